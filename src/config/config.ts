@@ -1,0 +1,55 @@
+import type { Policy, Scope } from '../registry/model.js'
+
+/** One place where gates are registered. */
+export type RegistryEntry =
+  | {
+      /** Globs relative to the configuration file. */
+      readonly files: readonly string[]
+      readonly scope?: Scope
+      /**
+       * What a left-out `default` and `lockToDefault` mean. `true`: Beta and GA are on, GA is locked. `false`: off and
+       * unlocked, as Go's zero values. Without it: `true` for a file in which some spec leaves `default` out.
+       */
+      readonly inferFromStage?: boolean
+    }
+  | {
+      /** A registry that ships with this package. */
+      readonly preset: 'kubernetes'
+      readonly scope?: Scope
+    }
+
+/** A shape of gate checks besides the built-in ones. */
+export type CheckShapeEntry =
+  /** `useUiFlag('x')`, also as the last part of a callee: `ui.useUiFlag('x')`. `argument` counts from 0. */
+  | { readonly call: string; readonly argument?: number }
+  /** `isPlanEnabled()`, which always asks for `gate`. */
+  | { readonly call: string; readonly gate: string }
+  /** `flags.x`, `flags?.x`, `flags['x']`, `flags[Gates.x]`; `config.flags` matches `anything.config.flags.x`. */
+  | { readonly member: string }
+  /** `<FeatureGate name="x">...</FeatureGate>`. */
+  | { readonly jsx: string; readonly prop: string }
+
+/** The contents of `feature-gates.config.*` and of ESLint's `settings['feature-gates']`. */
+export interface FeatureGatesConfig {
+  readonly $schema?: string
+  readonly registries?: readonly RegistryEntry[]
+  /** Version of the component that owns the registries; without it, `version` of the nearest `package.json`. */
+  readonly currentVersion?: string
+  readonly policy?: Partial<Policy>
+  readonly checks?: readonly CheckShapeEntry[]
+  /** Where the last release's snapshot is kept, relative to the configuration file. */
+  readonly snapshot?: string
+}
+
+export const CONFIG_BASENAME = 'feature-gates.config'
+export const CONFIG_EXTENSIONS = ['.js', '.mjs', '.ts', '.json', '.yaml'] as const
+
+/** ESLint's settings hold the configuration, and what `withConfig()` adds to it. */
+export interface FeatureGatesSettings extends FeatureGatesConfig {
+  /** Folder that globs are relative to. Default: ESLint's working directory. */
+  readonly root?: string
+  /** Changes with every registry file, so that ESLint's cache, keyed by configuration, is not stale. */
+  readonly digest?: string
+  /** Why the configuration could not be read; reported once a file. */
+  readonly failure?: string
+}

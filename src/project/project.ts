@@ -1,0 +1,25 @@
+import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
+import type { GateIndex } from '../registry/gate-index.js'
+import type { RegistryFile } from '../registry/model.js'
+import type { ImportResolver } from '../source/import-resolver.js'
+
+/** A configuration or a registry that could not be used: one sentence that names the file and what was expected. */
+export interface ProjectFailure {
+  readonly message: string
+}
+
+/** One repository as the rules and commands see it: its configuration and the gates that its registries hold. */
+export interface Project {
+  /** Absolute; registry globs are relative to it. */
+  readonly root: string
+  readonly config: FeatureGatesConfig
+  /** `null`: no configuration file; settings or defaults are used. */
+  readonly configFile: string | null
+  readonly index: GateIndex
+  readonly failures: readonly ProjectFailure[]
+  readonly resolveImport: ImportResolver
+  /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
+  registryEntryOf(file: string): RegistryEntry | null
+  /** The registry as read from disk; `null`: not one of the configured registries. */
+  registryFile(file: string): RegistryFile | null
+}

@@ -1,0 +1,135 @@
+import { SemVer } from 'semver'
+import type { FeatureSpec, Gate, Policy, Stage } from './model.js'
+import { addMinors, compareVersions, isSameMinor, minorsBetween } from './version.js'
+
+/** Later than every release. */
+const LAST_VERSION = new SemVer('999999.0.0')
+
+/** Where in its life a gate is, at one version. */
+export interface GateStatus {
+  /** `null`: the gate has no spec at this version yet, or its spec can't be read. */
+  readonly effective: FeatureSpec | null
+  readonly stage: Stage | null
+  readonly default: boolean | null
+  /** Locked: every check of the gate gives {@link value}. */
+  readonly graduated: boolean
+  /** The value of every check once the gate is graduated; else `null`. */
+  readonly value: boolean | null
+  readonly lockedSince: SemVer | null
+  readonly removal: RemovalStatus
+}
+
+export type RemovalStatus =
+  /** `by: promise`: the declared version is reached; `by: lag`: locked for at least `removalLag` minors. */
+  | { readonly due: true; readonly by: 'promise' | 'lag'; readonly dueIn: SemVer }
+  | { readonly due: false; readonly dueIn: SemVer | null }
+
+/**
+ * The spec that decides at `at`: of those not above it the one with the highest version, the last one where two share
+ * a version. Specs without a version hold in every release. A gate with an
+ * unreadable version has no effective spec: which one decides isn't known.
+ *
+ * @param at current version of the component that owns the registry; `null`: not known, so only a registry without
+ *   versions has an answer.
+ */
+export function effectiveSpec(gate: Gate, at: SemVer | null): FeatureSpec | null {
+  if (gate.specs.some(hasUnreadableVersion)) return null
+  let effective: FeatureSpec | null = null
+  for (const spec of gate.specs) {
+    if (spec.version === null) {
+      if (effective === null || effective.version === null) effective = spec
+    } else if (at !== null && compareVersions(spec.version, at) <= 0) {
+      if (!effective?.version || compareVersions(spec.version, effective.version) >= 0) effective = spec
+    }
+  }
+  return effective
+}
+
+function hasUnreadableVersion(spec: FeatureSpec): boolean {
+  return spec.version === null && spec.fields.version !== undefined
+}
+
+/** The specs up to `at`, oldest first. */
+export function historyUntil(gate: Gate, at: SemVer | null): FeatureSpec[] {
+  return gate.specs
+    .filter((spec) => (spec.version === null ? !hasUnreadableVersion(spec) : at !== null && compareVersions(spec.version, at) <= 0))
+    .sort((a, b) => (a.version && b.version ? compareVersions(a.version, b.version) : a.version ? 1 : b.version ? -1 : 0))
+}
+
+/** Locked, so that nobody can set it: the gate decides nothing any more. */
+export function isGraduated(gate: Gate, at: SemVer | null): boolean {
+  const spec = effectiveSpec(gate, at)
+  return spec !== null && spec.lockToDefault === true && spec.default !== null
+}
+
+/** The release in which the lock began that holds at `at`: the first of the unbroken run of locked specs with one default. */
+export function lockedSince(gate: Gate, at: SemVer | null): SemVer | null {
+  const history = historyUntil(gate, at)
+  const last = history.at(-1)
+  if (!last?.lockToDefault) return null
+  let since = last
+  for (const spec of history.reverse()) {
+    if (!spec.lockToDefault || spec.default !== last.default) break
+    since = spec
+  }
+  return since.version
+}
+
+/** The first release in which the gate was on without being set. An anchor says how it was before the gate existed, so it doesn't count. */
+export function firstDefaultOn(gate: Gate, anchorVersion: SemVer | null): SemVer | null {
+  const on = historyUntil(gate, LAST_VERSION).find((spec) => spec.default === true && !isAnchor(spec, anchorVersion))
+  return on?.version ?? null
+}
+
+/** Kubernetes marks "how it was before the gate existed" with a spec of version 1.0; it is no release of the gate. */
+export function isAnchor(spec: FeatureSpec, anchorVersion: SemVer | null): boolean {
+  return spec.version !== null && anchorVersion !== null && compareVersions(spec.version, anchorVersion) === 0
+}
+
+/** Whether `spec`, effective at `at`, is the release that turned the gate on for the first time, when it must still be possible to turn it off. */
+export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVersion: SemVer | null): boolean {
+  const first = firstDefaultOn(gate, anchorVersion)
+  return first !== null && at !== null && isSameMinor(first, at)
+}
+
+/** Until when a graduated gate may stay: lock + lag. `null` where policy or registry don't say. */
+export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
+  if (policy.removalLag === null || !isGraduated(gate, at)) return null
+  const since = lockedSince(gate, at)
+  return since && addMinors(since, policy.removalLag)
+}
+
+/**
+ * Whether the gate should be gone at `at`: its declared removal version is reached, or it has been locked for
+ * `removalLag` minor releases. A promise to keep the gate until a release (`not-before`) holds against the lag.
+ */
+export function removalStatus(gate: Gate, at: SemVer | null, policy: Policy): RemovalStatus {
+  const promise = gate.removal
+  const promised = promise && promise.kind !== 'not-before'
+    ? promise.kind === 'in' ? promise.version : addMinors(promise.version, 1)
+    : null
+  if (promised && at && compareVersions(at, promised) >= 0) return { due: true, by: 'promise', dueIn: promised }
+
+  const byLag = removalByLag(gate, at, policy)
+  const since = byLag && lockedSince(gate, at)
+  const held = promise?.kind === 'not-before' && at !== null && compareVersions(at, promise.version) < 0
+  if (byLag && since && at && !held && minorsBetween(since, at) >= (policy.removalLag ?? Infinity)) {
+    return { due: true, by: 'lag', dueIn: byLag }
+  }
+  return { due: false, dueIn: promised ?? (held ? promise.version : byLag) }
+}
+
+/** Everything the rules and the `list` command say about a gate at one version. */
+export function gateStatus(gate: Gate, at: SemVer | null, policy: Policy): GateStatus {
+  const effective = effectiveSpec(gate, at)
+  const graduated = isGraduated(gate, at)
+  return {
+    effective,
+    stage: effective?.stage ?? null,
+    default: effective?.default ?? null,
+    graduated,
+    value: graduated ? (effective?.default ?? null) : null,
+    lockedSince: graduated ? lockedSince(gate, at) : null,
+    removal: removalStatus(gate, at, policy),
+  }
+}

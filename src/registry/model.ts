@@ -1,0 +1,114 @@
+import type { SemVer } from 'semver'
+import type { Place, TextRange } from '../source/source-view.js'
+
+export const STAGES = ['PreAlpha', 'Alpha', 'Beta', 'GA', 'Deprecated'] as const
+export type Stage = (typeof STAGES)[number]
+
+export const SCOPES = ['server', 'cluster'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** Where a field of a spec or a gate is written: `range` spans `key: value`. */
+export interface WrittenField {
+  /** The field's name as the registry writes it: `since`, `version`, `Version`. */
+  readonly name: string
+  readonly range: TextRange
+  readonly value: TextRange
+  /** The value's source text. */
+  readonly text: string
+}
+
+export type SpecFieldName =
+  | 'default' | 'lockToDefault' | 'preRelease' | 'version' | 'removeIn' | 'minCompatibilityVersion' | 'description'
+
+/**
+ * One state in the life of a gate, valid from `version` on.
+ *
+ * `null` says that the registry's text doesn't tell: a field whose value is computed, left out without a rule to
+ * infer it, or wrong (then the registry has a {@link RegistryProblem}). Nothing may be claimed on the ground of a `null`.
+ */
+export interface FeatureSpec {
+  /** `null`: the registry has no versions (the spec is valid in every release), or the version can't be read. */
+  readonly version: SemVer | null
+  readonly stage: Stage | null
+  readonly default: boolean | null
+  readonly lockToDefault: boolean | null
+  readonly range: TextRange
+  /** The fields that are written down; what is missing here was inferred or is unknown. */
+  readonly fields: Readonly<Partial<Record<SpecFieldName, WrittenField>>>
+}
+
+/** What a comment, an `until` or `removeIn` field, or a doc comment says about when a gate goes. */
+export interface RemovalPromise {
+  /**
+   * `in`: gone in `version`. `after`: gone in the release that follows `version`. `not-before`: stays until `version`
+   * at least, with no date.
+   */
+  readonly kind: 'in' | 'after' | 'not-before'
+  readonly version: SemVer
+  readonly source: 'comment' | 'field'
+  /** The whole comment with its markers, or the field `key: value`. */
+  readonly range: TextRange
+  readonly text: string
+  /** Where the version stands inside `range`. */
+  readonly versionRange: TextRange
+}
+
+export interface Gate {
+  /** The name users set, `NewParser`; never the constant that holds it. */
+  readonly name: string
+  /** The constant that stands for the name in code, as written: `NEW_PARSER`, `Features.NewParser`. */
+  readonly constant: string | null
+  readonly scope: Scope | null
+  readonly description: string | null
+  /** In the order of the file. Never empty. */
+  readonly specs: readonly FeatureSpec[]
+  readonly removal: RemovalPromise | null
+  readonly file: string
+  readonly key: TextRange
+  /** The entry: from its key to the end of its value, without comma or comments. */
+  readonly range: TextRange
+  /** Where the key stands. */
+  readonly place: Place
+}
+
+export type ProblemKind =
+  | 'unparsable' // the file as a whole: broken, binary, too large, missing
+  | 'empty' // a configured registry that registers nothing
+  | 'unknownStage' | 'unparsableVersion' | 'wrongType' | 'unknownField'
+  | 'unreadableEntry' // a computed key, a spread that can't be followed: part of the registry is not known
+
+export interface RegistryProblem {
+  readonly kind: ProblemKind
+  /** One sentence: what is wrong and what was expected. */
+  readonly message: string
+  readonly gate: string | null
+  readonly range: TextRange
+  readonly place: Place
+}
+
+/** The rows of the table of registry shapes. */
+export type RegistryShape = 'feature-spec-map' | 'gate-file' | 'kubernetes-list' | 'otel-metadata'
+
+/** What one file registers. */
+export interface RegistryFile {
+  readonly file: string
+  /** `null`: no known shape was found. */
+  readonly shape: RegistryShape | null
+  readonly gates: readonly Gate[]
+  readonly problems: readonly RegistryProblem[]
+  /** Part of the registry could not be read, so a name that is missing here may still be registered. */
+  readonly complete: boolean
+  /** How the file marks a spec as "before the gate existed": version 1.0 in Kubernetes' lists. */
+  readonly anchorVersion: SemVer | null
+}
+
+/** How many releases lie between the steps of a life cycle; see the `policy` key of the configuration. */
+export interface Policy {
+  /** Minor releases between lock and removal; `null`: never due. */
+  readonly removalLag: number | null
+  readonly gaMustLock: boolean
+  readonly firstDefaultOnMayStayUnlocked: boolean
+}
+
+/** Kubernetes' policy: https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-feature-or-behavior */
+export const DEFAULT_POLICY: Policy = { removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true }

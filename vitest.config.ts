@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // ESLint's RuleTester looks for a global `describe`, `it` and `afterAll`.
+    globals: true,
+    include: ['tests/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+})
