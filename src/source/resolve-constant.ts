@@ -1,13 +1,55 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from './bindings.js'
+import { moduleExportName, resolveEntity } from './entities.js'
+import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
 /** A string that an expression stands for in every run. */
 export interface ResolvedConstant {
   readonly value: string
-  /** How the text names it: `NEW_PARSER`, `Features.NewParser`; `null` for a literal. */
+  /** How the text names it, by the name it was declared with: `NEW_PARSER`, `Features.NewParser`; `null` for a literal. */
   readonly constant: string | null
 }
 
-export function resolveConstant(_expression: Node, _view: SourceView, _resolveImport: ImportResolver): ResolvedConstant | null {
-  return null
+/** The string behind a literal, a constant, an enum member or a const object's member, through scope and imports. */
+export function resolveConstant(expression: Node, view: SourceView, resolveImport: ImportResolver): ResolvedConstant | null {
+  const entity = resolveEntity(expression, view, resolveImport)
+  const value = entity?.kind === 'expression' ? literalString(entity.node) : null
+  return value === null ? null : { value, constant: constantName(expression, view) }
+}
+
+/** How the text names a constant: `NEW_PARSER`, `Features.NewParser`, for an import the name it has in its module. */
+export function constantName(expression: Node, view: SourceView): string | null {
+  const node = unwrapExpression(expression)
+  if (node.type === 'Identifier') return importedName(node, view) ?? node.name
+  if (node.type !== 'MemberExpression') return null
+  const property = staticKeyName(node.property, node.computed)
+  if (property === null) return null
+  const object = unwrapExpression(node.object)
+  if (object.type === 'Identifier' && isNamespaceImport(object, view)) return property
+  const prefix = constantName(object, view)
+  return prefix === null ? null : `${prefix}.${property}`
+}
+
+/**
+ * Whether the expression's root is imported from a module that isn't at hand, so that its constant can only be told
+ * by its name.
+ */
+export function isFromUnknownModule(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+  let node = unwrapExpression(expression)
+  while (node.type === 'MemberExpression') node = unwrapExpression(node.object)
+  if (node.type !== 'Identifier') return false
+  const definition = variableOf(view, node)?.defs[0]
+  if (definition?.type !== 'ImportBinding') return false
+  return resolveImport(view.file, (definition.parent as TSESTree.ImportDeclaration).source.value) === null
+}
+
+function importedName(identifier: TSESTree.Identifier, view: SourceView): string | null {
+  const specifier = variableOf(view, identifier)?.defs[0]?.node
+  return specifier?.type === 'ImportSpecifier' ? moduleExportName(specifier.imported) : null
+}
+
+function isNamespaceImport(identifier: TSESTree.Identifier, view: SourceView): boolean {
+  return variableOf(view, identifier)?.defs[0]?.node.type === 'ImportNamespaceSpecifier'
 }

@@ -1,6 +1,17 @@
+import { extname } from 'node:path'
 import type { ParsedSource } from '../source/source-view.js'
+import { parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
 
-/** Parses a text by its file name's extension; never throws. `null`: a kind of file that no reader knows. */
-export function parseSource(_file: string, _text: string): ParsedSource | null {
+const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
+
+/**
+ * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it.
+ *
+ * @param text without byte order mark.
+ * @returns `null`: a kind of file that no reader knows.
+ */
+export function parseSource(file: string, text: string): ParsedSource | null {
+  const extension = extname(file).toLowerCase()
+  if (SCRIPTS.has(extension)) return parseTypeScript(file, text)
   return null
 }

@@ -1,0 +1,40 @@
+import type { Reference, ScopeManager, Variable } from '@typescript-eslint/scope-manager'
+import type { Node, SourceView } from './source-view.js'
+
+const referencesByScopes = new WeakMap<ScopeManager, Map<Node, Reference>>()
+
+/** The reference that `identifier` is; `null` for a name that refers to nothing (a property, a declaration's name). */
+export function referenceOf(view: SourceView, identifier: Node): Reference | null {
+  let references = referencesByScopes.get(view.scopes)
+  if (!references) {
+    references = new Map()
+    for (const scope of view.scopes.scopes) for (const reference of scope.references) references.set(reference.identifier, reference)
+    referencesByScopes.set(view.scopes, references)
+  }
+  return references.get(identifier) ?? null
+}
+
+/** The variable that `identifier` reads or writes, through scope; `null` for a global or an unknown name. */
+export function variableOf(view: SourceView, identifier: Node): Variable | null {
+  return referenceOf(view, identifier)?.resolved ?? null
+}
+
+/** The variable called `name` in the file's outermost scope: the module's, or the script's global one. */
+export function topLevelVariable(view: SourceView, name: string): Variable | null {
+  for (const scope of view.scopes.scopes) {
+    if (scope.type === 'module' || scope.type === 'global' || isCommonJsScope(scope, view)) {
+      const variable = scope.set.get(name)
+      if (variable && variable.defs.length > 0) return variable
+    }
+  }
+  return null
+}
+
+/** Whether the variable keeps the value it is declared with: `const`, or `let` and `var` that nothing assigns again. */
+export function isNeverReassigned(variable: Variable): boolean {
+  return variable.references.every((reference) => !reference.isWrite() || reference.init === true)
+}
+
+function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView): boolean {
+  return scope.type === 'function' && scope.block === (view.ast as Node)
+}

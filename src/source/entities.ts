@@ -1,0 +1,225 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
+import type { ImportResolver } from './import-resolver.js'
+import type { Node, SourceView } from './source-view.js'
+
+/** What a name or an expression stands for in every run, and the file in which it is declared. */
+export type Entity =
+  | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }
+  | { readonly kind: 'enum'; readonly node: TSESTree.TSEnumDeclaration; readonly view: SourceView }
+  | { readonly kind: 'class'; readonly node: TSESTree.ClassDeclaration | TSESTree.ClassExpression; readonly view: SourceView }
+  | { readonly kind: 'module'; readonly view: SourceView }
+
+/** Re-export chains and bindings of bindings end somewhere; cyclic ones don't. */
+const LONGEST_CHAIN = 32
+
+/**
+ * Follows an expression through bindings that never change, enums, object literals, classes' static fields, imports
+ * and re-exports.
+ *
+ * @returns `null` where the text doesn't tell, or a module isn't at hand.
+ */
+export function resolveEntity(expression: Node, view: SourceView, resolveImport: ImportResolver): Entity | null {
+  return new EntityResolver(resolveImport).ofExpression(expression, view, 0)
+}
+
+/** What `module` exports as `name` (`default` for its default export). */
+export function resolveExport(module: SourceView, name: string, resolveImport: ImportResolver): Entity | null {
+  return new EntityResolver(resolveImport).ofExport(module, name, 0)
+}
+
+class EntityResolver {
+  readonly #resolveImport: ImportResolver
+  /** Exports that were looked up; one that is being looked up counts as unknown, so that cyclic barrels end. */
+  readonly #exports = new Map<SourceView, Map<string, Entity | null>>()
+
+  constructor(resolveImport: ImportResolver) {
+    this.#resolveImport = resolveImport
+  }
+
+  ofExpression(expression: Node, view: SourceView, depth: number): Entity | null {
+    if (depth > LONGEST_CHAIN) return null
+    const node = unwrapExpression(expression)
+    switch (node.type) {
+      case 'Identifier': {
+        const variable = variableOf(view, node)
+        return variable && this.ofVariable(variable, view, depth + 1)
+      }
+      case 'MemberExpression': {
+        const name = node.property.type === 'PrivateIdentifier' ? null : this.#propertyName(node, view, depth)
+        const object = name === null ? null : this.ofExpression(node.object, view, depth + 1)
+        return object && name !== null ? this.ofProperty(object, name, depth + 1) : null
+      }
+      case 'ChainExpression':
+        return this.ofExpression(node.expression, view, depth + 1)
+      case 'CallExpression': {
+        const specifier = requiredModule(node)
+        const module = specifier === null ? null : this.#resolveImport(view.file, specifier)
+        if (module) return { kind: 'module', view: module }
+        return { kind: 'expression', node, view }
+      }
+      case 'ClassExpression':
+        return { kind: 'class', node, view }
+      default:
+        return { kind: 'expression', node, view }
+    }
+  }
+
+  ofVariable(variable: Variable, view: SourceView, depth: number): Entity | null {
+    const definition = variable.defs[0]
+    if (!definition || variable.defs.length > 1 || depth > LONGEST_CHAIN) return null
+    const { node } = definition
+    switch (node.type) {
+      case 'VariableDeclarator':
+        if (!node.init || !isNeverReassigned(variable)) return null
+        if (node.id.type === 'Identifier') return this.ofExpression(node.init, view, depth + 1)
+        return this.#ofDestructured(node, variable.name, view, depth + 1)
+      case 'TSEnumDeclaration':
+        return { kind: 'enum', node, view }
+      case 'ClassDeclaration':
+        return { kind: 'class', node, view }
+      case 'ImportNamespaceSpecifier': case 'ImportDefaultSpecifier': case 'ImportSpecifier': {
+        const module = this.#resolveImport(view.file, (node.parent as TSESTree.ImportDeclaration).source.value)
+        if (!module) return null
+        if (node.type === 'ImportNamespaceSpecifier') return { kind: 'module', view: module }
+        const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
+        return this.ofExport(module, name, depth + 1)
+      }
+      default:
+        return null
+    }
+  }
+
+  ofProperty(object: Entity, name: string, depth: number): Entity | null {
+    if (depth > LONGEST_CHAIN) return null
+    switch (object.kind) {
+      case 'module':
+        return this.ofExport(object.view, name, depth + 1)
+      case 'enum': {
+        const member = enumMembers(object.node).find((candidate) => staticKeyName(candidate.id, candidate.computed) === name)
+        return member?.initializer ? this.ofExpression(member.initializer, object.view, depth + 1) : null
+      }
+      case 'class': {
+        const field = object.node.body.body.find((member) =>
+          member.type === 'PropertyDefinition' && member.static && staticKeyName(member.key, member.computed) === name)
+        return field?.type === 'PropertyDefinition' && field.value ? this.ofExpression(field.value, object.view, depth + 1) : null
+      }
+      case 'expression': {
+        if (object.node.type !== 'ObjectExpression') return null
+        for (const property of [...object.node.properties].reverse()) {
+          if (property.type === 'SpreadElement') return null
+          const key = property.computed ? this.#stringOf(property.key, object.view, depth) : staticKeyName(property.key, false)
+          if (key === null) return null
+          if (key === name) return property.kind === 'init' ? this.ofExpression(property.value, object.view, depth + 1) : null
+        }
+        return null
+      }
+    }
+  }
+
+  ofExport(module: SourceView, name: string, depth: number): Entity | null {
+    if (depth > LONGEST_CHAIN) return null
+    const known = this.#exports.get(module) ?? new Map<string, Entity | null>()
+    this.#exports.set(module, known)
+    const found = known.get(name)
+    if (found !== undefined) return found
+    known.set(name, null)
+    const entity = this.#lookUpExport(module, name, depth)
+    known.set(name, entity)
+    return entity
+  }
+
+  #lookUpExport(module: SourceView, name: string, depth: number): Entity | null {
+    for (const statement of module.ast.body) {
+      if (statement.type === 'ExportNamedDeclaration') {
+        const specifier = statement.specifiers.find((candidate) => moduleExportName(candidate.exported) === name)
+        if (specifier && statement.source) return this.#throughReExport(module, statement.source.value, moduleExportName(specifier.local), depth)
+        if (specifier) return this.#ofTopLevel(module, moduleExportName(specifier.local), depth)
+        if (statement.declaration && declaresName(statement.declaration, name)) return this.#ofTopLevel(module, name, depth)
+      } else if (statement.type === 'ExportDefaultDeclaration' && name === 'default') {
+        return this.ofExpression(statement.declaration as Node, module, depth + 1)
+      } else if (statement.type === 'ExportAllDeclaration' && statement.exported && moduleExportName(statement.exported) === name) {
+        const view = this.#resolveImport(module.file, statement.source.value)
+        return view && { kind: 'module', view }
+      }
+    }
+    for (const statement of module.ast.body) {
+      if (statement.type !== 'ExportAllDeclaration' || statement.exported || name === 'default') continue
+      const found = this.#throughReExport(module, statement.source.value, name, depth)
+      if (found) return found
+    }
+    return this.#ofCommonJsExport(module, name, depth)
+  }
+
+  #throughReExport(module: SourceView, specifier: string, name: string, depth: number): Entity | null {
+    const source = this.#resolveImport(module.file, specifier)
+    return source && this.ofExport(source, name, depth + 1)
+  }
+
+  #ofTopLevel(module: SourceView, name: string, depth: number): Entity | null {
+    const variable = topLevelVariable(module, name)
+    return variable && this.ofVariable(variable, module, depth + 1)
+  }
+
+  /** `exports.name = value`, `module.exports.name = value`, `module.exports = { name: value }`. */
+  #ofCommonJsExport(module: SourceView, name: string, depth: number): Entity | null {
+    for (const statement of [...module.ast.body].reverse()) {
+      if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
+      const { left, right } = statement.expression
+      if (left.type !== 'MemberExpression') continue
+      const target = module.text.slice(...left.range)
+      if (target === `exports.${name}` || target === `module.exports.${name}`) return this.ofExpression(right, module, depth + 1)
+      if (target === 'module.exports') {
+        const exported = this.ofExpression(right, module, depth + 1)
+        if (name === 'default') return exported
+        return exported && this.ofProperty(exported, name, depth + 1)
+      }
+    }
+    return null
+  }
+
+  #ofDestructured(declarator: TSESTree.VariableDeclarator, name: string, view: SourceView, depth: number): Entity | null {
+    if (declarator.id.type !== 'ObjectPattern' || !declarator.init) return null
+    for (const property of declarator.id.properties) {
+      if (property.type !== 'Property' || property.value.type !== 'Identifier' || property.value.name !== name) continue
+      const key = staticKeyName(property.key, property.computed)
+      const source = key === null ? null : this.ofExpression(declarator.init, view, depth + 1)
+      return source && key !== null ? this.ofProperty(source, key, depth + 1) : null
+    }
+    return null
+  }
+
+  #propertyName(node: TSESTree.MemberExpression, view: SourceView, depth: number): string | null {
+    return node.computed ? this.#stringOf(node.property, view, depth) : staticKeyName(node.property, false)
+  }
+
+  #stringOf(node: Node, view: SourceView, depth: number): string | null {
+    const entity = this.ofExpression(node, view, depth + 1)
+    return entity?.kind === 'expression' ? literalString(entity.node) : null
+  }
+}
+
+export function enumMembers(node: TSESTree.TSEnumDeclaration): TSESTree.TSEnumMember[] {
+  // typescript-estree before version 8 has no body.
+  return (node.body as TSESTree.TSEnumBody | undefined)?.members ?? (node as unknown as { members: TSESTree.TSEnumMember[] }).members
+}
+
+export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {
+  return node.type === 'Identifier' ? node.name : node.value
+}
+
+function requiredModule(node: TSESTree.CallExpression): string | null {
+  const argument = node.arguments[0]
+  return node.callee.type === 'Identifier' && node.callee.name === 'require' && argument && node.arguments.length === 1
+    ? literalString(argument)
+    : null
+}
+
+function declaresName(declaration: TSESTree.NamedExportDeclarations, name: string): boolean {
+  if (declaration.type === 'VariableDeclaration') {
+    return declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name)
+  }
+  return 'id' in declaration && declaration.id?.type === 'Identifier' && declaration.id.name === name
+}

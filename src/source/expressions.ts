@@ -1,0 +1,41 @@
+import type { Node } from './source-view.js'
+
+/** The expression inside `as`, `satisfies`, `<T>`, `!` and `Object.freeze(...)`, which don't change the value. */
+export function unwrapExpression(node: Node): Node {
+  for (let current = node; ; ) {
+    switch (current.type) {
+      case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': case 'TSTypeAssertion':
+        current = current.expression
+        continue
+      case 'CallExpression': {
+        const argument = current.arguments[0]
+        if (!argument || argument.type === 'SpreadElement' || !isObjectFreeze(current.callee)) return current
+        current = argument
+        continue
+      }
+      default:
+        // A parser that keeps parentheses as nodes.
+        if ((current.type as string) !== 'ParenthesizedExpression') return current
+        current = (current as unknown as { expression: Node }).expression
+    }
+  }
+}
+
+/** The text of a string literal or of a template without substitutions; `null` for anything else. */
+export function literalString(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null
+  return null
+}
+
+/** The name of a property key that is written down: `a.b`, `a['b']`, `{ b: 1 }`, `{ 'b': 1 }`; `null` where it is computed. */
+export function staticKeyName(key: Node, computed: boolean): string | null {
+  if (!computed && key.type === 'Identifier') return key.name
+  if (!computed && key.type === 'Literal' && typeof key.value === 'number') return String(key.value)
+  return literalString(key)
+}
+
+function isObjectFreeze(callee: Node): boolean {
+  return callee.type === 'MemberExpression' && !callee.computed && callee.object.type === 'Identifier' &&
+    callee.object.name === 'Object' && callee.property.type === 'Identifier' && callee.property.name === 'freeze'
+}

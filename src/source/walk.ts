@@ -1,0 +1,36 @@
+import type { Node } from './source-view.js'
+
+type VisitorKeys = Readonly<Record<string, readonly string[] | undefined>>
+
+/** The child nodes of `node`, in the order of its visitor keys. */
+export function childrenOf(node: Node, visitorKeys: VisitorKeys): Node[] {
+  const children: Node[] = []
+  for (const key of visitorKeys[node.type] ?? []) {
+    const child: unknown = (node as unknown as Record<string, unknown>)[key]
+    if (Array.isArray(child)) {
+      for (const item of child) if (isNode(item)) children.push(item)
+    } else if (isNode(child)) children.push(child)
+  }
+  return children
+}
+
+/**
+ * Visits `root` and everything below it, parents first, in the order of the text. Returning `false` leaves a node's
+ * children out. Works without recursion, so that deep nesting can't overflow the stack.
+ */
+export function walk(root: Node, visitorKeys: VisitorKeys, enter: (node: Node) => boolean | undefined | void): void {
+  const stack = [root]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (enter(node) === false) continue
+    stack.push(...childrenOf(node, visitorKeys).reverse())
+  }
+}
+
+/** `node` and its ancestors, innermost first. */
+export function* ancestorsOf(node: Node): Generator<Node> {
+  for (let current: Node | undefined = node; current; current = current.parent) yield current
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+}

@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module'
+import { extname } from 'node:path'
+import type { ScopeManager } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { placeAt, type Comment, type Node, type ParseFailure, type SourceView } from '../../source/source-view.js'
+import { childrenOf } from '../../source/walk.js'
+import { nestingLimitPassedAt } from './nesting.js'
+
+const require = createRequire(import.meta.url)
+
+type Oxc = typeof import('oxc-parser')
+type ScopeAnalysis = typeof import('@typescript-eslint/scope-manager')
+
+export const SCRIPT_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'] as const
+
+/**
+ * Parses TypeScript or JavaScript with oxc-parser, which gives the node shapes of typescript-estree about ten times
+ * faster, and analyses its scopes. Never throws.
+ *
+ * @param text without byte order mark.
+ */
+export function parseTypeScript(file: string, text: string): SourceView | ParseFailure {
+  const tooDeep = nestingLimitPassedAt(text)
+  if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
+
+  const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
+  const extension = extname(file).toLowerCase()
+  const isTypeScript = /^\.[mc]?tsx?$/.test(extension)
+  try {
+    const result = parseSync(file, text, {
+      astType: isTypeScript ? 'ts' : 'js',
+      lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
+      sourceType: /^\.m/.test(extension) ? 'module' : extension === '.cjs' ? 'script' : isTypeScript ? 'module' : 'unambiguous',
+      preserveParens: false,
+      range: true,
+    })
+    const error = result.errors[0]
+    if (error) return failure(file, text, error.labels[0]?.start ?? 0, error.message)
+    const ast = result.program as unknown as TSESTree.Program
+    linkParents(ast, visitorKeys)
+    return {
+      kind: 'estree',
+      file, text, ast, visitorKeys,
+      comments: result.comments as Comment[],
+      scopes: analyzeScopes(ast, visitorKeys),
+      language: isTypeScript ? 'typescript' : 'javascript',
+    }
+  } catch (error) {
+    return failure(file, text, 0, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function analyzeScopes(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): ScopeManager {
+  const { analyze } = require('@typescript-eslint/scope-manager') as ScopeAnalysis
+  return analyze(ast, { sourceType: ast.sourceType, childVisitorKeys: visitorKeys, lib: [], jsxPragma: null })
+}
+
+function linkParents(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): void {
+  const stack: Node[] = [ast]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    for (const child of childrenOf(node, visitorKeys)) {
+      child.parent = node
+      stack.push(child)
+    }
+  }
+}
+
+function failure(file: string, text: string, offset: number, reason: string): ParseFailure {
+  return { kind: 'failure', file, message: reason.trim().replace(/\.$/, ''), place: placeAt(file, text, offset) }
+}

@@ -1,0 +1,27 @@
+import type { TSESLint } from '@typescript-eslint/utils'
+import type { ScopeManager } from '@typescript-eslint/scope-manager'
+import { extname } from 'node:path'
+import type { Comment, SourceView } from '../source/source-view.js'
+
+/**
+ * The source that ESLint has already parsed, whatever its parser, as the engine sees it.
+ *
+ * @returns `null` where ESLint gives no scopes or no ESTree (another language).
+ */
+export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
+  const { ast, scopeManager, visitorKeys, text } = sourceCode
+  if (!scopeManager || (ast as { type: string }).type !== 'Program' || !Array.isArray(ast.body)) return null
+  return {
+    kind: 'estree',
+    file, text, ast, visitorKeys,
+    // ESLint's own, not from the parser: the same list with shebang comments.
+    comments: sourceCode.getAllComments().map((comment) => ({
+      type: comment.type as Comment['type'],
+      value: comment.value,
+      start: comment.range[0],
+      end: comment.range[1],
+    })),
+    scopes: scopeManager as unknown as ScopeManager,
+    language: /^\.[mc]?tsx?$/i.test(extname(file)) ? 'typescript' : 'javascript',
+  }
+}
