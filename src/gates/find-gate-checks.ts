@@ -1,8 +1,14 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
+import { variableOf } from '../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
-import type { SourceView } from '../source/source-view.js'
-import type { GateChecks } from './gate-check.js'
+import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes } from './check-shapes.js'
+import type { GateCheck, GateChecks, UnknownGateCheck } from './gate-check.js'
+import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
 export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
@@ -10,7 +16,171 @@ export interface FindOptions {
   readonly resolveImport: ImportResolver
 }
 
-/** All gate checks of one file. */
-export function findGateChecks(_view: SourceView, _index: GateIndex, _options: FindOptions): GateChecks {
-  return { checks: [], unknown: [] }
+/** All gate checks of one file, and the checks that name no registered gate. */
+export function findGateChecks(view: SourceView, index: GateIndex, options: FindOptions): GateChecks {
+  const context: ResolveContext = { view, index, resolveImport: options.resolveImport }
+  const shapes = readCheckShapes(options.shapes)
+  const checks: GateCheck[] = []
+  const unknown: (UnknownGateCheck & { readonly callee: string | null })[] = []
+  const askedThrough = new Set<string>()
+  const keys = new Set<string>()
+
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'Property' && !node.computed) keys.add(staticKeyName(node.key, false) ?? '')
+    const asked = matchCheck(node, shapes, context)
+    if (!asked) return
+    const nameRange = rangeOf(asked.nameNode)
+    if ('gate' in asked.named) {
+      checks.push({ gate: asked.named.gate, node: valueNodeOf(node), form: asked.form, nameRange })
+      if (asked.callee !== null) askedThrough.add(asked.callee)
+    } else {
+      unknown.push({ name: asked.named.unknown, node, nameRange, callee: asked.callee })
+    }
+  })
+
+  return {
+    checks,
+    // A function is known to ask for gates by its configuration, by its name, or because this file asks it for a
+    // registered one. A name that the file itself uses as a key may be registered right here.
+    unknown: unknown
+      .filter(({ name, callee }) => !keys.has(name) && (callee === null || askedThrough.has(callee) || namesAGate(callee)))
+      .map(({ name, node, nameRange }) => ({ name, node, nameRange })),
+  }
+}
+
+interface Asked {
+  readonly named: NamedGate
+  readonly nameNode: Node
+  readonly form: GateCheck['form']
+  /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
+  readonly callee: string | null
+}
+
+function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): Asked | null {
+  switch (node.type) {
+    case 'CallExpression':
+      return matchCall(node, shapes, context)
+    case 'MemberExpression':
+      return shapes.members.length > 0 ? matchMember(node, shapes, context) : null
+    case 'JSXElement':
+      return shapes.elements.size > 0 ? matchElement(node, shapes, context) : null
+    default:
+      return null
+  }
+}
+
+function matchCall(node: TSESTree.CallExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
+  const path = dottedPath(node.callee)
+  const name = path?.at(-1)
+  if (!path || name === undefined) return null
+  const shape = shapes.calls.find(({ callee }) => endsWithName(path, callee))
+  if (shape) return matchConfiguredCall(node, shape, context)
+  return isBuiltInCall(name) ? matchBuiltInCall(node, path, context) : null
+}
+
+function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, context: ResolveContext): Asked | null {
+  if (shape.gate !== undefined) {
+    if (isLocalName(node.callee, context.view)) return null
+    const named = context.index.gates.has(shape.gate) ? { gate: shape.gate } : { unknown: shape.gate }
+    return { named, nameNode: node.callee, form: 'call', callee: null }
+  }
+  const argument = node.arguments[shape.argument ?? 0]
+  if (!argument || node.arguments.some(({ type }) => type === 'SpreadElement')) return null
+  const named = resolveGate(argument, context)
+  return named && { named, nameNode: argument, form: 'call', callee: null }
+}
+
+function matchBuiltInCall(node: TSESTree.CallExpression, path: readonly string[], context: ResolveContext): Asked | null {
+  if (node.arguments.some(({ type }) => type === 'SpreadElement')) return null
+  const named = node.arguments.map((argument) => ({ argument, found: resolveGate(argument, context) }))
+  const known = named.filter(({ found }) => found && 'gate' in found)
+  // Two gates in one call: whatever it asks, it isn't the value of one of them.
+  if (known.length > 1) return null
+  const asked = known[0] ?? named[0]
+  if (!asked?.found) return null
+  return { named: asked.found, nameNode: asked.argument, form: 'call', callee: path.join('.') }
+}
+
+function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
+  const path = dottedPath(node.object)
+  if (!path || !shapes.members.some((member) => endsWithName(path, member))) return null
+  if (isWritten(node) || isCalled(node)) return null
+  const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
+  if (!named || ('unknown' in named && named.unknown in Object.prototype)) return null
+  return { named, nameNode: node.property, form: 'member', callee: null }
+}
+
+function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, context: ResolveContext): Asked | null {
+  const { name, attributes } = node.openingElement
+  const prop = shapes.elements.get(context.view.text.slice(...name.range))
+  if (prop === undefined) return null
+  for (const attribute of attributes) {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.name !== prop || !attribute.value) continue
+    const value = attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
+    const named = resolveGate(value, context)
+    return named && { named, nameNode: value, form: 'jsx', callee: null }
+  }
+  return null
+}
+
+function namedBy(name: string | null, { index }: ResolveContext): NamedGate | null {
+  if (name === null) return null
+  return index.gates.has(name) ? { gate: name } : { unknown: name }
+}
+
+/** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for what can't be told. */
+function dottedPath(callee: Node): string[] | null {
+  const path: string[] = []
+  for (let node = unwrapExpression(callee); ; ) {
+    switch (node.type) {
+      case 'ChainExpression':
+        node = unwrapExpression(node.expression)
+        continue
+      case 'MemberExpression': {
+        const name = node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : staticKeyName(node.property, node.computed)
+        if (name === null) return null
+        path.unshift(name)
+        node = unwrapExpression(node.object)
+        continue
+      }
+      case 'Identifier':
+        path.unshift(node.name)
+        return path
+      case 'ThisExpression':
+        path.unshift('this')
+        return path
+      default:
+        path.unshift('()')
+        return path
+    }
+  }
+}
+
+/** Whether a called name is a parameter or a local of a function: then it isn't the wrapper that the configuration means. */
+function isLocalName(callee: Node, view: SourceView): boolean {
+  const node = unwrapExpression(callee)
+  if (node.type !== 'Identifier') return false
+  const variable = variableOf(view, node)
+  return variable !== null && variable.defs.length > 0 &&
+    variable.scope.type !== 'module' && variable.scope.type !== 'global' && variable.scope.block !== (view.ast as Node)
+}
+
+function isWritten(node: Node): boolean {
+  const { parent } = node
+  if (!parent) return false
+  if (parent.type === 'AssignmentExpression') return parent.left === node
+  return parent.type === 'UpdateExpression' || (parent.type === 'UnaryExpression' && parent.operator === 'delete')
+}
+
+function isCalled(node: Node): boolean {
+  const { parent } = node
+  return parent?.type === 'CallExpression' && parent.callee === node
+}
+
+/** The whole expression whose value is the check's: with `?.`'s chain and the `await` before it. */
+function valueNodeOf(node: Node): Node {
+  let value = node
+  if (value.parent?.type === 'ChainExpression') value = value.parent
+  if (value.parent?.type === 'AwaitExpression') value = value.parent
+  return value
 }

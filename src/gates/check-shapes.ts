@@ -1,0 +1,54 @@
+import type { CheckShapeEntry } from '../config/config.js'
+
+/**
+ * Names of functions and methods that ask for a gate, in any project: `enabled`, `isEnabled`, `Enabled`,
+ * `featureEnabled`, `isFeatureEnabled`, `isFeatureGateEnabled`, `useFlagEnabled` ... The argument decides whether such
+ * a call is a check: it must resolve to a registered gate.
+ */
+const BUILT_IN_CALL = /^(?:is|has|use|check)?(?:Feature|Gate|Flag)*Enabled$/i
+
+/** Names that say by themselves that a feature gate is asked, so that an unknown argument is a mistake. */
+const NAMES_A_GATE = /feature_?gates?/i
+
+/** The shapes of checks that one file is searched for. */
+export interface CheckShapes {
+  /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always asks for. */
+  readonly calls: readonly CallShape[]
+  readonly members: readonly DottedName[]
+  readonly elements: ReadonlyMap<string, string>
+}
+
+export interface CallShape {
+  readonly callee: DottedName
+  readonly argument?: number
+  readonly gate?: string
+}
+
+/** `['config', 'flags']` for `config.flags`: matches whatever ends so. */
+export type DottedName = readonly string[]
+
+export function readCheckShapes(entries: readonly CheckShapeEntry[]): CheckShapes {
+  const calls: CallShape[] = []
+  const members: DottedName[] = []
+  const elements = new Map<string, string>()
+  for (const entry of entries) {
+    if ('member' in entry) members.push(entry.member.split('.'))
+    else if ('jsx' in entry) elements.set(entry.jsx, entry.prop)
+    else if ('gate' in entry) calls.push({ callee: entry.call.split('.'), gate: entry.gate })
+    else calls.push({ callee: entry.call.split('.'), argument: entry.argument ?? 0 })
+  }
+  return { calls, members, elements }
+}
+
+export function isBuiltInCall(name: string): boolean {
+  return BUILT_IN_CALL.test(name)
+}
+
+export function namesAGate(name: string): boolean {
+  return NAMES_A_GATE.test(name)
+}
+
+/** Whether `path` ends with `suffix`: `['app', 'config', 'flags']` with `['config', 'flags']`. */
+export function endsWithName(path: DottedName, suffix: DottedName): boolean {
+  return path.length >= suffix.length && suffix.every((part, index) => part === path[path.length - suffix.length + index])
+}
