@@ -1,0 +1,43 @@
+import { CONFIG_SHAPE, type ObjectShape, type Shape } from './config-shape.js'
+
+type JsonSchema = Record<string, unknown>
+
+/** The JSON Schema of `feature-gates.config.json` and `.yaml`, for editors; kept in `schema/config.schema.json`. */
+export function configJsonSchema(): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Configuration of eslint-plugin-feature-gates',
+    ...schemaOf(CONFIG_SHAPE),
+  }
+}
+
+function schemaOf(shape: Shape): JsonSchema {
+  switch (shape.kind) {
+    case 'text':
+      return shape.pattern === 'version'
+        ? { type: 'string', pattern: '^v?\\d+(\\.\\d+)?(\\.\\d+)?([-+][0-9A-Za-z.+-]+)?$', examples: ['1.36'] }
+        : { type: 'string', minLength: 1 }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'count':
+      return { type: shape.nullable ? ['integer', 'null'] : 'integer', minimum: 0 }
+    case 'oneOf':
+      return { enum: [...shape.values] }
+    case 'list':
+      return { type: 'array', items: schemaOf(shape.of), ...(shape.minItems === undefined ? {} : { minItems: shape.minItems }) }
+    case 'object':
+      return objectSchema(shape)
+    case 'variants':
+      return { anyOf: shape.variants.map(objectSchema) }
+  }
+}
+
+function objectSchema({ keys }: ObjectShape): JsonSchema {
+  const required = keys.filter((key) => key.required).map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(keys.map(({ name, shape, description }) => [name, { description, ...schemaOf(shape) }])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
+}

@@ -1,0 +1,149 @@
+import { SCOPES } from '../registry/model.js'
+
+/** What a value of the configuration must be. The validator, the JSON Schema and the docs' test read this one table. */
+export type Shape =
+  | { readonly kind: 'text'; readonly pattern?: 'version' | 'name' }
+  | { readonly kind: 'boolean' }
+  /** A whole number from 0; `nullable` also takes `null`. */
+  | { readonly kind: 'count'; readonly nullable?: boolean }
+  | { readonly kind: 'oneOf'; readonly values: readonly string[] }
+  | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }
+  | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
+  /** The first of `variants` whose first key is there. */
+  | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[] }
+
+export type ObjectShape = Extract<Shape, { kind: 'object' }>
+
+export interface ShapeKey {
+  readonly name: string
+  readonly shape: Shape
+  readonly description: string
+  readonly required?: boolean
+}
+
+const NAME: Shape = { kind: 'text', pattern: 'name' }
+
+const SCOPE: ShapeKey = {
+  name: 'scope',
+  shape: { kind: 'oneOf', values: SCOPES },
+  description: 'What a gate of this registry is set for: one server, or the whole cluster.',
+}
+
+const REGISTRY_ENTRY: Shape = {
+  kind: 'variants',
+  variants: [
+    {
+      kind: 'object',
+      keys: [
+        {
+          name: 'files',
+          shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
+          description: 'Paths or globs of the files that register gates, relative to the configuration file.',
+          required: true,
+        },
+        SCOPE,
+        {
+          name: 'inferFromStage',
+          shape: { kind: 'boolean' },
+          description: 'What a left-out "default" and "lockToDefault" mean. true: Beta and GA are on, GA is locked. false: off and unlocked. ' +
+            'Without it: true for a file in which some spec leaves "default" out.',
+        },
+      ],
+    },
+    {
+      kind: 'object',
+      keys: [
+        {
+          name: 'preset',
+          shape: { kind: 'oneOf', values: ['kubernetes'] },
+          description: 'A registry that ships with this package.',
+          required: true,
+        },
+        SCOPE,
+      ],
+    },
+  ],
+}
+
+const CHECK_ENTRY: Shape = {
+  kind: 'variants',
+  variants: [
+    {
+      kind: 'object',
+      keys: [
+        { name: 'gate', shape: { kind: 'text' }, description: 'The gate that the call always asks for.', required: true },
+        { name: 'call', shape: NAME, description: 'Name of a function that asks for one gate.', required: true },
+      ],
+    },
+    {
+      kind: 'object',
+      keys: [
+        { name: 'call', shape: NAME, description: 'Name of a function or method that asks for the gate in its argument.', required: true },
+        { name: 'argument', shape: { kind: 'count' }, description: 'Position of the argument that names the gate, from 0.' },
+      ],
+    },
+    {
+      kind: 'object',
+      keys: [{ name: 'member', shape: NAME, description: 'Name of an object whose members are gates: flags.newParser.', required: true }],
+    },
+    {
+      kind: 'object',
+      keys: [
+        { name: 'jsx', shape: NAME, description: 'Name of a JSX element that shows its children while a gate is on.', required: true },
+        { name: 'prop', shape: NAME, description: 'The attribute that names the gate.', required: true },
+      ],
+    },
+  ],
+}
+
+const POLICY: Shape = {
+  kind: 'object',
+  keys: [
+    {
+      name: 'removalLag',
+      shape: { kind: 'count', nullable: true },
+      description: 'Minor releases between the lock of a gate and its removal (default: 3); null: never due.',
+    },
+    {
+      name: 'gaMustLock',
+      shape: { kind: 'boolean' },
+      description: 'Whether a GA gate must be locked to its default (default: true).',
+    },
+    {
+      name: 'firstDefaultOnMayStayUnlocked',
+      shape: { kind: 'boolean' },
+      description: 'Whether a gate may stay unlocked in the release in which it is on by default for the first time (default: true).',
+    },
+  ],
+}
+
+export const CONFIG_SHAPE: ObjectShape = {
+  kind: 'object',
+  keys: [
+    { name: '$schema', shape: { kind: 'text' }, description: 'Where editors find this schema.' },
+    { name: 'registries', shape: { kind: 'list', of: REGISTRY_ENTRY }, description: 'Where gates are registered.' },
+    {
+      name: 'currentVersion',
+      shape: { kind: 'text', pattern: 'version' },
+      description: 'Version of the component that owns the registries (default: "version" of the nearest package.json).',
+    },
+    { name: 'policy', shape: POLICY, description: 'How many releases lie between the steps of a life cycle.' },
+    { name: 'checks', shape: { kind: 'list', of: CHECK_ENTRY }, description: 'Shapes of gate checks besides the built-in ones.' },
+    {
+      name: 'snapshot',
+      shape: { kind: 'text' },
+      description: "Where the last release's snapshot of the registries is kept, relative to the configuration file.",
+    },
+  ],
+}
+
+/** ESLint's settings hold the configuration and what `withConfig()` adds to it. */
+export const SETTINGS_SHAPE: ObjectShape = {
+  kind: 'object',
+  keys: [
+    ...CONFIG_SHAPE.keys,
+    { name: 'root', shape: { kind: 'text' }, description: 'Folder that paths are relative to.' },
+    { name: 'digest', shape: { kind: 'text' }, description: 'Changes with every registry file.' },
+    { name: 'failure', shape: { kind: 'text' }, description: 'Why the configuration could not be read.' },
+  ],
+}

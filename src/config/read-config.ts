@@ -1,0 +1,111 @@
+import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname } from 'node:path'
+import type * as Jsonc from 'jsonc-parser'
+import type * as Yaml from 'yaml'
+import { lineAndColumn } from '../source/source-view.js'
+import type { FeatureGatesConfig } from './config.js'
+import { loadModule, NoTypeScriptLoader } from './load-module.js'
+import { validateConfig, type Validated } from './validate-config.js'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Reads and checks a configuration file, synchronously, because ESLint's rules are. A JavaScript or TypeScript file is
+ * run once a process: Node keeps modules.
+ *
+ * @param file absolute.
+ * @param shown the file as errors name it.
+ */
+export function readConfig(file: string, shown: string = file): Validated<FeatureGatesConfig> {
+  const loaded = loadValue(file)
+  if ('error' in loaded) return { error: `${shown}${loaded.error}` }
+  return validateConfig(loaded.value, shown)
+}
+
+type Loaded = { readonly value: unknown } | { readonly error: string }
+
+function loadValue(file: string): Loaded {
+  const extension = extname(file).toLowerCase()
+  try {
+    switch (extension) {
+      case '.json':
+        return parseJson(readText(file))
+      case '.yaml':
+      case '.yml':
+        return parseYaml(readText(file))
+      case '.js':
+      case '.mjs':
+      case '.cjs':
+      case '.ts':
+        statSync(file)
+        return { value: loadModule(file) }
+      default:
+        return { error: `: a configuration file ends in .js, .mjs, .ts, .json or .yaml, not in "${extension}"` }
+    }
+  } catch (error) {
+    return { error: `: ${explain(error)}` }
+  }
+}
+
+function readText(file: string): string {
+  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+}
+
+/** JSON with comments and trailing commas. */
+function parseJson(text: string): Loaded {
+  const { getNodeValue, parseTree, printParseErrorCode } = require('jsonc-parser') as typeof Jsonc
+  const errors: Jsonc.ParseError[] = []
+  const tree = parseTree(text, errors, { allowTrailingComma: true })
+  const error = errors[0]
+  if (error) return { error: `${placeOf(text, error.offset)}: not JSON: ${spaced(printParseErrorCode(error.error))}` }
+  // Its own conversion would let a key `__proto__` set the prototype, so that nobody sees the key.
+  return { value: tree && plainValue(tree, getNodeValue) }
+}
+
+function plainValue(node: Jsonc.Node, getNodeValue: typeof Jsonc.getNodeValue): unknown {
+  if (node.type === 'array') return (node.children ?? []).map((child) => plainValue(child, getNodeValue))
+  if (node.type !== 'object') return getNodeValue(node)
+  return Object.fromEntries((node.children ?? []).map(({ children }) => {
+    const [key, value] = children ?? []
+    return [String(key?.value), value && plainValue(value, getNodeValue)]
+  }))
+}
+
+function parseYaml(text: string): Loaded {
+  const { parseDocument } = require('yaml') as typeof Yaml
+  const document = parseDocument(text, { prettyErrors: false })
+  const error = document.errors[0]
+  if (error) return { error: `${placeOf(text, error.pos[0])}: not YAML: ${error.message}` }
+  return { value: document.toJS({ maxAliasCount: 100 }) }
+}
+
+function placeOf(text: string, offset: number): string {
+  const { line, column } = lineAndColumn(text, offset)
+  return `:${line}:${column + 1}`
+}
+
+/** `PropertyNameExpected` as people write it. */
+function spaced(code: string): string {
+  return code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()
+}
+
+function explain(error: unknown): string {
+  if (error instanceof NoTypeScriptLoader) return error.message
+  const { code } = Object(error) as { code?: string }
+  switch (code) {
+    case 'ENOENT':
+      return 'there is no such file'
+    case 'EACCES':
+    case 'EPERM':
+      return 'the file may not be read'
+    case 'EISDIR':
+      return 'this is a folder, not a file'
+    case 'ERR_REQUIRE_ASYNC_MODULE':
+      return 'a configuration is loaded synchronously and so can\'t use "await" at its top level'
+    default: {
+      const message = error instanceof Error ? error.message : String(error)
+      return `the configuration can't be loaded: ${message.split('\n', 1)[0]}`
+    }
+  }
+}

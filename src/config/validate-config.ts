@@ -1,0 +1,138 @@
+import { parseVersion } from '../registry/version.js'
+import { nearestName } from '../source/nearest-name.js'
+import type { FeatureGatesConfig, FeatureGatesSettings } from './config.js'
+import { CONFIG_SHAPE, SETTINGS_SHAPE, type ObjectShape, type Shape } from './config-shape.js'
+
+export type Validated<T> = { readonly config: T } | { readonly error: string }
+
+/**
+ * Checks what a configuration file holds.
+ *
+ * @param file named in the error, as the reader should see it.
+ * @returns the value itself, or the first thing that is wrong: one sentence with file, key and expected value.
+ */
+export function validateConfig(value: unknown, file: string): Validated<FeatureGatesConfig> {
+  return validate(value, file, CONFIG_SHAPE)
+}
+
+/** Like {@link validateConfig}, for ESLint's `settings['feature-gates']`. */
+export function validateSettings(value: unknown, where = "settings['feature-gates']"): Validated<FeatureGatesSettings> {
+  return validate(value, where, SETTINGS_SHAPE)
+}
+
+function validate<T>(value: unknown, file: string, shape: ObjectShape): Validated<T> {
+  try {
+    const error = findMistake(value, shape, '')
+    return error === null ? { config: value as T } : { error: `${file}: ${error}` }
+  } catch (error) {
+    // A getter of a configuration written in JavaScript may throw.
+    return { error: `${file}: the configuration can't be read: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+function findMistake(value: unknown, shape: Shape, path: string): string | null {
+  switch (shape.kind) {
+    case 'text':
+      return findTextMistake(value, shape.pattern, path)
+    case 'boolean':
+      return typeof value === 'boolean' ? null : wrong(path, 'true or false', value)
+    case 'count':
+      if (value === null && shape.nullable) return null
+      return Number.isSafeInteger(value) && (value as number) >= 0
+        ? null
+        : wrong(path, `a whole number from 0${shape.nullable ? ', or null' : ''}`, value)
+    case 'oneOf':
+      return shape.values.includes(value as string) ? null : wrong(path, listWords(shape.values), value, shape.values)
+    case 'list':
+      return findListMistake(value, shape, path)
+    case 'object':
+      return findObjectMistake(value, shape, path)
+    case 'variants':
+      return findVariantMistake(value, shape.variants, path)
+  }
+}
+
+function findTextMistake(value: unknown, pattern: 'version' | 'name' | undefined, path: string): string | null {
+  if (pattern === 'version') {
+    if (typeof value === 'string' && parseVersion(value) !== null) return null
+    const hint = typeof value === 'number' ? ' in quotes' : ''
+    return wrong(path, `a version${hint}, such as "1.36" or "v1.36.2"`, value)
+  }
+  if (typeof value !== 'string') return wrong(path, 'a text', value)
+  if (value.trim() === '') return wrong(path, 'a text that is not empty', value)
+  if (pattern === 'name' && !/^[\p{ID_Start}$_#][\p{ID_Continue}$\-]*(?:\.[\p{ID_Start}$_#][\p{ID_Continue}$\-]*)*$/u.test(value)) {
+    return wrong(path, 'a name, such as "isEnabled" or "config.flags"', value)
+  }
+  return null
+}
+
+function findListMistake(value: unknown, shape: Extract<Shape, { kind: 'list' }>, path: string): string | null {
+  if (!Array.isArray(value)) return wrong(path, 'a list', value)
+  if (value.length < (shape.minItems ?? 0)) return wrong(path, `a list of at least ${shape.minItems} entry`, value)
+  for (let index = 0; index < value.length; index++) {
+    const mistake = findMistake(value[index], shape.of, `${path}[${index}]`)
+    if (mistake !== null) return mistake
+  }
+  return null
+}
+
+function findObjectMistake(value: unknown, shape: ObjectShape, path: string): string | null {
+  if (!isObject(value)) return wrong(path, 'an object', value)
+  const names = shape.keys.map(({ name }) => name)
+  for (const key of Object.keys(value)) {
+    if (names.includes(key)) continue
+    const nearest = nearestName(key, names)
+    return `unknown key "${joinPath(path, key)}"; ` +
+      (nearest === null ? `expected ${listWords(names)}` : `did you mean "${nearest}"?`)
+  }
+  for (const { name, shape: expected, required } of shape.keys) {
+    const has = Object.hasOwn(value, name) && value[name] !== undefined
+    if (!has) {
+      if (required) return `${path === '' ? 'the configuration' : `"${path}"`} needs the key "${name}"`
+      continue
+    }
+    const mistake = findMistake(value[name], expected, joinPath(path, name))
+    if (mistake !== null) return mistake
+  }
+  return null
+}
+
+function findVariantMistake(value: unknown, variants: readonly ObjectShape[], path: string): string | null {
+  if (!isObject(value)) return wrong(path, 'an object', value)
+  const variant = variants.find(({ keys }) => keys[0] && Object.hasOwn(value, keys[0].name))
+  if (variant) return findObjectMistake(value, variant, path)
+  const known = [...new Set(variants.flatMap(({ keys }) => keys.map(({ name }) => name)))]
+  const unknown = Object.keys(value).find((key) => !known.includes(key))
+  const nearest = unknown === undefined ? null : nearestName(unknown, known)
+  if (nearest !== null) return `unknown key "${joinPath(path, unknown ?? '')}"; did you mean "${nearest}"?`
+  return `"${path}" needs one of the keys ${listWords(variants.map(({ keys }) => keys[0]?.name ?? ''))}`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Promise)
+}
+
+function joinPath(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}
+
+function wrong(path: string, expected: string, value: unknown, known: readonly string[] = []): string {
+  const nearest = typeof value === 'string' ? nearestName(value, known) : null
+  const what = path === '' ? 'the configuration' : `"${path}"`
+  return `${what} must be ${expected}, but is ${describe(value)}${nearest === null ? '' : `; did you mean "${nearest}"?`}`
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (value instanceof Promise) return 'a promise'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'function') return 'a function'
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value)
+  return String(value)
+}
+
+function listWords(words: readonly string[]): string {
+  const quoted = [...new Set(words)].map((word) => `"${word}"`)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+}
