@@ -1,0 +1,85 @@
+import type { Node, SourceView } from '../../source/source-view.js'
+import { lastName } from './estree-values.js'
+
+/**
+ * How much the surroundings of an object say that it is a registry. The fields of a spec are everyday words, so an
+ * object that only has some of them (a catalogue of components with `stage` and `since`) needs more than its shape.
+ */
+export enum Evidence {
+  None,
+  /** A name around it speaks of features. */
+  Features,
+  /** A name around it speaks of feature gates or specs, or the file is configured as a registry. */
+  Gates,
+  /** Typed as specs, or handed to a gate registry. */
+  Declared,
+}
+
+/** What the declarations, annotations and calls around `object` say. */
+export function evidenceAround(object: Node, view: SourceView): Evidence {
+  let evidence = Evidence.None
+  const note = (found: Evidence): void => {
+    evidence = Math.max(evidence, found)
+  }
+  let node = object
+  for (let parent = node.parent; parent; node = parent, parent = node.parent) {
+    switch (parent.type) {
+      case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+        note(evidenceOfType(parent.typeAnnotation, view))
+        continue
+      case 'TSNonNullExpression': case 'ConditionalExpression': case 'LogicalExpression': case 'AwaitExpression':
+        continue
+      case 'CallExpression': case 'NewExpression':
+        if (parent.callee === node) return evidence
+        note(evidenceOfCall(parent.callee, view))
+        if (parent.typeArguments) note(evidenceOfType(parent.typeArguments, view))
+        continue
+      case 'VariableDeclarator':
+        note(parent.id.type === 'Identifier' ? evidenceOfName(parent.id.name) : Evidence.None)
+        if (parent.id.type === 'Identifier' && parent.id.typeAnnotation) note(evidenceOfType(parent.id.typeAnnotation, view))
+        return evidence
+      case 'AssignmentExpression':
+        note(evidenceOfName(lastName(parent.left) ?? ''))
+        return evidence
+      case 'PropertyDefinition': case 'Property':
+        note(evidenceOfName(lastName(parent.key) ?? ''))
+        if (parent.type === 'PropertyDefinition' && parent.typeAnnotation) note(evidenceOfType(parent.typeAnnotation, view))
+        return evidence
+      case 'ReturnStatement': case 'BlockStatement':
+        continue
+      case 'ArrowFunctionExpression': case 'FunctionExpression': case 'FunctionDeclaration':
+        if (parent.id) note(evidenceOfName(parent.id.name))
+        if (parent.returnType) note(evidenceOfType(parent.returnType, view))
+        return evidence
+      default:
+        return evidence
+    }
+  }
+  return evidence
+}
+
+/** `FeatureSpec`, `Record<string, FeatureSpec[]>`, `VersionedSpecs`, `VersionedFeatureSpec`. */
+function evidenceOfType(type: Node, view: SourceView): Evidence {
+  const text = view.text.slice(...type.range)
+  return /\b(?:\w*Feature(?:Gate)?Specs?|VersionedSpecs?)\b/.test(text) ? Evidence.Declared : evidenceOfName(text)
+}
+
+/** `DefaultFeatureGate.add(...)`, `gates.addVersioned(...)`, `registerFeatureGates(...)`, `defineFeatures(...)`. */
+export function evidenceOfCall(callee: Node, view: SourceView): Evidence {
+  const text = view.text.slice(...callee.range)
+  const evidence = evidenceOfName(text)
+  return evidence === Evidence.Gates && /^(?:add|register|define)/i.test(lastName(callee) ?? '') ? Evidence.Declared : evidence
+}
+
+/** What the words of a name say: `serverFeatureGates`, `FEATURE_GATES`; `navigate` and `gateway` are other words. */
+export function evidenceOfName(name: string): Evidence {
+  if (name.length > LONGEST_NAME) return Evidence.None
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/)
+  if (words.some((word) => /^(?:feature)?gates?$/.test(word))) return Evidence.Gates
+  const joined = words.join(' ')
+  if (/\bfeature ?(?:specs?|stages?)\b/.test(joined)) return Evidence.Gates
+  return /\bfeatures?/.test(joined) ? Evidence.Features : Evidence.None
+}
+
+/** What is longer is no name but a whole expression. */
+const LONGEST_NAME = 200

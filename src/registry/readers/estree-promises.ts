@@ -1,0 +1,121 @@
+import { compareVersions } from '../version.js'
+import { removalPromiseOf } from '../removal-comment.js'
+import type { Comment, SourceView, TextRange } from '../../source/source-view.js'
+import type { RemovalPromise } from '../model.js'
+
+const LINE_END = /[\n\r\u2028\u2029]/
+
+/**
+ * The removal promises of a map's comments, by the index of the entry they belong to. A comment belongs to the entry it
+ * stands in, else to the one that ends on its line, else to the one directly below. A comment with an empty line below,
+ * or behind the map's opening bracket, heads a section and belongs to none.
+ *
+ * @param entries the elements of the map in the order of the text, without the commas between them.
+ */
+export function readEntryPromises(map: TextRange, entries: readonly TextRange[], view: SourceView): Map<number, RemovalPromise> {
+  const promises = new Map<number, RemovalPromise>()
+  for (const [index, comments] of commentsByEntry(map, entries, view)) {
+    const promise = latestPromise(comments, view)
+    if (promise) promises.set(index, promise)
+  }
+  return promises
+}
+
+function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: SourceView): Map<number, Comment[]> {
+  const owned = new Map<number, Comment[]>()
+  const comments = view.comments.slice(firstFrom(view.comments, map.start)).filter((comment) => !isCommentedOut(comment))
+  let next = 0
+  /** Comments above an entry that may still turn out to be followed by it. */
+  let above: Comment[] = []
+  const give = (index: number, ...given: Comment[]): void => {
+    owned.set(index, [...(owned.get(index) ?? []), ...given])
+  }
+  const takeAbove = (): void => {
+    const entry = entries[next]
+    if (entry) give(next, ...touching(above, entry.start, view))
+    above = []
+  }
+  for (const comment of comments) {
+    while ((entries[next]?.start ?? Infinity) < comment.start) {
+      takeAbove()
+      next++
+    }
+    const current = entries[next - 1]
+    // Behind a whole map of several entries it may speak of all of them.
+    if (comment.start >= map.end && entries.length > 1) break
+    if (current && comment.end <= current.end) give(next - 1, comment)
+    else if (current && trails(comment, current, entries[next], view)) give(next - 1, comment)
+    else if (comment.start >= map.end) break
+    else if (current || !onSameLine(map.start, comment.start, view) || startsOnLineOf(comment, entries[next], view)) above.push(comment)
+  }
+  if (next < entries.length) takeAbove()
+  return owned
+}
+
+/** `// OldGate: [{ ... }], // remove in 1.30` speaks of a gate that isn't there any more, or not yet. */
+function isCommentedOut({ type, value }: Comment): boolean {
+  return type === 'Line' && /^\s*(?:[\]})[{]|(?:\[?['"\w$.]+\]?|['"][^'"]*['"])\s*:\s*[[{])/.test(value)
+}
+
+/** Whether the comment stands behind the entry on its last line, and not before the next entry of the same line. */
+function trails(comment: Comment, entry: TextRange, next: TextRange | undefined, view: SourceView): boolean {
+  if (!onSameLine(entry.end, comment.start, view)) return false
+  const beforeComma = !view.text.slice(entry.end, comment.start).includes(',')
+  return beforeComma || !startsOnLineOf(comment, next, view)
+}
+
+function startsOnLineOf(comment: Comment, entry: TextRange | undefined, view: SourceView): boolean {
+  return entry !== undefined && onSameLine(comment.end, entry.start, view)
+}
+
+function onSameLine(from: number, to: number, view: SourceView): boolean {
+  return !LINE_END.test(view.text.slice(from, to))
+}
+
+/** The last comments of `above` that lead to `start` without an empty line between. */
+function touching(above: readonly Comment[], start: number, view: SourceView): Comment[] {
+  const kept: Comment[] = []
+  let below = start
+  for (const comment of [...above].reverse()) {
+    if (view.text.slice(comment.end, below).split(/\r\n|[\n\r\u2028\u2029]/).length > 2) break
+    kept.unshift(comment)
+    below = comment.start
+  }
+  return kept
+}
+
+/** Where comments disagree the latest version holds: until then some comment says that the gate may stay. */
+function latestPromise(comments: readonly Comment[], view: SourceView): RemovalPromise | null {
+  let latest: RemovalPromise | null = null
+  for (const range of [...comments, ...wrappedComments(comments, view)]) {
+    const promise = removalPromiseOf(range, view.text.slice(range.start, range.end))
+    if (promise && (!latest || compareVersions(promise.version, latest.version) > 0)) latest = promise
+  }
+  return latest
+}
+
+/** Runs of line comments that continue one sentence on the next line. None where a line is a promise by itself. */
+function wrappedComments(comments: readonly Comment[], view: SourceView): TextRange[] {
+  if (comments.some((comment) => removalPromiseOf(comment, view.text.slice(comment.start, comment.end)))) return []
+  const runs: { start: number; end: number }[] = []
+  let last: Comment | null = null
+  for (const comment of comments) {
+    const run = runs.at(-1)
+    if (run && last?.type === 'Line' && comment.type === 'Line' && /^\s*$/.test(view.text.slice(last.end, comment.start))) run.end = comment.end
+    else runs.push({ start: comment.start, end: comment.end })
+    last = comment
+  }
+  return runs
+}
+
+/** Index of the first comment at or behind `offset`; comments stand in the order of the text. */
+function firstFrom(comments: readonly Comment[], offset: number): number {
+  let low = 0
+  let high = comments.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((comments[middle]?.start ?? Infinity) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}

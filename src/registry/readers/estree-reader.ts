@@ -1,0 +1,206 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { unwrapExpression } from '../../source/expressions.js'
+import { isFromUnknownModule } from '../../source/resolve-constant.js'
+import { placeAt, rangeOf, type Node, type SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+import type { Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
+import { decideInference } from '../spec-fields.js'
+import type { EstreeRegistryOptions } from './estree.js'
+import { readMapParts, type MapEntry, type MapPart } from './estree-entries.js'
+import { Evidence, evidenceAround, evidenceOfCall, evidenceOfName } from './estree-evidence.js'
+import { followMap, mapPairs, type MapNode } from './estree-fields.js'
+import { readGate, type RawGate } from './estree-gate.js'
+import { readEntryPromises } from './estree-promises.js'
+import { isRegistry } from './estree-recognition.js'
+import { finishSpec } from './estree-spec.js'
+import { lastName } from './estree-values.js'
+
+/** A gate; its specs can be finished once the whole file is read. */
+type PendingGate = () => Gate
+
+interface ReadMap {
+  readonly gates: readonly PendingGate[]
+  readonly complete: boolean
+}
+
+type Spread = MapPart & { readonly kind: 'spread' }
+
+/** Reads all registries of one file, and those of other files that they take up. */
+export class EstreeReader {
+  readonly #view: SourceView
+  readonly #options: EstreeRegistryOptions
+  /** One reader a file, also for files that import each other. */
+  readonly #readers: Map<string, EstreeReader>
+  /** By the offset at which the map starts. */
+  readonly #maps = new Map<number, ReadMap>()
+  /** Maps that are being read, so that maps which spread each other end. */
+  readonly #reading = new Set<number>()
+  readonly #handedOver: ReadMap[] = []
+  readonly #raw: RawGate[] = []
+  readonly #problems = new Map<string, RegistryProblem>()
+  #scanned = false
+  #infer: boolean | null = null
+
+  constructor(view: SourceView, options: EstreeRegistryOptions, readers: Map<string, EstreeReader>) {
+    this.#view = view
+    this.#options = options
+    this.#readers = readers
+    readers.set(view.file, this)
+  }
+
+  read(): RegistryFile {
+    this.#scan()
+    const maps = [...this.#maps.values(), ...this.#handedOver]
+    const gates = new Set(maps.flatMap((map) => map.gates))
+    return {
+      file: this.#view.file,
+      shape: maps.length > 0 ? 'feature-spec-map' : null,
+      gates: [...gates].map((finish) => finish()),
+      problems: [...this.#problems.values()].sort((a, b) => a.range.start - b.range.start),
+      complete: maps.every((map) => map.complete),
+      anchorVersion: null,
+    }
+  }
+
+  /**
+   * The registry at `map`, a node of this reader's file; `null`: it is none.
+   *
+   * @param atLeast what is known about the map from where it is used.
+   */
+  readMap(map: MapNode, atLeast: Evidence): ReadMap | null {
+    const start = map.range[0]
+    const known = this.#maps.get(start)
+    if (known || this.#reading.has(start)) return known ?? null
+    this.#reading.add(start)
+    const around = Math.max(atLeast, evidenceAround(map, this.#view))
+    const evidence = this.#options.configured ? Math.max(around, Evidence.Gates) : around
+    const parts = readMapParts(map, this.#view, this.#options.resolveImport)
+    const spreads = parts.filter((part) => part.kind === 'spread' && this.#isRegistrySpread(part, around))
+    const found = isRegistry(parts, this.#view, evidence, spreads.length, this.#options.resolveImport) ? this.#readParts(map, parts) : null
+    if (found) this.#maps.set(start, found)
+    this.#reading.delete(start)
+    return found
+  }
+
+  #scan(): void {
+    if (this.#scanned) return
+    this.#scanned = true
+    const maps: MapNode[] = []
+    const handedOver: Node[] = []
+    walk(this.#view.ast, this.#view.visitorKeys, (node) => {
+      if (node.type === 'ObjectExpression') maps.push(node)
+      if (node.type === 'NewExpression') maps.push(...mapPairs(node))
+      if (node.type === 'CallExpression' && evidenceOfCall(node.callee, this.#view) === Evidence.Declared) handedOver.push(...node.arguments)
+    })
+    for (const argument of handedOver) this.#readHandedOver(argument)
+    // Outermost first; what stands inside an entry of a registry is no registry of its own.
+    for (const map of maps) if (!this.#isInsideEntry(map)) this.readMap(map, Evidence.None)
+  }
+
+  /** `gate.add(features)`: the map behind the name, also of another module. */
+  #readHandedOver(argument: Node): void {
+    const node = unwrapExpression(argument)
+    if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return
+    const map = followMap({ node, view: this.#view }, this.#options.resolveImport)
+    const found = map && this.#readerOf(map.view)?.readMap(map.node, Evidence.Declared)
+    if (found) this.#handedOver.push(found)
+    else if (!map && this.#options.configured && isFromUnknownModule(node, this.#view, this.#options.resolveImport)) {
+      this.#reportUnreadable(argument)
+      this.#handedOver.push({ gates: [], complete: false })
+    }
+  }
+
+  #isInsideEntry(map: MapNode): boolean {
+    for (const ancestor of ancestorsOf(map)) {
+      if (ancestor.type === 'SpreadElement') return false
+      if (ancestor !== map && this.#maps.has(ancestor.range[0]) && isMapNode(ancestor)) return true
+    }
+    return false
+  }
+
+  #isRegistrySpread({ argument }: Spread, around: Evidence): boolean {
+    const evidence = Math.max(around, evidenceOfName(lastName(argument) ?? ''))
+    if (evidence < Evidence.Features) return false
+    const map = followMap({ node: argument, view: this.#view }, this.#options.resolveImport)
+    // A configured registry that takes up something unknown is still a registry.
+    return map ? this.#readSpread(argument, around) !== null : this.#options.configured === true
+  }
+
+  /** @returns `null`: a map that can't be followed, or none of gates. */
+  #readSpread(argument: Node, evidence: Evidence): ReadMap | null {
+    const map = followMap({ node: argument, view: this.#view }, this.#options.resolveImport)
+    if (!map) return null
+    const isEmpty = map.node.type === 'ObjectExpression' ? map.node.properties.length === 0 : map.node.elements.length === 0
+    return this.#readerOf(map.view)?.readMap(map.node, evidence) ?? (isEmpty ? { gates: [], complete: true } : null)
+  }
+
+  #readParts(map: MapNode, parts: readonly MapPart[]): ReadMap {
+    const promises = readEntryPromises(rangeOf(map), parts.map(outerRange), this.#view)
+    const gates: PendingGate[] = []
+    let complete = true
+    for (const [index, part] of parts.entries()) {
+      if (part.kind === 'entry' && part.name !== null) {
+        gates.push(this.#readEntry({ ...part, name: part.name }, promises.get(index) ?? null))
+        continue
+      }
+      const spread = part.kind === 'spread' ? this.#readSpread(part.argument, Evidence.Gates) : null
+      if (!spread) this.#reportUnreadable(part.kind === 'entry' ? part.key : part.node)
+      gates.push(...(spread?.gates ?? []))
+      complete &&= spread?.complete ?? false
+    }
+    return { gates, complete }
+  }
+
+  #readEntry(entry: MapEntry & { readonly name: string }, promise: RemovalPromise | null): PendingGate {
+    const raw = readGate(entry, {
+      gate: entry.name,
+      view: this.#view,
+      resolveImport: this.#options.resolveImport,
+      report: (kind, message, at, view) => this.#report(kind, message, entry.name, at, view),
+    })
+    this.#raw.push(raw)
+    return () => ({
+      ...raw,
+      scope: raw.scope === undefined ? (this.#options.scope ?? null) : raw.scope,
+      specs: raw.specs.map((spec) => finishSpec(spec, this.#inferFromStage())),
+      removal: raw.removal ?? promise,
+      file: this.#view.file,
+      place: placeAt(this.#view.file, this.#view.text, raw.key.start),
+    })
+  }
+
+  #inferFromStage(): boolean {
+    this.#scan()
+    this.#infer ??= decideInference(this.#options.inferFromStage, this.#raw.flatMap((gate) => gate.specs))
+    return this.#infer
+  }
+
+  #readerOf(view: SourceView): EstreeReader | null {
+    const known = this.#readers.get(view.file)
+    if (!known) return new EstreeReader(view, this.#options, this.#readers)
+    // Another state of a file that is being edited has other offsets.
+    return known.#view.text === view.text ? known : null
+  }
+
+  #reportUnreadable(node: Node): void {
+    const text = this.#view.text.slice(...node.range).replaceAll(/\s+/g, ' ')
+    this.#report('unreadableEntry', `What ${text.length > 60 ? `${text.slice(0, 57)}...` : text} registers can't be read from the text; ` +
+      'write the gates out, or import them from a file of this project.', null, node, this.#view)
+  }
+
+  #report(kind: ProblemKind, message: string, gate: string | null, node: Node, view: SourceView): void {
+    if (view !== this.#view) return
+    const range = rangeOf(node)
+    const key = `${kind} ${range.start} ${range.end}`
+    if (this.#problems.has(key)) return
+    this.#problems.set(key, { kind, message, gate, range, place: placeAt(view.file, view.text, range.start) })
+  }
+}
+
+function isMapNode(node: Node): node is TSESTree.ObjectExpression | TSESTree.ArrayExpression {
+  return node.type === 'ObjectExpression' || node.type === 'ArrayExpression'
+}
+
+function outerRange(part: MapPart): { start: number; end: number } {
+  return part.kind === 'entry' ? part.outer : rangeOf(part.node)
+}

@@ -1,0 +1,111 @@
+import { unwrapExpression } from '../../source/expressions.js'
+import { resolveNoImports, type ImportResolver } from '../../source/import-resolver.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { SpecFieldName } from '../model.js'
+import { readEntryValue, type MapPart, type SpecSource } from './estree-entries.js'
+import { Evidence, evidenceOfName } from './estree-evidence.js'
+import type { ObjectFields } from './estree-fields.js'
+import { lastName, readBoolean, readStage, readVersion, type Read } from './estree-values.js'
+
+/** `sure`: a spec. `maybe`: may be one, or can't be read. `not`: something else. */
+type Likeness = 'sure' | 'maybe' | 'not'
+
+/**
+ * Whether a map registers gates: some entry is surely a spec, and nothing says otherwise. Where the surroundings speak
+ * of gates, entries that are wrong are mistakes to report; elsewhere they show that the object is something else.
+ *
+ * @param registrySpreads how many of the spreads among `parts` take up a registry.
+ */
+export function isRegistry(
+  parts: readonly MapPart[], view: SourceView, evidence: Evidence, registrySpreads: number, resolveImport: ImportResolver,
+): boolean {
+  // Without a hint an object isn't worth reading other modules for.
+  const resolve = evidence >= Evidence.Gates ? resolveImport : resolveNoImports
+  let sure = registrySpreads
+  let not = 0
+  for (const part of parts) {
+    if (part.kind === 'spread') continue
+    const likeness = part.kind === 'entry' ? likenessOfEntry(part.value, view, evidence, resolve) : 'not'
+    if (likeness === 'sure') sure++
+    else if (likeness === 'not') not++
+    if (not > 0 && evidence < Evidence.Gates) return false
+  }
+  return sure > 0 && (evidence === Evidence.Declared || not < sure)
+}
+
+function likenessOfEntry(value: Node, view: SourceView, evidence: Evidence, resolveImport: ImportResolver): Likeness {
+  const { gate, specs } = readEntryValue(value, view, resolveImport)
+  const all = specs.map((source) => likenessOfSpec(source, evidence, resolveImport))
+  if (all.includes('not')) return 'not'
+  if (all.includes('sure')) return 'sure'
+  return gate && all.length === 0 ? 'not' : 'maybe'
+}
+
+function likenessOfSpec({ fields, node }: SpecSource, evidence: Evidence, resolveImport: ImportResolver): Likeness {
+  if (!fields) return isOpaque(node) ? 'maybe' : 'not'
+  if (isSureSpec(fields, evidence, resolveImport)) return 'sure'
+  return fields.open || fields.spec.size > 0 || fields.object.properties.length === 0 ? 'maybe' : 'not'
+}
+
+/** A value that the text doesn't tell, which may be a spec. */
+function isOpaque(node: Node): boolean {
+  switch (unwrapExpression(node).type) {
+    case 'Identifier': case 'MemberExpression': case 'CallExpression': case 'ConditionalExpression': case 'LogicalExpression':
+    case 'AwaitExpression': case 'ChainExpression':
+      return true
+    default:
+      return false
+  }
+}
+
+function isSureSpec(fields: ObjectFields, around: Evidence, resolveImport: ImportResolver): boolean {
+  const traits = traitsOf(fields, resolveImport)
+  const evidence = Math.max(around, traits.stageEvidence)
+  const { stage, distinctiveStage, lock, onOrOff, maybeOnOrOff, version } = traits
+  // Kubernetes' own names say enough with a second field.
+  if (lock && maybeOnOrOff) return true
+  if (stage && distinctiveStage && (maybeOnOrOff || lock)) return true
+  // `{ stage: 'beta', default: true }` with nothing else; `{ stage: 'beta', default: true, region: 'eu' }` is a deployment.
+  if (stage && onOrOff && (evidence >= Evidence.Gates || (!fields.open && fields.others.every(isLabel)))) return true
+  if (stage && distinctiveStage && version && evidence >= Evidence.Features) return true
+  if (stage && evidence >= Evidence.Gates && (version || lock || distinctiveStage)) return true
+  return evidence === Evidence.Declared && (stage || lock || onOrOff)
+}
+
+interface Traits {
+  readonly stage: boolean
+  /** The stage stands under Kubernetes' name for it, `preRelease`; `stage` is a word of deployments and catalogues. */
+  readonly distinctiveStage: boolean
+  /** `FeatureStage.Beta` speaks of features. */
+  readonly stageEvidence: Evidence
+  readonly lock: boolean
+  readonly onOrOff: boolean
+  readonly maybeOnOrOff: boolean
+  readonly version: boolean
+}
+
+function traitsOf(fields: ObjectFields, resolveImport: ImportResolver): Traits {
+  const read = <T>(name: SpecFieldName, reader: (value: { node: Node; view: SourceView }, resolveImport: ImportResolver) => Read<T>) => {
+    const field = fields.spec.get(name)
+    return field ? reader({ node: field.value, view: field.view }, resolveImport).kind : 'absent'
+  }
+  const stage = fields.spec.get('preRelease')
+  const onOrOff = read('default', readBoolean)
+  const lock = read('lockToDefault', readBoolean)
+  const version = read('version', readVersion)
+  const stageValue = stage && unwrapExpression(stage.value)
+  return {
+    stage: read('preRelease', readStage) === 'value',
+    distinctiveStage: stage?.name === 'preRelease',
+    stageEvidence: stageValue?.type === 'MemberExpression' ? evidenceOfName(lastName(stageValue.object) ?? '') : Evidence.None,
+    lock: fields.spec.get('lockToDefault')?.name !== 'locked' && (lock === 'value' || lock === 'unknown'),
+    onOrOff: onOrOff === 'value',
+    maybeOnOrOff: onOrOff === 'value' || onOrOff === 'unknown',
+    version: version === 'value' || version === 'unknown',
+  }
+}
+
+/** What people note beside a spec without changing what it is. */
+function isLabel(name: string): boolean {
+  return /^(?:owners?|kep|issues?|docs?|notes?|links?|since|scope|specs|versions)$/i.test(name)
+}
