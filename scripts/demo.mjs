@@ -1,0 +1,100 @@
+// Shows the main job on examples/kv-server: list its gates, report the promises it breaks, strip a graduated gate. Works
+// on a copy in a temporary folder. `--update-readme` puts what it printed into README.md, `--check-readme` fails if README.md
+// shows something else.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { renderSample, replaceSample } from './readme-sample.mjs'
+
+const GATE = 'PagedRange'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const example = join(root, 'examples', 'kv-server')
+const bin = join(root, 'dist', 'cli', 'bin.js')
+const readme = join(root, 'README.md')
+
+/** A step that ended otherwise than it should: what it was, and all that it said. */
+class StepFailed extends Error {}
+
+function main(options) {
+  if (!existsSync(bin)) throw new StepFailed('the package is not built: run "npm run build" first')
+  const unknown = options.find((option) => option !== '--update-readme' && option !== '--check-readme')
+  if (unknown) throw new StepFailed(`unknown option ${unknown}, expected --update-readme or --check-readme`)
+  const transcript = []
+  const say = (text) => {
+    transcript.push(text)
+    process.stdout.write(text)
+  }
+
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-demo-')))
+  try {
+    tellStory(copyExample(workspace), say, { colour: process.stdout.isTTY === true && options.length === 0 })
+  } finally {
+    rmSync(workspace, { recursive: true, force: true })
+  }
+  if (options.length === 0) return
+
+  const shown = readFileSync(readme, 'utf8')
+  const current = replaceSample(shown, renderSample(transcript.join('')))
+  if (options.includes('--update-readme')) writeFileSync(readme, current)
+  else if (shown !== current) throw new StepFailed('README.md shows something else: run "npm run demo -- --update-readme"')
+}
+
+function tellStory(copy, say, { colour }) {
+  const gates = (args, expectedStatus) => {
+    const output = runIn(copy, [bin, ...args], { expectedStatus, colour })
+    say(`$ feature-gates ${args.join(' ')}\n${output.replaceAll(copy + sep, '').trimEnd()}\n\n`)
+  }
+
+  gates(['list'], 0)
+  gates(['check'], 1) // it finds something
+  say(`${describeTests(copy, 'Before')}\n\n`)
+  gates(['strip', GATE], 0)
+  gates(['strip', GATE, '--write'], 0)
+  say(`${describeTests(copy, 'After')}\n`)
+
+  const { files, refused } = JSON.parse(runIn(copy, [bin, 'strip', GATE, '--json'], { expectedStatus: 0 }))
+  if (files.length + refused.length > 0) throw new StepFailed(`a second strip of ${GATE} still finds something to do`)
+  say(`Nothing is left to strip: no code asks for ${GATE} any more.\n`)
+}
+
+/** The example without what was built in it, beside the packages that it is built with. */
+function copyExample(workspace) {
+  const copy = join(workspace, 'kv-server')
+  const built = join(example, 'dist')
+  cpSync(example, copy, { recursive: true, filter: (source) => source !== built })
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'), 'junction')
+  return copy
+}
+
+function describeTests(copy, when) {
+  runIn(copy, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
+  const tests = readdirSync(join(copy, 'dist', 'tests')).filter((file) => file.endsWith('.test.js')).sort()
+  const report = runIn(copy, ['--test', '--test-reporter=tap', ...tests.map((file) => join('dist', 'tests', file))])
+  const passed = Number(/^# pass (\d+)$/m.exec(report)?.[1])
+  if (!(passed > 0)) throw new StepFailed(`no test ran:\n${report}`)
+  return `${when} the strip: kv-server type-checks, and its ${passed} tests pass.`
+}
+
+function runIn(cwd, args, { expectedStatus = 0, colour = false } = {}) {
+  const { FORCE_COLOR, NO_COLOR, NODE_TEST_CONTEXT, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...env, ...(colour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+  })
+  if (status !== expectedStatus) {
+    throw new StepFailed(`node ${args.join(' ')} ended with ${status}, expected ${expectedStatus}\n${stdout}${stderr}`)
+  }
+  return stdout
+}
+
+try {
+  main(process.argv.slice(2))
+} catch (error) {
+  console.error(`\nThe demo failed: ${error instanceof StepFailed ? error.message : error.stack}`)
+  process.exitCode = 1
+}
