@@ -33,7 +33,7 @@ export class Store {
 
   constructor({ features, pageSize }: StoreOptions) {
     this.#features = features
-    // One endless page where lists are not paged.
+    // Keeps the answer to a careless client small.
     this.#pageSize = features.enabled(PAGED_RANGE) ? pageSize : Infinity
   }
 
