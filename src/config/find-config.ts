@@ -16,8 +16,16 @@ export function findConfig(directory: string): FoundConfig {
     searched.push(folder)
     for (const extension of CONFIG_EXTENSIONS) {
       const file = join(folder, CONFIG_BASENAME + extension)
-      if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { file, searched }
+      if (isFile(file)) return { file, searched }
     }
     if (dirname(folder) === folder) return { file: null, searched }
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  } catch {
+    return false
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { findConfig } from '../../src/config/find-config.js'
 import { readConfig } from '../../src/config/read-config.js'
-import { tempFolder } from './temp-folder.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 const CONFIG = { currentVersion: '1.36', registries: [{ files: ['a.ts'] }] }
 

@@ -1,0 +1,55 @@
+import { dirname, join, resolve } from 'node:path'
+import { isDynamicPattern } from 'tinyglobby'
+import type { RegistryEntry } from '../config/config.js'
+import { expandGlob } from './list-files.js'
+import type { RootedEntry } from './merge-config.js'
+import { statOf } from './paths.js'
+import type { ProjectFailure } from './project.js'
+
+export interface FoundRegistries {
+  /** By absolute path, in the order of the configuration; a file in two entries belongs to the first. */
+  readonly entries: ReadonlyMap<string, RegistryEntry>
+  readonly failures: readonly ProjectFailure[]
+  /** Folders in which a new file may be a registry; their mtimes tell when to look again. */
+  readonly folders: readonly string[]
+}
+
+/** The files that the `registries` of a configuration name. */
+export function findRegistries(registries: readonly RootedEntry[], source: string): FoundRegistries {
+  const entries = new Map<string, RegistryEntry>()
+  const failures: ProjectFailure[] = []
+  const folders = new Set<string>()
+  for (const { entry, root } of registries) {
+    if (!('files' in entry)) continue
+    for (const pattern of entry.files) {
+      const files = filesOf(pattern, root)
+      if (files.length === 0) failures.push({ message: describeUnmatched(pattern, source) })
+      folders.add(staticFolder(pattern, root))
+      for (const file of files) {
+        folders.add(dirname(file))
+        if (!entries.has(file)) entries.set(file, entry)
+      }
+    }
+  }
+  return { entries, failures, folders: [...folders] }
+}
+
+function filesOf(pattern: string, root: string): string[] {
+  // A path first: `[id].ts` is a file in some frameworks. What is no file, the loader says so.
+  const path = resolve(root, pattern)
+  if (statOf(path)) return [path]
+  return isDynamicPattern(pattern) ? expandGlob(pattern, root) : []
+}
+
+function describeUnmatched(pattern: string, source: string): string {
+  return isDynamicPattern(pattern)
+    ? `${source}: no file matches the registry glob "${pattern}"; mend it or delete it`
+    : `${source}: the registry "${pattern}" does not exist; mend the path or delete it`
+}
+
+/** The part of a pattern before its first wildcard. */
+function staticFolder(pattern: string, root: string): string {
+  const parts = pattern.split('/')
+  const first = parts.findIndex((part) => isDynamicPattern(part))
+  return resolve(root, join(...(first === -1 ? parts.slice(0, -1) : parts.slice(0, first)), '.'))
+}

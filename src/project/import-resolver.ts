@@ -1,0 +1,92 @@
+import { dirname, extname, join, resolve } from 'node:path'
+import type { ImportResolver } from '../source/import-resolver.js'
+import type { SourceView } from '../source/source-view.js'
+import { parseSource } from '../syntax/parse-source.js'
+import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
+import { isInside, realPath, statOf } from './paths.js'
+import { readText } from './read-text.js'
+
+/** What a specifier's extension may stand for in the sources: TypeScript imports `./x.ts` as `./x.js`. */
+const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['.js', ['.ts', '.tsx', '.js', '.jsx']],
+  ['.jsx', ['.tsx', '.jsx']],
+  ['.mjs', ['.mts', '.mjs']],
+  ['.cjs', ['.cts', '.cjs']],
+])
+
+/** Parsed modules kept; a monorepo's lint run must not hold all of them. */
+const MOST_MODULES = 200
+
+interface ParsedModule {
+  readonly mtimeMs: number
+  readonly size: number
+  readonly view: SourceView | null
+}
+
+/**
+ * Finds and parses the modules that relative specifiers mean. Answers hold until {@link forget}; after it, a parsed
+ * module is used again while its mtime and size are the same.
+ */
+export class ModuleResolver {
+  readonly #trees: () => readonly string[]
+  readonly #modules = new Map<string, ParsedModule>()
+  readonly #answers = new Map<string, SourceView | null>()
+
+  /** @param trees the folders, with links followed, outside which nothing is read. */
+  constructor(trees: () => readonly string[]) {
+    this.#trees = trees
+  }
+
+  readonly resolveImport: ImportResolver = (from, specifier) => {
+    if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return null
+    const target = resolve(dirname(from), specifier)
+    const known = this.#answers.get(target)
+    if (known !== undefined) return known
+    const file = findModule(target)
+    const view = file === null ? null : this.#parse(file)
+    this.#answers.set(target, view)
+    return view
+  }
+
+  /** Looks at the files again from now on. */
+  forget(): void {
+    this.#answers.clear()
+  }
+
+  #parse(file: string): SourceView | null {
+    const real = realPath(file)
+    if (real === null || !this.#trees().some((tree) => isInside(tree, real))) return null
+    const stats = statOf(real)
+    if (!stats) return null
+    const { mtimeMs, size } = stats
+    const known = this.#modules.get(file)
+    if (known && known.mtimeMs === mtimeMs && known.size === size) return known.view
+    const view = parseModule(file)
+    if (this.#modules.size >= MOST_MODULES) this.#modules.clear()
+    this.#modules.set(file, { mtimeMs, size, view })
+    return view
+  }
+}
+
+function parseModule(file: string): SourceView | null {
+  const read = readText(file)
+  if ('error' in read) return null
+  const parsed = parseSource(file, read.text)
+  return parsed?.kind === 'estree' ? parsed : null
+}
+
+/** The source file that a path without query means: itself, by another extension, or a folder's index. */
+function findModule(target: string): string | null {
+  const extension = extname(target)
+  const renamed = SOURCE_EXTENSIONS.get(extension)
+  const candidates = renamed
+    ? renamed.map((other) => target.slice(0, -extension.length) + other)
+    : (SCRIPT_EXTENSIONS as readonly string[]).includes(extension) ? [target] : []
+  candidates.push(...SCRIPT_EXTENSIONS.map((other) => target + other))
+  candidates.push(...SCRIPT_EXTENSIONS.map((other) => join(target, `index${other}`)))
+  return candidates.find(isFile) ?? null
+}
+
+function isFile(path: string): boolean {
+  return statOf(path)?.isFile() ?? false
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, type Dirent } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import createIgnore, { type Ignore } from 'ignore'
+import { globSync, isDynamicPattern } from 'tinyglobby'
+import { findRepository, isInside, statOf } from './paths.js'
+
+export interface ListedFiles {
+  /** Absolute, without repetitions; those of one path in the order of their names. */
+  readonly files: readonly string[]
+  /** The files that were named themselves, rather than a folder of theirs. */
+  readonly named: ReadonlySet<string>
+  /** Paths that don't exist, or globs that match no file, as they were given. */
+  readonly missing: readonly string[]
+}
+
+/** Folders that hold nothing that a person wrote for this repository. */
+const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.jj'])
+
+/**
+ * The files of `paths` (files, folders, globs; relative to `cwd`). In folders, what git ignores is left out, and
+ * links are not followed; a file that is named itself is taken as it is.
+ *
+ * @param accept asked with the absolute path of every file found in a folder.
+ * @param enter asked with the name of every folder.
+ */
+export function listFiles(
+  paths: readonly string[],
+  cwd: string,
+  accept: (file: string) => boolean = () => true,
+  enter: (folder: string) => boolean = () => true,
+): ListedFiles {
+  const files = new Set<string>()
+  const named = new Set<string>()
+  const missing: string[] = []
+  for (const path of paths) {
+    const absolute = resolve(cwd, path)
+    const stats = statOf(absolute)
+    if (stats?.isDirectory()) {
+      for (const file of walkFolder(absolute, enter)) if (accept(file)) files.add(file)
+    } else if (stats) {
+      files.add(absolute)
+      named.add(absolute)
+    } else {
+      const matches = isDynamicPattern(path) ? expandGlob(path, cwd) : []
+      if (matches.length === 0) missing.push(path)
+      for (const file of matches) if (accept(file)) files.add(file)
+    }
+  }
+  return { files: [...files], named, missing }
+}
+
+/** The files that a glob matches, absolute and sorted; no links, nothing in `node_modules`. */
+export function expandGlob(pattern: string, cwd: string): string[] {
+  return globSync(pattern.replaceAll('\\', '/'), {
+    cwd, absolute: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'],
+  }).map((file) => resolve(file)).sort()
+}
+
+interface IgnoreFile {
+  readonly folder: string
+  readonly rules: Ignore
+}
+
+function* walkFolder(start: string, enter: (folder: string) => boolean): Generator<string> {
+  const above = ignoreFilesAbove(start)
+  // Whoever names an ignored folder wants it.
+  const stack = [{ folder: start, ignores: isIgnored(`${start}${sep}`, above) ? [] : above }]
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { folder } = next
+    const own = readIgnoreFile(folder)
+    const ignores = own ? [...next.ignores, own] : next.ignores
+    const folders: string[] = []
+    for (const entry of readFolder(folder)) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) {
+        if (!SKIPPED_FOLDERS.has(entry.name) && enter(entry.name) && !isIgnored(`${path}${sep}`, ignores)) folders.push(path)
+      } else if (entry.isFile() && !isIgnored(path, ignores)) {
+        yield path
+      }
+    }
+    for (const path of folders.reverse()) stack.push({ folder: path, ignores })
+  }
+}
+
+function readFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    // Gone since its parent was read, or not ours to read.
+    return []
+  }
+}
+
+/** The `.gitignore` files of the folders above, as far as the repository goes, the outermost first. */
+function ignoreFilesAbove(folder: string): IgnoreFile[] {
+  const repository = findRepository(folder)
+  const found: IgnoreFile[] = []
+  for (let at = folder; repository !== null && at !== repository && isInside(repository, dirname(at)); at = dirname(at)) {
+    const file = readIgnoreFile(dirname(at))
+    if (file) found.unshift(file)
+  }
+  return found
+}
+
+function readIgnoreFile(folder: string): IgnoreFile | null {
+  try {
+    return { folder, rules: createIgnore().add(readFileSync(join(folder, '.gitignore'), 'utf8')) }
+  } catch {
+    return null
+  }
+}
+
+/** Git's rule: the innermost file that says something about a path decides. `path` ends with a separator for a folder. */
+function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
+  for (let index = ignores.length - 1; index >= 0; index--) {
+    const file = ignores[index]
+    if (!file) continue
+    const way = relative(file.folder, path).replaceAll(sep, '/')
+    const { ignored, unignored } = file.rules.test(path.endsWith(sep) ? `${way}/` : way)
+    if (ignored || unignored) return ignored
+  }
+  return false
+}
+
+/** Whether a file is a test by its name or folder, as test runners look for them. */
+export function isTestFile(file: string, root: string): boolean {
+  return /[._-](?:test|spec)\.[cm]?[jt]sx?$/i.test(basename(file)) ||
+    relative(root, dirname(file)).split(sep).some((folder) => TEST_FOLDERS.has(folder))
+}
+
+export const TEST_FOLDERS: ReadonlySet<string> = new Set(['__tests__', '__mocks__', '__fixtures__', 'test', 'tests', 'fixtures'])

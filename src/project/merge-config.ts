@@ -1,0 +1,53 @@
+import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
+import type { Policy } from '../registry/model.js'
+import { DEFAULT_POLICY } from '../registry/model.js'
+
+/** A `registries` entry, and the folder that its globs are relative to. */
+export interface RootedEntry {
+  readonly entry: RegistryEntry
+  readonly root: string
+}
+
+export interface ConfigLayer {
+  readonly config: FeatureGatesConfig
+  readonly root: string
+}
+
+export interface MergedConfig {
+  readonly config: FeatureGatesConfig
+  readonly policy: Policy
+  readonly registries: readonly RootedEntry[]
+}
+
+/** Puts layers over each other, key by key; `policy` field by field. The first layer that has a key wins. */
+export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
+  const of = <Key extends keyof FeatureGatesConfig>(key: Key): FeatureGatesConfig[Key] =>
+    layers.find(({ config }) => config[key] !== undefined)?.config[key]
+  const policyOf = <Key extends keyof Policy>(key: Key): Policy[Key] => {
+    for (const { config } of layers) {
+      const value = config.policy?.[key]
+      if (value !== undefined) return value as Policy[Key]
+    }
+    return DEFAULT_POLICY[key]
+  }
+
+  const policy: Policy = {
+    removalLag: policyOf('removalLag'),
+    gaMustLock: policyOf('gaMustLock'),
+    firstDefaultOnMayStayUnlocked: policyOf('firstDefaultOnMayStayUnlocked'),
+  }
+  const registering = layers.find(({ config }) => config.registries !== undefined)
+  const registries = (registering?.config.registries ?? []).map((entry) => ({ entry, root: registering?.root ?? '' }))
+  const [currentVersion, checks, snapshot] = [of('currentVersion'), of('checks'), of('snapshot')]
+  return {
+    policy,
+    registries,
+    config: {
+      ...(registering && { registries: registries.map(({ entry }) => entry) }),
+      ...(currentVersion !== undefined && { currentVersion }),
+      ...(checks !== undefined && { checks }),
+      ...(snapshot !== undefined && { snapshot }),
+      policy,
+    },
+  }
+}

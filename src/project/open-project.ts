@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
+import { ProjectState } from './project-state.js'
+import type { Project } from './project.js'
+
+export interface OpenOptions {
+  /** Where the configuration file is looked for, upwards; absolute. */
+  readonly cwd: string
+  /** The configuration file itself, relative to `cwd`; then none is looked for. */
+  readonly configFile?: string
+  /** ESLint's `settings['feature-gates']`; its keys win over those of the file. */
+  readonly settings?: FeatureGatesSettings
+  /** From the command line or a rule's options; they win over everything. Globs are relative to `cwd`. */
+  readonly overrides?: FeatureGatesConfig
+}
+
+/** An editor opens few projects; a process that opens many of them (a test run) shall not keep all. */
+const MOST_PROJECTS = 50
+const opened = new Map<string, ProjectState>()
+const settingsKeys = new WeakMap<FeatureGatesSettings, string>()
+
+/**
+ * The project that `cwd` belongs to: configuration, current version and registries. Never throws: what is wrong is in
+ * `failures`.
+ *
+ * Meant to be called for every file that is linted: it costs one `stat` for the configuration, `package.json`, every
+ * registry, every module they take constants from, and every folder that a registry glob looks into, and gives the same object as long as none of
+ * them has another mtime or size. A configuration in JavaScript or TypeScript is run once a process, and a new folder
+ * below a glob's fixed part is seen when something beside it changes.
+ */
+export function openProject(options: OpenOptions): Project {
+  const key = keyOf(options)
+  let state = opened.get(key)
+  if (!state) {
+    if (opened.size >= MOST_PROJECTS) opened.clear()
+    state = new ProjectState(options)
+    opened.set(key, state)
+  }
+  return state.refresh()
+}
+
+function keyOf({ cwd, configFile, settings, overrides }: OpenOptions): string {
+  return JSON.stringify([resolve(cwd), configFile, settings && settingsKey(settings), overrides])
+}
+
+/** ESLint hands the same frozen object to every file; a big one need not be written out each time. */
+function settingsKey(settings: FeatureGatesSettings): string {
+  if (typeof settings !== 'object') return String(settings)
+  const known = settingsKeys.get(settings)
+  if (known !== undefined) return known
+  let key: string
+  try {
+    key = JSON.stringify(settings)
+  } catch {
+    // Circular, or with a getter that throws: the validator says what is wrong.
+    key = String(Math.random())
+  }
+  settingsKeys.set(settings, key)
+  return key
+}

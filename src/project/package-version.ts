@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type * as Jsonc from 'jsonc-parser'
+import type { SemVer } from 'semver'
+import { parseVersion } from '../registry/version.js'
+
+const require = createRequire(import.meta.url)
+
+export interface PackageVersion {
+  /** `null`: not known. */
+  readonly version: SemVer | null
+  /** The `package.json` that was read, absolute; `null`: none. */
+  readonly file: string | null
+}
+
+/**
+ * The `version` of the nearest `package.json`, from `folder` up to the repository's root. One without name and version
+ * only marks a kind of module and is passed over. `0.0.0` is what unpublished packages write, and says nothing.
+ */
+export function findPackageVersion(folder: string): PackageVersion {
+  for (let at = folder; ; at = dirname(at)) {
+    const file = join(at, 'package.json')
+    const manifest = readManifest(file)
+    if (manifest) return { version: manifest.version, file }
+    if (dirname(at) === at || existsSync(join(at, '.git'))) return { version: null, file: null }
+  }
+}
+
+function readManifest(file: string): { version: SemVer | null } | null {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+  const { findNodeAtLocation, parseTree } = require('jsonc-parser') as typeof Jsonc
+  const tree = parseTree(text.replace(/^\uFEFF/, ''))
+  const name = tree && findNodeAtLocation(tree, ['name'])
+  const version: unknown = tree && findNodeAtLocation(tree, ['version'])?.value
+  if (!name && version === undefined) return null
+  const parsed = typeof version === 'string' && !/^v?0\.0\.0(?:$|[-+])/.test(version) ? parseVersion(version) : null
+  return { version: parsed }
+}

@@ -1,0 +1,190 @@
+import { dirname, join, resolve } from 'node:path'
+import type { SemVer } from 'semver'
+import type { FeatureGatesConfig, FeatureGatesSettings, RegistryEntry } from '../config/config.js'
+import { findConfig } from '../config/find-config.js'
+import { readConfig } from '../config/read-config.js'
+import { validateSettings } from '../config/validate-config.js'
+import { buildGateIndex } from '../registry/gate-index.js'
+import { createRegistryLoader, type RegistryLoader } from '../registry/load.js'
+import type { RegistryFile } from '../registry/model.js'
+import { parseVersion } from '../registry/version.js'
+import { findRegistries, type FoundRegistries } from './find-registries.js'
+import { ModuleResolver } from './import-resolver.js'
+import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
+import { createNodeHost } from './node-host.js'
+import type { OpenOptions } from './open-project.js'
+import { findPackageVersion } from './package-version.js'
+import { findRepository, realPath, showPath, statOf } from './paths.js'
+import type { Project, ProjectFailure } from './project.js'
+
+/** Everything that the configuration says, and what of the file system it depends on. */
+interface Setup extends MergedConfig {
+  readonly root: string
+  readonly configFile: string | null
+  readonly failures: readonly ProjectFailure[]
+  readonly found: FoundRegistries
+  readonly currentVersion: SemVer | null
+  /** Paths whose state the setup was made from. */
+  readonly inputs: readonly string[]
+}
+
+/** One opened project, kept between calls and looked at again on each. */
+export class ProjectState {
+  readonly #options: OpenOptions
+  readonly #cwd: string
+  readonly #modules: ModuleResolver
+  readonly #loader: RegistryLoader
+  #trees: readonly string[] = []
+  #setup: Setup | null = null
+  #stamps: readonly string[] = []
+  #files: readonly RegistryFile[] = []
+  #project: Project | null = null
+
+  constructor(options: OpenOptions) {
+    this.#options = options
+    this.#cwd = resolve(options.cwd)
+    this.#modules = new ModuleResolver(() => this.#trees)
+    this.#loader = createRegistryLoader(createNodeHost(this.#modules.resolveImport))
+  }
+
+  /** The project as it is now: the same object where nothing has changed. */
+  refresh(): Project {
+    this.#modules.forget()
+    const setup = this.#refreshSetup()
+    const isNew = setup !== this.#setup
+    this.#setup = setup
+    const files = [...setup.found.entries].map(([file, entry]) => this.#load(file, entry))
+    const isSame = files.length === this.#files.length && files.every((file, index) => file === this.#files[index])
+    if (this.#project && isSame && !isNew) return this.#project
+    this.#files = files
+    this.#project = this.#assemble(setup, files)
+    return this.#project
+  }
+
+  #refreshSetup(): Setup {
+    const { settings } = this.#options
+    if (this.#setup && isSameList(stampsOf(this.#setup.inputs), this.#stamps)) return this.#setup
+    const setup = makeSetup(this.#options, this.#cwd, settings)
+    this.#stamps = stampsOf(setup.inputs)
+    // A folder changes whenever a file beside the configuration does; that is no reason to make everything anew.
+    if (this.#setup && isSameSetup(this.#setup, setup)) return this.#setup
+    this.#trees = treesOf(setup)
+    return setup
+  }
+
+  #load(file: string, entry: RegistryEntry): RegistryFile {
+    const { scope } = entry
+    const inferFromStage = 'files' in entry ? entry.inferFromStage : undefined
+    return this.#loader.load(file, {
+      ...(scope !== undefined && { scope }),
+      ...(inferFromStage !== undefined && { inferFromStage }),
+    })
+  }
+
+  #assemble(setup: Setup, files: readonly RegistryFile[]): Project {
+    const byFile = new Map([...setup.found.entries.keys()].map((file, index) => [file, files[index]]))
+    const failures = [...setup.failures, ...files.flatMap((file) => fatalProblems(file, setup.root))]
+    const index = buildGateIndex(files, setup.currentVersion, setup.policy)
+    return {
+      root: setup.root,
+      config: setup.config,
+      configFile: setup.configFile,
+      // With a registry that isn't there, or none at all, nobody can say that a name is registered nowhere.
+      index: failures.length > 0 || files.length === 0 ? { ...index, complete: false } : index,
+      failures,
+      resolveImport: this.#modules.resolveImport,
+      registryEntryOf: (file) => setup.found.entries.get(resolve(file)) ?? null,
+      registryFile: (file) => byFile.get(resolve(file)) ?? null,
+    }
+  }
+}
+
+function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesSettings | undefined): Setup {
+  const failures: ProjectFailure[] = []
+  const settings = checkSettings(rawSettings, failures)
+  const settingsRoot = settings.root === undefined ? cwd : resolve(cwd, settings.root)
+  const { file, config, inputs } = loadConfigFile(options, cwd, settings, settingsRoot, failures)
+
+  const layers: ConfigLayer[] = [{ config: options.overrides ?? {}, root: cwd }, { config: settings, root: settingsRoot }]
+  if (file !== null) layers.push({ config, root: dirname(file) })
+  const root = settings.root === undefined && file !== null ? dirname(file) : settingsRoot
+  const merged = mergeConfig(layers)
+  const source = file === null ? "settings['feature-gates']" : showPath(file, cwd)
+  const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
+  failures.push(...found.failures)
+  const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
+  return {
+    ...merged,
+    root, failures, found,
+    configFile: file,
+    currentVersion: version,
+    inputs: [...inputs, ...versionInputs, ...found.folders],
+  }
+}
+
+function checkSettings(settings: FeatureGatesSettings | undefined, failures: ProjectFailure[]): FeatureGatesSettings {
+  if (settings === undefined) return {}
+  const checked = validateSettings(settings)
+  if ('error' in checked) {
+    failures.push({ message: checked.error })
+    return {}
+  }
+  if (checked.config.failure !== undefined) failures.push({ message: checked.config.failure })
+  return checked.config
+}
+
+/** The configuration file, unless `withConfig()` has already put its contents into the settings. */
+function loadConfigFile(
+  { configFile }: OpenOptions, cwd: string, settings: FeatureGatesSettings, start: string, failures: ProjectFailure[],
+): { file: string | null; config: FeatureGatesConfig; inputs: readonly string[] } {
+  const isFilled = settings.digest !== undefined || settings.failure !== undefined
+  if (configFile === undefined && isFilled) return { file: null, config: {}, inputs: [] }
+  const found = configFile === undefined ? findConfig(start) : { file: resolve(cwd, configFile), searched: [] }
+  if (found.file === null) return { file: null, config: {}, inputs: found.searched }
+  const read = readConfig(found.file, showPath(found.file, cwd))
+  if ('error' in read) failures.push({ message: read.error })
+  return { file: found.file, config: 'config' in read ? read.config : {}, inputs: [...found.searched, found.file] }
+}
+
+function readCurrentVersion(
+  config: FeatureGatesConfig, root: string, failures: ProjectFailure[],
+): { version: SemVer | null; inputs: readonly string[] } {
+  if (config.currentVersion === undefined) {
+    const { version, file } = findPackageVersion(root)
+    return { version, inputs: [file ?? join(root, 'package.json')] }
+  }
+  const version = parseVersion(config.currentVersion)
+  if (!version) failures.push({ message: `"${config.currentVersion}" is no version; write it as "1.36" or "v1.36.2"` })
+  return { version, inputs: [] }
+}
+
+/** Modules are read in the repository of the project, and in those of registries that the configuration names elsewhere. */
+function treesOf({ root, found }: Setup): string[] {
+  const folders = [root, ...[...found.entries.keys()].map((file) => dirname(file))]
+  return [...new Set(folders.flatMap((folder) => realPath(findRepository(folder) ?? folder) ?? []))]
+}
+
+function fatalProblems(registry: RegistryFile, root: string): ProjectFailure[] {
+  return registry.problems
+    .filter(({ kind }) => kind === 'unparsable' || kind === 'empty')
+    .map(({ message, place }) => ({ message: `${showPath(place.file, root)}:${place.line}:${place.column}: ${message}` }))
+}
+
+function isSameSetup(a: Setup, b: Setup): boolean {
+  return fingerprint(a) === fingerprint(b)
+}
+
+function fingerprint({ root, configFile, config, failures, found, currentVersion, inputs }: Setup): string {
+  return JSON.stringify([root, configFile, config, failures, [...found.entries], currentVersion?.version, inputs])
+}
+
+function stampsOf(paths: readonly string[]): string[] {
+  return paths.map((path) => {
+    const stats = statOf(path)
+    return stats ? `${stats.mtimeMs}:${stats.size}` : ''
+  })
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}

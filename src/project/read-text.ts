@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Bigger files are generated, and would hold up an editor. */
+export const LARGEST_FILE = 2 * 1024 * 1024
+
+export type ReadText = { readonly text: string; readonly bom: boolean } | { readonly error: string }
+
+/**
+ * The text of a file that people write: UTF-8, without its byte order mark. Never throws.
+ *
+ * @param largest in bytes.
+ * @returns `error`: half a sentence that can follow the file's name and a colon.
+ */
+export function readText(file: string, largest: number = LARGEST_FILE): ReadText {
+  try {
+    const stats = statSync(file)
+    if (stats.isDirectory()) return { error: 'this is a folder, not a file' }
+    if (!stats.isFile()) return { error: 'this is no ordinary file' }
+    if (stats.size > largest) return { error: `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` }
+    return decode(readFileSync(file))
+  } catch (error) {
+    return { error: explainFileError(error) }
+  }
+}
+
+function decode(bytes: Buffer): ReadText {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (text.includes('\0')) return { error: 'this is a binary file' }
+    const bom = text.startsWith('\uFEFF')
+    return { text: bom ? text.slice(1) : text, bom }
+  } catch {
+    return { error: 'this is a binary file, or not UTF-8' }
+  }
+}
+
+/** What an error of the file system means, as half a sentence. */
+export function explainFileError(error: unknown): string {
+  const { code, message } = Object(error) as NodeJS.ErrnoException
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'there is no such file'
+    case 'EACCES':
+    case 'EPERM':
+      return 'the file may not be read or written'
+    case 'EROFS':
+      return 'the file system is read-only'
+    case 'ELOOP':
+      return 'its links run in a circle'
+    case 'ENOSPC':
+      return 'the disk is full'
+    default:
+      return message ?? String(error)
+  }
+}
