@@ -21,6 +21,7 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
   const note = (found: Evidence): void => {
     evidence = Math.max(evidence, found)
   }
+  note(evidenceOfJsDoc(object, view))
   let node = object
   for (let parent = node.parent; parent; node = parent, parent = node.parent) {
     switch (parent.type) {
@@ -36,10 +37,12 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
         continue
       case 'VariableDeclarator':
         note(parent.id.type === 'Identifier' ? evidenceOfName(parent.id.name) : Evidence.None)
+        note(evidenceOfJsDoc(statementOf(parent), view))
         if (parent.id.type === 'Identifier' && parent.id.typeAnnotation) note(evidenceOfType(parent.id.typeAnnotation, view))
         return evidence
       case 'AssignmentExpression':
         note(evidenceOfName(lastName(parent.left) ?? ''))
+        note(evidenceOfJsDoc(parent, view))
         return evidence
       case 'PropertyDefinition': case 'Property':
         note(evidenceOfName(lastName(parent.key) ?? ''))
@@ -60,7 +63,23 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
 
 /** `FeatureSpec`, `Record<string, FeatureSpec[]>`, `VersionedSpecs`, `VersionedFeatureSpec`. */
 function evidenceOfType(type: Node, view: SourceView): Evidence {
-  const text = view.text.slice(...type.range)
+  return evidenceOfTypeText(view.text.slice(...type.range))
+}
+
+/** `@type {Record<string, FeatureSpec>}` directly before `node`, as JavaScript says types. */
+function evidenceOfJsDoc(node: Node, view: SourceView): Evidence {
+  const before = view.text.slice(Math.max(0, node.range[0] - LONGEST_JSDOC), node.range[0]).trimEnd().replace(/\($/, '').trimEnd()
+  if (!before.endsWith('*/')) return Evidence.None
+  const comment = before.slice(before.lastIndexOf('/**'))
+  return evidenceOfTypeText(/@(?:type|satisfies|returns?)\s*\{([^\n@]*)\}/.exec(comment)?.[1] ?? '')
+}
+
+function statementOf(declarator: Node): Node {
+  const declaration = declarator.parent ?? declarator
+  return declaration.parent?.type === 'ExportNamedDeclaration' ? declaration.parent : declaration
+}
+
+function evidenceOfTypeText(text: string): Evidence {
   return /\b(?:\w*Feature(?:Gate)?Specs?|VersionedSpecs?)\b/.test(text) ? Evidence.Declared : evidenceOfName(text)
 }
 
@@ -83,3 +102,4 @@ export function evidenceOfName(name: string): Evidence {
 
 /** What is longer is no name but a whole expression. */
 const LONGEST_NAME = 200
+const LONGEST_JSDOC = 1_000

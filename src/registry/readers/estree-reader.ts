@@ -105,7 +105,7 @@ export class EstreeReader {
     const found = map && this.#readerOf(map.view)?.readMap(map.node, Evidence.Declared)
     if (found) this.#handedOver.push(found)
     else if (!map && this.#options.configured && isFromUnknownModule(node, this.#view, this.#options.resolveImport)) {
-      this.#reportUnreadable(argument)
+      this.#reportUnreadable({ kind: 'spread', node: argument, argument })
       this.#handedOver.push({ gates: [], complete: false })
     }
   }
@@ -144,7 +144,7 @@ export class EstreeReader {
         continue
       }
       const spread = part.kind === 'spread' ? this.#readSpread(part.argument, Evidence.Gates) : null
-      if (!spread) this.#reportUnreadable(part.kind === 'entry' ? part.key : part.node)
+      if (!spread) this.#reportUnreadable(part)
       gates.push(...(spread?.gates ?? []))
       complete &&= spread?.complete ?? false
     }
@@ -182,10 +182,11 @@ export class EstreeReader {
     return known.#view.text === view.text ? known : null
   }
 
-  #reportUnreadable(node: Node): void {
+  #reportUnreadable(part: MapPart): void {
+    const node = part.kind === 'entry' ? part.key : part.node
     const text = this.#view.text.slice(...node.range).replaceAll(/\s+/g, ' ')
-    this.#report('unreadableEntry', `What ${text.length > 60 ? `${text.slice(0, 57)}...` : text} registers can't be read from the text; ` +
-      'write the gates out, or import them from a file of this project.', null, node, this.#view)
+    const source = text.length > 60 ? `${text.slice(0, 57)}...` : text
+    this.#report('unreadableEntry', UNREADABLE[part.kind](source), null, node, this.#view)
   }
 
   #report(kind: ProblemKind, message: string, gate: string | null, node: Node, view: SourceView): void {
@@ -195,6 +196,12 @@ export class EstreeReader {
     if (this.#problems.has(key)) return
     this.#problems.set(key, { kind, message, gate, range, place: placeAt(view.file, view.text, range.start) })
   }
+}
+
+const UNREADABLE: Readonly<Record<MapPart['kind'], (source: string) => string>> = {
+  entry: (source) => `Which gate ${source} names can't be told from the text; write the name as a string, or as a constant of this project.`,
+  spread: (source) => `Which gates ${source} registers can't be told from the text; write them out, or import them from a file of this project.`,
+  unreadable: (source) => `${source} can't be read as a gate; write a property with a feature spec.`,
 }
 
 function isMapNode(node: Node): node is TSESTree.ObjectExpression | TSESTree.ArrayExpression {

@@ -43,7 +43,9 @@ function likenessOfEntry(value: Node, view: SourceView, evidence: Evidence, reso
 
 function likenessOfSpec({ fields, node }: SpecSource, evidence: Evidence, resolveImport: ImportResolver): Likeness {
   if (!fields) return isOpaque(node) ? 'maybe' : 'not'
-  if (isSureSpec(fields, evidence, resolveImport)) return 'sure'
+  const traits = traitsOf(fields, resolveImport)
+  if (isSureSpec(fields, traits, evidence)) return 'sure'
+  if (traits.contradicts && evidence < Evidence.Gates) return 'not'
   return fields.open || fields.spec.size > 0 || fields.object.properties.length === 0 ? 'maybe' : 'not'
 }
 
@@ -58,18 +60,22 @@ function isOpaque(node: Node): boolean {
   }
 }
 
-function isSureSpec(fields: ObjectFields, around: Evidence, resolveImport: ImportResolver): boolean {
-  const traits = traitsOf(fields, resolveImport)
+function isSureSpec(fields: ObjectFields, traits: Traits, around: Evidence): boolean {
   const evidence = Math.max(around, traits.stageEvidence)
   const { stage, distinctiveStage, lock, onOrOff, maybeOnOrOff, version } = traits
   // Kubernetes' own names say enough with a second field.
   if (lock && maybeOnOrOff) return true
   if (stage && distinctiveStage && (maybeOnOrOff || lock)) return true
   // `{ stage: 'beta', default: true }` with nothing else; `{ stage: 'beta', default: true, region: 'eu' }` is a deployment.
-  if (stage && onOrOff && (evidence >= Evidence.Gates || (!fields.open && fields.others.every(isLabel)))) return true
+  if (stage && onOrOff && (evidence >= Evidence.Gates || isPlainSpec(fields))) return true
   if (stage && distinctiveStage && version && evidence >= Evidence.Features) return true
   if (stage && evidence >= Evidence.Gates && (version || lock || distinctiveStage)) return true
   return evidence === Evidence.Declared && (stage || lock || onOrOff)
+}
+
+/** No field but a spec's, under names that aren't those of a package's release: `{ prerelease: 'beta', version: '2.0.0' }`. */
+function isPlainSpec(fields: ObjectFields): boolean {
+  return !fields.open && fields.others.every(isLabel) && fields.spec.get('preRelease')?.name !== 'prerelease'
 }
 
 interface Traits {
@@ -82,6 +88,8 @@ interface Traits {
   readonly onOrOff: boolean
   readonly maybeOnOrOff: boolean
   readonly version: boolean
+  /** `stage: 'prod'`, `default: 'beta'`: the words of a spec with another meaning, or a spec with a mistake in it. */
+  readonly contradicts: boolean
 }
 
 function traitsOf(fields: ObjectFields, resolveImport: ImportResolver): Traits {
@@ -93,19 +101,22 @@ function traitsOf(fields: ObjectFields, resolveImport: ImportResolver): Traits {
   const onOrOff = read('default', readBoolean)
   const lock = read('lockToDefault', readBoolean)
   const version = read('version', readVersion)
+  const stageKind = read('preRelease', readStage)
+  const distinctiveStage = stage?.name === 'preRelease'
   const stageValue = stage && unwrapExpression(stage.value)
   return {
-    stage: read('preRelease', readStage) === 'value',
-    distinctiveStage: stage?.name === 'preRelease',
+    stage: stageKind === 'value',
+    distinctiveStage,
     stageEvidence: stageValue?.type === 'MemberExpression' ? evidenceOfName(lastName(stageValue.object) ?? '') : Evidence.None,
     lock: fields.spec.get('lockToDefault')?.name !== 'locked' && (lock === 'value' || lock === 'unknown'),
     onOrOff: onOrOff === 'value',
     maybeOnOrOff: onOrOff === 'value' || onOrOff === 'unknown',
     version: version === 'value' || version === 'unknown',
+    contradicts: stageKind === 'wrongType' || (!distinctiveStage && (stageKind === 'wrongText' || onOrOff === 'wrongType')),
   }
 }
 
 /** What people note beside a spec without changing what it is. */
 function isLabel(name: string): boolean {
-  return /^(?:owners?|kep|issues?|docs?|notes?|links?|since|scope|specs|versions)$/i.test(name)
+  return /^(?:owners?|kep|issues?|docs?|notes?|links?)$/i.test(name)
 }

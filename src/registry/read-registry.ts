@@ -1,0 +1,46 @@
+import type { ImportResolver } from '../source/import-resolver.js'
+import type { ParsedSource } from '../source/source-view.js'
+import { fileName, fileProblem, unreadRegistry } from './file-problem.js'
+import type { RegistryFile, Scope } from './model.js'
+import { readEstreeRegistry } from './readers/estree.js'
+
+export interface ReadRegistryOptions {
+  /** Of gates that don't say their own. */
+  readonly scope?: Scope
+  /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
+  readonly inferFromStage?: boolean
+  /**
+   * The configuration names the file as a registry: an object needs less around it to be read as one, and a file that
+   * registers nothing has a problem.
+   */
+  readonly configured?: boolean
+  readonly resolveImport: ImportResolver
+}
+
+/** What a parsed file registers, whatever its language. A text that could not be parsed is a registry with one problem. */
+export function readRegistry(source: ParsedSource | null, options: ReadRegistryOptions): RegistryFile {
+  if (source === null) {
+    return unreadRegistry(fileProblem('unparsable', '', 'This kind of file can hold no registry; write gates in TypeScript, JavaScript, YAML or JSON.'))
+  }
+  if (source.kind === 'failure') {
+    const message = `${fileName(source.file)} can't be parsed: ${source.message}; mend the syntax to have its gates read.`
+    return unreadRegistry(fileProblem('unparsable', source.file, message, source.place))
+  }
+  if (source.kind === 'data') return unreadRegistry(fileProblem('unparsable', source.file, 'YAML and JSON registries are not read yet.'))
+  const registry = readEstreeRegistry(source, options)
+  return options.configured ? reportEmpty(registry, source.text) : registry
+}
+
+function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
+  if (registry.gates.length > 0 || registry.problems.length > 0) return registry
+  const name = fileName(registry.file)
+  const message = text.trim() === ''
+    ? `${name} is empty; register gates in it, or take it out of 'registries'.`
+    : `${name} registers no gates that can be recognised; write them as feature specs, like NewParser: { default: false, preRelease: 'Alpha' }, or take it out of 'registries'.`
+  return {
+    ...registry,
+    problems: [fileProblem('empty', registry.file, message)],
+    // Without a known shape the gates may be there all the same.
+    complete: registry.shape !== null && registry.complete,
+  }
+}
