@@ -1,6 +1,7 @@
 import { SemVer, compare, parse } from 'semver'
 
-const VERSION = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+][0-9A-Za-z.+-]+)?$/
+/** A pre-release needs at least major and minor before it, or else `2024-05-01` were one. */
+const VERSION = /^v?(\d+)(?:\.(\d+)(?:\.(\d+))?(?:[-+][0-9A-Za-z.+-]+)?)?$/i
 
 /**
  * Reads a version as registries, comments and `package.json` write it: `1.36`, `v1.36`, `0.22`, `1.36.2`,

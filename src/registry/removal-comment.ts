@@ -1,0 +1,221 @@
+import type { SemVer } from 'semver'
+import type { TextRange } from '../source/source-view.js'
+import { tokenizeComment, type CommentToken } from './comment-tokens.js'
+import type { RemovalPromise } from './model.js'
+
+/** When a comment says that a gate goes. */
+export interface RemovalNote {
+  /** As in {@link RemovalPromise}. */
+  readonly kind: RemovalPromise['kind']
+  readonly version: SemVer
+  /** Where the version stands, relative to the comment's text. */
+  readonly versionRange: TextRange
+}
+
+/** The words that announce a removal. Not "removes" or "removing": they tell what a feature does. */
+const REMOVAL_WORDS = new Set(['remove', 'remov', 'removal', 'delete', 'deletion'])
+/** Announce one only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` tells of the past. */
+const PARTICIPLES = new Set(['removed', 'deleted'])
+const BEFORE_PARTICIPLE = new Set(['be', 'then', 'and', 'or', 'is', 'are', 'gets', 'get', 'getting', 'being'])
+/** "keep until 1.38" promises no more than "don't remove before 1.38". */
+const KEEP_WORDS = new Set(['keep', 'kept', 'retain', 'retained'])
+/** Tags, with or without `@`, `-` and `_`. */
+const TAGS = new Map<string, RemovalPromise['kind']>([
+  ['removein', 'in'], ['removedin', 'in'], ['removalin', 'in'], ['removeby', 'in'], ['deletein', 'in'], ['deleteby', 'in'],
+  ['removalversion', 'in'], ['removeafter', 'after'], ['removenotbefore', 'not-before'], ['notremovebefore', 'not-before'],
+])
+
+/** What may be said between the removal and its date: what goes, how, and with what. Another noun is another thing that goes. */
+const FILLERS = new Set([
+  'it', 'this', 'them', 'these', 'the', 'that', 'gate', 'gates', 'feature', 'features', 'featuregate', 'featuregates',
+  'feature-gate', 'feature-gates', 'flag', 'flags', 'toggle', 'entry', 'entries', 'line', 'lines', 'block', 'here', 'everything', 'all',
+  'completely', 'entirely', 'fully', 'altogether', 'finally', 'together', 'along', 'and', 'is', 'are', 'be', 'to', 'will', 'can',
+  'planned', 'scheduled', 'targeted', 'expected', 'slated', 'due', 'date', 'then', 'again', 'code', 'its', 'as', 'of',
+  'happens', 'happen', 'at', 'not', 'no', 'any', 'earliest', 'early', 'earlier', 'sooner', 'than',
+])
+const AFTER_PREPOSITION = new Set([
+  'the', 'release', 'version', 'minor', 'kubernetes', 'k8s', 'around', 'about', 'approximately', 'roughly', 'early', 'late',
+  'upcoming', 'earliest', 'our', 'than', 'of',
+])
+const PREPOSITIONS = new Map<string, RemovalPromise['kind']>([
+  ['in', 'in'], ['for', 'in'], ['by', 'in'], ['at', 'in'], ['on', 'in'], ['with', 'in'], ['before', 'in'], ['until', 'in'], ['till', 'in'],
+  ['from', 'in'], ['starting', 'in'], ['than', 'in'], ['version', 'in'], ['release', 'in'], ['target', 'in'], ['after', 'after'],
+])
+/** Prepositions that date a removal only right before the version: "with 1.38", but not "with Foo 1.38". */
+const STRICT_PREPOSITIONS = new Set(['with', 'at', 'on', 'from', 'for', 'than', 'version', 'release', 'target'])
+const NOT_A_COMPONENT = new Set([
+  'favor', 'favour', 'case', 'place', 'addition', 'order', 'about', 'over', 'next', 'another', 'both', 'all', 'every', 'some', 'when',
+  'once', 'if', 'unless', 'since', 'because', 'ga', 'alpha', 'beta', 'stable', 'releases', 'versions', 'minors', 'than',
+])
+const NEGATIONS = new Set(['not', 'dont', 'never', 'cannot', 'cant', 'wont', 'shouldnt', 'mustnt', 'no', 'doesnt'])
+const UNITS = new Set(['years', 'year', 'months', 'month', 'weeks', 'days', 'releases', 'versions', 'minors', 'cycles', 'quarters'])
+
+/**
+ * Reads what a comment says about when a gate goes: the version after the *remov...* or *delete* word, never the first
+ * version of the text (`GA and LockToDefault in 1.33, remove in 1.36`).
+ *
+ * Forms: `remove in 1.36`, `to be removed in v3.7.`, `then removed (1.39)`, `Delete in v3.7`, `@removeIn 1.34` (kind
+ * `in`); `remove after 1.29` (`after`); `remove no early than 1.23`, `don't remove before 1.38`, `keep until 1.38`,
+ * `remove in 1.38 or later` (`not-before`). A text that dates something else, or in another way, is no promise: `was
+ * removed in 1.20`, `remove the old API in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
+ *
+ * @param text a comment, with or without its markers; also several lines.
+ * @returns the first promise of the text; `null` if there is none that is sure.
+ */
+export function readRemovalComment(text: string): RemovalNote | null {
+  // Most comments promise nothing; they are not worth cutting up.
+  if (!/remov|delet|keep|kept|retain|@until/i.test(text)) return null
+  const tokens = tokenizeComment(text)
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'word') continue
+    const note = readTag(tokens, index) ?? (isAnnouncement(tokens, index) ? readDate(tokens, index) : null)
+    if (note) return note
+  }
+  return null
+}
+
+/** The promise that a comment at `range` of a file makes. `text` is the comment with its markers. */
+export function removalPromiseOf(range: TextRange, text: string): RemovalPromise | null {
+  const note = readRemovalComment(text)
+  if (!note) return null
+  const { kind, version, versionRange } = note
+  return {
+    kind, version, text,
+    source: 'comment',
+    range: { start: range.start, end: range.end },
+    versionRange: { start: range.start + versionRange.start, end: range.start + versionRange.end },
+  }
+}
+
+function readTag(tokens: readonly CommentToken[], index: number): RemovalNote | null {
+  const tag = tokens[index]
+  const kind = tag?.type === 'word' ? tagKind(tag.text, tokens[index - 1]) : undefined
+  if (!kind) return null
+  const value = tokens.slice(index + 1, index + 4).find((token) => token.type !== 'mark' || !/[:="'`(]/.test(token.text))
+  return value?.type === 'version' ? noteOf(kind, value) : null
+}
+
+function tagKind(word: string, before: CommentToken | undefined): RemovalPromise['kind'] | undefined {
+  if (word === 'until') return before?.type === 'mark' && before.text === '@' ? 'in' : undefined
+  return TAGS.get(word.replaceAll(/[-_]/g, ''))
+}
+
+function isAnnouncement(tokens: readonly CommentToken[], index: number): boolean {
+  const word = wordAt(tokens, index) ?? ''
+  if (REMOVAL_WORDS.has(word) || KEEP_WORDS.has(word)) return true
+  if (!PARTICIPLES.has(word)) return false
+  const before = tokens[index - 1]
+  if (before?.type !== 'word') return before?.type !== 'version'
+  return BEFORE_PARTICIPLE.has(before.text.endsWith('ly') ? (wordAt(tokens, index - 2) ?? '') : before.text)
+}
+
+function wordAt(tokens: readonly CommentToken[], index: number): string | null {
+  const token = tokens[index]
+  return token?.type === 'word' ? token.text : null
+}
+
+/** A date that is further away belongs to something else. */
+const FARTHEST_DATE = 16
+
+/** Walks from the removal word to its version, as long as every word between them can belong to the date. */
+function readDate(tokens: readonly CommentToken[], index: number): RemovalNote | null {
+  const date = new RemovalDate(KEEP_WORDS.has(wordAt(tokens, index) ?? ''), isNegated(tokens, index))
+  for (let next = index + 1; next <= index + FARTHEST_DATE; next++) {
+    const token = tokens[next]
+    if (!token || token.type === 'stop') return null
+    if (token.type === 'version') {
+      const kind = date.kindAt(tokens, next)
+      return kind && noteOf(kind, token)
+    }
+    if (token.type === 'word' && !date.accepts(token)) return null
+    if (token.type === 'mark' && token.text === '#') return null
+  }
+  return null
+}
+
+/** `do not remove`, `must not be removed`, `no removal`: in the few words before, within the sentence. */
+function isNegated(tokens: readonly CommentToken[], index: number): boolean {
+  for (let before = index - 1; before >= 0 && before >= index - 3; before--) {
+    const token = tokens[before]
+    if (token?.type !== 'word') return false
+    if (NEGATIONS.has(token.text)) return true
+  }
+  return false
+}
+
+/** What has been said between a removal word and its version. */
+class RemovalDate {
+  #kind: RemovalPromise['kind'] | null = null
+  #preposition = ''
+  #components = 0
+  #notBefore = false
+  readonly #keep: boolean
+  readonly #negated: boolean
+
+  constructor(keep: boolean, negated: boolean) {
+    this.#keep = keep
+    this.#negated = negated
+  }
+
+  accepts(word: { readonly text: string; readonly name: boolean }): boolean {
+    const { text, name } = word
+    if (/^(?:not|no)$/.test(text) || /^(?:earliest|earlier|sooner)$/.test(text)) this.#notBefore = true
+    const preposition = PREPOSITIONS.get(text)
+    if (preposition && !(this.#kind && /^(?:release|version|target)$/.test(text))) {
+      // "no early than", "until after": the first one decides but for a date that follows "along with X".
+      if (this.#kind !== 'after' || preposition === 'after') this.#kind = preposition
+      this.#preposition = text
+      this.#components = 0
+      return true
+    }
+    if (name && this.#preposition !== 'after') {
+      // "along with MyGate in 1.36"; "in MyGate 1.36" dates nothing.
+      this.#kind = null
+      this.#preposition = ''
+      return true
+    }
+    if (this.#kind === null) return FILLERS.has(text)
+    if (AFTER_PREPOSITION.has(text)) return true
+    return !NOT_A_COMPONENT.has(text) && !STRICT_PREPOSITIONS.has(this.#preposition) && ++this.#components === 1
+  }
+
+  /** The kind of promise that the version at `index` makes; `null`: none. */
+  kindAt(tokens: readonly CommentToken[], index: number): RemovalPromise['kind'] | null {
+    const kind = this.#kind ?? (isSetOff(tokens[index - 1]) ? 'in' : null)
+    if (kind === null || isMeasure(tokens, index) || isCondition(tokens, index)) return null
+    const limit = /^(?:before|until|till|than)$/.test(this.#preposition)
+    if (this.#keep) return limit && !this.#negated ? 'not-before' : null
+    if (this.#negated) return limit ? 'not-before' : null
+    if (this.#notBefore) return 'not-before'
+    if (this.#preposition === 'than') return null
+    return isOpenEnded(tokens, index) ? 'not-before' : kind
+  }
+}
+
+/** `removed (1.39)`, `remove: 1.36`, `removal = 1.36`, `removal -> 1.36`. */
+function isSetOff(before: CommentToken | undefined): boolean {
+  return before?.type === 'mark' && ['(', ':', '=', '->', '→', '@'].includes(before.text)
+}
+
+/** `1.5 years`. */
+function isMeasure(tokens: readonly CommentToken[], index: number): boolean {
+  return UNITS.has(wordAt(tokens, index + 1) ?? '')
+}
+
+/** `after 1.29 is unsupported` waits for something else than the release, `after 1.29 is released` doesn't. */
+function isCondition(tokens: readonly CommentToken[], index: number): boolean {
+  if (!['is', 'goes', 'reaches', 'becomes', 'has', 'gets'].includes(wordAt(tokens, index + 1) ?? '')) return false
+  return !['released', 'out', 'cut', 'shipped'].includes(wordAt(tokens, index + 2) ?? '')
+}
+
+/** `1.36+`, `1.36 or later`, `1.36 at the earliest`. */
+function isOpenEnded(tokens: readonly CommentToken[], index: number): boolean {
+  const next = tokens[index + 1]
+  if (next?.type === 'mark') return next.text === '+'
+  const word = wordAt(tokens, index + 1)
+  return word === 'or' || word === 'earliest' || word === 'onwards' || (word === 'at' && tokens.slice(index + 2, index + 4).some((token) => token.type === 'word' && token.text === 'earliest'))
+}
+
+function noteOf(kind: RemovalPromise['kind'], token: CommentToken & { readonly type: 'version' }): RemovalNote {
+  return { kind, version: token.version, versionRange: { start: token.start, end: token.end } }
+}
