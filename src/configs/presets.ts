@@ -1,0 +1,67 @@
+import type { Linter } from 'eslint'
+import type { RuleDocs } from '../rules/support/create-rule.js'
+
+/** A preset: an ESLint configuration object with a name and the files that it is for. */
+export interface Preset {
+  name: string
+  files: string[]
+  plugins: NonNullable<Linter.Config['plugins']>
+  rules: Record<string, 'error'>
+}
+
+const SCRIPTS = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
+const YAML = ['**/*.{yaml,yml}']
+const JSON_FILES = ['**/*.{json,jsonc,json5}']
+
+const LEVELS = ['recommended', 'strict', 'all'] as const
+type Level = (typeof LEVELS)[number]
+
+export type PresetName = Level | `yaml/${Level}` | `json/${Level}`
+
+interface Family {
+  readonly prefix: '' | 'yaml/' | 'json/'
+  readonly files: string[]
+  /** The rules that make sense for the family's files. */
+  readonly on: readonly RuleDocs['on'][]
+}
+
+/** A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that language. */
+const FAMILIES: readonly Family[] = [
+  { prefix: '', files: SCRIPTS, on: ['registry', 'usage'] },
+  { prefix: 'yaml/', files: YAML, on: ['registry'] },
+  { prefix: 'json/', files: JSON_FILES, on: ['registry'] },
+]
+
+type Documented = { readonly meta: { readonly docs?: Partial<RuleDocs> } }
+
+/**
+ * Builds the presets from what the rules say of themselves: `strict` is `recommended` and more, `all` is every rule.
+ *
+ * @param plugin the plugin that the presets carry, so that they can be used on their own.
+ */
+export function buildPresets(
+  plugin: NonNullable<Linter.Config['plugins']>[string],
+  rules: Readonly<Record<string, Documented>>,
+): Record<PresetName, Preset> {
+  const presets = FAMILIES.flatMap((family) => LEVELS.map((level): [PresetName, Preset] => {
+    const name: PresetName = `${family.prefix}${level}`
+    return [name, {
+      name: `feature-gates/${name}`,
+      files: [...family.files],
+      plugins: { 'feature-gates': plugin },
+      rules: rulesOf(level, family, rules),
+    }]
+  }))
+  return Object.fromEntries(presets) as Record<PresetName, Preset>
+}
+
+function rulesOf(level: Level, family: Family, rules: Readonly<Record<string, Documented>>): Record<string, 'error'> {
+  const names = Object.entries(rules)
+    .filter(([, { meta: { docs } }]) => docs?.on && family.on.includes(docs.on) && isIn(level, docs.recommended))
+    .map(([name]) => name)
+  return Object.fromEntries(names.map((name) => [`feature-gates/${name}`, 'error']))
+}
+
+function isIn(level: Level, recommended: RuleDocs['recommended']): boolean {
+  return level === 'all' || recommended === 'recommended' || (level === 'strict' && recommended === 'strict')
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
+import { findConfig } from '../config/find-config.js'
+import { readConfig } from '../config/read-config.js'
+import { expandGlob } from '../project/list-files.js'
+import { showPath } from '../project/paths.js'
+
+export interface WithConfigOptions {
+  /** Where the search for the configuration file starts. Default: the working directory. */
+  readonly cwd?: string
+  /** The configuration file itself, relative to `cwd`; then nothing is searched. */
+  readonly file?: string
+}
+
+/** A configuration object for `eslint.config.js` that carries the project's `feature-gates.config.*`. */
+export interface SettingsConfig {
+  name: string
+  settings: { 'feature-gates': FeatureGatesSettings }
+}
+
+/**
+ * Reads the nearest `feature-gates.config.*` into ESLint's settings, with a digest of the registry files: ESLint's
+ * `--cache` is keyed by the configuration, so a changed registry makes it lint again.
+ *
+ * Never throws: what is wrong with the configuration becomes a report on the linted files.
+ */
+export function withConfig({ cwd = process.cwd(), file }: WithConfigOptions = {}): SettingsConfig {
+  return { name: 'feature-gates/config', settings: { 'feature-gates': readSettings(cwd, file) } }
+}
+
+function readSettings(cwd: string, named: string | undefined): FeatureGatesSettings {
+  const file = named === undefined ? findConfig(cwd).file : resolve(cwd, named)
+  if (file === null) return {}
+  const root = dirname(file)
+  const read = readConfig(file, showPath(file, cwd))
+  if ('error' in read) return { root, failure: read.error }
+  return { ...read.config, root, digest: digestOf(read.config, root) }
+}
+
+function digestOf(config: FeatureGatesConfig, root: string): string {
+  const hash = createHash('sha256')
+  for (const file of registryFiles(config, root)) hash.update(`${showPath(file, root)}\0`).update(contentsOf(file)).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+function registryFiles(config: FeatureGatesConfig, root: string): Set<string> {
+  const patterns = (config.registries ?? []).flatMap((entry) => ('files' in entry ? entry.files : []))
+  return new Set(patterns.flatMap((pattern) => expandGlob(pattern, root)))
+}
+
+/** A file that can't be read is reported when the registries are read; here it's only different from a file that can. */
+function contentsOf(file: string): Buffer | string {
+  try {
+    return readFileSync(file)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,32 @@
+import type { Rule } from 'eslint'
+import { createRequire } from 'node:module'
+import { buildPresets, type Preset, type PresetName } from './configs/presets.js'
+import { withConfig } from './configs/with-config.js'
+import { rules as allRules, type RuleName } from './rules/index.js'
+
+export type { FeatureGatesConfig, FeatureGatesSettings } from './config/config.js'
+export type { Preset, PresetName } from './configs/presets.js'
+export type { WithConfigOptions, SettingsConfig } from './configs/with-config.js'
+export type { RuleOptions } from './rules/rule-options.js'
+
+export interface FeatureGatesPlugin {
+  readonly meta: { readonly name: string; readonly version: string; readonly namespace: 'feature-gates' }
+  readonly rules: Record<RuleName, Rule.RuleModule>
+  readonly configs: Record<PresetName, Preset>
+  readonly withConfig: typeof withConfig
+}
+
+const manifest = createRequire(import.meta.url)('../package.json') as { name: string; version: string }
+
+export const meta: FeatureGatesPlugin['meta'] = { name: manifest.name, version: manifest.version, namespace: 'feature-gates' }
+// typescript-eslint's type of a rule says more than ESLint's, and differs in names of node types.
+export const rules = allRules as unknown as FeatureGatesPlugin['rules']
+export const configs = {} as FeatureGatesPlugin['configs']
+
+const plugin: FeatureGatesPlugin = { meta, rules, configs, withConfig }
+Object.assign(configs, buildPresets(plugin, allRules))
+
+export { withConfig }
+export default plugin
+// What `require()` gives: https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require
+export { plugin as 'module.exports' }

@@ -1,0 +1,20 @@
+import { noDuplicateGate } from './no-duplicate-gate.js'
+import { noGraduatedGateCheck } from './no-graduated-gate-check.js'
+import { noOverdueRemoval } from './no-overdue-removal.js'
+import { noUnknownGate } from './no-unknown-gate.js'
+import { requireLockToDefault } from './require-lock-to-default.js'
+import { requireRemovalVersion } from './require-removal-version.js'
+import { validFeatureSpec } from './valid-feature-spec.js'
+
+/** Every rule by its name. Presets, docs and option types are made from this table and the rules' own `meta`. */
+export const rules = {
+  'no-duplicate-gate': noDuplicateGate,
+  'no-graduated-gate-check': noGraduatedGateCheck,
+  'no-overdue-removal': noOverdueRemoval,
+  'no-unknown-gate': noUnknownGate,
+  'require-lock-to-default': requireLockToDefault,
+  'require-removal-version': requireRemovalVersion,
+  'valid-feature-spec': validFeatureSpec,
+}
+
+export type RuleName = keyof typeof rules

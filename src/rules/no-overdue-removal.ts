@@ -1,0 +1,85 @@
+import { gateStatus, type GateStatus } from '../registry/lifecycle.js'
+import type { Gate } from '../registry/model.js'
+import { formatVersion } from '../registry/version.js'
+import { createRule } from './support/create-rule.js'
+import { onRegistry, type LintedRegistry } from './support/visitors.js'
+import { describeState, nameOfPlace } from './support/words.js'
+
+export type NoOverdueRemovalOptions = [
+  {
+    /** Minor releases between lock and removal; `null`: only promises count. Default: the policy's. */
+    removalLag?: number | null
+  }?,
+]
+
+type MessageIds = 'promiseReached' | 'lockedTooLong'
+
+export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>({
+  name: 'no-overdue-removal',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow gates that should have been removed by now', recommended: 'recommended', on: 'registry' },
+    messages: {
+      promiseReached:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} (\"{{promise}}\"), and this is {{current}}. Strip its checks and delete this entry.",
+      lockedTooLong:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and this is {{current}}. Strip its checks and delete this entry.",
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          removalLag: {
+            type: ['integer', 'null'],
+            minimum: 0,
+            description: 'Minor releases between lock and removal; null: only promises count. Default: as the policy says.',
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{}],
+  },
+  create(context, [options]) {
+    return onRegistry(context, (linted) => {
+      const { currentVersion } = linted.index
+      if (!currentVersion) return
+      const policy = { ...linted.index.policy, ...options }
+      for (const gate of linted.gates) {
+        const status = gateStatus(gate, currentVersion, policy)
+        const { removal } = status
+        if (!removal.due) continue
+        const data = {
+          ...describeGate(gate, status, linted),
+          dueIn: formatVersion(removal.dueIn),
+          current: formatVersion(currentVersion),
+        }
+        if (removal.by === 'promise' && gate.removal) {
+          context.report({
+            loc: linted.locationOf(gate.removal.range),
+            messageId: 'promiseReached',
+            data: { ...data, promise: oneLine(gate.removal.text) },
+          })
+        } else {
+          const at = status.effective?.fields.lockToDefault?.range ?? gate.key
+          context.report({
+            loc: linted.locationOf(at),
+            messageId: 'lockedTooLong',
+            data: { ...data, lag: String(policy.removalLag) },
+          })
+        }
+      }
+    })
+  },
+})
+
+function describeGate(gate: Gate, status: GateStatus, linted: LintedRegistry): { gate: string; state: string; place: string } {
+  return { gate: gate.name, state: describeState(status), place: nameOfPlace(linted.project.root, gate.place) }
+}
+
+const LONGEST_QUOTE = 80
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1)}…`
+}

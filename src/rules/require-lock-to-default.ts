@@ -1,0 +1,72 @@
+import { isAnchor, isFirstDefaultOnRelease, gateStatus } from '../registry/lifecycle.js'
+import type { Gate } from '../registry/model.js'
+import { planLockField } from './support/entry-edits.js'
+import { createRule } from './support/create-rule.js'
+import { fixWith } from './support/fix-with.js'
+import { onRegistry, type LintedRegistry } from './support/visitors.js'
+import { describeState, nameOfPlace } from './support/words.js'
+
+export type RequireLockToDefaultOptions = [
+  {
+    /** A gate that is on by default for the first time may stay unlocked in that release. Default: the policy's. */
+    firstDefaultOnMayStayUnlocked?: boolean
+  }?,
+]
+
+export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaNotLocked' | 'lockToDefault'>({
+  name: 'require-lock-to-default',
+  meta: {
+    type: 'problem',
+    docs: { description: 'require that GA gates are locked to their default', recommended: 'recommended', on: 'registry' },
+    hasSuggestions: true,
+    messages: {
+      gaNotLocked:
+        "Feature gate '{{gate}}' is {{state}}, but not locked ({{place}}), so it can still be set to {{opposite}}. Set lockToDefault: true.",
+      lockToDefault: "Lock '{{gate}}' to its default.",
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          firstDefaultOnMayStayUnlocked: {
+            type: 'boolean',
+            description: 'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as the policy says.',
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{}],
+  },
+  create(context, [options]) {
+    return onRegistry(context, (linted) => {
+      const policy = { ...linted.index.policy, ...options }
+      if (!policy.gaMustLock) return
+      for (const gate of linted.gates) {
+        const { currentVersion } = linted.index
+        const status = gateStatus(gate, currentVersion, policy)
+        const spec = status.effective
+        if (spec?.stage !== 'GA' || spec.lockToDefault !== false || spec.default === null) continue
+        const { anchorVersion } = linted.registry
+        if (isAnchor(spec, anchorVersion)) continue
+        if (policy.firstDefaultOnMayStayUnlocked && isFirstDefaultOnRelease(gate, currentVersion, anchorVersion)) continue
+        const edits = planLockField(linted, gate, spec)
+        context.report({
+          loc: linted.locationOf(spec.fields.lockToDefault?.range ?? spec.fields.preRelease?.range ?? gate.key),
+          messageId: 'gaNotLocked',
+          data: {
+            gate: gate.name,
+            state: describeState(status),
+            opposite: String(!spec.default),
+            place: placeOf(gate, linted),
+          },
+          suggest: edits && [{ messageId: 'lockToDefault', data: { gate: gate.name }, fix: fixWith(edits) }],
+        })
+      }
+    })
+  },
+})
+
+function placeOf(gate: Gate, linted: LintedRegistry): string {
+  return nameOfPlace(linted.project.root, gate.place)
+}

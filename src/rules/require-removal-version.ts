@@ -1,0 +1,115 @@
+import type { SemVer } from 'semver'
+import { gateStatus, isAnchor, removalByLag, type GateStatus } from '../registry/lifecycle.js'
+import type { Gate, RegistryShape } from '../registry/model.js'
+import { addMinors, compareVersions, formatVersion, isSameMinor } from '../registry/version.js'
+import type { TextEdit } from '../strip/plan.js'
+import { createRule } from './support/create-rule.js'
+import { fixWith } from './support/fix-with.js'
+import { planPromisedVersion, planRemovalPromise } from './support/removal-edits.js'
+import { onRegistry, type LintedRegistry } from './support/visitors.js'
+import { describeState, nameOfPlace } from './support/words.js'
+
+export type RequireRemovalVersionOptions = [
+  {
+    /** Minor releases between lock and removal; `null`: no removal has to be promised. Default: the policy's. */
+    removalLag?: number | null
+  }?,
+]
+
+type MessageIds = 'noPromise' | 'noPromiseNoVersion' | 'tooEarly' | 'tooLate' | 'addPromise' | 'mendPromise'
+
+/** Lists that other programs write: what they leave out, the source they were made from may say. */
+const GENERATED: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(['kubernetes-list'])
+
+export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, MessageIds>({
+  name: 'require-removal-version',
+  meta: {
+    type: 'suggestion',
+    docs: {
+      description: 'require that a graduated gate says in which version it will be removed',
+      recommended: 'strict',
+      on: 'registry',
+    },
+    hasSuggestions: true,
+    messages: {
+      noPromise:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) doesn't say when it will be removed. Add \"remove in {{expected}}\", {{lag}} minor releases after its lock.",
+      noPromiseNoVersion:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) doesn't say when it will be removed. Add \"remove in\" and a version.",
+      tooEarly:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is promised to be removed in {{promised}}, before {{expected}}, {{lag}} minor releases after its lock. Promise {{expected}}.",
+      tooLate:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is promised to be removed in {{promised}}, but is due in {{expected}}, {{lag}} minor releases after its lock. Promise {{expected}}.",
+      addPromise: 'Add "remove in {{expected}}".',
+      mendPromise: 'Promise {{expected}} instead.',
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          removalLag: {
+            type: ['integer', 'null'],
+            minimum: 0,
+            description: 'Minor releases between lock and removal; null: no removal has to be promised. Default: as the policy says.',
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{}],
+  },
+  create(context, [options]) {
+    return onRegistry(context, (linted) => {
+      const policy = { ...linted.index.policy, ...options }
+      const { currentVersion } = linted.index
+      if (policy.removalLag === null || GENERATED.has(linted.registry.shape)) return
+      for (const gate of linted.gates) {
+        const status = gateStatus(gate, currentVersion, policy)
+        if (!status.graduated || !status.effective || isAnchor(status.effective, linted.registry.anchorVersion)) continue
+        const fault = judgePromise(gate, status, removalByLag(gate, currentVersion, policy))
+        if (!fault) continue
+        const edits = planPromise(linted, gate, status, fault)
+        const expected = fault.expected ? formatVersion(fault.expected) : ''
+        context.report({
+          loc: linted.locationOf(gate.removal?.range ?? gate.key),
+          messageId: fault.messageId,
+          data: {
+            gate: gate.name,
+            state: describeState(status),
+            place: nameOfPlace(linted.project.root, gate.place),
+            promised: fault.promised ? formatVersion(fault.promised) : '',
+            lag: String(policy.removalLag),
+            expected,
+          },
+          suggest: edits && [{ messageId: gate.removal ? 'mendPromise' : 'addPromise', data: { expected }, fix: fixWith(edits) }],
+        })
+      }
+    })
+  },
+})
+
+interface PromiseFault {
+  readonly messageId: 'noPromise' | 'noPromiseNoVersion' | 'tooEarly' | 'tooLate'
+  /** The release that the promise means. */
+  readonly promised: SemVer | null
+  /** Lock + lag. */
+  readonly expected: SemVer | null
+}
+
+/** A promise to stay until a release (`not-before`) contradicts nothing: it was made against the usual lag. */
+function judgePromise({ removal }: Gate, { lockedSince }: GateStatus, expected: SemVer | null): PromiseFault | null {
+  if (!removal) return { messageId: expected ? 'noPromise' : 'noPromiseNoVersion', promised: null, expected }
+  if (!expected || !lockedSince || removal.kind === 'not-before') return null
+  const promised = removal.kind === 'after' ? addMinors(removal.version, 1) : removal.version
+  if (isSameMinor(promised, expected)) return null
+  // How many minor releases lie before a new major version isn't known.
+  if (promised.major > lockedSince.major) return null
+  return { messageId: compareVersions(promised, expected) < 0 ? 'tooEarly' : 'tooLate', promised, expected }
+}
+
+function planPromise(linted: LintedRegistry, gate: Gate, { effective }: GateStatus, { expected }: PromiseFault): TextEdit[] | null {
+  if (!expected || !effective) return null
+  if (!gate.removal) return planRemovalPromise(linted, gate, effective, formatVersion(expected))
+  if (gate.removal.kind === 'in') return planPromisedVersion(linted.text, gate.removal, formatVersion(expected))
+  return expected.minor === 0 ? null : planPromisedVersion(linted.text, gate.removal, formatVersion(addMinors(expected, -1)))
+}

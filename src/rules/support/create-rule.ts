@@ -1,0 +1,33 @@
+import { ESLintUtils } from '@typescript-eslint/utils'
+
+export const REPOSITORY_URL = 'https://github.com/eslint-plugin-feature-gates/eslint-plugin-feature-gates'
+
+/** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */
+export interface RuleDocs {
+  /** The smallest preset that holds the rule; without it, only `all` does. */
+  readonly recommended?: 'recommended' | 'strict'
+  /** `registry`: reads the files in which gates are registered, in any language. `usage`: reads code that asks for gates. */
+  readonly on: 'registry' | 'usage'
+}
+
+/** Every rule has this message: a broken configuration is reported by whichever rule runs first. */
+export type SharedMessageIds = 'projectFailure'
+
+const createNamedRule = ESLintUtils.RuleCreator<RuleDocs>((name) => `${REPOSITORY_URL}/blob/main/docs/rules/${name}.md`)
+
+type RuleDefinition<Options extends readonly unknown[], MessageIds extends string> =
+  Parameters<typeof createNamedRule<Options, MessageIds | SharedMessageIds>>[0]
+
+type Meta<Options extends readonly unknown[], MessageIds extends string> =
+  Omit<RuleDefinition<Options, MessageIds>['meta'], 'messages'> & { readonly messages: Record<MessageIds, string> }
+
+/** Makes a rule with its documentation's address and the message that all rules share. */
+export function createRule<Options extends readonly unknown[], MessageIds extends string>(
+  definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
+): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
+  const { meta } = definition
+  return createNamedRule<Options, MessageIds | SharedMessageIds>({
+    ...definition,
+    meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<Options, MessageIds>['meta'],
+  })
+}

@@ -1,0 +1,101 @@
+import type { FeatureSpec, Gate, RegistryFile, WrittenField } from '../../registry/model.js'
+import type { TextRange } from '../../source/source-view.js'
+import type { TextEdit } from '../../strip/plan.js'
+
+/** What an edit of a registry entry needs to know of the file. */
+export interface EditedFile {
+  readonly text: string
+  readonly kind: 'script' | 'yaml' | 'json'
+  readonly registry: RegistryFile
+}
+
+/**
+ * Plans the edits that lock a spec to its default: `false` becomes `true`, or the field is added beside `default` in
+ * the spec's own layout.
+ *
+ * @returns `null` where the spec isn't written out here, so that there is no sure place.
+ */
+export function planLockField(file: EditedFile, gate: Gate, spec: FeatureSpec): TextEdit[] | null {
+  const { text } = file
+  const written = spec.fields.lockToDefault
+  if (written) {
+    const value = isWrittenHere(text, gate, written) && /^(?:false|False|FALSE)$/.test(written.text)
+    return value ? [{ ...written.value, text: written.text === 'false' ? 'true' : written.text === 'False' ? 'True' : 'TRUE' }] : null
+  }
+  const last = Object.values(spec.fields).sort((a, b) => b.range.start - a.range.start)[0]
+  const neighbour = spec.fields.default ?? last
+  if (!neighbour || !isWrittenHere(text, gate, neighbour)) return null
+  return planFieldAfter(file, neighbour, nameOfLock(file.registry), 'true')
+}
+
+/** Plans the field `removeIn` beside the last field of `spec`; for JSON, which has no comments. */
+export function planRemovalField(file: EditedFile, gate: Gate, spec: FeatureSpec, version: string): TextEdit[] | null {
+  const last = Object.values(spec.fields).sort((a, b) => b.range.start - a.range.start)[0]
+  if (!last || !isWrittenHere(file.text, gate, last)) return null
+  return planFieldAfter(file, last, 'removeIn', JSON.stringify(version))
+}
+
+/** A field may come from a constant elsewhere, which other gates may share. */
+function isWrittenHere(text: string, gate: Gate, field: WrittenField): boolean {
+  const { range, value } = field
+  return range.start >= gate.range.start && range.end <= gate.range.end && text.slice(value.start, value.end) === field.text
+}
+
+/** The name that the file has for the lock elsewhere: `lockToDefault`, `lockedToDefault`, `locked`. */
+function nameOfLock(registry: RegistryFile): string {
+  for (const { specs } of registry.gates) {
+    for (const { fields } of specs) if (fields.lockToDefault) return fields.lockToDefault.name
+  }
+  return 'lockToDefault'
+}
+
+function planFieldAfter({ text, kind }: EditedFile, neighbour: WrittenField, name: string, value: string): TextEdit[] | null {
+  const quote = kind === 'json' ? '"' : (/^["']/.exec(text.slice(neighbour.range.start))?.[0] ?? '')
+  const field = `${quote}${name}${quote}: ${value}`
+  const line = lineAround(text, neighbour.range)
+  const rest = restOfLine(kind).exec(line.after)
+  if (rest && line.startsWithIt) {
+    const separator = kind === 'yaml' || rest[1] ? [] : [{ ...at(neighbour.range.end), text: ',' }]
+    return [...separator, { ...at(line.end), text: `${line.ending}${line.indent}${field}${rest[1] ?? ''}` }]
+  }
+  if (kind === 'yaml' && !isInFlow(text, neighbour.range)) return null
+  return [{ ...at(neighbour.range.end), text: `, ${field}` }]
+}
+
+/** What may follow a field that has its line to itself: a comma (captured), a comment. */
+function restOfLine(kind: EditedFile['kind']): RegExp {
+  return kind === 'yaml' ? /^[ \t]*(?:#.*)?$/ : /^[ \t]*(,?)[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)?$/
+}
+
+interface LineAround {
+  /** The field is the first thing on its line, but for the dashes of YAML's lists. */
+  readonly startsWithIt: boolean
+  readonly indent: string
+  readonly after: string
+  readonly end: number
+  readonly ending: string
+}
+
+function lineAround(text: string, range: TextRange): LineAround {
+  const start = Math.max(text.lastIndexOf('\n', range.start - 1), text.lastIndexOf('\r', range.start - 1)) + 1
+  const before = text.slice(start, range.start)
+  const following = /\r\n|[\n\r]/.exec(text.slice(range.end))
+  const end = following ? range.end + following.index : text.length
+  return {
+    startsWithIt: /^\s*(?:-\s+)*$/.test(before),
+    indent: before.replaceAll('-', ' '),
+    after: text.slice(range.end, end),
+    end,
+    ending: following?.[0] ?? '\n',
+  }
+}
+
+/** Whether a YAML field stands in `{ ... }`. */
+function isInFlow(text: string, range: TextRange): boolean {
+  const before = /[{,:\n-]\s*$/.exec(text.slice(0, range.start).trimEnd())
+  return before !== null && /[{,]/.test(before[0])
+}
+
+function at(offset: number): TextRange {
+  return { start: offset, end: offset }
+}

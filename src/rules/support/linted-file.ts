@@ -1,0 +1,129 @@
+import type { TSESLint } from '@typescript-eslint/utils'
+import { resolve } from 'node:path'
+import type { FeatureGatesSettings } from '../../config/config.js'
+import { findGateChecks } from '../../gates/find-gate-checks.js'
+import type { GateChecks } from '../../gates/gate-check.js'
+import { openProject } from '../../project/open-project.js'
+import type { Project } from '../../project/project.js'
+import { buildGateIndex, type GateIndex } from '../../registry/gate-index.js'
+import type { Gate, RegistryFile } from '../../registry/model.js'
+import type { SourceView } from '../../source/source-view.js'
+import { viewOfSourceCode } from '../../syntax/view-of-source-code.js'
+import { locateIn, type LocationOf } from './positions.js'
+import { readLintedRegistry } from './read-linted-registry.js'
+
+export type AnyRuleContext = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>
+
+export type LintedKind = 'script' | 'yaml' | 'json'
+
+/**
+ * One file that ESLint is linting, with what all rules need of it. Made once a file and shared by the rules; what is
+ * expensive is worked out when the first rule asks.
+ */
+export interface LintedFile {
+  readonly file: string
+  readonly text: string
+  readonly kind: LintedKind
+  readonly project: Project
+  readonly locationOf: LocationOf
+  /** What this very text registers; `null`: the file is no registry. */
+  readonly registry: RegistryFile | null
+  /** The gates that this very text registers, without those that it takes over from other files. */
+  readonly gates: readonly Gate[]
+  /** The project's gates, with this file's as its text has them now. */
+  readonly index: GateIndex
+  /** `null`: not a script. */
+  readonly view: SourceView | null
+  readonly checks: GateChecks
+  /** Why configuration or registries can't be used; only the first rule that asks gets an answer. */
+  takeFailure(): string | null
+}
+
+const lintedFiles = new WeakMap<object, LintedFile>()
+
+export function lintedFileOf(context: AnyRuleContext): LintedFile {
+  const known = lintedFiles.get(context.sourceCode)
+  if (known) return known
+  const made = openLintedFile(context)
+  lintedFiles.set(context.sourceCode, made)
+  return made
+}
+
+function openLintedFile(context: AnyRuleContext): LintedFile {
+  const { sourceCode, cwd } = context
+  const { text } = sourceCode
+  const file = resolve(cwd, context.filename)
+  const settings = context.settings['feature-gates'] as FeatureGatesSettings | undefined
+  const project = openProject({ cwd, ...(settings && { settings }) })
+  const kind = kindOf(sourceCode)
+
+  const view = once(() => (kind === 'script' ? viewOfSourceCode(sourceCode, file) : null))
+  const registry = once(() => readLintedRegistry({ file, text, kind, project, view }))
+  const index = once(() => indexWith(project, registry()))
+  const checks = once<GateChecks>(() => {
+    const script = view()
+    if (!script) return { checks: [], unknown: [] }
+    return findGateChecks(script, index(), { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
+  })
+
+  let failureTaken = false
+  return {
+    file, text, kind, project,
+    locationOf: locateIn(text, kind === 'script' ? 'script' : 'data', rootType(sourceCode) === 'Document' ? 1 : 0),
+    get registry() { return registry() },
+    get gates() { return (registry()?.gates ?? []).filter((gate) => gate.file === file) },
+    get index() { return index() },
+    get view() { return view() },
+    get checks() { return checks() },
+    takeFailure() {
+      if (failureTaken) return null
+      failureTaken = true
+      return describeFailures([...project.failures.map(({ message }) => message), ...fatalProblems(registry())])
+    },
+  }
+}
+
+function rootType(sourceCode: AnyRuleContext['sourceCode']): string {
+  return (sourceCode.ast as { type: string }).type
+}
+
+/** ESLint's JSON language has a `Document`; YAML and JSON that were parsed as a "JavaScript" parser's output say so. */
+function kindOf(sourceCode: AnyRuleContext['sourceCode']): LintedKind {
+  const services = sourceCode.parserServices as { isYAML?: boolean; isJSON?: boolean } | undefined
+  if (services?.isYAML) return 'yaml'
+  return services?.isJSON || rootType(sourceCode) === 'Document' ? 'json' : 'script'
+}
+
+function fatalProblems(registry: RegistryFile | null): string[] {
+  return (registry?.problems ?? [])
+    .filter(({ kind }) => kind === 'unparsable' || kind === 'empty')
+    .map(({ message }) => message)
+}
+
+function describeFailures(messages: readonly string[]): string | null {
+  const [first, ...others] = new Set(messages)
+  if (first === undefined) return null
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`
+}
+
+/** Replaces what the disk says about `registry`'s file, so that an editor's unsaved text counts. */
+function indexWith(project: Project, registry: RegistryFile | null): GateIndex {
+  const { index } = project
+  if (!registry) return index
+  const known = index.files.some(({ file }) => file === registry.file)
+  const files = known
+    ? index.files.map((file) => (file.file === registry.file ? registry : file))
+    : [...index.files, registry]
+  return buildGateIndex(files, index.currentVersion, index.policy)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+/** The presets tell what other programs register. */
+export function isPresetFile(project: Project, file: string): boolean {
+  const entry = project.registryEntryOf(file)
+  return entry !== null && 'preset' in entry
+}

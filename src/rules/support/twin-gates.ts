@@ -1,0 +1,74 @@
+import { effectiveSpec } from '../../registry/lifecycle.js'
+import type { FeatureSpec, Gate } from '../../registry/model.js'
+import type { SemVer } from 'semver'
+import { compareVersions } from '../../registry/version.js'
+import { caseKey, wordKey } from './similar-names.js'
+
+export interface Twin {
+  readonly kind: 'registeredTwice' | 'differsInCase' | 'differsInWordOrder'
+  readonly gate: Gate
+}
+
+/** Gates by what makes two of them twins, so that a registry of any size is compared in one pass. */
+export class TwinFinder {
+  readonly #byName = new Map<string, Gate[]>()
+  readonly #byCase = new Map<string, Gate[]>()
+  readonly #byWords = new Map<string, Gate[]>()
+
+  constructor(private readonly currentVersion: SemVer | null) {}
+
+  add(gate: Gate): void {
+    append(this.#byName, gate.name, gate)
+    append(this.#byCase, caseKey(gate.name), gate)
+    const words = wordKey(gate.name)
+    if (words !== null) append(this.#byWords, words, gate)
+  }
+
+  /** The first known gate that is at odds with `gate`: another registration of the name, or a name like it. */
+  find(gate: Gate): Twin | null {
+    const same = this.#byName.get(gate.name)?.find((other) => areAtOdds(gate, other, this.currentVersion))
+    if (same) return { kind: 'registeredTwice', gate: same }
+    const inCase = this.#byCase.get(caseKey(gate.name))?.find(({ name }) => name !== gate.name)
+    if (inCase) return { kind: 'differsInCase', gate: inCase }
+    const words = wordKey(gate.name)
+    const inOrder = words !== null && this.#byWords.get(words)?.find(({ name }) => name !== gate.name)
+    return inOrder ? { kind: 'differsInWordOrder', gate: inOrder } : null
+  }
+}
+
+function append(gates: Map<string, Gate[]>, key: string, gate: Gate): void {
+  const known = gates.get(key)
+  if (known) known.push(gate)
+  else gates.set(key, [gate])
+}
+
+/** Whether two registrations of one gate surely differ: what isn't known of either contradicts nothing. */
+function areAtOdds(a: Gate, b: Gate, currentVersion: SemVer | null): boolean {
+  if ([...a.specs, ...b.specs].some(({ version }) => version === null)) {
+    const [ofA, ofB] = [effectiveSpec(a, currentVersion), effectiveSpec(b, currentVersion)]
+    return ofA !== null && ofB !== null && differ(ofA, ofB)
+  }
+  if (a.specs.length !== b.specs.length) return true
+  const [ofA, ofB] = [byVersion(a.specs), byVersion(b.specs)]
+  return ofA.some((spec, index) => {
+    const other = ofB[index]
+    return other !== undefined && differ(spec, other)
+  })
+}
+
+function byVersion(specs: readonly FeatureSpec[]): FeatureSpec[] {
+  return [...specs].sort((a, b) => (a.version && b.version ? compareVersions(a.version, b.version) : 0))
+}
+
+function differ(a: FeatureSpec, b: FeatureSpec): boolean {
+  return (
+    (a.version !== null && b.version !== null && compareVersions(a.version, b.version) !== 0) ||
+    areKnownAndDiffer(a.stage, b.stage) ||
+    areKnownAndDiffer(a.default, b.default) ||
+    areKnownAndDiffer(a.lockToDefault, b.lockToDefault)
+  )
+}
+
+function areKnownAndDiffer<T>(a: T | null, b: T | null): boolean {
+  return a !== null && b !== null && a !== b
+}

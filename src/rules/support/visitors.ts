@@ -1,0 +1,73 @@
+import type { TSESLint } from '@typescript-eslint/utils'
+import type { GateCheck } from '../../gates/gate-check.js'
+import { mentionPattern } from '../../gates/mentions.js'
+import type { GateIndex } from '../../registry/gate-index.js'
+import type { RegistryFile } from '../../registry/model.js'
+import { lintedFileOf, type AnyRuleContext, type LintedFile } from './linted-file.js'
+
+/** A linted file that registers gates. */
+export type LintedRegistry = LintedFile & { readonly registry: RegistryFile }
+
+/**
+ * A listener that hands over the registry which the linted file is, in any of ESLint's languages: the root is
+ * `Program` for JavaScript, TypeScript and YAML, `Document` for JSON. Empty where the file is no registry.
+ */
+export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegistry) => void): TSESLint.RuleListener {
+  const linted = lintedFileOf(context)
+  const failure = linted.takeFailure()
+  const registry = linted.registry
+  if (failure === null && registry === null) return {}
+  return onRoot(() => {
+    if (failure !== null) reportFailure(context, linted, failure)
+    if (registry?.gates.length || registry?.problems.length) visit(linted as LintedRegistry)
+  })
+}
+
+/** A linted script that asks for gates. */
+export type LintedScript = LintedFile & { readonly view: NonNullable<LintedFile['view']> }
+
+/** A listener that hands over a script, when its text may hold what `mayMatter` looks for. Empty for other files. */
+export function onScript(
+  context: AnyRuleContext,
+  mayMatter: (linted: LintedFile) => boolean,
+  visit: (linted: LintedScript) => void,
+): TSESLint.RuleListener {
+  const linted = lintedFileOf(context)
+  const failure = linted.takeFailure()
+  const matters = linted.kind === 'script' && mayMatter(linted)
+  if (failure === null && !matters) return {}
+  return onRoot(() => {
+    if (failure !== null) reportFailure(context, linted, failure)
+    if (matters && linted.view) visit(linted as LintedScript)
+  })
+}
+
+/** A listener for every check of a registered gate. */
+export function onGateChecks(
+  context: AnyRuleContext,
+  visit: (check: GateCheck, linted: LintedScript) => void,
+): TSESLint.RuleListener {
+  return onScript(context, mentionsAGate, (linted) => {
+    for (const check of linted.checks.checks) visit(check, linted)
+  })
+}
+
+const patterns = new WeakMap<GateIndex, RegExp | 'nothing'>()
+
+function mentionsAGate({ index, text, project }: LintedFile): boolean {
+  let pattern = patterns.get(index)
+  if (pattern === undefined) {
+    pattern = mentionPattern(index, project.config.checks ?? []) ?? 'nothing'
+    patterns.set(index, pattern)
+  }
+  return pattern !== 'nothing' && pattern.test(text)
+}
+
+function onRoot(visit: () => void): TSESLint.RuleListener {
+  return { Program: visit, Document: visit }
+}
+
+function reportFailure(context: AnyRuleContext, linted: LintedFile, message: string): void {
+  const start = linted.locationOf({ start: 0, end: 0 }).start
+  context.report({ loc: { start, end: start }, messageId: 'projectFailure', data: { message } })
+}
