@@ -98,7 +98,7 @@ class EntityResolver {
       case 'module':
         return this.ofExport(object.view, name, depth + 1)
       case 'enum': {
-        const member = enumMembers(object.node).find((candidate) => staticKeyName(candidate.id, candidate.computed) === name)
+        const member = enumMembers(object.node).find((candidate) => staticKeyName(candidate.id, false) === name)
         return member?.initializer ? this.ofExpression(member.initializer, object.view, depth + 1) : null
       }
       case 'class': {
