@@ -1,15 +1,172 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import tsParser from '@typescript-eslint/parser'
+import { Linter } from 'eslint'
+import fc from 'fast-check'
+import type { RegistryFile } from '../../src/registry/model.js'
 import { readEstreeRegistry } from '../../src/registry/readers/estree.js'
+import { compareVersions, parseVersion } from '../../src/registry/version.js'
+import { resolveNoImports } from '../../src/source/import-resolver.js'
+import { placeAt, type SourceView, type TextRange } from '../../src/source/source-view.js'
+import { parseSource } from '../../src/syntax/parse-source.js'
+import { viewOfSourceCode } from '../../src/syntax/view-of-source-code.js'
 import { createFolderResolver, describeRegistry, listScriptFixtures, viewOf } from './read-fixture.js'
 
+const fixtures = listScriptFixtures()
+const textOf = (file: string): string => readFileSync(file, 'utf8')
+
+function read(text: string, options: { configured?: boolean; scope?: 'server' | 'cluster'; inferFromStage?: boolean } = {}): RegistryFile {
+  return readEstreeRegistry(viewOf('registry.ts', text), { resolveImport: resolveNoImports, ...options })
+}
+
+function namesIn(text: string, options = {}): string[] {
+  return read(text, options).gates.map((gate) => gate.name)
+}
+
 describe('the registries in tests/fixtures/registries are read as reviewed', () => {
-  it.each(listScriptFixtures())('$name', ({ file }) => {
-    const registry = readEstreeRegistry(viewOf(file, readFileSync(file, 'utf8')), { resolveImport: createFolderResolver() })
-    const actual = describeRegistry(registry, (name) => readFileSync(name, 'utf8'))
+  it.each(fixtures)('$name', ({ file }) => {
+    const registry = readEstreeRegistry(viewOf(file, textOf(file)), { resolveImport: createFolderResolver() })
+    const actual = describeRegistry(registry, textOf)
     const expected = join(dirname(file), 'expected.json')
     // A new fixture: what was read is written down for review.
     if (!existsSync(expected) && !process.env['CI']) writeFileSync(expected, `${JSON.stringify(actual, null, 2)}\n`)
     expect(actual).toEqual(JSON.parse(readFileSync(expected, 'utf8')))
   })
+})
+
+describe("ESLint's own tree gives the same registry", () => {
+  it.each(fixtures)('of $name', ({ file }) => {
+    const text = textOf(file)
+    const ofEslint = readEstreeRegistry(viewOfEslint(file, text), { resolveImport: resolveNoImports })
+    expect(ofEslint).toEqual(readEstreeRegistry(viewOf(file, text), { resolveImport: resolveNoImports }))
+  })
+
+  /** The view that a rule gets, with typescript-eslint's parser. */
+  function viewOfEslint(file: string, text: string): SourceView {
+    let view: SourceView | null = null
+    const capture = { create: (context: { sourceCode: never }) => ({ Program: () => (view = viewOfSourceCode(context.sourceCode, file)) }) }
+    const messages = new Linter({ configType: 'flat' }).verify(text, {
+      files: ['**/*.{ts,tsx,js,mjs}'],
+      languageOptions: { parser: tsParser as never, sourceType: file.endsWith('.js') ? 'commonjs' : 'module', parserOptions: { ecmaFeatures: { jsx: /x$/.test(file) } } },
+      plugins: { test: { rules: { capture: capture as never } } },
+      rules: { 'test/capture': 'error' },
+    }, { filename: `registry${extname(file)}` })
+    if (!view) throw new Error(`ESLint could not parse ${file}: ${JSON.stringify(messages)}`)
+    return view
+  }
+})
+
+describe('every range spans exactly what it says', () => {
+  const contains = (outer: TextRange, inner: TextRange): boolean => outer.start <= inner.start && inner.end <= outer.end
+
+  it.each(fixtures)('in $name', ({ file }) => {
+    const { gates, problems } = readEstreeRegistry(viewOf(file, textOf(file)), { resolveImport: createFolderResolver() })
+    for (const gate of gates) {
+      const text = textOf(gate.file)
+      expect(gate.place).toEqual(placeAt(gate.file, text, gate.key.start))
+      expect(contains(gate.range, gate.key)).toBe(true)
+      expect(gate.specs.length).toBeGreaterThan(0)
+      for (const spec of gate.specs) {
+        expect(contains(gate.range, spec.range)).toBe(true)
+        for (const field of Object.values(spec.fields)) {
+          expect(contains(spec.range, field.range) && contains(field.range, field.value)).toBe(true)
+          expect(text.slice(field.value.start, field.value.end)).toBe(field.text)
+        }
+      }
+      if (!gate.removal) continue
+      const { range, versionRange, version } = gate.removal
+      expect(gate.removal.text).toBe(text.slice(range.start, range.end))
+      expect(contains(range, versionRange)).toBe(true)
+      const written = text.slice(versionRange.start, versionRange.end)
+      // A constant stands for the version in one fixture.
+      if (written !== 'LAST') expect(compareVersions(parseVersion(written)!, version)).toBe(0)
+    }
+    for (const { range, place } of problems) expect(place).toEqual(placeAt(file, textOf(file), range.start))
+  })
+})
+
+describe('an object that only looks like a registry is none', () => {
+  it.each([
+    ['stages of a deployment', `const stages = { a: { stage: 'alpha', default: true }, b: { stage: 'prod', default: false } }`],
+    ['a catalogue of components', `const components = { Button: { stage: 'beta', since: '1.2', description: 'x' } }`],
+    ['release notes under versions', `const notes = { '1.2.0': { stage: 'beta', version: '1.2.0', description: 'x' } }`],
+    ['releases of packages', `const packages = { core: { preRelease: 'beta', version: '1.2.0-beta.1' } }`],
+    ['a form', `const form = { terms: { type: 'checkbox', default: true, locked: true, stage: 'beta' } }`],
+    ['a JSON Schema', `const schema = { a: { type: 'boolean', default: true }, stage: { default: 'beta' } }`],
+    ['one spec by itself', `const spec = { default: true, preRelease: 'Beta', lockToDefault: false }`],
+    ['a list of specs without names', `const specs = [{ default: true, preRelease: 'Beta' }]`],
+    ['specs among other things', `const x = { A: { default: true, preRelease: 'Beta' }, render() {} }`],
+    ['overrides', `featureGates.add({ A: true, B: false })`],
+    ['enabled features', `const features = { a: { enabled: true, stage: 'beta' } }`],
+    ['stages that are chosen while running', `const gates = { a: { default: env.default } }`],
+  ])('%s', (_title, text) => {
+    expect(read(text)).toMatchObject({ shape: null, gates: [], problems: [], complete: true })
+  })
+
+  it('but the same fields under a name or a type that speaks of gates are one', () => {
+    const entries = `{ A: { stage: 'beta', since: '1.2', description: 'x' } }`
+    expect(namesIn(`const featureGates = ${entries}`)).toEqual(['A'])
+    expect(namesIn(`const x: Record<string, FeatureSpec> = ${entries}`)).toEqual(['A'])
+    expect(namesIn(`const x = ${entries} satisfies FeatureSpecs`)).toEqual(['A'])
+    expect(namesIn(`gate.add(${entries})`)).toEqual(['A'])
+    expect(namesIn(`const x = ${entries}; DefaultFeatureGate.add(x)`)).toEqual(['A'])
+    expect(namesIn(`const x = ${entries}`)).toEqual([])
+  })
+
+  it('and a file that is configured as a registry needs no name around them', () => {
+    const text = `export default { A: { stage: 'beta', since: '1.2', team: 'x' } }`
+    expect(namesIn(text)).toEqual([])
+    expect(namesIn(text, { configured: true })).toEqual(['A'])
+  })
+})
+
+describe('a registry', () => {
+  it('is counted once when it is declared, spread and handed to a gate', () => {
+    const text = `
+      const a = { A: { default: true, preRelease: 'Beta' } }
+      const all = { ...a, B: { default: true, preRelease: 'Beta' } }
+      gate.add(a); gate.add(all)`
+    expect(namesIn(text).sort()).toEqual(['A', 'B'])
+  })
+
+  it('gives its scope to the gates that have none of their own', () => {
+    const text = `const gates = { A: { default: true, preRelease: 'Beta' }, B: { scope: 'server', default: true, preRelease: 'Beta' } }`
+    expect(read(text, { scope: 'cluster' }).gates.map((gate) => gate.scope)).toEqual(['cluster', 'server'])
+  })
+
+  it('takes left-out fields as Go does, or from the stage, as configured', () => {
+    const text = `const gates = { A: { preRelease: 'GA', default: true }, B: { preRelease: 'Beta', version: '1.2' } }`
+    const values = (inferFromStage?: boolean) => read(text, inferFromStage === undefined ? {} : { inferFromStage })
+      .gates.flatMap((gate) => gate.specs.map((spec) => [spec.default, spec.lockToDefault]))
+    expect(values(false)).toEqual([[true, false], [false, false]])
+    expect(values(true)).toEqual([[true, true], [true, false]])
+    expect(values()).toEqual(values(true))
+  })
+
+  it('of thousands of gates is read in a moment', () => {
+    const gates = Array.from({ length: 3_000 }, (_, index) => `  Gate${index}: { default: true, preRelease: 'Beta' }, // remove in 1.40`)
+    const started = performance.now()
+    expect(read(`const gates = {\n${gates.join('\n')}\n}`).gates).toHaveLength(3_000)
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+})
+
+it('never throws, whatever is cut out of a registry or doubled in it', () => {
+  const mutation = fc.record({
+    fixture: fc.constantFrom(...fixtures), from: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(60), isDoubled: fc.boolean(), configured: fc.boolean(),
+  })
+  let parsed = 0
+  fc.assert(fc.property(mutation, ({ fixture, from, length, isDoubled, configured }) => {
+    const text = textOf(fixture.file)
+    const start = Math.floor(from * text.length)
+    const slice = isDoubled ? text.slice(start, start + length).repeat(2) : ''
+    const mutated = text.slice(0, start) + slice + text.slice(start + length)
+    const source = parseSource(fixture.file, mutated)
+    if (source?.kind !== 'estree') return
+    parsed++
+    const { gates } = readEstreeRegistry(source, { resolveImport: createFolderResolver(), configured })
+    for (const gate of gates) expect(gate.specs.length).toBeGreaterThan(0)
+  }), { numRuns: 1_500 })
+  expect(parsed).toBeGreaterThan(100)
 })
