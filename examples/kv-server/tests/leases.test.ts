@@ -57,16 +57,17 @@ test('priority is dropped while its gate is off, unless the lease has one', asyn
 })
 
 test('a snapshot holds every page, and what is left of a lease', (t) => {
-  const { clock, features, cluster, store, leases } = createLeases()
+  const source = createLeases()
+  const { clock, cluster, store, leases } = source
   leases.grant({ ttl: 10 })
   for (const key of ['a', 'b', 'c']) store.put(key, { value: '' })
   clock.now = 4_000
-  const taken = takeSnapshot(store, leases, features, cluster)
+  const taken = takeSnapshot(source)
   assert.deepEqual(taken.keys.map(({ key }) => key), ['a', 'b', 'c'])
   assert.equal(taken.leases[0]?.ttl, 6)
 
   setFeatureGateDuringTest(t, cluster, LEASE_CHECKPOINT, false)
-  assert.equal(takeSnapshot(store, leases, features, cluster).leases[0]?.ttl, 10)
+  assert.equal(takeSnapshot(source).leases[0]?.ttl, 10)
 })
 
 test('a lease can be revoked over HTTP', async (t) => {

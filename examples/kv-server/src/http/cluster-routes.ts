@@ -10,7 +10,7 @@ export function clusterRoutes(context: Context): Route[] {
   return [
     { method: 'GET', path: '/version', handle: () => describeServer(context) },
     { method: 'GET', path: '/metrics', handle: () => ({ status: 200, body: String(context.metrics) }) },
-    { method: 'GET', path: '/v1/snapshot', handle: () => snapshot(context) },
+    { method: 'GET', path: '/v1/snapshot', handle: () => ({ status: 200, body: takeSnapshot(context) }) },
     { method: 'GET', path: '/v1/hash', handle: () => hash(context) },
     { method: 'GET', path: '/v1/members', handle: () => ({ status: 200, body: context.members.names() }) },
     { method: 'PUT', path: '/v1/members/*', handle: (call) => join(context, call) },
@@ -37,10 +37,6 @@ function describeServer(context: Context): Reply {
       gates: [...context.features.list(), ...context.cluster.list()],
     },
   }
-}
-
-function snapshot({ store, leases, features, cluster }: Context): Reply {
-  return { status: 200, body: takeSnapshot(store, leases, features, cluster) }
 }
 
 function hash({ cluster, store }: Context): Reply {

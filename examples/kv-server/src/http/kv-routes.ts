@@ -79,6 +79,7 @@ function readRangeRequest(context: Context, query: URLSearchParams): RangeReques
 
 function toListBody(context: Context, result: RangeResult, query: URLSearchParams): unknown {
   if (query.get('count') === 'only') {
+    context.metrics.add('kv_counts_total')
     return { revision: result.revision, count: result.items.length + (result.remaining ?? 0) }
   } else if (context.features.enabled(PAGED_RANGE)) {
     return {

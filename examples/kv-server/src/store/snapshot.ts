@@ -1,9 +1,7 @@
 import { LEASE_CHECKPOINT } from '../features/cluster.js'
 import { PAGED_RANGE } from '../features/server.js'
-import type { FeatureGate } from '../feature-gate.js'
 import type { KeyValue, Lease } from '../api/types.js'
-import type { LeaseBook } from './leases.js'
-import type { Store } from './store.js'
+import type { Context } from '../context.js'
 
 export interface Snapshot {
   readonly revision: number
@@ -11,11 +9,14 @@ export interface Snapshot {
   readonly leases: readonly Lease[]
 }
 
+type SnapshotSource = Pick<Context, 'store' | 'leases' | 'features' | 'cluster'>
+
 /** Everything a new member needs to start with. */
-export function takeSnapshot(store: Store, leases: LeaseBook, features: FeatureGate, cluster: FeatureGate): Snapshot {
+export function takeSnapshot(context: SnapshotSource): Snapshot {
+  const { store, leases, cluster } = context
   return {
     revision: store.revision,
-    keys: [...readAll(store, features)],
+    keys: [...readAll(context)],
     leases: leases.list().map((lease) => (
       // A lease without checkpoint starts over on the new member.
       cluster.enabled(LEASE_CHECKPOINT) ? { ...lease, ttl: leases.secondsLeft(lease.id) } : lease
@@ -23,14 +24,14 @@ export function takeSnapshot(store: Store, leases: LeaseBook, features: FeatureG
   }
 }
 
-function* readAll(store: Store, features: FeatureGate): Generator<KeyValue> {
-  let page = store.range({ prefix: '' })
+function* readAll(source: SnapshotSource): Generator<KeyValue> {
+  let page = source.store.range({ prefix: '' })
   yield* page.items
   // Without pages the first answer was the whole store.
-  if (!features.enabled(PAGED_RANGE)) return
+  if (!source.features.enabled(PAGED_RANGE)) return
 
   while (page.continue !== undefined) {
-    page = store.range({ prefix: '', continue: page.continue })
+    page = source.store.range({ prefix: '', continue: page.continue })
     yield* page.items
   }
 }
