@@ -1,0 +1,12 @@
+/** @type {import('eslint-doc-generator').GenerateOptions} */
+const config = {
+  ignoreConfig: ['all', 'yaml/all', 'json/all', 'yaml/recommended', 'yaml/strict', 'json/recommended', 'json/strict'],
+  configEmoji: [['recommended', '✅'], ['strict', '🔒']],
+  ruleListColumns: ['name', 'description', 'configsError', 'hasSuggestions', 'options'],
+  ruleDocTitleFormat: 'name',
+  // Every option of a rule has to be named in its page.
+  ruleDocSectionOptions: true,
+  urlConfigs: 'https://github.com/eslint-plugin-feature-gates/eslint-plugin-feature-gates/blob/main/docs/guide/configuration.md',
+}
+
+export default config
