@@ -106,6 +106,7 @@ describe('an object that only looks like a registry is none', () => {
   it('but the same fields under a name or a type that speaks of gates are one', () => {
     const entries = `{ A: { stage: 'beta', since: '1.2', description: 'x' } }`
     expect(namesIn(`const featureGates = ${entries}`)).toEqual(['A'])
+    expect(namesIn(`const featureFlags = ${entries}`)).toEqual(['A'])
     expect(namesIn(`const x: Record<string, FeatureSpec> = ${entries}`)).toEqual(['A'])
     expect(namesIn(`const x = ${entries} satisfies FeatureSpecs`)).toEqual(['A'])
     expect(namesIn(`gate.add(${entries})`)).toEqual(['A'])
@@ -121,6 +122,20 @@ describe('an object that only looks like a registry is none', () => {
 })
 
 describe('a registry', () => {
+  it('may hold entries that are empty or wrong', () => {
+    const text = `const gates = { A: [], B: { specs: [] }, C: { default: true, preRelease: 'GA' }, D: true }`
+    expect(namesIn(text)).toEqual(['A', 'B', 'C', 'D'])
+    expect(read(text).problems).toMatchObject([{ kind: 'wrongType', gate: 'D' }])
+  })
+
+  it('ends where specs, lists and maps refer to themselves', () => {
+    const sure = `C: { default: true, preRelease: 'GA' }`
+    expect(namesIn(`const gates = { A: gates.B, B: gates.A, ${sure} }`)).toEqual(['A', 'B', 'C'])
+    expect(namesIn(`const list = [...list]; const gates = { A: list, ${sure} }`)).toEqual(['A', 'C'])
+    expect(namesIn(`const a = { ...b, ${sure} }; const b = { ...a }; gate.add(b)`)).toEqual(['C'])
+    expect(namesIn(`const spec = { ...spec, default: true }; const gates = { A: spec, ${sure} }`)).toEqual(['A', 'C'])
+  })
+
   it('is counted once when it is declared, spread and handed to a gate', () => {
     const text = `
       const a = { A: { default: true, preRelease: 'Beta' } }

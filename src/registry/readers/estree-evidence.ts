@@ -9,7 +9,7 @@ export enum Evidence {
   None,
   /** A name around it speaks of features. */
   Features,
-  /** A name around it speaks of feature gates or specs, or the file is configured as a registry. */
+  /** A name around it speaks of feature gates, flags or specs, or the file is configured as a registry. */
   Gates,
   /** Typed as specs, or handed to a gate registry. */
   Declared,
@@ -96,7 +96,7 @@ export function evidenceOfName(name: string): Evidence {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/)
   if (words.some((word) => /^(?:feature)?gates?$/.test(word))) return Evidence.Gates
   const joined = words.join(' ')
-  if (/\bfeature ?(?:specs?|stages?)\b/.test(joined)) return Evidence.Gates
+  if (/\bfeature ?(?:definition|flag|spec|stage|toggle)s?\b/.test(joined)) return Evidence.Gates
   return /\bfeatures?/.test(joined) ? Evidence.Features : Evidence.None
 }
 

@@ -30,15 +30,13 @@ export function isRegistry(
     else if (likeness === 'not') not++
     if (not > 0 && evidence < Evidence.Gates) return false
   }
-  return sure > 0 && (evidence === Evidence.Declared || not < sure)
+  return sure > 0 && (evidence === Evidence.Declared || not <= sure)
 }
 
 function likenessOfEntry(value: Node, view: SourceView, evidence: Evidence, resolveImport: ImportResolver): Likeness {
-  const { gate, specs } = readEntryValue(value, view, resolveImport)
-  const all = specs.map((source) => likenessOfSpec(source, evidence, resolveImport))
+  const all = readEntryValue(value, view, resolveImport).specs.map((source) => likenessOfSpec(source, evidence, resolveImport))
   if (all.includes('not')) return 'not'
-  if (all.includes('sure')) return 'sure'
-  return gate && all.length === 0 ? 'not' : 'maybe'
+  return all.includes('sure') ? 'sure' : 'maybe'
 }
 
 function likenessOfSpec({ fields, node }: SpecSource, evidence: Evidence, resolveImport: ImportResolver): Likeness {
