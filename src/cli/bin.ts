@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+import process from 'node:process'
+
+// Whoever reads the output may stop early: `feature-gates list | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 2)
+})
+
+const { main } = await import('./main.js')
+process.exitCode = await main(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  stdin: process.stdin,
+  cwd: process.cwd(),
+  env: process.env,
+})

@@ -1,0 +1,96 @@
+import type { Command } from './command.js'
+import type { CommandDefinition, OptionDefinition } from './parse-arguments.js'
+
+export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
+  { name: 'config', value: 'FILE', description: 'the configuration file (default: the nearest feature-gates.config.*)' },
+  { name: 'cwd', value: 'DIR', description: 'work as if started in DIR' },
+  { name: 'current-version', value: 'VERSION', description: 'version of the component, instead of the configured one' },
+  { name: 'color', description: 'colours, also where the output is no terminal' },
+  { name: 'no-color', description: 'no colours' },
+  { name: 'help', short: 'h', description: 'show this help' },
+  { name: 'version', short: 'v', description: 'show the version of feature-gates' },
+]
+
+const JSON_OPTION: OptionDefinition = { name: 'json', description: 'one JSON document on standard output' }
+
+export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'markdown'] as const
+export const PRESETS = ['recommended', 'strict', 'all'] as const
+
+interface CommandEntry extends CommandDefinition {
+  /** Commands load when they run: `list` needs no ESLint. */
+  readonly load: () => Promise<Command>
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'init',
+    summary: 'writes a configuration for the registries it finds, and says which lines ESLint needs',
+    operands: '[paths...]',
+    options: [
+      { name: 'yes', short: 'y', description: 'ask nothing' },
+    ],
+    examples: [
+      ['feature-gates init', 'find registries below the working directory'],
+      ['feature-gates init src/features --yes', 'find them in one folder, and ask nothing'],
+    ],
+    load: async () => (await import('./commands/init.js')).runInit,
+  },
+  {
+    name: 'list',
+    summary: 'lists every gate: stage, default, lock, when it is due for removal, where it is registered',
+    operands: '[--at VERSION] [paths...]',
+    options: [
+      { name: 'at', value: 'VERSION', description: 'show the gates as they are in VERSION' },
+      { name: 'due', description: 'only gates that are due for removal' },
+      { name: 'graduated', description: 'only gates that are locked to their default' },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates list', 'all gates of the configured registries'],
+      ['feature-gates list --at 1.40 --due', 'what must be gone in 1.40'],
+      ['feature-gates list --json src/features', 'the gates registered in one folder, for a script'],
+    ],
+    load: async () => (await import('./commands/list.js')).runList,
+  },
+  {
+    name: 'check',
+    summary: 'reports broken promises in registries and code, without an ESLint configuration',
+    operands: '[options] [paths...]',
+    options: [
+      { name: 'format', value: 'FORMAT', choices: FORMATS, description: 'how findings are written (default: stylish)' },
+      { name: 'json', description: 'the same as --format json' },
+      { name: 'preset', value: 'PRESET', choices: PRESETS, description: 'which rules run (default: recommended)' },
+      { name: 'rule', value: 'NAME:SEVERITY', multiple: true, description: 'set one rule to off, warn or error; can be repeated' },
+      { name: 'max-warnings', value: 'NUMBER', description: 'exit with 1 if there are more warnings' },
+      { name: 'quiet', description: 'report errors only' },
+    ],
+    examples: [
+      ['feature-gates check', 'everything below the working directory'],
+      ['feature-gates check src --format github', 'annotations on a pull request'],
+      ['feature-gates check --preset strict --rule no-duplicate-gate:warn', 'more rules, one of them milder'],
+      ['feature-gates check gates.yaml --current-version 1.36', 'one registry, without a configuration'],
+    ],
+    load: async () => (await import('./commands/check.js')).runCheck,
+  },
+  {
+    name: 'strip',
+    summary: 'takes the checks of graduated gates out of the code; shows a diff unless --write is given',
+    operands: '[GATE...] [options] [paths...]',
+    options: [
+      { name: 'graduated', description: 'every gate that is locked to its default' },
+      { name: 'due', description: 'every gate that is due for removal' },
+      { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
+      { name: 'write', description: 'change the files' },
+      { name: 'force', description: 'write although the git tree has uncommitted changes' },
+      { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates strip PagedRange', 'show what would change'],
+      ['feature-gates strip PagedRange --write', 'change it'],
+      ['feature-gates strip --due --write --verify "npm test"', 'everything that is due, if the tests still pass'],
+      ['feature-gates strip NewParser --value true src', 'a gate that is not locked yet, below one folder'],
+    ],
+    load: async () => (await import('./commands/strip.js')).runStrip,
+  },
+]

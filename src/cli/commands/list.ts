@@ -1,0 +1,156 @@
+import type { GateIndex } from '../../registry/gate-index.js'
+import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
+import type { Gate } from '../../registry/model.js'
+import { formatVersion } from '../../registry/version.js'
+import { showPath } from '../../project/paths.js'
+import { EXIT_OK, type CommandContext } from '../command.js'
+import { liesBelow, openCommandProject, type CommandProject } from '../command-project.js'
+import { colorsFor, type Colors } from '../io.js'
+import { startProgress } from '../progress.js'
+import { listScripts, scanFiles } from '../scan.js'
+import { renderTable, type Cell } from '../table.js'
+
+interface ListedGate {
+  readonly gate: Gate
+  readonly status: GateStatus
+}
+
+/** `feature-gates list`: every gate of the registries, as it is at one version. */
+export async function runList(context: CommandContext): Promise<number> {
+  const { io, cwd, operands, options } = context
+  const opened = openCommandProject(context, { paths: operands, named: 'registry', version: options.text('at') })
+  const { index } = opened.project
+  const gates = registeredGates(index)
+    .filter(({ gate }) => liesBelow(gate.file, operands, cwd))
+    .map((gate) => ({ gate: gate.gate, status: gateStatus(gate.gate, index.currentVersion, index.policy) }))
+    .filter(({ status }) => !options.has('due') || status.removal.due)
+    .filter(({ status }) => !options.has('graduated') || status.graduated)
+
+  if (options.has('json')) {
+    io.stdout.write(`${JSON.stringify(gates.map((gate) => toJson(gate, cwd)), null, 2)}\n`)
+  } else {
+    await writeTable(context, gates, opened)
+  }
+  return EXIT_OK
+}
+
+/** Every registration once: a registry that spreads another module's gates lists those too. */
+function registeredGates(index: GateIndex): { gate: Gate }[] {
+  const seen = new Set<string>()
+  return index.files.flatMap(({ gates }) => gates).flatMap((gate) => {
+    const key = `${gate.file}\0${gate.key.start}\0${gate.name}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ gate }]
+  })
+}
+
+/** The contract of `list --json`: versions as `1.36`, `null` for what the registry doesn't say. */
+function toJson({ gate, status }: ListedGate, cwd: string): Record<string, unknown> {
+  const { effective, removal } = status
+  return {
+    name: gate.name,
+    scope: gate.scope,
+    stage: status.stage,
+    default: status.default,
+    locked: effective?.lockToDefault ?? null,
+    since: effective?.version ? formatVersion(effective.version) : null,
+    lockedSince: status.lockedSince && formatVersion(status.lockedSince),
+    removeIn: removal.dueIn && formatVersion(removal.dueIn),
+    removalDue: removal.due,
+    graduated: status.graduated,
+    file: showPath(gate.place.file, cwd),
+    line: gate.place.line,
+  }
+}
+
+async function writeTable(context: CommandContext, gates: readonly ListedGate[], { project, isDiscovered }: CommandProject): Promise<void> {
+  const { io, cwd, operands } = context
+  const colors = colorsFor(io.stdout, io.env, context.color)
+  if (gates.length === 0) {
+    io.stderr.write(`${describeNothing(context, isDiscovered)}\n`)
+    return
+  }
+  // Paths say which registries are meant, not where the code is.
+  const checks = operands.length === 0 ? await countChecks(context, project) : null
+  io.stdout.write(renderTable(
+    [{ title: 'GATE' }, { title: 'SCOPE' }, { title: 'STAGE' }, { title: 'DEFAULT' }, { title: 'SINCE' }, { title: 'REMOVAL' },
+      { title: 'CHECKS', align: 'right' }, { title: 'REGISTERED IN' }],
+    gates.map((listed) => toRow(listed, checks, cwd, colors)),
+    colors,
+  ))
+  io.stdout.write(`\n${summarise(gates, project.index, colors)}\n`)
+  if (!project.index.currentVersion && gates.some(({ gate }) => gate.specs.some(({ version }) => version))) {
+    io.stderr.write('The current version is not known, so the gates\' states are not either: give --at VERSION, or set "currentVersion" in the configuration.\n')
+  }
+  if (isDiscovered && operands.length === 0) {
+    io.stderr.write('No configuration: these registries were found by their shape. "feature-gates init" writes one.\n')
+  }
+}
+
+function describeNothing({ options }: CommandContext, isDiscovered: boolean): string {
+  if (options.has('due')) return 'No gate is due for removal.'
+  if (options.has('graduated')) return 'No gate is locked to its default.'
+  return isDiscovered
+    ? 'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
+    : 'No gates are registered here.'
+}
+
+async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<ReadonlyMap<string, number>> {
+  const files = listScripts([], context.cwd)
+  const progress = startProgress(context, 'Counting checks', files.length)
+  const counts = new Map<string, number>()
+  for await (const { checks } of scanFiles(files, project, progress)) {
+    for (const { gate } of checks.checks) counts.set(gate, (counts.get(gate) ?? 0) + 1)
+  }
+  progress.end()
+  return counts
+}
+
+function toRow({ gate, status }: ListedGate, checks: ReadonlyMap<string, number> | null, cwd: string, colors: Colors): Cell[] {
+  const count = checks?.get(gate.name) ?? 0
+  return [
+    { text: gate.name, paint: colors.bold },
+    { text: gate.scope ?? '' },
+    { text: status.stage ?? (status.effective ? '?' : '-'), paint: paintStage(status, colors) },
+    describeDefault(status, colors),
+    { text: status.effective?.version ? formatVersion(status.effective.version) : '' },
+    describeRemoval(status, colors),
+    { text: checks ? String(count) : '', ...(count === 0 && { paint: colors.dim }) },
+    { text: `${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
+  ]
+}
+
+function paintStage({ stage }: GateStatus, colors: Colors): (text: string) => string {
+  switch (stage) {
+    case 'GA':
+      return colors.green
+    case 'Beta':
+      return colors.cyan
+    case 'Deprecated':
+      return colors.magenta
+    default:
+      return colors.yellow
+  }
+}
+
+function describeDefault({ effective, lockedSince }: GateStatus, colors: Colors): Cell {
+  if (!effective) return { text: '' }
+  const value = effective.default === null ? '?' : effective.default ? 'on' : 'off'
+  if (!effective.lockToDefault) return { text: value, ...(value === 'off' && { paint: colors.dim }) }
+  const since = lockedSince && effective.version && formatVersion(lockedSince) !== formatVersion(effective.version)
+  return { text: `${value}, locked${since ? ` ${formatVersion(lockedSince)}` : ''}` }
+}
+
+function describeRemoval({ removal }: GateStatus, colors: Colors): Cell {
+  if (removal.due) return { text: `due since ${formatVersion(removal.dueIn)}`, paint: colors.red }
+  return { text: removal.dueIn ? formatVersion(removal.dueIn) : '' }
+}
+
+function summarise(gates: readonly ListedGate[], { currentVersion }: GateIndex, colors: Colors): string {
+  const graduated = gates.filter(({ status }) => status.graduated).length
+  const due = gates.filter(({ status }) => status.removal.due).length
+  const at = currentVersion ? ` at ${formatVersion(currentVersion)}` : ''
+  const dueText = `${due} due for removal`
+  return `${colors.bold(`${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`)}${at}: ${graduated} graduated, ${due > 0 ? colors.red(dueText) : dueText}`
+}

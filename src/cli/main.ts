@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { statOf } from '../project/paths.js'
+import { parseVersion } from '../registry/version.js'
+import { EXIT_OK, EXIT_USAGE } from './command.js'
+import { COMMANDS, GLOBAL_OPTIONS } from './commands.js'
+import { commandHelp, overviewHelp } from './help.js'
+import { colorsFor, type Io } from './io.js'
+import { parseArguments, type Options } from './parse-arguments.js'
+import { UsageError } from './usage-error.js'
+
+/**
+ * The `feature-gates` command.
+ *
+ * @param argv without node and script.
+ * @returns the exit code: 0 nothing to report, 1 findings or refusals, 2 wrong usage or configuration. Never throws.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    return await run(argv, io)
+  } catch (error) {
+    io.stderr.write(`${describeError(error, io)}\n`)
+    return EXIT_USAGE
+  }
+}
+
+async function run(argv: readonly string[], io: Io): Promise<number> {
+  const { command: name, operands, options } = parseArguments(argv, COMMANDS, GLOBAL_OPTIONS)
+  const color = readColor(options)
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (options.has('version')) {
+    io.stdout.write(`${packageVersion()}\n`)
+    return EXIT_OK
+  }
+  if (!command || options.has('help')) {
+    const isHelp = options.has('help')
+    const output = isHelp ? io.stdout : io.stderr
+    const colors = colorsFor(output, io.env, color)
+    output.write(command ? commandHelp(command, GLOBAL_OPTIONS, colors) : overviewHelp(COMMANDS, GLOBAL_OPTIONS, colors))
+    return isHelp ? EXIT_OK : EXIT_USAGE
+  }
+  checkVersions(options)
+  const start = await command.load()
+  return await start({ io, cwd: readCwd(options, io), operands, options, color })
+}
+
+function readColor(options: Options): boolean | undefined {
+  if (options.has('no-color')) return false
+  return options.has('color') ? true : undefined
+}
+
+function readCwd(options: Options, io: Io): string {
+  const asked = options.text('cwd')
+  const cwd = resolve(io.cwd, asked ?? '.')
+  if (!statOf(cwd)?.isDirectory()) throw new UsageError(`"${asked ?? cwd}" is no folder; --cwd needs one that exists`)
+  return cwd
+}
+
+function checkVersions(options: Options): void {
+  for (const name of ['at', 'current-version']) {
+    const value = options.text(name)
+    if (value !== undefined && !parseVersion(value)) {
+      throw new UsageError(`option "--${name}" must be a version, such as 1.36 or v1.36.2, but is "${value}"`)
+    }
+  }
+}
+
+function packageVersion(): string {
+  return (createRequire(import.meta.url)('../../package.json') as { version: string }).version
+}
+
+function describeError(error: unknown, io: Io): string {
+  if (error instanceof UsageError) return `feature-gates: ${oneLine(error.message)}`
+  const message = error instanceof Error ? error.message : String(error)
+  if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error) return `feature-gates: internal error: ${error.stack ?? message}`
+  return `feature-gates: internal error: ${oneLine(message)} (please report it; FEATURE_GATES_DEBUG=1 shows where it happened)`
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
+}

@@ -1,0 +1,38 @@
+import type { CommandContext } from './command.js'
+import { colorsFor } from './io.js'
+
+export interface Progress {
+  /** One more piece of work is done. */
+  step(): void
+  /** Takes the bar off the screen. */
+  end(): void
+}
+
+const SILENT: Progress = { step() {}, end() {} }
+const QUIET_MS = 1_000
+const REDRAW_MS = 80
+const WIDTH = 24
+
+/** A bar on standard error, on a terminal only, and only when the work takes longer than a second. */
+export function startProgress({ io, color }: CommandContext, title: string, total: number): Progress {
+  const { stderr } = io
+  if (!stderr.isTTY || total === 0) return SILENT
+  const colors = colorsFor(stderr, io.env, color)
+  const start = Date.now()
+  let done = 0
+  let drawn = 0
+  return {
+    step() {
+      done++
+      const now = Date.now()
+      if (now - start < QUIET_MS || now - drawn < REDRAW_MS) return
+      drawn = now
+      const filled = Math.round((done / total) * WIDTH)
+      const bar = colors.cyan('█'.repeat(filled)) + colors.dim('░'.repeat(WIDTH - filled))
+      stderr.write(`\r${title} ${bar} ${done}/${total}\u001B[K`)
+    },
+    end() {
+      if (drawn > 0) stderr.write('\r\u001B[K')
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { extname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { findGateChecks } from '../gates/find-gate-checks.js'
+import type { GateChecks } from '../gates/gate-check.js'
+import { mentionPattern } from '../gates/mentions.js'
+import { listFiles } from '../project/list-files.js'
+import type { Project } from '../project/project.js'
+import { readText } from '../project/read-text.js'
+import type { SourceView } from '../source/source-view.js'
+import { parseSource } from '../syntax/parse-source.js'
+import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
+import type { Progress } from './progress.js'
+
+const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
+
+export function isScript(file: string): boolean {
+  return SCRIPTS.has(extname(file).toLowerCase())
+}
+
+export interface ScannedFile {
+  readonly file: string
+  readonly text: string
+  readonly bom: boolean
+  readonly view: SourceView
+  readonly checks: GateChecks
+}
+
+/** The scripts among `paths`; none: those of the working directory. */
+export function listScripts(paths: readonly string[], cwd: string): readonly string[] {
+  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript).files.filter(isScript)
+}
+
+/**
+ * Reads the files that mention a gate and finds the checks in them; the others are not even parsed.
+ *
+ * @param onUnread told of a file that mentions a gate but can't be parsed: half a sentence.
+ */
+export async function* scanFiles(
+  files: readonly string[],
+  project: Project,
+  progress: Progress,
+  onUnread: (file: string, reason: string, line: number, column: number) => void = () => {},
+): AsyncGenerator<ScannedFile> {
+  const shapes = project.config.checks ?? []
+  const pattern = mentionPattern(project.index, shapes)
+  let last = Date.now()
+  for (const file of files) {
+    progress.step()
+    // Lets Ctrl+C through, and the progress bar.
+    if (Date.now() - last > 50) {
+      await setImmediate()
+      last = Date.now()
+    }
+    const read = readText(file)
+    if ('error' in read || !pattern?.test(read.text)) continue
+    const view = parseSource(file, read.text)
+    if (view?.kind === 'failure') onUnread(file, view.message, view.place.line, view.place.column)
+    if (view?.kind !== 'estree') continue
+    const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
+    yield { file, text: read.text, bom: read.bom, view, checks }
+  }
+}

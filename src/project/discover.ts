@@ -1,0 +1,61 @@
+import { dirname, relative, sep } from 'node:path'
+import { readRegistry } from '../registry/read-registry.js'
+import { parseSource } from '../syntax/parse-source.js'
+import { ModuleResolver } from './import-resolver.js'
+import { isTestFile, listFiles, TEST_FOLDERS } from './list-files.js'
+import { findRepository, realPath } from './paths.js'
+import { readText } from './read-text.js'
+
+export interface Discovered {
+  /** Absolute paths of the files that register gates. */
+  readonly files: readonly string[]
+  /** Paths that don't exist, as they were given. */
+  readonly missing: readonly string[]
+}
+
+const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|ya?ml|json)$/i
+const DECLARATIONS = /\.d\.[cm]?ts$/i
+
+/** A file without any of these words holds no registry that its shape alone would tell. */
+const REGISTRY_WORD = /pre_?release|lock(?:ed)?ToDefault|versionedSpecs|feature_gates|featureGates|gates["']?\s*:|stage/i
+
+/** Folders of built or foreign code. */
+const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage', 'vendor', 'third_party'])
+
+/**
+ * Finds the files that register gates by their shape, for a project without configuration. A file that is named itself
+ * is looked at whatever its name.
+ *
+ * @param paths files, folders and globs, relative to `cwd`.
+ */
+export function discoverRegistries(paths: readonly string[], cwd: string): Discovered {
+  const mayRegister = (file: string): boolean =>
+    REGISTRY_EXTENSION.test(file) && !DECLARATIONS.test(file) && !isTestFile(relativeTo(cwd, file), '')
+  const mayHold = (folder: string): boolean => !BUILT_FOLDERS.has(folder) && !TEST_FOLDERS.has(folder)
+  const { files, missing } = listFiles(paths, cwd, mayRegister, mayHold)
+  const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]
+  const modules = new ModuleResolver(() => trees)
+  return { files: files.filter((file) => registersGates(file, modules)), missing }
+}
+
+/** Whether a file registers gates, told by its shape alone. */
+export function isRegistryByShape(file: string): boolean {
+  const tree = realPath(dirname(file)) ?? file
+  return registersGates(file, new ModuleResolver(() => [tree]))
+}
+
+function registersGates(file: string, modules: ModuleResolver): boolean {
+  const read = readText(file)
+  if ('error' in read || !REGISTRY_WORD.test(read.text)) return false
+  const source = parseSource(file, read.text)
+  if (!source || source.kind === 'failure') return false
+  const { shape, gates } = readRegistry(source, { resolveImport: modules.resolveImport })
+  // A file that only re-exports another's gates isn't where they are registered.
+  return shape !== null && gates.some((gate) => gate.file === file)
+}
+
+/** For names of test folders: those above the working directory don't count. */
+function relativeTo(cwd: string, file: string): string {
+  const way = relative(cwd, file)
+  return way.startsWith(`..${sep}`) ? file.slice(file.lastIndexOf(sep) + 1) : way
+}
