@@ -144,6 +144,25 @@ describe('a registry', () => {
     expect(namesIn(text).sort()).toEqual(['A', 'B'])
   })
 
+  it.each(['gates.B = spec', `gates['B'] = {}`, 'gates[name] ??= spec', 'Object.assign(gates, more)'])('is not known wholly after %s', (addition) => {
+    const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; ${addition}`
+    expect(read(text)).toMatchObject({
+      complete: false, gates: [{ name: 'A' }],
+      problems: [{ kind: 'unreadableEntry', range: { start: text.indexOf(addition), end: text.length } }],
+    })
+  })
+
+  it.each(['gates.A', 'gates.A.default = false', 'use(gates)', 'other.A = gates', 'Object.keys(gates)'])('is known wholly after %s', (use) => {
+    expect(read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${use}`)).toMatchObject({ complete: true, problems: [] })
+  })
+
+  it('is not known wholly after a `set` on its map, but may set a gate that it was handed to', () => {
+    const entry = `['A', { default: true, preRelease: 'Beta' }]`
+    expect(read(`const gates = new Map([${entry}]); gates.set('B', spec)`)).toMatchObject({ complete: false })
+    expect(read(`const gate = new FeatureGate({ A: { default: true, preRelease: 'Beta' } }); gate.set('A', true); gate.x = 1`))
+      .toMatchObject({ complete: true, gates: [{ name: 'A' }] })
+  })
+
   it('gives its scope to the gates that have none of their own', () => {
     const text = `const gates = { A: { default: true, preRelease: 'Beta' }, B: { scope: 'server', default: true, preRelease: 'Beta' } }`
     expect(read(text, { scope: 'cluster' }).gates.map((gate) => gate.scope)).toEqual(['cluster', 'server'])

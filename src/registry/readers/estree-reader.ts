@@ -6,6 +6,7 @@ import { ancestorsOf, walk } from '../../source/walk.js'
 import type { Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
 import type { EstreeRegistryOptions } from './estree.js'
+import { additionsTo } from './estree-additions.js'
 import { readMapParts, type MapEntry, type MapPart } from './estree-entries.js'
 import { Evidence, evidenceAround, evidenceOfCall, evidenceOfName } from './estree-evidence.js'
 import { followMap, mapPairs, type MapNode } from './estree-fields.js'
@@ -148,6 +149,10 @@ export class EstreeReader {
       gates.push(...(spread?.gates ?? []))
       complete &&= spread?.complete ?? false
     }
+    for (const node of additionsTo(map, this.#view)) {
+      this.#reportUnreadable({ kind: 'addition', node })
+      complete = false
+    }
     return { gates, complete }
   }
 
@@ -182,7 +187,7 @@ export class EstreeReader {
     return known.#view.text === view.text ? known : null
   }
 
-  #reportUnreadable(part: MapPart): void {
+  #reportUnreadable(part: MapPart | { readonly kind: 'addition'; readonly node: Node }): void {
     const node = part.kind === 'entry' ? part.key : part.node
     const text = this.#view.text.slice(...node.range).replaceAll(/\s+/g, ' ')
     const source = text.length > 60 ? `${text.slice(0, 57)}...` : text
@@ -198,9 +203,10 @@ export class EstreeReader {
   }
 }
 
-const UNREADABLE: Readonly<Record<MapPart['kind'], (source: string) => string>> = {
+const UNREADABLE: Readonly<Record<MapPart['kind'] | 'addition', (source: string) => string>> = {
   entry: (source) => `Which gate ${source} names can't be told from the text; write the name as a string, or as a constant of this project.`,
   spread: (source) => `Which gates ${source} registers can't be told from the text; write them out, or import them from a file of this project.`,
+  addition: (source) => `${source} registers gates behind the declaration, where they aren't read; write them into the declaration.`,
   unreadable: (source) => `${source} can't be read as a gate; write a property with a feature spec.`,
 }
 
