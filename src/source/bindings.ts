@@ -30,6 +30,13 @@ export function topLevelVariable(view: SourceView, name: string): Variable | nul
   return null
 }
 
+/** Whether the expression is the global called `name`, not something of the file's own with that name. */
+export function isGlobalName(view: SourceView, expression: Node, name: string): boolean {
+  if (expression.type !== 'Identifier' || expression.name !== name) return false
+  const variable = variableOf(view, expression)
+  return variable === null || variable.defs.length === 0
+}
+
 /** Whether the variable keeps the value it is declared with: `const`, or `let` and `var` that nothing assigns again. */
 export function isNeverReassigned(variable: Variable): boolean {
   return variable.references.every((reference) => !reference.isWrite() || reference.init === true)

@@ -28,7 +28,8 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
   const isTypeScript = /^\.[mc]?tsx?$/.test(extension)
   try {
     const result = parseSync(file, text, {
-      astType: isTypeScript ? 'ts' : 'js',
+      // Scope analysis wants typescript-estree's fields on JavaScript as well.
+      astType: 'ts',
       lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
       sourceType: /^\.m/.test(extension) ? 'module' : extension === '.cjs' ? 'script' : isTypeScript ? 'module' : 'unambiguous',
       preserveParens: false,

@@ -1,0 +1,103 @@
+import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned } from '../source/bindings.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
+import type { KnownValues } from './known-values.js'
+
+/** A variable that holds the value of a gate from its declaration on. */
+export interface GateBinding {
+  readonly declarator: TSESTree.VariableDeclarator
+  readonly value: boolean
+  /** The uses that can be replaced by the value. */
+  readonly uses: readonly Node[]
+  /** Every use can: nothing needs the variable any more. */
+  readonly isWhollyReplaced: boolean
+}
+
+/** Variables whose declaration gives them a known value, and that nothing assigns again. */
+export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boolean>, known: KnownValues): GateBinding[] {
+  const declarators = new Set<TSESTree.VariableDeclarator>()
+  for (const node of values.keys()) {
+    const declarator = declaratorAround(node)
+    if (declarator) declarators.add(declarator)
+  }
+  const bindings: GateBinding[] = []
+  for (const declarator of declarators) {
+    const value = declarator.init && known.of(declarator.init)
+    const variable = view.scopes.getDeclaredVariables(declarator)[0]
+    if (!value?.exact || value.effects.length > 0 || !variable || declarator.id.type !== 'Identifier') continue
+    if (!keepsItsValue(variable, declarator)) continue
+    const reads = variable.references.filter((reference) => !reference.init)
+    const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)
+    bindings.push({
+      declarator,
+      value: value.truth,
+      uses,
+      isWhollyReplaced: uses.length === reads.length && !isExported(declarator) && !isGlobal(variable, view),
+    })
+  }
+  return bindings
+}
+
+/** The variable is asked for something that only an object has: it holds a promise, or not just the gate's value. */
+export function isUsedAsObject(node: Node): boolean {
+  const { parent } = node
+  if (!parent) return false
+  if (parent.type === 'TSNonNullExpression' || parent.type === 'TSAsExpression') return isUsedAsObject(parent)
+  return (parent.type === 'MemberExpression' && parent.object === node) ||
+    ((parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node) ||
+    (parent.type === 'TaggedTemplateExpression' && parent.tag === node)
+}
+
+/** The declarator whose value `node` is part of, in the same function. */
+export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null {
+  for (const ancestor of ancestorsOf(node)) {
+    if (ancestor.type === 'VariableDeclarator') return ancestor
+    if (/Statement$|Function|Declaration$|^Class/.test(ancestor.type)) return null
+  }
+  return null
+}
+
+function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {
+  if (variable.defs.length !== 1 || !isNeverReassigned(variable)) return false
+  const declaration = declarator.parent
+  if (declaration.type !== 'VariableDeclaration' || /^For/.test(declaration.parent.type)) return false
+  if (variable.references.some((reference) => isUsedAsObject(reference.identifier as Node))) return false
+  // A `var` is `undefined` until its line is reached.
+  return declaration.kind !== 'var' ||
+    (variable.scope === scopeOfUse(variable) && isDeclaredAtOnce(declaration) &&
+      variable.references.every(({ identifier }) => identifier.range[0] >= declarator.range[0]))
+}
+
+function isReplaceable(reference: Reference): boolean {
+  const identifier = reference.identifier as Node
+  const { parent } = identifier
+  if (!reference.isRead() || reference.isWrite() || identifier.type !== 'Identifier') return false
+  return !(parent?.type === 'ExportSpecifier' || parent?.type === 'TSTypeQuery' || parent?.type === 'TSQualifiedName' ||
+    parent?.type === 'ExportDefaultDeclaration' || parent?.type === 'TSExportAssignment')
+}
+
+function isExported(declarator: TSESTree.VariableDeclarator): boolean {
+  return declarator.parent.parent?.type === 'ExportNamedDeclaration'
+}
+
+/** A script's outermost names are seen by other scripts. */
+function isGlobal(variable: Variable, view: SourceView): boolean {
+  return variable.scope.type === 'global' && !isCommonJs(view)
+}
+
+export function isCommonJs(view: SourceView): boolean {
+  return /\.c[jt]s$/i.test(view.file) || /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(view.text)
+}
+
+/** All uses in one function: a closure could run before the declaration. */
+function scopeOfUse(variable: Variable): Variable['scope'] | null {
+  const scopes = new Set(variable.references.map((reference) => reference.from.variableScope))
+  return scopes.size === 1 ? ([...scopes][0] ?? null) : null
+}
+
+function isDeclaredAtOnce(declaration: Node): boolean {
+  const { parent } = declaration
+  return parent?.type === 'Program' || (parent?.type === 'BlockStatement' && /Function/.test(parent.parent.type))
+}

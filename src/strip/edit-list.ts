@@ -1,0 +1,115 @@
+import type { TextRange } from '../source/source-view.js'
+import type { TextEdit } from './plan.js'
+
+interface Insertion extends TextRange {
+  readonly text: string
+}
+
+/**
+ * Collects edits in any order and turns them into a plan. Deletions may overlap: what is gone twice is gone. What is
+ * written into a place that goes as a whole, goes with it.
+ */
+export class EditList {
+  readonly #deletions: TextRange[] = []
+  readonly #insertions: Insertion[] = []
+  readonly #dedents: (TextRange & { remove: string })[] = []
+
+  delete(start: number, end: number): void {
+    if (end > start) this.#deletions.push({ start, end })
+  }
+
+  insert(offset: number, text: string): void {
+    this.#insertions.push({ start: offset, end: offset, text })
+  }
+
+  /** Inserts in front of what else is written at `offset`. */
+  insertFirst(offset: number, text: string): void {
+    this.#insertions.unshift({ start: offset, end: offset, text })
+  }
+
+  /** Whether what is written at `offset` begins with a parenthesis. */
+  startsWithParenthesis(offset: number): boolean {
+    return this.#insertions.some(({ start, text }) => start === offset && text.startsWith('('))
+  }
+
+  replace(start: number, end: number, text: string): void {
+    this.delete(start, end)
+    this.#insertions.push({ start, end, text })
+  }
+
+  /** Takes `remove` from the start of every line that begins in `[start, end)`. */
+  dedent(start: number, end: number, remove: string): void {
+    if (remove !== '') this.#dedents.push({ start, end, remove })
+  }
+
+  /** What is deleted so far: sorted, touching ranges joined. */
+  deletedRanges(): TextRange[] {
+    const merged: { start: number; end: number }[] = []
+    for (const range of this.#sortedDeletions()) {
+      const last = merged.at(-1)
+      if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
+      else merged.push({ ...range })
+    }
+    return merged
+  }
+
+  /** @param isFixed whether the line that begins at an offset must keep its blanks: it lies in a string. */
+  toEdits(text: string, isFixed: (lineStart: number) => boolean): TextEdit[] {
+    this.#applyDedents(text, isFixed)
+    const insertions = this.#survivingInsertions()
+    const edits: TextEdit[] = []
+    let next = 0
+    const takeUntil = (isIn: (offset: number) => boolean): Insertion[] => {
+      const taken: Insertion[] = []
+      for (let item = insertions[next]; item && isIn(item.start); item = insertions[++next]) taken.push(item)
+      return taken
+    }
+    const pushInsertions = (items: readonly Insertion[]): void => {
+      for (const { start, text: added } of items) {
+        const last = edits.at(-1)
+        if (last && last.end === start && last.start === start) edits[edits.length - 1] = { ...last, text: last.text + added }
+        else edits.push({ start, end: start, text: added })
+      }
+    }
+    for (const deletion of this.deletedRanges()) {
+      pushInsertions(takeUntil((offset) => offset < deletion.start))
+      edits.push({ ...deletion, text: takeUntil((offset) => offset <= deletion.end).map((item) => item.text).join('') })
+    }
+    pushInsertions(takeUntil(() => true))
+    return edits
+  }
+
+  /** Without those that lie in a deletion larger than the place they replace. */
+  #survivingInsertions(): Insertion[] {
+    const deletions = this.#sortedDeletions()
+    const survivors: Insertion[] = []
+    let next = 0
+    let endOfEarlier = -1
+    for (const insertion of [...this.#insertions].sort((a, b) => a.start - b.start || a.end - b.end)) {
+      for (let item = deletions[next]; item && item.start < insertion.start; item = deletions[++next]) {
+        endOfEarlier = Math.max(endOfEarlier, item.end)
+      }
+      let endOfSame = -1
+      for (let at = next; deletions[at]?.start === insertion.start; at++) endOfSame = Math.max(endOfSame, (deletions[at] as TextRange).end)
+      const isPure = insertion.start === insertion.end
+      const isCovered = isPure ? endOfEarlier > insertion.start : endOfEarlier >= insertion.end || endOfSame > insertion.end
+      if (!isCovered) survivors.push(insertion)
+    }
+    return survivors
+  }
+
+  #applyDedents(text: string, isFixed: (lineStart: number) => boolean): void {
+    const removed = new Map<number, number>()
+    for (const { start, end, remove } of this.#dedents) {
+      for (let at = text.indexOf('\n', start) + 1; at > 0 && at < end; at = text.indexOf('\n', at) + 1) {
+        const done = removed.get(at) ?? 0
+        if (!isFixed(at) && text.startsWith(remove, at + done)) removed.set(at, done + remove.length)
+      }
+    }
+    for (const [lineStart, length] of removed) this.delete(lineStart, lineStart + length)
+  }
+
+  #sortedDeletions(): TextRange[] {
+    return [...this.#deletions].sort((a, b) => a.start - b.start || a.end - b.end)
+  }
+}

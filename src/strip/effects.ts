@@ -1,0 +1,75 @@
+import { isGlobalName } from '../source/bindings.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+
+const EFFECTS: ReadonlySet<string> = new Set([
+  'CallExpression', 'NewExpression', 'AwaitExpression', 'YieldExpression', 'AssignmentExpression', 'UpdateExpression',
+  'TaggedTemplateExpression', 'ImportExpression', 'SpreadElement',
+])
+
+/**
+ * Whether evaluating an expression may do something besides giving a value. Reading a property counts as nothing:
+ * getters with effects are against every style, and code that drops a check drops `a.b` in front of it by hand as well.
+ *
+ * @param isPure expressions known to do nothing, whatever their shape: gate checks.
+ */
+export function hasEffects(node: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  let found = false
+  walk(node, view.visitorKeys, (current) => {
+    if (found || isPure(current) || isFunction(current)) return false
+    if (EFFECTS.has(current.type) && !isPureCall(current, view)) found = true
+    if (current.type === 'UnaryExpression' && current.operator === 'delete') found = true
+    if (isClass(current)) {
+      found ||= hasClassEffects(current, view, isPure)
+      return false
+    }
+    return !found
+  })
+  return found
+}
+
+/** Whether the expression gives `true` or `false` and nothing else, as far as its syntax tells. */
+export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node: Node) => boolean): boolean {
+  if (isCheck(node)) return true
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'boolean'
+    case 'UnaryExpression':
+      return node.operator === '!' || node.operator === 'delete'
+    case 'BinaryExpression':
+      return /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(node.operator)
+    case 'LogicalExpression':
+      return isBooleanExpression(node.left, view, isCheck) && isBooleanExpression(node.right, view, isCheck)
+    case 'ConditionalExpression':
+      return isBooleanExpression(node.consequent, view, isCheck) && isBooleanExpression(node.alternate, view, isCheck)
+    case 'CallExpression':
+      return isGlobalName(view, node.callee, 'Boolean')
+    case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression':
+      return isBooleanExpression(node.expression, view, isCheck)
+    default:
+      return false
+  }
+}
+
+function isPureCall(node: Node, view: SourceView): boolean {
+  if (node.type === 'SpreadElement') return node.parent?.type === 'ObjectExpression'
+  return node.type === 'CallExpression' && ['Boolean', 'Number', 'String', 'Symbol'].some((name) => isGlobalName(view, node.callee, name))
+}
+
+function isFunction(node: Node): boolean {
+  return node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration'
+}
+
+function isClass(node: Node): node is Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }> {
+  return node.type === 'ClassExpression' || node.type === 'ClassDeclaration'
+}
+
+function hasClassEffects(node: Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }>, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  if (node.decorators?.length || (node.superClass && hasEffects(node.superClass, view, isPure))) return true
+  return node.body.body.some((member) => {
+    if (member.type === 'StaticBlock') return true
+    if ('decorators' in member && member.decorators?.length) return true
+    if ('computed' in member && member.computed && hasEffects(member.key, view, isPure)) return true
+    return member.type === 'PropertyDefinition' && member.static && member.value !== null && hasEffects(member.value, view, isPure)
+  })
+}

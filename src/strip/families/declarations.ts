@@ -1,0 +1,92 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { removeListItems, removeWithLines } from '../layout.js'
+import type { Pass } from '../pass.js'
+import { DROPPED } from '../position.js'
+import { goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
+
+type Declaration =
+  | TSESTree.VariableDeclaration | TSESTree.FunctionDeclaration | TSESTree.ClassDeclaration | TSESTree.ImportDeclaration
+  | TSESTree.ExportNamedDeclaration
+
+/** Declarations: their values, and the parts of them that nothing uses any more. */
+export function foldDeclaration(statement: Declaration, slot: Slot, pass: Pass): Outcome {
+  switch (statement.type) {
+    case 'VariableDeclaration':
+      return foldVariables(statement, slot, pass)
+    case 'ImportDeclaration':
+      return foldImport(statement, pass)
+    case 'ExportNamedDeclaration':
+      if (statement.declaration) pass.fold(statement.declaration)
+      return stays(statement, pass, false)
+    default:
+      pass.foldChildren(statement)
+      return stays(statement, pass, false)
+  }
+}
+
+function foldVariables(statement: TSESTree.VariableDeclaration, slot: Slot, pass: Pass): Outcome {
+  const { declarations } = statement
+  const isGone = (node: Node): boolean => pass.unused.has(node)
+  const only = declarations[0]
+  if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, slot, pass)
+  if (declarations.every(isGone) && declarations.every(({ init }) => !init || !pass.known.hasEffects(init))) return goneStatement(statement, slot, pass)
+
+  // Among others, a value with an effect has nowhere to go: it stays in its variable.
+  const isRemovable = (node: Node): boolean => isGone(node) && node.type === 'VariableDeclarator' && !(node.init && pass.known.hasEffects(node.init))
+  removeListItems(declarations, isRemovable, pass)
+  for (const declarator of declarations) {
+    if (isRemovable(declarator)) pass.markDead(declarator)
+    else foldDeclarator(declarator, pass)
+  }
+  return stays(statement, pass, false)
+}
+
+/** A declaration that nothing uses goes; what its value does besides, stays as a statement. */
+function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TSESTree.VariableDeclarator, slot: Slot, pass: Pass): Outcome {
+  const { init, id } = declarator
+  if (!init || !pass.known.hasEffects(init)) return goneStatement(statement, slot, pass)
+  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...init.range)) || pass.trivia.commentsIn(id.range[1], init.range[0]).length > 0) {
+    foldDeclarator(declarator, pass)
+    return stays(statement, pass, false)
+  }
+  pass.markDead(id)
+  pass.edits.delete(statement.range[0], init.range[0])
+  pass.fold(init, DROPPED)
+  const piece = pieceOf(statement, pass)
+  return { pieces: [{ ...piece, first: init.range[0] }], exits: false, removed: [] }
+}
+
+function foldDeclarator(declarator: TSESTree.VariableDeclarator, pass: Pass): void {
+  if (declarator.id.type === 'ObjectPattern') {
+    const { properties } = declarator.id
+    if (properties.some((property) => pass.unused.has(property))) {
+      removeListItems(properties, (property) => pass.unused.has(property), pass)
+      for (const property of properties) if (pass.unused.has(property)) pass.markDead(property)
+    }
+  }
+  pass.fold(declarator.id)
+  if (declarator.init) pass.fold(declarator.init)
+}
+
+function foldImport(statement: TSESTree.ImportDeclaration, pass: Pass): Outcome {
+  const { specifiers } = statement
+  const isGone = (specifier: Node): boolean => pass.unused.has(specifier)
+  if (specifiers.every(isGone)) {
+    pass.markDead(statement)
+    return { pieces: [], exits: false, removed: [removeWithLines(statement, pass)] }
+  }
+  for (const specifier of specifiers) if (isGone(specifier)) pass.markDead(specifier)
+  const named = specifiers.filter(({ type }) => type === 'ImportSpecifier')
+  const first = specifiers[0] as Node
+  if (first.type === 'ImportDefaultSpecifier' && isGone(first)) {
+    const comma = pass.trivia.nextCode(first.range[1])
+    pass.edits.delete(first.range[0], pass.trivia.nextCode(comma + 1))
+  } else if (first.type === 'ImportDefaultSpecifier' && specifiers.slice(1).every(isGone)) {
+    const source = pass.trivia.text.lastIndexOf('from', statement.source.range[0])
+    pass.edits.delete(first.range[1], pass.trivia.previousCodeEnd(source))
+    return stays(statement, pass, false)
+  }
+  removeListItems(named, isGone, pass)
+  return stays(statement, pass, false)
+}

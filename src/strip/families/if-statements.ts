@@ -1,0 +1,210 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, TextRange } from '../../source/source-view.js'
+import { hoistedOutOf } from '../hoisting.js'
+import type { Known } from '../known-values.js'
+import type { Pass } from '../pass.js'
+import { BOOLEAN, DROPPED } from '../position.js'
+import { canUnwrap } from '../scope-clash.js'
+import { exitsAlways } from './exits.js'
+import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
+
+/**
+ * `if`, else-if chains and their bodies.
+ *
+ * @param extent the statement whose place is taken: the `if` itself, or the one in front of it in an else-if chain
+ *   whose earlier branches are gone.
+ */
+export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, pass: Pass): Outcome {
+  const test = pass.known.of(statement.test)
+  const dead = test && (test.truth ? statement.alternate : statement.consequent)
+  const hoisted = dead ? hoistedOutOf(dead, pass) : ''
+  if (!test || !canEmit(test, hoisted, slot, pass)) return foldOpenIf(statement, slot, extent, pass)
+
+  const live = test.truth ? statement.consequent : statement.alternate
+  const effect = test.effects[0]
+  pass.markDead(dead)
+  if (effect) markTestDeadBut(statement.test, effect, pass)
+  else pass.markDead(statement.test)
+  const lead = foldLead(effect, hoisted, extent, live, pass)
+
+  const rest = live ? foldLive(statement, live, slot, extent, lead, pass) : null
+  if (rest && rest.pieces.length > 0) return { ...rest, pieces: [...lead.pieces, ...rest.pieces] }
+  if (lead.pieces.length > 0) {
+    pass.edits.delete(lead.end, extent.range[1])
+    return { pieces: lead.pieces, exits: false, removed: [] }
+  }
+  return goneStatement(extent, slot, pass)
+}
+
+interface Lead {
+  readonly pieces: readonly Piece[]
+  /** Where the live branch's text may follow. */
+  readonly end: number
+}
+
+/** What must stand before the live branch: the test's side effect, hoisted names of the dead one. */
+function foldLead(effect: Node | undefined, hoisted: string, extent: Node, live: Node | null, pass: Pass): Lead {
+  const { edits, trivia } = pass
+  const gap = live ? trivia.lineBreak + trivia.indentAt(extent.range[0]) : ''
+  if (hoisted !== '') edits.insert(extent.range[0], hoisted + (effect || live ? gap : ''))
+  if (!effect) {
+    const start = extent.range[0]
+    return { pieces: hoisted === '' ? [] : [{ first: start, end: start, unterminated: false }], end: start }
+  }
+  edits.delete(extent.range[0], effect.range[0])
+  edits.insert(effect.range[1], `;${gap}`)
+  pass.fold(effect, DROPPED)
+  return { pieces: [{ first: effect.range[0], end: effect.range[1], unterminated: false }], end: effect.range[1] }
+}
+
+/** Only what can be written in front of the branch: one effect, in a list of statements. */
+function canEmit(test: Known, hoisted: string, slot: Slot, pass: Pass): boolean {
+  if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
+  if (test.effects.length === 0) return true
+  const effect = test.effects[0] as Node
+  return test.effects.length === 1 && slot === 'list' && !pass.known.isTouched(effect) &&
+    !/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...effect.range))
+}
+
+function markTestDeadBut(test: Node, effect: Node, pass: Pass): void {
+  for (let node = effect; node !== test && node.parent; node = node.parent) {
+    const { parent } = node
+    if (parent.type === 'LogicalExpression' || parent.type === 'BinaryExpression') pass.markDead(parent.left === node ? parent.right : parent.left)
+    else if (parent.type === 'ConditionalExpression') for (const part of [parent.consequent, parent.alternate]) pass.markDead(part)
+    else if (parent.type === 'SequenceExpression') for (const part of parent.expressions) if (part !== node) pass.markDead(part)
+  }
+}
+
+function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slot: Slot, extent: Node, lead: Lead, pass: Pass): Outcome {
+  if (live.type === 'IfStatement') {
+    return foldMoved(live, () => foldIf(live, slot, lead.pieces.length > 0 ? live : extent, pass), statement, extent, lead, pass)
+  }
+  if (live.type !== 'BlockStatement') {
+    return foldMoved(live, () => {
+      const outcome = foldOne(live, 'body', pass)
+      if (slot === 'body' && endsWithOpenIf(live) && outcome.pieces.length > 0) {
+        pass.edits.insert(live.range[0], '{ ')
+        pass.edits.insert(live.range[1], ' }')
+      }
+      return outcome
+    }, statement, extent, lead, pass)
+  }
+
+  const inside = foldList(live.body, pass)
+  const isEmptied = inside.pieces.length === 0 && !keepsComment(live, inside.removed, pass)
+  if (isEmptied) return { pieces: [], exits: inside.exits, removed: [] }
+  if (slot === 'body' || !canUnwrap(live, extent, pass)) {
+    const start = keepCommentsBefore(live.range[0], statement, extent, lead, pass)
+    pass.edits.delete(start, live.range[0])
+    pass.edits.delete(live.range[1], extent.range[1])
+    return { ...stays(live, pass, inside.exits), removed: [] }
+  }
+  unwrap(live, inside, statement, extent, lead, pass)
+  return { pieces: inside.pieces, exits: inside.exits, removed: [] }
+}
+
+/** The live branch is a statement without braces: it takes the place of the whole. */
+function foldMoved(live: TSESTree.Statement, fold: () => Outcome, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): Outcome {
+  const outcome = fold()
+  if (outcome.pieces.length === 0) return outcome
+  const start = keepCommentsBefore(live.range[0], statement, extent, lead, pass)
+  pass.edits.delete(start, live.range[0])
+  pass.edits.delete(live.range[1], extent.range[1])
+  return { ...outcome, removed: [] }
+}
+
+/** Leaves what stands between a block's braces, one level further out. */
+function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): void {
+  const { edits, trivia } = pass
+  const kept = keptInside(block, inside.removed, pass)
+  const start = keepCommentsBefore(block.range[0], statement, extent, lead, pass)
+  edits.delete(start, kept.start)
+  edits.delete(kept.end, extent.range[1])
+  const behind = trivia.text.slice(extent.range[1], trivia.lineEnd(extent.range[1]))
+  if (trivia.commentEndingAt(kept.end)?.type === 'Line' && behind.trim() !== '') {
+    edits.insert(extent.range[1], trivia.lineBreak + trivia.indentAt(extent.range[0]))
+  }
+  const outerIndent = trivia.indentAt(extent.range[0])
+  const innerIndent = trivia.indentAt(kept.start)
+  if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) {
+    edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
+  } else {
+    const secondLine = trivia.afterLineBreak(trivia.lineEnd(kept.start))
+    const indent = trivia.indentAt(secondLine)
+    if (secondLine < kept.end && indent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, indent.slice(outerIndent.length))
+  }
+}
+
+/** From the first to the last thing between the braces that stays, comments included. */
+function keptInside(block: TSESTree.BlockStatement, removed: readonly TextRange[], { trivia }: Pass): TextRange {
+  let start = block.range[0] + 1
+  let end = block.range[1] - 1
+  for (let moved = true; moved; ) {
+    moved = false
+    while (start < end && /\s/.test(trivia.text[start] as string)) start++
+    while (end > start && /\s/.test(trivia.text[end - 1] as string)) end--
+    for (const range of removed) {
+      if (range.start <= start && start < range.end) [start, moved] = [range.end, true]
+      if (range.start < end && end <= range.end) [end, moved] = [range.start, true]
+    }
+  }
+  return { start, end }
+}
+
+/**
+ * Keeps the comments between the dead branch and the live `else`: they speak of the live one.
+ *
+ * @returns where the deletion in front of the live branch may begin.
+ */
+function keepCommentsBefore(liveStart: number, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): number {
+  const { edits, trivia } = pass
+  let start = lead.pieces.length > 0 ? lead.end : extent.range[0]
+  if (liveStart < statement.consequent.range[1]) return start
+  for (const comment of trivia.commentsIn(statement.consequent.range[1], liveStart)) {
+    edits.delete(start, comment.start)
+    edits.insert(comment.end, trivia.lineBreak + trivia.indentAt(extent.range[0]))
+    start = comment.end
+  }
+  return start
+}
+
+/** The test isn't known: fold inside it and inside the branches. */
+function foldOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, pass: Pass): Outcome {
+  const { consequent, alternate } = statement
+  pass.fold(statement.test, BOOLEAN)
+  const first = foldOne(consequent, 'body', pass)
+  const second = alternate && (alternate.type === 'IfStatement' ? foldIf(alternate, 'body', alternate, pass) : foldOne(alternate, 'body', pass))
+  const isElseGone = second !== null && second.pieces.length === 0
+  if (first.pieces.length === 0 && (second === null || isElseGone) && !pass.known.hasEffects(statement.test)) {
+    pass.markDead(statement)
+    return goneStatement(extent, slot, pass)
+  }
+  if (isElseGone) pass.edits.delete(consequent.range[1], statement.range[1])
+  if (first.pieces.length === 0) {
+    if (consequent.type === 'BlockStatement' && !pass.trivia.commentsIn(...consequent.range).length) {
+      pass.edits.replace(consequent.range[0], consequent.range[1], '{}')
+    } else if (consequent.type !== 'BlockStatement') pass.edits.replace(consequent.range[0], consequent.range[1], '{}')
+  }
+  if (extent !== statement) {
+    pass.edits.delete(extent.range[0], statement.range[0])
+    pass.edits.delete(statement.range[1], extent.range[1])
+  }
+  const piece = pieceOf(statement, pass)
+  return {
+    pieces: [isElseGone ? { ...piece, end: consequent.range[1], unterminated: pieceOf(consequent, pass).unterminated } : piece],
+    exits: first.exits && (second ? second.exits : alternate ? exitsAlways(alternate) : false),
+    removed: [],
+  }
+}
+
+/** An `if` without `else` at the end would take the `else` of the one around it. */
+function endsWithOpenIf(statement: Node): boolean {
+  switch (statement.type) {
+    case 'IfStatement':
+      return statement.alternate === null || endsWithOpenIf(statement.alternate)
+    case 'WhileStatement': case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'LabeledStatement':
+      return endsWithOpenIf(statement.body)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,110 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node } from '../../source/source-view.js'
+import { removeListItems } from '../layout.js'
+import type { Pass } from '../pass.js'
+
+type List = TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.CallExpression | TSESTree.NewExpression
+
+/** `...(check && { x })`, `...(check ? [x] : [])`: what is spread for certain stands there itself, what never is, goes. */
+export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean {
+  if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression' && node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
+  const items = itemsOf(node)
+  if (!items.some((item) => item?.type === 'SpreadElement' && pass.known.isTouched(item))) return false
+
+  const live = new Map<Node, Node>()
+  const gone = new Set<Node>()
+  for (const item of items) {
+    if (item?.type !== 'SpreadElement' || !pass.known.isTouched(item)) continue
+    const spread = decidedSpread(item.argument, pass)
+    if (!spread) continue
+    if (isEmptySpread(spread.value, node, spread.truth)) gone.add(item)
+    else if (spread.value && canInline(spread.value, node) && !endsWithComment(spread.value, pass)) live.set(item, spread.value)
+  }
+  removeListItems(items, (item) => gone.has(item), pass)
+  for (const item of items) {
+    if (!item) continue
+    const inlined = live.get(item)
+    if (gone.has(item)) pass.markDead(item)
+    else if (inlined) inline(item as TSESTree.SpreadElement, inlined as TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass)
+    else pass.fold(item)
+  }
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
+  return true
+}
+
+interface DecidedSpread {
+  /** What is spread; `null`: the check's own value, which is `truth`. */
+  readonly value: Node | null
+  readonly truth: boolean
+}
+
+function decidedSpread(argument: Node, pass: Pass): DecidedSpread | null {
+  const known = pass.known.of(argument)
+  if (known && known.effects.length === 0) return { value: null, truth: known.truth }
+  if (argument.type === 'ConditionalExpression') {
+    const test = pass.known.of(argument.test)
+    if (!test || test.effects.length > 0) return null
+    return { value: test.truth ? argument.consequent : argument.alternate, truth: true }
+  }
+  if (argument.type === 'LogicalExpression' && argument.operator === '&&') {
+    const left = pass.known.of(argument.left)
+    return left?.truth && left.effects.length === 0 ? { value: argument.right, truth: true } : null
+  }
+  return null
+}
+
+/** `...false` and `...undefined` add nothing to an object; to a list they are an error, which stays one. */
+function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean {
+  const isObject = list.type === 'ObjectExpression'
+  if (value === null) return isObject && !truth
+  if (value.type === 'ObjectExpression') return isObject && value.properties.length === 0
+  if (value.type === 'ArrayExpression') return value.elements.length === 0
+  return isObject && ((value.type === 'Literal' && value.value === null) || (value.type === 'Identifier' && value.name === 'undefined'))
+}
+
+function canInline(value: Node, list: List): boolean {
+  if (list.type === 'ObjectExpression') {
+    return value.type === 'ObjectExpression' && value.properties.every((property) =>
+      property.type === 'SpreadElement' || (property.kind === 'init' && staticKeyName(property.key, property.computed) !== '__proto__'))
+  }
+  return value.type === 'ArrayExpression' && value.elements.every((element) => element !== null)
+}
+
+function inline(item: TSESTree.SpreadElement, value: TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass: Pass): void {
+  const { edits, trivia } = pass
+  const inner = value.type === 'ObjectExpression' ? value.properties : value.elements
+  const kept = contentRange(value, pass)
+  edits.delete(item.range[0], kept.start)
+  edits.delete(kept.end, item.range[1])
+  const outerIndent = trivia.indentAt(item.range[0])
+  const innerIndent = trivia.indentAt(kept.start)
+  if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
+  markArgumentDead(item.argument, value, pass)
+  for (const part of inner) if (part) pass.fold(part)
+}
+
+/** A comment behind the last item would end up behind the comma. */
+function endsWithComment(value: Node, { trivia }: Pass): boolean {
+  return trivia.commentsIn(trivia.previousCodeEnd(value.range[1] - 1), value.range[1]).length > 0
+}
+
+/** Between the braces, comments included, without a last comma. */
+function contentRange(value: Node, { trivia }: Pass): { start: number; end: number } {
+  let start = value.range[0] + 1
+  while (/\s/.test(trivia.text[start] as string)) start++
+  const codeEnd = trivia.previousCodeEnd(value.range[1] - 1)
+  const end = trivia.text[codeEnd - 1] === ',' ? trivia.previousCodeEnd(codeEnd - 1) : codeEnd
+  return { start, end }
+}
+
+function markArgumentDead(argument: Node, live: Node, pass: Pass): void {
+  if (argument.type === 'ConditionalExpression') {
+    for (const part of [argument.test, argument.consequent, argument.alternate]) if (part !== live) pass.markDead(part)
+  } else if (argument.type === 'LogicalExpression') pass.markDead(argument.left)
+}
+
+function itemsOf(node: List): readonly (Node | null)[] {
+  if (node.type === 'ObjectExpression') return node.properties
+  return node.type === 'ArrayExpression' ? node.elements : node.arguments
+}

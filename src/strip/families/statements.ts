@@ -1,0 +1,234 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, TextRange } from '../../source/source-view.js'
+import { keepOnly } from '../keep.js'
+import { removeWithLines } from '../layout.js'
+import type { Pass } from '../pass.js'
+import { BOOLEAN, DROPPED } from '../position.js'
+import { deadTailPlan } from './dead-tail.js'
+import { foldDeclaration } from './declarations.js'
+import { foldIf } from './if-statements.js'
+import { exitsAlways } from './exits.js'
+
+/** A statement that stays: where its first token stands, where it ends, and whether a `;` ends it. */
+export interface Piece {
+  readonly first: number
+  readonly end: number
+  readonly unterminated: boolean
+}
+
+/** What is left of a statement. */
+export interface Outcome {
+  /** Empty: the statement is gone. */
+  readonly pieces: readonly Piece[]
+  /** Nothing behind it is reached. */
+  readonly exits: boolean
+  /** Ranges that went as whole statements. */
+  readonly removed: readonly TextRange[]
+}
+
+/** `list`: among other statements; `body`: the only statement of an `if`, a loop or a label, which needs one. */
+export type Slot = 'list' | 'body'
+
+/** Statement lists, wherever they stand: blocks, functions, modules, cases. */
+export function foldStatementList(node: Node, _position: unknown, pass: Pass): boolean {
+  switch (node.type) {
+    case 'Program': case 'BlockStatement': case 'StaticBlock': case 'TSModuleBlock':
+      foldList(node.body as TSESTree.Statement[], pass)
+      return true
+    case 'SwitchCase':
+      if (node.test) pass.fold(node.test)
+      foldList(node.consequent, pass)
+      return true
+    default:
+      return false
+  }
+}
+
+/** A statement that is reached other than through a list: a loop's body, a label's. */
+export function foldStatement(node: Node, _position: unknown, pass: Pass): boolean {
+  switch (node.type) {
+    case 'IfStatement': case 'ExpressionStatement': case 'VariableDeclaration': case 'WhileStatement': {
+      const outcome = foldOne(node, 'body', pass)
+      // The place must hold a statement.
+      if (outcome.pieces.length === 0 && needsStatement(node)) pass.edits.replace(node.range[0], node.range[1], '{}')
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+/** Folds the statements of one list, takes out what is unreachable now, and keeps neighbours from running together. */
+export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outcome {
+  const pieces: Piece[] = []
+  const removed: TextRange[] = []
+  let exits = false
+  for (let index = 0; index < list.length; index++) {
+    const statement = list[index] as TSESTree.Statement
+    const outcome = foldOne(statement, 'list', pass)
+    removed.push(...outcome.removed)
+    addPieces(pieces, outcome.pieces, pass)
+    if (!outcome.exits) continue
+    exits = true
+    if (exitsAlways(statement)) continue
+    const tail = deadTailPlan(list.slice(index + 1), pass)
+    if (!tail) continue
+    for (const step of tail) {
+      if (step.keep) addPieces(pieces, foldOne(step.statement, 'list', pass).pieces, pass)
+      else {
+        pass.markDead(step.statement)
+        if (step.hoisted === '') removed.push(removeWithLines(step.statement, pass))
+        else {
+          pass.edits.replace(step.statement.range[0], step.statement.range[1], step.hoisted)
+          addPieces(pieces, [{ first: step.statement.range[0], end: step.statement.range[1], unterminated: false }], pass)
+        }
+      }
+    }
+    break
+  }
+  return { pieces, exits, removed }
+}
+
+export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
+  if (pass.unused.has(statement)) return goneStatement(statement, slot, pass)
+  if (!pass.known.isTouched(statement)) return stays(statement, pass, exitsAlways(statement))
+  switch (statement.type) {
+    case 'IfStatement':
+      return foldIf(statement, slot, statement, pass)
+    case 'ExpressionStatement':
+      return foldExpressionStatement(statement, slot, pass)
+    case 'BlockStatement': {
+      const inside = foldList(statement.body, pass)
+      if (inside.pieces.length === 0 && statement.body.length > 0 && !keepsComment(statement, inside.removed, pass)) {
+        return goneStatement(statement, slot, pass)
+      }
+      return { ...stays(statement, pass, inside.exits), removed: [] }
+    }
+    case 'WhileStatement': {
+      const test = pass.known.of(statement.test)
+      if (test && !test.truth && test.effects.length === 0 && !declaresVar(statement.body)) {
+        pass.markDead(statement)
+        return goneStatement(statement, slot, pass)
+      }
+      pass.fold(statement.test, BOOLEAN)
+      pass.fold(statement.body)
+      return stays(statement, pass, false)
+    }
+    case 'VariableDeclaration': case 'FunctionDeclaration': case 'ClassDeclaration': case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+      return foldDeclaration(statement, slot, pass)
+    case 'ReturnStatement': case 'ThrowStatement':
+      if (statement.argument) pass.fold(statement.argument)
+      return stays(statement, pass, true)
+    default:
+      pass.foldChildren(statement)
+      return stays(statement, pass, exitsAlways(statement))
+  }
+}
+
+function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: Slot, pass: Pass): Outcome {
+  const { expression } = statement
+  const known = pass.known.of(expression)
+  if (known && known.effects.length === 0) {
+    pass.markDead(expression)
+    return goneStatement(statement, slot, pass)
+  }
+  const live = droppedResidue(expression, pass)
+  if (live === null) return goneStatement(statement, slot, pass)
+  if (live !== expression) {
+    keepOnly(expression, live, pass)
+    markOthersDead(expression, live, pass)
+  }
+  pass.fold(live, DROPPED)
+  const [piece] = stays(statement, pass, false).pieces
+  return { pieces: piece ? [{ ...piece, first: live.range[0] }] : [], exits: false, removed: [] }
+}
+
+/** The part of a dropped expression that still does something; `null`: none. */
+function droppedResidue(expression: Node, pass: Pass): Node | null {
+  if (expression.type === 'ConditionalExpression') {
+    const test = pass.known.of(expression.test)
+    if (!test || test.effects.length > 0) return expression
+    const live = test.truth ? expression.consequent : expression.alternate
+    const residue = droppedResidue(live, pass)
+    return residue && (residue !== live || pass.known.hasEffects(live)) ? residue : null
+  }
+  if (expression.type !== 'LogicalExpression') return expression
+  const left = pass.known.of(expression.left)
+  if (left && left.effects.length === 0 && expression.operator !== '??') {
+    return left.truth === (expression.operator === '&&') ? droppedResidue(expression.right, pass) : null
+  }
+  const right = pass.known.of(expression.right)
+  if (right && right.effects.length === 0) return pass.known.hasEffects(expression.left) ? droppedResidue(expression.left, pass) : null
+  return expression
+}
+
+function markOthersDead(root: Node, live: Node, pass: Pass): void {
+  for (let node = live; node !== root && node.parent; node = node.parent) {
+    const { parent } = node
+    if (parent.type === 'LogicalExpression') pass.markDead(parent.left === node ? parent.right : parent.left)
+    else if (parent.type === 'ConditionalExpression') {
+      for (const part of [parent.test, parent.consequent, parent.alternate]) if (part !== node) pass.markDead(part)
+    }
+  }
+}
+
+/** The statement goes, with its lines where it stands in a list. */
+export function goneStatement(statement: Node, slot: Slot, pass: Pass): Outcome {
+  pass.markDead(statement)
+  return { pieces: [], exits: false, removed: slot === 'list' ? [removeWithLines(statement, pass)] : [] }
+}
+
+export function stays(statement: Node, pass: Pass, exits: boolean): Outcome {
+  return { pieces: [pieceOf(statement, pass)], exits, removed: [] }
+}
+
+export function pieceOf(statement: Node, { trivia }: Pass): Piece {
+  const [first, end] = statement.range
+  return { first, end, unterminated: endsWithoutBrace(statement) && trivia.text[end - 1] !== ';' }
+}
+
+/** Whether a comment inside the block stays when the statements in `removed` are gone. */
+export function keepsComment(block: Node, removed: readonly TextRange[], { trivia }: Pass): boolean {
+  return trivia.commentsIn(block.range[0], block.range[1])
+    .some((comment) => !removed.some(({ start, end }) => comment.start >= start && comment.end <= end))
+}
+
+/** Adds pieces and, where new neighbours would run together without a semicolon, asks for one. */
+function addPieces(pieces: Piece[], added: readonly Piece[], pass: Pass): void {
+  for (const piece of added) {
+    const previous = pieces.at(-1)
+    if (previous?.unterminated) pass.joints.push({ from: previous.end, to: piece.first })
+    pieces.push(piece)
+  }
+}
+
+function endsWithoutBrace(statement: Node): boolean {
+  switch (statement.type) {
+    case 'ExpressionStatement': case 'VariableDeclaration': case 'ReturnStatement': case 'ThrowStatement': case 'BreakStatement':
+    case 'ContinueStatement': case 'DebuggerStatement': case 'ImportDeclaration': case 'ExportAllDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return true
+    case 'ExportNamedDeclaration':
+      return statement.declaration === null || endsWithoutBrace(statement.declaration)
+    case 'ExportDefaultDeclaration':
+      return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
+    case 'IfStatement':
+      return endsWithoutBrace(statement.alternate ?? statement.consequent)
+    case 'WhileStatement': case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'LabeledStatement':
+      return endsWithoutBrace(statement.body)
+    default:
+      return false
+  }
+}
+
+function needsStatement(node: Node): boolean {
+  const { parent } = node
+  return parent !== undefined && 'body' in parent && parent.body === node
+}
+
+function declaresVar(node: Node): boolean {
+  return node.type === 'BlockStatement'
+    ? node.body.some(declaresVar)
+    : !(node.type === 'ExpressionStatement' || (node.type === 'VariableDeclaration' && node.kind !== 'var'))
+}

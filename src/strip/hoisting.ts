@@ -1,0 +1,38 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { Node } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import type { Pass } from './pass.js'
+
+/**
+ * The declaration that must stay when `root` goes, because `var` is visible in the whole function: `var a, b;`, or an
+ * empty text.
+ *
+ * @param isUsed whether a variable is used by code that stays.
+ */
+export function hoistedVars(root: Node, pass: Pass, isUsed: (variable: Variable) => boolean): string {
+  const names = new Map<string, string>()
+  walk(root, pass.view.visitorKeys, (node) => {
+    if (/Function/.test(node.type) || node.type.startsWith('Class')) return false
+    if (node.type === 'VariableDeclaration' && node.kind === 'var') {
+      for (const variable of pass.view.scopes.getDeclaredVariables(node)) {
+        if (!isUsed(variable)) continue
+        const id = variable.identifiers[0]
+        const annotation = id && 'typeAnnotation' in id && id.typeAnnotation ? pass.trivia.text.slice(...id.typeAnnotation.range) : ''
+        // Declared outside as well: nothing to keep.
+        if (variable.defs.every((def) => isInside(def.node, root))) names.set(variable.name, variable.name + annotation)
+      }
+    }
+    return true
+  })
+  return names.size === 0 ? '' : `var ${[...names.values()].join(', ')};`
+}
+
+/** What `var` declarations in a branch that goes are still used for outside of it. */
+export function hoistedOutOf(root: Node, pass: Pass): string {
+  return hoistedVars(root, pass, (variable) =>
+    pass.liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier, root)))
+}
+
+function isInside(node: Node, root: Node): boolean {
+  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
+}

@@ -1,0 +1,91 @@
+import type { Node, TextRange } from '../source/source-view.js'
+import type { Pass } from './pass.js'
+import { needsParentheses, startsAmbiguously } from './precedence.js'
+
+/**
+ * Leaves only `child` of `node`: takes out what stands before and behind it, with the parentheses that are no longer
+ * needed and without those that are. Comments between the operator and `child` stay with it.
+ */
+export function keepOnly(node: Node, child: Node, pass: Pass): void {
+  const { trivia, edits } = pass
+  const own = trivia.parenthesesAround(child)
+  const outer = trivia.parenthesesAround(node)
+  const leading = leadingCommentStart(node, child, own, pass)
+  const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, outer) && trivia.hasLineBreak(leading, child.range[0])
+  const isNeeded = isMovedBehindLineBreak || needsParentheses(child, node) ||
+    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node)
+
+  const kept: TextRange = { start: leading ?? child.range[0], end: trailingCommentEnd(node, child, own, pass) ?? child.range[1] }
+  const ownPair = own[0]
+  const outerPair = outer[0]
+  if (isNeeded && ownPair && leading === null) {
+    // The parentheses that `child` already has.
+    deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
+    return
+  }
+  if (isNeeded && !outerPair) {
+    deleteAround(node.range[0], node.range[1], kept, pass)
+    edits.insert(kept.start, '(')
+    edits.insert(kept.end, ')')
+    return
+  }
+  if (!isNeeded && outerPair && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
+    trivia.commentsIn(node.range[1], outerPair.end).length === 0 && !isAlone(outerPair, pass)) {
+    deleteAround(outerPair.start, outerPair.end, kept, pass)
+    return
+  }
+  deleteAround(node.range[0], node.range[1], kept, pass)
+}
+
+/** Replaces an expression by a literal, which never needs parentheses. */
+export function replaceByLiteral(node: Node, literal: string, pass: Pass): void {
+  const outer = pass.trivia.parenthesesAround(node)[0]
+  const range = outer && pass.trivia.commentsIn(outer.start, outer.end).length === 0 && !isAlone(outer, pass)
+    ? outer
+    : { start: node.range[0], end: node.range[1] }
+  const before = pass.trivia.text[range.start - 1]
+  pass.edits.replace(range.start, range.end, before !== undefined && /[\w$]/.test(before) ? ` ${literal}` : literal)
+  pass.markDead(node)
+}
+
+function deleteAround(start: number, end: number, kept: TextRange, pass: Pass): void {
+  const { text } = pass.trivia
+  pass.edits.delete(start, kept.start)
+  pass.edits.delete(kept.end, end)
+  // `return(check && x)` must not become `returnx`.
+  if (start < kept.start && /[\w$]/.test(text[start - 1] ?? '') && /[\w$]/.test(text[kept.start] ?? '')) pass.edits.insert(start, ' ')
+  if (kept.end < end && pass.trivia.commentEndingAt(kept.end)?.type === 'Line' && !/^[^\S\n]*\r?\n/.test(text.slice(end, end + 200))) {
+    pass.edits.insert(end, pass.trivia.lineBreak + pass.trivia.indentAt(end))
+  }
+}
+
+/** Parentheses of an arrow function's body over several lines, `=> (\n ... \n)`, are the author's layout. */
+function isAlone(pair: TextRange, { trivia }: Pass): boolean {
+  const inside = trivia.text.slice(pair.start + 1, pair.end - 1)
+  return /^[^\S\n]*\r?\n/.test(inside) && /\n[^\S\n]*$/.test(inside)
+}
+
+/** Where the first comment begins that stands between the operator before `child` and `child`. */
+function leadingCommentStart(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): number | null {
+  const start = own.at(-1)?.start ?? child.range[0]
+  const codeEnd = trivia.previousCodeEnd(start)
+  if (codeEnd <= node.range[0]) return null
+  const first = trivia.commentsIn(codeEnd, start)[0] ?? trivia.commentsIn(start, child.range[0])[0]
+  return first?.start ?? null
+}
+
+/** Where a comment ends that follows `child` on its line, before the next operator. */
+function trailingCommentEnd(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): number | null {
+  const end = own.at(-1)?.end ?? child.range[1]
+  if (end >= node.range[1]) return null
+  const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
+  return comment && own.length === 0 ? comment.end : null
+}
+
+/** `return` and its kin end at a line break. */
+function isRestrictedArgument(node: Node, outer: readonly TextRange[]): boolean {
+  if (outer.length > 0) return false
+  let slot = node
+  while (slot.parent && slot.parent.range[0] === slot.range[0] && slot.parent.type.endsWith('Expression')) slot = slot.parent
+  return slot.parent?.type === 'ReturnStatement' || slot.parent?.type === 'ThrowStatement' || slot.parent?.type === 'YieldExpression'
+}

@@ -1,0 +1,175 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isGlobalName } from '../source/bindings.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { hasEffects, isBooleanExpression } from './effects.js'
+
+/** What is known of an expression once the gates have their values. */
+export interface Known {
+  /** Whether the value is truthy. */
+  readonly truth: boolean
+  /** The value is `true` or `false` itself, not merely truthy or falsy. */
+  readonly exact: boolean
+  /** Expressions inside that must still be evaluated, in order. */
+  readonly effects: readonly Node[]
+}
+
+/**
+ * Three-valued evaluation: true, false, or unknown (`null`). Only what depends on a gate is evaluated; an `if (true)`
+ * that stood there before is nobody's business.
+ */
+export class KnownValues {
+  readonly #view: SourceView
+  readonly #values: ReadonlyMap<Node, boolean>
+  readonly #isCheck: (node: Node) => boolean
+  readonly #touched = new Set<Node>()
+  readonly #memo = new Map<Node, Known | null>()
+
+  /**
+   * @param values checks, and references of bindings that hold one, with their values.
+   * @param isCheck whether a node is a check of any gate: boolean, and free of effects.
+   * @param alsoTouched declarations that go, so that the walk reaches them.
+   */
+  constructor(view: SourceView, values: ReadonlyMap<Node, boolean>, isCheck: (node: Node) => boolean, alsoTouched: Iterable<Node> = []) {
+    this.#view = view
+    this.#values = values
+    this.#isCheck = isCheck
+    for (const node of [...values.keys(), ...alsoTouched]) {
+      for (let current: Node | undefined = node; current && !this.#touched.has(current); current = current.parent) this.#touched.add(current)
+    }
+  }
+
+  /** Whether the node contains something whose value is known through a gate. */
+  isTouched(node: Node): boolean {
+    return this.#touched.has(node)
+  }
+
+  isValue(node: Node): boolean {
+    return this.#values.has(node)
+  }
+
+  /** What is known of an expression that depends on a gate; `null`: nothing. */
+  of(node: Node): Known | null {
+    return this.#touched.has(node) ? this.#evaluate(node) : null
+  }
+
+  hasEffects(node: Node): boolean {
+    return hasEffects(node, this.#view, (inner) => this.#isPure(inner))
+  }
+
+  isBoolean(node: Node): boolean {
+    return isBooleanExpression(node, this.#view, (inner) => this.#isPure(inner))
+  }
+
+  #isPure(node: Node): boolean {
+    return this.#values.has(node) || this.#isCheck(node)
+  }
+
+  #evaluate(node: Node): Known | null {
+    const value = this.#values.get(node)
+    if (value !== undefined) return { truth: value, exact: true, effects: [] }
+    if (!this.#touched.has(node)) {
+      return node.type === 'Literal' && typeof node.value === 'boolean' ? { truth: node.value, exact: true, effects: [] } : null
+    }
+    const known = this.#memo.get(node)
+    if (known !== undefined) return known
+    const result = this.#evaluateInside(node)
+    this.#memo.set(node, result)
+    return result
+  }
+
+  #evaluateInside(node: Node): Known | null {
+    switch (node.type) {
+      case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': case 'TSTypeAssertion':
+        return this.#evaluate(node.expression)
+      case 'AwaitExpression':
+        return this.#evaluate(node.argument)
+      case 'UnaryExpression':
+        return node.operator === '!' ? negate(this.#evaluate(node.argument)) : null
+      case 'CallExpression':
+        return this.#evaluateBooleanCall(node)
+      case 'LogicalExpression':
+        return this.#evaluateLogical(node)
+      case 'ConditionalExpression':
+        return this.#evaluateConditional(node)
+      case 'BinaryExpression':
+        return this.#evaluateComparison(node)
+      case 'SequenceExpression':
+        return this.#evaluateSequence(node)
+      default:
+        return null
+    }
+  }
+
+  #evaluateBooleanCall(node: TSESTree.CallExpression): Known | null {
+    const argument = node.arguments[0]
+    if (!argument || node.arguments.length !== 1 || !isGlobalName(this.#view, node.callee, 'Boolean')) return null
+    const known = this.#evaluate(argument)
+    return known && { ...known, exact: true }
+  }
+
+  #evaluateLogical(node: TSESTree.LogicalExpression): Known | null {
+    const left = this.#evaluate(node.left)
+    if (node.operator === '??') return left?.exact ? left : null
+    // With `&&` a false side decides, with `||` a true one.
+    const deciding = node.operator === '||'
+    if (left) {
+      if (left.truth === deciding) return left
+      const right = this.#evaluate(node.right)
+      return right && { ...right, effects: [...left.effects, ...right.effects] }
+    }
+    const right = this.#evaluate(node.right)
+    if (!right || right.truth !== deciding || right.effects.length > 0) return null
+    return {
+      truth: deciding,
+      exact: right.exact && this.isBoolean(node.left),
+      effects: this.hasEffects(node.left) ? [node.left] : [],
+    }
+  }
+
+  #evaluateConditional(node: TSESTree.ConditionalExpression): Known | null {
+    const test = this.#evaluate(node.test)
+    if (test) {
+      const branch = this.#evaluate(test.truth ? node.consequent : node.alternate)
+      return branch && { ...branch, effects: [...test.effects, ...branch.effects] }
+    }
+    const consequent = this.#evaluate(node.consequent)
+    const alternate = this.#evaluate(node.alternate)
+    if (!consequent || !alternate || consequent.truth !== alternate.truth) return null
+    if (consequent.effects.length > 0 || alternate.effects.length > 0) return null
+    return {
+      truth: consequent.truth,
+      exact: consequent.exact && alternate.exact,
+      effects: this.hasEffects(node.test) ? [node.test] : [],
+    }
+  }
+
+  #evaluateComparison(node: TSESTree.BinaryExpression): Known | null {
+    if (!/^[!=]==?$/.test(node.operator)) return null
+    const isEqual = node.operator.startsWith('=')
+    const typeOf = this.#evaluateTypeOf(node.left, node.right) ?? this.#evaluateTypeOf(node.right, node.left)
+    if (typeOf !== null) return { truth: typeOf === isEqual, exact: true, effects: [] }
+    const left = this.#evaluate(node.left as Node)
+    const right = this.#evaluate(node.right)
+    if (!left?.exact || !right?.exact) return null
+    return { truth: (left.truth === right.truth) === isEqual, exact: true, effects: [...left.effects, ...right.effects] }
+  }
+
+  /** `typeof check === 'boolean'` */
+  #evaluateTypeOf(operand: Node, other: Node): boolean | null {
+    if (operand.type !== 'UnaryExpression' || operand.operator !== 'typeof' || other.type !== 'Literal') return null
+    const known = this.of(operand.argument)
+    return known?.exact && known.effects.length === 0 ? other.value === 'boolean' : null
+  }
+
+  #evaluateSequence(node: TSESTree.SequenceExpression): Known | null {
+    const last = node.expressions.at(-1)
+    const known = last && this.#evaluate(last)
+    if (!known) return null
+    const earlier = node.expressions.slice(0, -1).filter((expression) => this.hasEffects(expression))
+    return { ...known, effects: [...earlier, ...known.effects] }
+  }
+}
+
+function negate(known: Known | null): Known | null {
+  return known && { truth: !known.truth, exact: true, effects: known.effects }
+}

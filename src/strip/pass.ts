@@ -1,0 +1,83 @@
+import type { Scope } from '@typescript-eslint/scope-manager'
+import type { Node, SourceView } from '../source/source-view.js'
+import { childrenOf } from '../source/walk.js'
+import { EditList } from './edit-list.js'
+import { foldExpression } from './families/expressions.js'
+import { foldJsxContainer } from './families/jsx.js'
+import { foldSpread } from './families/spreads.js'
+import { foldStatement, foldStatementList } from './families/statements.js'
+import type { KnownValues } from './known-values.js'
+import type { Liveness } from './liveness.js'
+import { BOOLEAN, VALUE, type Position } from './position.js'
+import type { Trivia } from './trivia.js'
+
+/** Handles the node types of one syntax family; `false`: not this one, look inside. */
+type Fold = (node: Node, position: Position, pass: Pass) => boolean
+
+/** The syntax families, each a module. A node goes to the first that takes it. */
+const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldJsxContainer, foldSpread, foldExpression]
+
+/**
+ * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is
+ * dead may make more values known or more names unused, then another pass starts from the beginning.
+ */
+export class Pass {
+  readonly edits = new EditList()
+  /** Where an unterminated statement got a new neighbour: from its end to the neighbour's first token. */
+  readonly joints: { readonly from: number; readonly to: number }[] = []
+  /** Names that unwrapped blocks have brought into a scope. */
+  readonly broughtIn = new Map<Scope, Set<string>>()
+  /** Nodes that go, the topmost of each. */
+  readonly dead = new Set<Node>()
+  readonly view: SourceView
+  readonly trivia: Trivia
+  readonly known: KnownValues
+  /** Declarations and specifiers that nothing uses any more. */
+  readonly unused: ReadonlySet<Node>
+  /** What earlier passes found dead. */
+  readonly liveness: Liveness
+
+  readonly #through = new Map<Scope, Map<string, Node[]>>()
+
+  constructor(options: { view: SourceView; trivia: Trivia; known: KnownValues; unused: ReadonlySet<Node>; liveness: Liveness }) {
+    this.view = options.view
+    this.trivia = options.trivia
+    this.known = options.known
+    this.unused = options.unused
+    this.liveness = options.liveness
+  }
+
+  /** Folds everything below `node` that depends on a gate. */
+  fold(node: Node, position: Position = VALUE): void {
+    if (!this.known.isTouched(node)) return
+    for (const family of FAMILIES) if (family(node, position, this)) return
+    this.foldChildren(node)
+  }
+
+  foldChildren(node: Node): void {
+    for (const child of childrenOf(node, this.view.visitorKeys)) this.fold(child, isTest(child, node) ? BOOLEAN : VALUE)
+  }
+
+  /** Uses of `name` inside `scope` that mean a variable further out. */
+  throughNames(scope: Scope, name: string): readonly Node[] {
+    let names = this.#through.get(scope)
+    if (!names) {
+      names = new Map()
+      for (const { identifier } of scope.through) {
+        const known = names.get(identifier.name as string)
+        if (known) known.push(identifier)
+        else names.set(identifier.name as string, [identifier])
+      }
+      this.#through.set(scope, names)
+    }
+    return names.get(name) ?? []
+  }
+
+  markDead(node: Node | null | undefined): void {
+    if (node) this.dead.add(node)
+  }
+}
+
+function isTest(child: Node, parent: Node): boolean {
+  return 'test' in parent && parent.test === child && parent.type !== 'SwitchCase'
+}

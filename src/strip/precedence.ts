@@ -1,0 +1,126 @@
+import type { Node } from '../source/source-view.js'
+
+/** How tightly an expression binds, from ECMAScript's grammar. */
+const SEQUENCE = 0
+const ASSIGNMENT = 1
+const CONDITIONAL = 2
+const COALESCE = 3
+const BINARY: Readonly<Record<string, number>> = {
+  '||': 4, '&&': 5, '|': 6, '^': 7, '&': 8,
+  '==': 9, '!=': 9, '===': 9, '!==': 9,
+  '<': 10, '>': 10, '<=': 10, '>=': 10, in: 10, instanceof: 10,
+  '<<': 11, '>>': 11, '>>>': 11, '+': 12, '-': 12, '*': 13, '/': 13, '%': 13, '**': 14,
+}
+const RELATIONAL = 10
+const UNARY = 15
+const POSTFIX = 16
+const CALL = 18
+const PRIMARY = 20
+
+/** The binding strength of an expression as it is written. */
+export function precedenceOf(node: Node): number {
+  switch (node.type) {
+    case 'SequenceExpression':
+      return SEQUENCE
+    case 'AssignmentExpression': case 'ArrowFunctionExpression': case 'YieldExpression':
+      return ASSIGNMENT
+    case 'ConditionalExpression':
+      return CONDITIONAL
+    case 'LogicalExpression':
+      return node.operator === '??' ? COALESCE : (BINARY[node.operator] ?? PRIMARY)
+    case 'BinaryExpression':
+      return BINARY[node.operator] ?? PRIMARY
+    case 'TSAsExpression': case 'TSSatisfiesExpression':
+      return RELATIONAL
+    case 'UnaryExpression': case 'AwaitExpression': case 'TSTypeAssertion':
+      return UNARY
+    case 'UpdateExpression':
+      return node.prefix ? UNARY : POSTFIX
+    case 'CallExpression': case 'MemberExpression': case 'ChainExpression': case 'NewExpression': case 'ImportExpression':
+    case 'TaggedTemplateExpression': case 'TSNonNullExpression':
+      return CALL
+    default:
+      return PRIMARY
+  }
+}
+
+/** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
+export function needsParentheses(child: Node, slot: Node): boolean {
+  const { parent } = slot
+  if (!parent) return false
+  if (parent.type === 'LogicalExpression' && child.type === 'LogicalExpression') {
+    // `??` doesn't mix with the others; `a && (b && c)` is `a && b && c`.
+    if ((parent.operator === '??') !== (child.operator === '??')) return true
+  }
+  if (child.type === 'ChainExpression' && isObjectOrCallee(slot, parent)) return true
+  if (parent.type === 'NewExpression' && parent.callee === slot) return precedenceOf(child) < PRIMARY
+  return precedenceOf(child) < requiredPrecedence(slot, parent)
+}
+
+/** Whether an expression begins with a token that means something else where `slot` begins: `{`, `function`, `class`, `let [`. */
+export function startsAmbiguously(textOfChild: string, slot: Node): boolean {
+  let outer = slot
+  while (outer.parent && outer.parent.range[0] === slot.range[0] && isExpressionLike(outer.parent)) outer = outer.parent
+  switch (outer.parent?.type) {
+    case 'ExpressionStatement':
+      return /^(?:\{|function\b|class\b|async\s+function\b|let\s*\[)/.test(textOfChild)
+    case 'ExportDefaultDeclaration':
+      return /^(?:function\b|class\b|async\s+function\b)/.test(textOfChild)
+    case 'ArrowFunctionExpression':
+      return outer.parent.body === outer && textOfChild.startsWith('{')
+    default:
+      return false
+  }
+}
+
+function requiredPrecedence(slot: Node, parent: Node): number {
+  switch (parent.type) {
+    case 'ExpressionStatement': case 'ReturnStatement': case 'ThrowStatement': case 'IfStatement': case 'WhileStatement':
+    case 'DoWhileStatement': case 'SwitchStatement': case 'SwitchCase': case 'TemplateLiteral': case 'JSXExpressionContainer':
+    case 'SequenceExpression': case 'ForStatement': case 'ForInStatement':
+      return SEQUENCE
+    case 'LogicalExpression':
+      if (parent.operator === '??') return COALESCE
+      return BINARY[parent.operator] ?? PRIMARY
+    case 'BinaryExpression': {
+      const own = BINARY[parent.operator] ?? PRIMARY
+      const isTightSide = parent.operator === '**' ? parent.left === slot : parent.right === slot
+      return isTightSide ? own + 1 : own
+    }
+    case 'ConditionalExpression':
+      return parent.test === slot ? COALESCE : ASSIGNMENT
+    case 'UnaryExpression': case 'AwaitExpression': case 'TSTypeAssertion':
+      return UNARY
+    case 'UpdateExpression':
+      return POSTFIX
+    case 'TSAsExpression': case 'TSSatisfiesExpression':
+      return RELATIONAL
+    case 'MemberExpression':
+      return parent.object === slot ? CALL : SEQUENCE
+    case 'CallExpression':
+      return parent.callee === slot ? CALL : ASSIGNMENT
+    case 'NewExpression':
+      return parent.callee === slot ? PRIMARY : ASSIGNMENT
+    case 'TaggedTemplateExpression': case 'TSNonNullExpression': case 'Decorator':
+      return CALL
+    case 'ClassDeclaration': case 'ClassExpression':
+      return CALL
+    case 'VariableDeclarator': case 'AssignmentExpression': case 'AssignmentPattern': case 'ArrayExpression': case 'Property':
+    case 'PropertyDefinition': case 'SpreadElement': case 'JSXSpreadAttribute': case 'ArrowFunctionExpression':
+    case 'ExportDefaultDeclaration': case 'YieldExpression': case 'ForOfStatement': case 'ImportExpression': case 'TSEnumMember':
+    case 'TSExportAssignment': case 'JSXSpreadChild':
+      return ASSIGNMENT
+    default:
+      return PRIMARY
+  }
+}
+
+function isObjectOrCallee(slot: Node, parent: Node): boolean {
+  return (parent.type === 'MemberExpression' && parent.object === slot) ||
+    (parent.type === 'CallExpression' && parent.callee === slot) ||
+    (parent.type === 'TaggedTemplateExpression' && parent.tag === slot)
+}
+
+function isExpressionLike(node: Node): boolean {
+  return node.type.endsWith('Expression') || node.type === 'TemplateLiteral'
+}

@@ -1,0 +1,66 @@
+import type { Scope } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
+import type { Pass } from './pass.js'
+
+/**
+ * Whether a block's braces can go: no name that the block declares may meet, or capture the use of, the same name in
+ * the scope around it. Notes the names as brought in.
+ */
+export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
+  if (block.body.some(needsItsBlock) || startsWithDirective(block, extent)) return false
+  const inner = pass.view.scopes.acquire(block)
+  if (!inner || inner.variables.length === 0) return true
+  const outer = scopeAround(extent, pass)
+  if (!outer) return false
+  const live = inner.variables.filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
+  const broughtIn = pass.broughtIn.get(outer) ?? new Set<string>()
+  if (live.some(({ name }) => broughtIn.has(name) || isTaken(name, outer, block, pass))) return false
+  for (const { name } of live) broughtIn.add(name)
+  pass.broughtIn.set(outer, broughtIn)
+  return true
+}
+
+/** `using` ends with its block. */
+function needsItsBlock(statement: TSESTree.Statement): boolean {
+  return statement.type === 'VariableDeclaration' && /using$/.test(statement.kind)
+}
+
+/** A string statement that comes first in a function would become a directive. */
+function startsWithDirective(block: TSESTree.BlockStatement, extent: Node): boolean {
+  const first = block.body[0]
+  if (first?.type !== 'ExpressionStatement' || first.expression.type !== 'Literal' || typeof first.expression.value !== 'string') return false
+  const list = extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body) ? (extent.parent.body as Node[]) : []
+  return list.slice(0, list.indexOf(extent)).every((statement) => statement.type === 'ExpressionStatement' && statement.directive !== undefined)
+}
+
+function scopeAround(node: Node, pass: Pass): Scope | null {
+  for (let current = node.parent; current; current = current.parent) {
+    const scope = pass.view.scopes.acquire(current, true)
+    if (scope) return scope
+  }
+  return null
+}
+
+function isTaken(name: string, outer: Scope, block: Node, pass: Pass): boolean {
+  const own = outer.set.get(name)
+  if (own && isAliveOutside(own.defs.map(({ node }) => node), block, pass)) return true
+  if (own && own.defs.length === 0 && name === 'arguments') return true
+  // `catch (name) { ... }` and parameters with their own scope.
+  const upper = outer.upper
+  if (upper && (outer.block.parent === upper.block || upper.block === outer.block) && /^(?:catch|function)$/.test(upper.type) && upper.set.has(name)) return true
+  // A `var` of an inner block passes through on its way to the function.
+  const hoisted = outer.variableScope.set.get(name)
+  if (hoisted && hoisted !== own && hoisted.defs.some(({ node }) => isInside(node, outer.block) && !pass.liveness.isDead(node))) return true
+  return pass.throughNames(outer, name).some((identifier) => !isInside(identifier, block) && !pass.liveness.isDead(identifier))
+}
+
+function isAliveOutside(definitions: readonly Node[], block: Node, pass: Pass): boolean {
+  return definitions.length > 0 && definitions.some((node) => !isInside(node, block) && !pass.liveness.isDead(node))
+}
+
+function isInside(node: Node, root: Node): boolean {
+  for (const ancestor of ancestorsOf(node)) if (ancestor === root) return true
+  return false
+}

@@ -1,0 +1,152 @@
+import type { Comment, Node, SourceView, TextRange } from '../source/source-view.js'
+
+/** What stands between the nodes of a source: blanks, comments and parentheses, by offset. */
+export class Trivia {
+  readonly text: string
+  readonly #byStart = new Map<number, Comment>()
+  readonly #byEnd = new Map<number, Comment>()
+  readonly comments: readonly Comment[]
+
+  constructor(view: SourceView) {
+    this.text = view.text
+    this.comments = [...view.comments].sort((a, b) => a.start - b.start)
+    for (const comment of this.comments) {
+      this.#byStart.set(comment.start, comment)
+      this.#byEnd.set(comment.end, comment)
+    }
+  }
+
+  /** Offset of the first character at or after `offset` that is neither blank nor in a comment. */
+  nextCode(offset: number): number {
+    for (let at = offset; ; ) {
+      const comment = this.#byStart.get(at)
+      if (comment) at = comment.end
+      else if (at < this.text.length && isBlank(this.text[at])) at++
+      else return at
+    }
+  }
+
+  /** Offset behind the last character before `offset` that is neither blank nor in a comment. */
+  previousCodeEnd(offset: number): number {
+    for (let at = offset; ; ) {
+      const comment = this.#byEnd.get(at)
+      if (comment) at = comment.start
+      else if (at > 0 && isBlank(this.text[at - 1])) at--
+      else return at
+    }
+  }
+
+  /** The comments that lie wholly in `[start, end)`. */
+  commentsIn(start: number, end: number): Comment[] {
+    const found: Comment[] = []
+    for (let index = this.#firstCommentAt(start); index < this.comments.length; index++) {
+      const comment = this.comments[index] as Comment
+      if (comment.start >= end) break
+      if (comment.end <= end) found.push(comment)
+    }
+    return found
+  }
+
+  commentEndingAt(offset: number): Comment | undefined {
+    return this.#byEnd.get(offset)
+  }
+
+  commentStartingAt(offset: number): Comment | undefined {
+    return this.#byStart.get(offset)
+  }
+
+  /** The parentheses around a node that only group, innermost first: not those of a call or of `if (...)`. */
+  parenthesesAround(node: Node): TextRange[] {
+    const pairs: TextRange[] = []
+    let { 0: start, 1: end } = node.range
+    for (;;) {
+      const open = this.previousCodeEnd(start) - 1
+      const close = this.nextCode(end)
+      if (this.text[open] !== '(' || this.text[close] !== ')') break
+      pairs.push({ start: open, end: close + 1 })
+      start = open
+      end = close + 1
+    }
+    const outermost = pairs.at(-1)
+    if (outermost && isSyntaxParenthesis(node, outermost)) pairs.pop()
+    return pairs
+  }
+
+  lineStart(offset: number): number {
+    let at = offset
+    while (at > 0 && !isLineBreak(this.text[at - 1])) at--
+    return at
+  }
+
+  /** Offset of the line break that ends the line of `offset`, or the end of the text. */
+  lineEnd(offset: number): number {
+    let at = offset
+    while (at < this.text.length && !isLineBreak(this.text[at])) at++
+    return at
+  }
+
+  /** Offset behind the line break at `offset`; `offset` itself where there is none. */
+  afterLineBreak(offset: number): number {
+    if (this.text[offset] === '\r' && this.text[offset + 1] === '\n') return offset + 2
+    return isLineBreak(this.text[offset]) ? offset + 1 : offset
+  }
+
+  /** The blanks before the first character of the line of `offset`. */
+  indentAt(offset: number): string {
+    const start = this.lineStart(offset)
+    let end = start
+    while (this.text[end] === ' ' || this.text[end] === '\t') end++
+    return this.text.slice(start, end)
+  }
+
+  isFirstOnLine(offset: number): boolean {
+    return this.text.slice(this.lineStart(offset), offset).trim() === ''
+  }
+
+  hasLineBreak(start: number, end: number): boolean {
+    return /[\n\r\u2028\u2029]/.test(this.text.slice(start, end))
+  }
+
+  /** The line break that the file uses. */
+  get lineBreak(): string {
+    return /\r\n|\n|\r/.exec(this.text)?.[0] ?? '\n'
+  }
+
+  #firstCommentAt(offset: number): number {
+    let low = 0
+    let high = this.comments.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.comments[middle] as Comment).start < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+export function isBlank(character: string | undefined): boolean {
+  return character !== undefined && /\s/.test(character)
+}
+
+export function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r' || character === '\u2028' || character === '\u2029'
+}
+
+/** Whether the pair belongs to the parent's own syntax. */
+function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'IfStatement': case 'WhileStatement': case 'DoWhileStatement':
+      return parent.test === node
+    case 'SwitchStatement':
+      return parent.discriminant === node
+    case 'WithStatement':
+      return parent.object === node
+    case 'CallExpression': case 'NewExpression':
+      return parent.callee !== node && pair.end === parent.range[1]
+    case 'ImportExpression':
+      return pair.end === parent.range[1]
+    default:
+      return false
+  }
+}

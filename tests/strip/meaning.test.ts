@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { generatedProgram, type GeneratedProgram } from '../support/program-generator.js'
+import { runProgram } from '../support/run-program.js'
+import { stripText } from '../support/strip-text.js'
+import { readTokens } from '../support/tokens.js'
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000)
+const SEED = process.env['FUZZ_SEED'] === undefined ? undefined : Number(process.env['FUZZ_SEED'])
+const TIMEOUT = 60_000 + RUNS * 20
+
+function wrap(text: string): string {
+  return `export function program(log, u, gate, a, b, c, d) {\nconst ON = 'On'\n{\n${text}\n}\n}\n`
+}
+
+function unwrap(text: string): string {
+  // The function's first line, and its last brace, are the wrapping's.
+  return text.slice(text.indexOf('\n') + 1, text.lastIndexOf('}'))
+}
+
+function strip({ text, value }: GeneratedProgram): string {
+  return stripText({ file: 'input.js', text, values: { On: value }, others: ['Other'] }).text
+}
+
+function holdsFor(promise: (program: GeneratedProgram) => void): void {
+  const seed = SEED ?? (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
+  console.log(`seed ${seed}, ${RUNS} programs`)
+  fc.assert(fc.property(generatedProgram, (program) => {
+    fc.pre(runProgram(program.text, program.value, true, 0) !== null)
+    promise(program)
+  }), { numRuns: RUNS, seed, maxSkipsPerRun: 1_000 })
+}
+
+describe('strip, on generated programs', () => {
+  it('never changes what a program does', () => {
+    holdsFor((program) => {
+      const stripped = unwrap(strip({ ...program, text: wrap(program.text) }))
+      for (const other of [true, false]) {
+        for (const seed of [0, 1, 4]) {
+          const before = runProgram(program.text, program.value, other, seed)
+          if (!before) continue
+          const after = runProgram(stripped, program.value, other, seed)
+          expect(after, `stripped for ${program.value}:\n${program.text}\n=>\n${stripped}`).toEqual(before)
+        }
+      }
+    })
+  }, TIMEOUT)
+
+  it('leaves no check of the gate, parses, and changes nothing in a second run', () => {
+    holdsFor((program) => {
+      const once = strip({ ...program, text: wrap(program.text) })
+      expect(once).not.toMatch(/enabled\('On'\)|enabled\(ON\)/)
+      expect(strip({ ...program, text: once })).toBe(once)
+    })
+  }, TIMEOUT)
+
+  it('keeps tokens as they are, and writes only literals, parentheses, braces and semicolons', () => {
+    holdsFor((program) => {
+      const text = wrap(program.text)
+      const before = readTokens(text)
+      let next = 0
+      for (const token of readTokens(strip({ ...program, text }))) {
+        const found = before.indexOf(token, next)
+        if (found >= 0 && !/^[(){};]$/.test(token)) next = found + 1
+        else if (!/^(?:[(){};]|true|false)$/.test(token)) expect.fail(`writes ${token}`)
+      }
+    })
+  }, TIMEOUT)
+
+  it('keeps the comments of every statement that stays, and takes those of statements that go', () => {
+    holdsFor((program) => {
+      const text = strip({ ...program, text: wrap(program.text) })
+      for (const [, kind, id] of program.text.matchAll(/\/\/ ([st])(\d+)\./g)) {
+        const stays = new RegExp(`\\blog\\(${id},`).test(text)
+        expect(text.includes(`// ${kind}${id}.`), `comment ${kind}${id} of\n${program.text}\n=>\n${text}`).toBe(stays)
+      }
+    })
+  }, TIMEOUT)
+})

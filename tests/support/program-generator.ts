@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+
+/** A program whose every step can be observed, with gate checks in it. */
+export interface GeneratedProgram {
+  readonly text: string
+  readonly value: boolean
+}
+
+type Gen = fc.GeneratorValue
+
+const NAMES = ['a', 'b', 'c', 'd'] as const
+
+/**
+ * Writes programs that ask `gate.enabled('On')` in many places. `log(n, x)` records its arguments and gives `x`,
+ * `u(n)` records and gives a value that depends on `n`; the names a to d are parameters, and may be declared again.
+ */
+class ProgramWriter {
+  readonly #g: Gen
+  #next = 0
+  #functions = 0
+  readonly #semicolon: string
+
+  constructor(g: Gen) {
+    this.#g = g
+    this.#semicolon = this.#pick(['', ';'])
+  }
+
+  write(): string {
+    return this.#list(this.#int(1, 5), { depth: 0, declared: new Set(), indent: '', inLoop: false, inFunction: true, bindings: [] })
+  }
+
+  #list(length: number, context: Context): string {
+    const lines: string[] = []
+    const inner = { ...context, declared: new Set<string>(), bindings: [...context.bindings] }
+    for (let index = 0; index < length; index++) lines.push(this.#statement(inner))
+    return lines.join('')
+  }
+
+  #statement(context: Context): string {
+    const { indent, depth } = context
+    const end = this.#semicolon
+    const line = (text: string): string => `${indent}${text}\n`
+    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 24)
+    switch (kind) {
+      case 0: case 1: {
+        const id = this.#next++
+        return `${this.#chance(3) ? line(`// s${id}.`) : ''}${line(`log(${id}, ${this.#expression(context, 1)})${this.#chance(4) ? `${end} // t${id}.` : end}`)}`
+      }
+      case 2:
+        return this.#declaration(context)
+      case 3:
+        return line(`${this.#guardExpression(context)}${end}`)
+      case 4:
+        return line(`${this.#pick(['', ';'])}[u(${this.#next++})].forEach(x => log(${this.#next++}, x))${end}`)
+      case 5: case 6: case 7: case 8:
+        return this.#if(context, indent)
+      case 9: case 10:
+        return line(`if (${this.#condition(context, 2)}) ${this.#exit(context)}${end}`)
+      case 11:
+        return `${line(`if (${this.#condition(context, 2)}) {`)}${this.#block(context)}${indent}  ${this.#exit(context)}${end}\n${line('}')}`
+      case 12: {
+        const body = this.#block({ ...context, inLoop: true })
+        const i = `i${this.#next++}`
+        return `${line(`for (let ${i} = 0; ${i} < 2${this.#chance(3) ? ` && (${this.#condition(context, 1)})` : ''}; ${i}++) {`)}${body}${line('}')}`
+      }
+      case 13:
+        return `${line('{')}${this.#block(context)}${line('}')}`
+      case 14: {
+        const name = `f${this.#functions++}`
+        const body = this.#block({ ...context, inLoop: false, inFunction: true })
+        const call = line(`log(${this.#next++}, ${name}())${end}`)
+        const text = `${line(`function ${name}() {`)}${body}${line('}')}`
+        return this.#chance(2) ? call + text : text + call
+      }
+      case 15:
+        return `${line(`switch (u(${this.#next++})) {`)}${line('  case 1: {')}${this.#block({ ...context, indent: `${indent}  ` })}${line('  }')}` +
+          `${line(`  case ${this.#condition(context, 1)}: log(${this.#next++}, 0)${end}`)}${line('  default:')}${this.#if({ ...context, indent: `${indent}    ` }, `${indent}    `)}${line('}')}`
+      case 16:
+        return `${line('try {')}${this.#block(context)}${line('} catch (e) {')}${this.#block(context)}${line('} finally {')}${this.#block({ ...context, inLoop: false, inFunction: false })}${line('}')}`
+      case 17: {
+        const name = this.#pick(['v', 'w'])
+        return `${line(`if (${this.#condition(context, 1)}) {`)}${line(`  var ${name} = log(${this.#next++}, ${this.#expression(context, 1)})${end}`)}${line('}')}${line(`log(${this.#next++}, typeof ${name} === 'undefined' ? 0 : ${name})${end}`)}`
+      }
+      case 18:
+        return line(`if (${this.#condition(context, 2)}) ${this.#guardExpression(context)}${end}${this.#chance(2) ? `\n${indent}else ${this.#guardExpression(context)}${end}` : ''}`)
+      case 19:
+        return line(`const arrow${this.#next} = () => ${this.#parenthesized(this.#expression(context, 2))}${end}`) + line(`log(${this.#next}, arrow${this.#next++}())${end}`)
+      case 20:
+        return line(`if (${this.#condition(context, 1)}) { log(${this.#next++}, 1)${end} } ${this.#chance(2) ? `else { log(${this.#next++}, 2) }` : ''}`)
+      case 21:
+        return line(`log(${this.#next++}, [${this.#expression(context, 1)}, ...(${this.#check(context)} ? [${this.#expression(context, 1)}] : [])].length)${end}`)
+      case 22:
+        return line(`log(${this.#next++}, JSON.stringify({ k: ${this.#expression(context, 1)}, ...(${this.#check(context)} && { l: 1 }), ...(${this.#check(context)} ? { m: ${this.#expression(context, 1)}, } : { n: 2 }) }))${end}`)
+      case 23: {
+        // Braceless nesting: whose else is it?
+        return line(`if (${this.#condition(context, 1)}) if (${this.#condition(context, 1)}) log(${this.#next++}, 1)${end}${this.#chance(2) ? `\n${indent}else log(${this.#next++}, 2)${end}` : ''}`)
+      }
+      default:
+        return line(`while (${this.#condition(context, 1)}) { log(${this.#next++}, 3)${end} break }`)
+    }
+  }
+
+  #if(context: Context, indent: string): string {
+    let text = `${indent}if (${this.#condition(context, 2)}) {${this.#chance(5) ? ` // b${this.#next++}.` : ''}\n${this.#block(context)}${indent}}`
+    while (this.#chance(3)) text += ` else if (${this.#condition(context, 2)}) {\n${this.#block(context)}${indent}}`
+    if (this.#chance(2)) text += ` else {\n${this.#block(context)}${indent}}`
+    return `${text}\n`
+  }
+
+  #block(context: Context): string {
+    return this.#list(this.#int(0, 3), { ...context, depth: context.depth + 1, indent: `${context.indent}  ` })
+  }
+
+  #declaration(context: Context): string {
+    const { indent } = context
+    const end = this.#semicolon
+    const free = NAMES.filter((name) => !context.declared.has(name))
+    const name = free.length > 0 ? this.#pick(free) : `x${this.#next++}`
+    context.declared.add(name)
+    if (this.#chance(2)) {
+      const binding = `on${this.#next++}`
+      const text = `${indent}${this.#pick(['const', 'let', 'const'])} ${binding} = ${this.#condition(context, 1)}${this.#chance(4) ? `, ${name} = ${this.#expression(context, 1)}` : ''}${end}\n`
+      context.bindings.push(binding)
+      return text
+    }
+    return `${indent}${this.#pick(['const', 'let'])} ${name} = ${this.#expression(context, 2, name)}${end}\n`
+  }
+
+  #exit(context: Context): string {
+    const options = [context.inFunction ? `return ${this.#expression(context, 1)}` : `throw new Error('e${this.#next++}')`]
+    options.push(`throw new Error('e${this.#next++}')`)
+    if (context.inLoop) options.push('break', 'continue')
+    return this.#pick(options)
+  }
+
+  #guardExpression(context: Context): string {
+    const call = `log(${this.#next++}, ${this.#expression(context, 0)})`
+    return this.#pick([
+      `${this.#check(context)} && ${call}`,
+      `${this.#condition(context, 1)} ? ${call} : log(${this.#next++}, 5)`,
+      `${this.#check(context)} || ${call}`,
+      `u(${this.#next++}) && ${this.#check(context)} && ${call}`,
+      `u(${this.#next++}) || ${this.#check(context)}`,
+    ])
+  }
+
+  /** An expression in boolean position, likely to ask for the gate. */
+  #condition(context: Context, depth: number): string {
+    switch (depth <= 0 ? this.#int(0, 3) : this.#int(0, 9)) {
+      case 0: case 1:
+        return this.#check(context)
+      case 2:
+        return `!${this.#check(context)}`
+      case 3:
+        return this.#expression(context, 0)
+      case 4:
+        return `${this.#operand(context, depth)} && ${this.#operand(context, depth)}`
+      case 5:
+        return `${this.#operand(context, depth)} || ${this.#operand(context, depth)}`
+      case 6:
+        return `!(${this.#condition(context, depth - 1)})`
+      case 7:
+        return `${this.#check(context)} ${this.#pick(['===', '!==', '=='])} ${this.#pick(['true', 'false'])}`
+      case 8:
+        return `(${this.#condition(context, depth - 1)}) ? ${this.#operand(context, depth)} : ${this.#operand(context, depth)}`
+      default:
+        return `Boolean(${this.#condition(context, depth - 1)})`
+    }
+  }
+
+  #operand(context: Context, depth: number): string {
+    return this.#chance(3) ? this.#expression(context, 0) : `(${this.#condition(context, depth - 1)})`
+  }
+
+  #expression(context: Context, depth: number, except = ''): string {
+    const names = [...NAMES.filter((name) => name !== except)]
+    switch (depth <= 0 ? this.#int(0, 3) : this.#int(0, 12)) {
+      case 0:
+        return this.#pick(names)
+      case 1:
+        return `u(${this.#next++})`
+      case 2:
+        return this.#pick(['0', "''", 'null', '1', "'s'"])
+      case 3:
+        return this.#check(context)
+      case 4:
+        return `${this.#check(context)} ? ${this.#expression(context, depth - 1)} : ${this.#expression(context, depth - 1)}`
+      case 5:
+        return `(${this.#condition(context, depth)})`
+      case 6:
+        return `(${this.#expression(context, depth - 1)}) && (${this.#condition(context, depth - 1)})`
+      case 7:
+        return `(${this.#expression(context, depth - 1)}) || ${this.#check(context)}`
+      case 8:
+        return `(${this.#expression(context, depth - 1)}) ?? ${this.#check(context)}`
+      case 9:
+        return `1 + (${this.#check(context)} ? ${this.#expression(context, depth - 1)} : ${this.#expression(context, depth - 1)})`
+      case 10:
+        return `\`t\${${this.#expression(context, depth - 1)}}\``
+      case 11:
+        return `(u(${this.#next++}), ${this.#check(context)})`
+      default:
+        return `[${this.#expression(context, depth - 1)}, ${this.#expression(context, depth - 1)}].length`
+    }
+  }
+
+  #check(context: Context): string {
+    const binding = context.bindings.length > 0 && this.#chance(3) ? this.#pick(context.bindings) : null
+    return binding ?? this.#pick(["gate.enabled('On')", "gate.enabled('On')", 'gate.enabled(ON)', "gate.enabled('Other')"])
+  }
+
+  #parenthesized(text: string): string {
+    return text.startsWith('{') ? `(${text})` : text
+  }
+
+  #chance(oneIn: number): boolean {
+    return this.#int(1, oneIn) === 1
+  }
+
+  #int(min: number, max: number): number {
+    return this.#g(fc.integer, { min, max })
+  }
+
+  #pick<T extends string>(options: readonly T[]): T {
+    return options[this.#int(0, options.length - 1)] as T
+  }
+}
+
+interface Context {
+  readonly depth: number
+  readonly declared: Set<string>
+  readonly indent: string
+  readonly inLoop: boolean
+  readonly inFunction: boolean
+  readonly bindings: string[]
+}
+
+export const generatedProgram: fc.Arbitrary<GeneratedProgram> = fc.gen().map((g) => ({
+  value: g(fc.boolean),
+  text: new ProgramWriter(g).write(),
+}))

@@ -1,0 +1,54 @@
+import { DEFAULT_POLICY, type Gate, type RegistryFile } from '../../src/registry/model.js'
+import { buildGateIndex, type GateIndex } from '../../src/registry/gate-index.js'
+import { findGateChecks } from '../../src/gates/find-gate-checks.js'
+import { planStrip } from '../../src/strip/plan-strip.js'
+import { applyEdits, type StripPlan } from '../../src/strip/plan.js'
+import { parseSource } from '../../src/syntax/parse-source.js'
+import { resolveNoImports } from '../../src/source/import-resolver.js'
+import type { CheckShapeEntry } from '../../src/config/config.js'
+import type { SourceView } from '../../src/source/source-view.js'
+
+const NOWHERE = { start: 0, end: 0 }
+
+/** An index of gates that are registered, and nothing else. */
+export function indexOf(names: readonly string[], constants: Readonly<Record<string, string>> = {}): GateIndex {
+  const byName = new Map(Object.entries(constants).map(([constant, name]) => [name, constant]))
+  const gates = names.map((name): Gate => ({
+    name,
+    constant: byName.get(name) ?? null,
+    scope: null,
+    description: null,
+    specs: [{ version: null, stage: 'GA', default: true, lockToDefault: true, range: NOWHERE, fields: {} }],
+    removal: null,
+    file: 'features.ts',
+    key: NOWHERE,
+    range: NOWHERE,
+    place: { file: 'features.ts', line: 1, column: 1 },
+  }))
+  const file: RegistryFile = { file: 'features.ts', shape: 'feature-spec-map', gates, problems: [], complete: true, anchorVersion: null }
+  return buildGateIndex([file], null, DEFAULT_POLICY)
+}
+
+export function parseScript(file: string, text: string): SourceView {
+  const view = parseSource(file, text)
+  if (view?.kind !== 'estree') throw new Error(`${file} does not parse: ${view?.kind === 'failure' ? view.message : 'unknown kind'}\n${text}`)
+  return view
+}
+
+export interface StripInput {
+  readonly file?: string
+  readonly text: string
+  readonly values: Readonly<Record<string, boolean>>
+  /** Gates that are registered and not stripped. */
+  readonly others?: readonly string[]
+  readonly checks?: readonly CheckShapeEntry[]
+}
+
+/** Strips a text the way the command line does. */
+export function stripText({ file = 'input.tsx', text, values, others = [], checks = [] }: StripInput): { text: string; plan: StripPlan } {
+  const view = parseScript(file, text)
+  const index = indexOf([...Object.keys(values), ...others])
+  const found = findGateChecks(view, index, { shapes: checks, resolveImport: resolveNoImports })
+  const plan = planStrip(view, found.checks, { values: new Map(Object.entries(values)) })
+  return { text: applyEdits(text, plan.edits), plan }
+}
