@@ -30,19 +30,19 @@ export function listScripts(paths: readonly string[], cwd: string): readonly str
   return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript).files.filter(isScript)
 }
 
-/**
- * Reads the files that mention a gate and finds the checks in them; the others are not even parsed.
- *
- * @param onUnread told of a file that mentions a gate but can't be parsed: half a sentence.
- */
+export interface ScanOptions {
+  /** Only files that mention one of these gates; by default any gate. */
+  readonly gates?: ReadonlyMap<string, unknown>
+  /** Told of a file that mentions a gate but can't be parsed; `reason` is half a sentence. */
+  readonly onUnread?: (file: string, reason: string, line: number, column: number) => void
+}
+
+/** Reads the files that mention a gate and finds all checks in them; the others are not even parsed. */
 export async function* scanFiles(
-  files: readonly string[],
-  project: Project,
-  progress: Progress,
-  onUnread: (file: string, reason: string, line: number, column: number) => void = () => {},
+  files: readonly string[], project: Project, progress: Progress, { gates, onUnread = () => {} }: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
-  const pattern = mentionPattern(project.index, shapes)
+  const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
   let last = Date.now()
   for (const file of files) {
     progress.step()
@@ -59,4 +59,14 @@ export async function* scanFiles(
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
+}
+
+/** What a file with a check of one of `gates` must mention. */
+export function patternOfGates({ index, config }: Project, gates: ReadonlyMap<string, unknown>): RegExp | null {
+  const shapes = (config.checks ?? []).filter((shape) => !('gate' in shape) || gates.has(shape.gate))
+  return mentionPattern({
+    ...index,
+    gates: new Map([...index.gates].filter(([name]) => gates.has(name))),
+    constants: new Map([...index.constants].filter(([, name]) => gates.has(name))),
+  }, shapes)
 }

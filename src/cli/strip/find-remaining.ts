@@ -1,0 +1,55 @@
+import { listFiles } from '../../project/list-files.js'
+import type { Project } from '../../project/project.js'
+import { readText } from '../../project/read-text.js'
+import type { PlannedFile } from './plan-files.js'
+
+/** A line that still names a gate: its registration, an override, a comment, a document. */
+export interface RemainingMention {
+  readonly file: string
+  /** Counts from 1, in the text as the strip leaves it. */
+  readonly line: number
+  readonly text: string
+}
+
+/** Files whose lines no person wrote. */
+const GENERATED = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
+const LONGEST_LINE = 200
+
+/** The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip. */
+export function findRemaining(
+  paths: readonly string[], cwd: string, project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[],
+): RemainingMention[] {
+  const pattern = wordPattern(wordsOf(project, gates))
+  if (!pattern) return []
+  const stripped = new Map(planned.map(({ file, after }) => [file, after]))
+  const remaining: RemainingMention[] = []
+  for (const file of listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !GENERATED.test(path)).files) {
+    const text = stripped.get(file) ?? textOf(file)
+    if (text === null || !pattern.test(text)) continue
+    for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
+      if (pattern.test(line)) remaining.push({ file, line: index + 1, text: shorten(line.trim()) })
+    }
+  }
+  return remaining
+}
+
+function wordsOf({ index }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {
+  const constants = [...index.constants].flatMap(([constant, name]) =>
+    (gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : []))
+  return new Set([...gates.keys(), ...constants])
+}
+
+function wordPattern(words: ReadonlySet<string>): RegExp | null {
+  if (words.size === 0) return null
+  const escaped = [...words].map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{ID_Continue}$])(?:${escaped.join('|')})(?![\\p{ID_Continue}$])`, 'u')
+}
+
+function textOf(file: string): string | null {
+  const read = readText(file)
+  return 'error' in read ? null : read.text
+}
+
+function shorten(line: string): string {
+  return line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1)}…`
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { findRepository } from '../../project/paths.js'
+import type { Io } from '../io.js'
+
+/**
+ * What would be mixed with uncommitted work: tracked files that differ from the last commit, and files of `targets`
+ * that git doesn't know, so that nothing could bring them back.
+ *
+ * @returns paths as git writes them; empty outside a repository. `null`: git could not tell.
+ */
+export function findUncommitted(cwd: string, targets: readonly string[], env: Io['env']): string[] | null {
+  const repository = findRepository(cwd)
+  if (repository === null) return []
+  const tracked = gitStatus(repository, ['--untracked-files=no'], env)
+  const unknown = targets.length === 0 ? [] : gitStatus(repository, ['--untracked-files=all', '--', ...targets], env)
+  return tracked && unknown && [...new Set([...tracked, ...unknown])]
+}
+
+function gitStatus(repository: string, args: readonly string[], env: Io['env']): string[] | null {
+  // A hook runs with variables that mean its own repository.
+  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
+  const { status, stdout } = spawnSync('git', ['--literal-pathspecs', 'status', '--porcelain', '-z', '--no-renames', ...args], {
+    cwd: repository, env: { ...rest, GIT_OPTIONAL_LOCKS: '0' }, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024,
+  })
+  if (status !== 0) return null
+  return stdout.split('\0').filter(Boolean).map((line) => line.slice(3))
+}

@@ -1,0 +1,82 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
+import { showPath } from '../../project/paths.js'
+import type { Colors } from '../io.js'
+import type { RemainingMention } from './find-remaining.js'
+import type { PlannedFile, RefusedCheck } from './plan-files.js'
+
+const MOST_MENTIONS = 20
+
+/** The change of one file as `git apply` and people read it. */
+export function renderDiff({ file, before, after }: PlannedFile, cwd: string, colors: Colors): string {
+  const path = showPath(file, cwd)
+  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
+    context: 3, headerOptions: FILE_HEADERS_ONLY,
+  })
+  return patch.split('\n').map((line) => paintDiffLine(line, colors)).join('\n')
+}
+
+function paintDiffLine(line: string, colors: Colors): string {
+  if (line.startsWith('--- ') || line.startsWith('+++ ')) return colors.bold(line)
+  if (line.startsWith('@@')) return colors.cyan(line)
+  if (line.startsWith('-')) return colors.red(line)
+  return line.startsWith('+') ? colors.green(line) : line
+}
+
+export interface Summary {
+  readonly values: ReadonlyMap<string, boolean>
+  readonly files: readonly PlannedFile[]
+  readonly refused: readonly RefusedCheck[]
+  readonly remaining: readonly RemainingMention[]
+  readonly isWrite: boolean
+}
+
+/** What a person wants to know after the diff: by gate, by file, what was refused, and where the gates are still named. */
+export function renderSummary(summary: Summary, cwd: string, colors: Colors): string {
+  return [
+    ...gateLines(summary, colors),
+    ...fileLines(summary, cwd, colors),
+    ...refusalLines(summary, cwd, colors),
+    ...mentionLines(summary, cwd, colors),
+    '',
+  ].join('\n')
+}
+
+function gateLines({ values, files, refused }: Summary, colors: Colors): string[] {
+  return [...values].map(([gate, value]) => {
+    const checks = files.reduce((sum, file) => sum + (file.checks.get(gate) ?? 0), 0)
+    const inFiles = files.filter((file) => file.checks.has(gate)).length
+    const left = refused.filter((refusal) => refusal.gate === gate).length
+    const what = checks === 0 ? 'no check to strip' : `${count(checks, 'check')} in ${count(inFiles, 'file')}`
+    return `${colors.bold(gate)} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
+  })
+}
+
+function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): string[] {
+  if (files.length === 0) return []
+  const rows = files.map(({ file, removed }) => [showPath(file, cwd), describeRemoved(removed)] as const)
+  const width = Math.max(...rows.map(([path]) => path.length))
+  return ['', isWrite ? colors.green('Written:') : 'To change:', ...rows.map(([path, what]) => `  ${path.padEnd(width)}  ${colors.dim(what)}`)]
+}
+
+function describeRemoved({ checks, imports, declarations, tests }: PlannedFile['removed']): string {
+  const parts: (readonly [number, string])[] = [[checks, 'check'], [imports, 'import'], [declarations, 'declaration'], [tests, 'test']]
+  return parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : [])).join(', ')
+}
+
+function refusalLines({ refused }: Summary, cwd: string, colors: Colors): string[] {
+  if (refused.length === 0) return []
+  return ['', colors.yellow('Refused:'), ...refused.map(({ file, line, column, gate, reason }) =>
+    `  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : `${gate}: `}${reason}`)]
+}
+
+function mentionLines({ remaining }: Summary, cwd: string, colors: Colors): string[] {
+  if (remaining.length === 0) return []
+  const shown = remaining.slice(0, MOST_MENTIONS)
+  const more = remaining.length - shown.length
+  return ['', 'Still named in:', ...shown.map(({ file, line, text }) => `  ${showPath(file, cwd)}:${line}  ${colors.dim(text)}`),
+    ...(more > 0 ? [colors.dim(`  and ${more} more (--json has all)`)] : [])]
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,58 @@
+import { showPath } from '../../project/paths.js'
+import type { CommandContext } from '../command.js'
+import { UsageError } from '../usage-error.js'
+import { findUncommitted } from './git-guard.js'
+import type { PlannedFile, RefusedCheck } from './plan-files.js'
+import { replaceFile } from './safe-write.js'
+import { runVerification } from './verify.js'
+
+export interface WriteResult {
+  /** Every file that could be written was, and the verification, if any, succeeded. */
+  readonly written: boolean
+  readonly files: readonly PlannedFile[]
+  /** Files that could not be written. */
+  readonly refused: readonly RefusedCheck[]
+  /** The verification failed and the files are as before; a sentence for standard error. */
+  readonly failure: string | null
+}
+
+/** Refuses to mix the strip with uncommitted work, unless `--force` is given. */
+export function guardTree({ cwd, options, io }: CommandContext, files: readonly PlannedFile[]): void {
+  if (options.has('force') || files.length === 0) return
+  const uncommitted = findUncommitted(cwd, files.map(({ file }) => file), io.env)
+  if (uncommitted === null) throw new UsageError('git could not tell whether the tree is clean, so nothing was written; give --force to write all the same')
+  if (uncommitted.length === 0) return
+  const shown = uncommitted.slice(0, 3).join(', ') + (uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : '')
+  throw new UsageError(`the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`)
+}
+
+/** Writes every planned file, runs the verification, and puts everything back when it fails. */
+export async function writePlan(context: CommandContext, planned: readonly PlannedFile[]): Promise<WriteResult> {
+  const refused: RefusedCheck[] = []
+  const written: PlannedFile[] = []
+  for (const file of planned) {
+    const fault = replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom))
+    if (fault === null) written.push(file)
+    else refused.push({ file: file.file, line: 1, column: 1, gate: [...file.checks.keys()][0] ?? null, reason: `not written: ${fault}` })
+  }
+  const command = context.options.text('verify')
+  if (command === undefined || written.length === 0) return { written: written.length > 0, files: written, refused, failure: null }
+  const fault = await runVerification(command, context.cwd, context.io)
+  if (fault === null) return { written: true, files: written, refused, failure: null }
+  return { written: false, files: planned, refused, failure: restore(written, command, fault, context.cwd) }
+}
+
+function restore(written: readonly PlannedFile[], command: string, fault: string, cwd: string): string {
+  const lost = written.flatMap(({ file, before, bom }) => {
+    const failure = replaceFile(file, bytesOf(before, bom), null)
+    return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
+  })
+  const how = `"${command}" failed with ${fault}`
+  return lost.length === 0
+    ? `${how}, so every file was restored`
+    : `${how}, and these files could not be restored: ${lost.join(', ')}; "git checkout" brings them back`
+}
+
+function bytesOf(text: string, bom: boolean): Buffer {
+  return Buffer.from(bom ? `\uFEFF${text}` : text, 'utf8')
+}
