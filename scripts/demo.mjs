@@ -79,12 +79,16 @@ function describeTests(copy, when) {
 }
 
 function runIn(cwd, args, { expectedStatus = 0, colour = false } = {}) {
-  const { FORCE_COLOR, NO_COLOR, NODE_TEST_CONTEXT, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...env, ...(colour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+    env: {
+      ...process.env,
+      FORCE_COLOR: colour ? '1' : undefined,
+      NO_COLOR: colour ? undefined : '1',
+      NODE_TEST_CONTEXT: undefined, // a test runner in a test runner reports to that one
+    },
   })
   if (status !== expectedStatus) {
     throw new StepFailed(`node ${args.join(' ')} ended with ${status}, expected ${expectedStatus}\n${stdout}${stderr}`)

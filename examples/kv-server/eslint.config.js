@@ -6,5 +6,5 @@ export default [
   { ignores: ['dist/'] },
   { files: ['**/*.ts'], languageOptions: { parser: tsParser } },
   featureGates.configs.recommended,
-  featureGates.withConfig(),
+  featureGates.withConfig({ cwd: import.meta.dirname }),
 ]

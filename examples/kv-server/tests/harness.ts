@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import type { FeatureGate } from '../src/feature-gate.js'
+import type { KeyValue, Lease, RangeResult } from '../src/api/types.js'
+import type { FeatureGate, FeatureState } from '../src/feature-gate.js'
 import type { Context } from '../src/context.js'
 import { readOptions } from '../src/options.js'
 import { createContext, createKvServer } from '../src/server.js'
@@ -12,11 +13,25 @@ export function setFeatureGateDuringTest(t: TestContext, gates: FeatureGate, nam
   t.after(() => gates.setFromMap(new Map([[name, before]])))
 }
 
+/** All that an answer may hold. A test looks at what it expects. */
+export interface Answer extends KeyValue, Lease, RangeResult {
+  error: string
+  hash: string
+  capabilities: unknown
+  listParameters: unknown
+  gates: FeatureState[]
+}
+
+export interface Reply {
+  status: number
+  body: Answer
+}
+
 export interface Client {
   readonly context: Context
   readonly url: string
-  get(path: string): Promise<{ status: number; body: any }>
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: any }>
+  get(path: string): Promise<Reply>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
 /** A server with the given command line on a free port, until the test ends. */
@@ -31,7 +46,7 @@ export async function startServer(t: TestContext, ...args: string[]): Promise<Cl
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const send: Client['send'] = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, body: await response.json() as Answer }
   }
   return { context, url, send, get: (path) => send('GET', path) }
 }

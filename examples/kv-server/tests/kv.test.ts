@@ -42,7 +42,7 @@ test('a list comes in pages that see one revision', async (t) => {
 
   await client.send('DELETE', '/v1/kv/k4')
   const second = (await client.get(`/v1/kv?prefix=k&limit=10&continue=${first.continue}`)).body
-  assert.deepEqual(second.items.map((kv: { key: string }) => kv.key), ['k2', 'k3', 'k4'])
+  assert.deepEqual(second.items.map(({ key }) => key), ['k2', 'k3', 'k4'])
   assert.equal(second.revision, first.revision)
   assert.equal('continue' in second, false)
 })
@@ -90,7 +90,7 @@ test('lists select by label', async (t) => {
   await client.send('PUT', '/v1/kv/a', { value: '1', labels: { env: 'prod' } })
   await client.send('PUT', '/v1/kv/b', { value: '1', labels: { env: 'test' } })
   const { body } = await client.get('/v1/kv?labels=env=prod')
-  assert.deepEqual(body.items.map((kv: { key: string }) => kv.key), ['a'])
+  assert.deepEqual(body.items.map(({ key }) => key), ['a'])
 })
 
 test('labels are dropped while their gate is off, unless the key has some', async (t) => {
@@ -123,7 +123,7 @@ test('the server says what it can do', async (t) => {
   const { body } = await client.get('/version')
   assert.deepEqual(body.capabilities, { pages: true, legacyApi: false })
   assert.deepEqual(body.listParameters, ['prefix', 'revision', 'limit', 'continue'])
-  assert.ok(body.gates.some((gate: { name: string; locked: boolean }) => gate.name === GZIP_RESPONSES && gate.locked))
+  assert.ok(body.gates.some((gate) => gate.name === GZIP_RESPONSES && gate.locked))
 })
 
 test('metrics count lists and large answers are compressed', async (t) => {
