@@ -1,9 +1,16 @@
 import { compareVersions } from '../version.js'
 import { removalPromiseOf } from '../removal-comment.js'
-import type { Comment, SourceView, TextRange } from '../../source/source-view.js'
+import type { Comment, TextRange } from '../../source/source-view.js'
 import type { RemovalPromise } from '../model.js'
 
 const LINE_END = /[\n\r\u2028\u2029]/
+
+/** A text of any language. */
+export interface CommentedText {
+  readonly text: string
+  /** In the order of the text. */
+  readonly comments: readonly Comment[]
+}
 
 /**
  * The removal promises of a map's comments, by the index of the entry they belong to. A comment belongs to the entry it
@@ -12,7 +19,7 @@ const LINE_END = /[\n\r\u2028\u2029]/
  *
  * @param entries the elements of the map in the order of the text, without the commas between them.
  */
-export function readEntryPromises(map: TextRange, entries: readonly TextRange[], view: SourceView): Map<number, RemovalPromise> {
+export function readEntryPromises(map: TextRange, entries: readonly TextRange[], view: CommentedText): Map<number, RemovalPromise> {
   const promises = new Map<number, RemovalPromise>()
   for (const [index, comments] of commentsByEntry(map, entries, view)) {
     const promise = latestPromise(comments, view)
@@ -21,7 +28,7 @@ export function readEntryPromises(map: TextRange, entries: readonly TextRange[],
   return promises
 }
 
-function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: SourceView): Map<number, Comment[]> {
+function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: CommentedText): Map<number, Comment[]> {
   const owned = new Map<number, Comment[]>()
   const comments = view.comments.slice(firstFrom(view.comments, map.start)).filter((comment) => !isCommentedOut(comment))
   let next = 0
@@ -58,22 +65,22 @@ function isCommentedOut({ type, value }: Comment): boolean {
 }
 
 /** Whether the comment stands behind the entry on its last line, and not before the next entry of the same line. */
-function trails(comment: Comment, entry: TextRange, next: TextRange | undefined, view: SourceView): boolean {
+function trails(comment: Comment, entry: TextRange, next: TextRange | undefined, view: CommentedText): boolean {
   if (!onSameLine(entry.end, comment.start, view)) return false
   const beforeComma = !view.text.slice(entry.end, comment.start).includes(',')
   return beforeComma || !startsOnLineOf(comment, next, view)
 }
 
-function startsOnLineOf(comment: Comment, entry: TextRange | undefined, view: SourceView): boolean {
+function startsOnLineOf(comment: Comment, entry: TextRange | undefined, view: CommentedText): boolean {
   return entry !== undefined && onSameLine(comment.end, entry.start, view)
 }
 
-function onSameLine(from: number, to: number, view: SourceView): boolean {
+function onSameLine(from: number, to: number, view: CommentedText): boolean {
   return !LINE_END.test(view.text.slice(from, to))
 }
 
 /** The last comments of `above` that lead to `start` without an empty line between. */
-function touching(above: readonly Comment[], start: number, view: SourceView): Comment[] {
+function touching(above: readonly Comment[], start: number, view: CommentedText): Comment[] {
   const kept: Comment[] = []
   let below = start
   for (const comment of [...above].reverse()) {
@@ -85,7 +92,7 @@ function touching(above: readonly Comment[], start: number, view: SourceView): C
 }
 
 /** Where comments disagree the latest version holds: until then some comment says that the gate may stay. */
-function latestPromise(comments: readonly Comment[], view: SourceView): RemovalPromise | null {
+function latestPromise(comments: readonly Comment[], view: CommentedText): RemovalPromise | null {
   let latest: RemovalPromise | null = null
   for (const range of [...comments, ...wrappedComments(comments, view)]) {
     const promise = removalPromiseOf(range, view.text.slice(range.start, range.end))
@@ -95,7 +102,7 @@ function latestPromise(comments: readonly Comment[], view: SourceView): RemovalP
 }
 
 /** Runs of line comments that continue one sentence on the next line. None where a line is a promise by itself. */
-function wrappedComments(comments: readonly Comment[], view: SourceView): TextRange[] {
+function wrappedComments(comments: readonly Comment[], view: CommentedText): TextRange[] {
   if (comments.some((comment) => removalPromiseOf(comment, view.text.slice(comment.start, comment.end)))) return []
   const runs: { start: number; end: number }[] = []
   let last: Comment | null = null
