@@ -2,6 +2,7 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import type { ParsedSource } from '../source/source-view.js'
 import { fileName, fileProblem, unreadRegistry } from './file-problem.js'
 import type { RegistryFile, Scope } from './model.js'
+import { readDataRegistry } from './readers/data.js'
 import { readEstreeRegistry } from './readers/estree.js'
 
 export interface ReadRegistryOptions {
@@ -26,8 +27,7 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
     const message = `${fileName(source.file)} can't be parsed: ${source.message}; mend the syntax to have its gates read.`
     return unreadRegistry(fileProblem('unparsable', source.file, message, source.place))
   }
-  if (source.kind === 'data') return unreadRegistry(fileProblem('unparsable', source.file, 'YAML and JSON registries are not read yet.'))
-  const registry = readEstreeRegistry(source, options)
+  const registry = source.kind === 'estree' ? readEstreeRegistry(source, options) : readDataRegistry(source, options)
   return options.configured ? reportEmpty(registry, source.text) : registry
 }
 

@@ -1,8 +1,10 @@
 import { extname } from 'node:path'
 import type { ParsedSource } from '../source/source-view.js'
+import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
 import { parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
+const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
 
 /**
  * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it.
@@ -13,5 +15,5 @@ const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 export function parseSource(file: string, text: string): ParsedSource | null {
   const extension = extname(file).toLowerCase()
   if (SCRIPTS.has(extension)) return parseTypeScript(file, text)
-  return null
+  return DATA.has(extension) ? parseData(file, text) : null
 }

@@ -1,0 +1,108 @@
+import type { SemVer } from 'semver'
+import type { DataEntry, DataNode, DataView, TextRange } from '../../source/source-view.js'
+import type { ProblemKind, Stage, WrittenField } from '../model.js'
+import type { WrittenBoolean } from '../spec-fields.js'
+import { parseVersion } from '../version.js'
+import type { DataDialect } from './data-dialects.js'
+
+/** What reading one gate needs besides the gate. */
+export interface GateContext {
+  readonly gate: string
+  readonly view: DataView
+  readonly dialect: DataDialect
+  report(kind: ProblemKind, message: string, range: TextRange): void
+}
+
+/** `true` or `false`; `undefined`: left out, or without a value; `null`: it is something else. */
+export function readBoolean(entry: DataEntry | undefined, context: GateContext): WrittenBoolean {
+  if (!entry || isAbsent(entry.value)) return undefined
+  if (entry.value?.type === 'scalar' && typeof entry.value.value === 'boolean') return entry.value.value
+  reportWrongType(entry, 'true or false', context)
+  return null
+}
+
+export function readStage(entry: DataEntry | undefined, context: GateContext): Stage | null {
+  if (!entry || isAbsent(entry.value)) return null
+  const text = entry.value?.type === 'scalar' && typeof entry.value.value === 'string' ? entry.value.value : null
+  if (text === null) {
+    reportWrongType(entry, `a stage: ${context.dialect.expectedStages}`, context)
+    return null
+  }
+  const stage = context.dialect.parseStage(text)
+  if (stage === null) {
+    context.report('unknownStage', `Gate '${context.gate}' has the unknown stage '${text}'; write ${context.dialect.expectedStages}.`, placeOf(entry))
+  }
+  return stage
+}
+
+/**
+ * A version: `undefined` where it's left out, `null` where it can't be read. An unquoted 1.30 is a number to YAML and
+ * JSON, and the number 1.3; what counts is how it's written.
+ */
+export function readVersion(entry: DataEntry | undefined, context: GateContext): SemVer | null | undefined {
+  if (!entry || isAbsent(entry.value)) return undefined
+  const text = entry.value && versionText(entry.value)
+  if (text === null) {
+    reportWrongType(entry, 'a version in quotes, like "1.36"', context)
+    return null
+  }
+  if (text.trim() === '' && context.dialect.emptyVersionIsNone) return undefined
+  const version = parseVersion(text)
+  if (!version) {
+    context.report('unparsableVersion', `'${entry.key.value}' of gate '${context.gate}' is '${shorten(text)}', which is no version; write one like "1.36".`, placeOf(entry))
+  }
+  return version
+}
+
+function versionText(node: DataNode): string | null {
+  if (node.type !== 'scalar') return null
+  if (typeof node.value === 'string') return node.value
+  return typeof node.value === 'number' ? node.source : null
+}
+
+export function readText(entry: DataEntry | undefined, expected: string, context: GateContext): string | null {
+  if (!entry || isAbsent(entry.value)) return null
+  if (entry.value?.type === 'scalar' && typeof entry.value.value === 'string') return entry.value.value
+  reportWrongType(entry, expected, context)
+  return null
+}
+
+export function reportWrongType(entry: DataEntry, expected: string, context: GateContext): void {
+  const written = entry.value ? sourceOf(entry.value, context.view) : 'empty'
+  context.report('wrongType', `'${entry.key.value}' of gate '${context.gate}' is ${written}; write ${expected}.`, placeOf(entry))
+}
+
+export function writtenField(entry: DataEntry, view: DataView): WrittenField {
+  const value = placeOf(entry)
+  return { name: entry.key.value, range: { start: entry.start, end: entry.end }, value, text: view.text.slice(value.start, value.end) }
+}
+
+/** The version's place inside a field: without quotes and blanks. */
+export function versionRange(entry: DataEntry, view: DataView): TextRange {
+  const { start, end } = placeOf(entry)
+  const match = /v?\d[\w.+-]*/i.exec(view.text.slice(start, end))
+  return match ? { start: start + match.index, end: start + match.index + match[0].length } : { start, end }
+}
+
+/** The value, or the key where there is none. */
+export function placeOf({ key, value }: DataEntry): TextRange {
+  return value ? { start: value.start, end: value.end } : { start: key.start, end: key.end }
+}
+
+export function isInside(inner: TextRange, outer: TextRange): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end
+}
+
+export function sourceOf(range: TextRange, view: DataView): string {
+  return shorten(view.text.slice(range.start, range.end))
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 40 ? `${line.slice(0, 37)}...` : line
+}
+
+/** A key without a value says as much as no key. */
+function isAbsent(node: DataNode | null): boolean {
+  return node === null || (node.type === 'scalar' && node.value === null)
+}

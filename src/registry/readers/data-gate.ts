@@ -1,0 +1,199 @@
+import { nearestName } from '../../source/nearest-name.js'
+import type { DataEntry, DataNode, TextRange } from '../../source/source-view.js'
+import { SCOPES, type FeatureSpec, type RemovalPromise, type Scope, type SpecFieldName, type WrittenField } from '../model.js'
+import type { WrittenBoolean } from '../spec-fields.js'
+import { isInside, placeOf, readBoolean, readStage, readText, readVersion, reportWrongType, sourceOf, versionRange, writtenField, type GateContext } from './data-fields.js'
+import type { DataMap } from './data-shapes.js'
+
+/** A gate's name and where it is registered, before its fields are read. */
+export interface GateEntry {
+  readonly name: string
+  readonly key: TextRange
+  readonly range: TextRange
+  readonly value: DataNode | null
+}
+
+/** A spec as written, before what is left out is filled in. */
+export interface RawSpec extends Omit<FeatureSpec, 'default' | 'lockToDefault'> {
+  readonly default: WrittenBoolean
+  readonly lockToDefault: WrittenBoolean
+}
+
+export interface RawGate extends GateEntry {
+  readonly constant: string | null
+  readonly scope: Scope | null
+  readonly description: string | null
+  /** Never empty. */
+  readonly specs: readonly RawSpec[]
+  /** By a field. */
+  readonly removal: RemovalPromise | null
+}
+
+type Fields = ReadonlyMap<SpecFieldName, DataEntry>
+
+/** @returns `null`, and a problem, for an entry without a spec. */
+export function readGate(entry: GateEntry, context: GateContext): RawGate | null {
+  const { gate, specs: nodes } = splitEntry(entry.value, context)
+  const specs = nodes.filter((node) => node.type === 'map')
+  for (const node of nodes) if (node.type !== 'map') reportNoSpec(node, context)
+  if (specs.length === 0) {
+    if (nodes.length === 0) {
+      context.report('wrongType', `Gate '${context.gate}' has no feature spec; write at least one, like { stage: Alpha, version: "1.36" }.`, entry.key)
+    }
+    return null
+  }
+  const own = gate ? fieldsOf(gate, context) : new Map<SpecFieldName, DataEntry>()
+  const fields = specs.map((spec) => (spec === gate ? own : fieldsOf(spec, context)))
+  if (context.dialect.gateFields) reportUnknownFields(gate, specs, context)
+  return {
+    ...entry,
+    constant: readText(gate ? lastEntry(gate, 'constant') : undefined, 'the name of a constant in quotes', context),
+    scope: readScope(gate ? lastEntry(gate, 'scope') : undefined, context),
+    description: readDescription(own, fields, context),
+    specs: specs.map((spec, index) => readSpec(spec, fields[index] ?? new Map(), entry, context)),
+    removal: readRemoval(own, fields, entry, context),
+  }
+}
+
+/** Tells the gate's own fields from its specs. A gate without a list of specs is its own only spec. */
+function splitEntry(value: DataNode | null, { dialect }: GateContext): { gate: DataMap | null; specs: readonly DataNode[] } {
+  if (value?.type === 'list') return { gate: null, specs: value.items }
+  if (value?.type !== 'map') return { gate: null, specs: value && !(value.type === 'scalar' && value.value === null) ? [value] : [] }
+  const list = value.entries.findLast(({ key }) => dialect.specLists.has(key.value))
+  if (list) return { gate: value, specs: list.value?.type === 'list' ? list.value.items : list.value ? [list.value] : [] }
+  const isSpec = value.entries.some(({ key }) => STATE_FIELDS.has(dialect.specFields.get(key.value) ?? 'description'))
+  return { gate: value, specs: isSpec ? [value] : [] }
+}
+
+/** The fields that make a map a spec. */
+const STATE_FIELDS: ReadonlySet<SpecFieldName> = new Set<SpecFieldName>(['default', 'lockToDefault', 'preRelease', 'version'])
+
+function reportNoSpec(node: DataNode, context: GateContext): void {
+  context.report('wrongType', `Gate '${context.gate}' is registered with ${sourceOf(node, context.view)}; write a feature spec, like { stage: Alpha, version: "1.36" }.`, node)
+}
+
+function fieldsOf(map: DataMap, { dialect }: GateContext): Map<SpecFieldName, DataEntry> {
+  const fields = new Map<SpecFieldName, DataEntry>()
+  for (const entry of map.entries) {
+    const name = dialect.specFields.get(entry.key.value)
+    if (name) fields.set(name, entry)
+  }
+  return fields
+}
+
+function lastEntry(map: DataMap, key: string): DataEntry | undefined {
+  return map.entries.findLast((entry) => entry.key.value === key)
+}
+
+function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: GateContext): RawSpec {
+  const stage = readStage(fields.get('preRelease'), context)
+  const version = readVersion(fields.get('version'), context)
+  const fixed = context.dialect.fixedDefaults
+  const written = writtenFields(fields, version === undefined, entry, context)
+  return {
+    // A format that fixes the defaults writes the present stage only, and the release in which the gate began, which is
+    // that of its first stage. When a later stage began isn't known.
+    version: fixed && stage !== 'Alpha' ? null : (version ?? null),
+    stage,
+    default: fixed ? (stage && fixed(stage).default) : readBoolean(fields.get('default'), context),
+    lockToDefault: fixed ? (stage && fixed(stage).lockToDefault) : readBoolean(fields.get('lockToDefault'), context),
+    range: isInside(spec, entry.range) ? { start: spec.start, end: spec.end } : entry.range,
+    fields: fixed && stage !== 'Alpha' ? without(written, 'version') : written,
+  }
+}
+
+/**
+ * The fields that stand inside the entry; those behind an alias or a merged map stand elsewhere, for other gates too.
+ * A version that is there but can't be read is kept, or else the spec would count as one of every release.
+ */
+function writtenFields(fields: Fields, hasNoVersion: boolean, entry: GateEntry, { view }: GateContext): FeatureSpec['fields'] {
+  const written: Partial<Record<SpecFieldName, WrittenField>> = {}
+  for (const [name, field] of fields) {
+    if (name === 'version' && hasNoVersion) continue
+    if (isInside(field, entry.range) && isInside(placeOf(field), entry.range)) written[name] = writtenField(field, view)
+    else if (name === 'version') written.version = standIn(field.key.value, entry, view.text)
+  }
+  return written
+}
+
+function standIn(name: string, { range }: GateEntry, text: string): WrittenField {
+  return { name, range, value: range, text: text.slice(range.start, range.end) }
+}
+
+function without(fields: FeatureSpec['fields'], name: SpecFieldName): FeatureSpec['fields'] {
+  const { [name]: _, ...others } = fields
+  return others
+}
+
+function readScope(entry: DataEntry | undefined, context: GateContext): Scope | null {
+  const text = readText(entry, SCOPES.join(' or '), context)
+  const scope = SCOPES.find((known) => known === text?.trim().toLowerCase()) ?? null
+  if (entry && text !== null && scope === null) reportWrongType(entry, SCOPES.join(' or '), context)
+  return scope
+}
+
+function readDescription(own: Fields, specs: readonly Fields[], context: GateContext): string | null {
+  const entry = [...specs, own].map((fields) => fields.get('description')).findLast(Boolean)
+  return readText(entry, 'a text', context)
+}
+
+/**
+ * `removeIn` of the gate or a spec. `until` of a spec that another one follows tells how long that spec holds, so it
+ * counts only on the last.
+ */
+function readRemoval(own: Fields, specs: readonly Fields[], entry: GateEntry, context: GateContext): RemovalPromise | null {
+  const last = specs.at(-1)
+  const field = [...specs, own].map((fields) => {
+    const found = fields.get('removeIn')
+    return found?.key.value === 'until' && fields !== last && fields !== own ? undefined : found
+  }).findLast(Boolean)
+  const version = field && readVersion(field, context)
+  if (!field || !version) return null
+  const isHere = isInside(field, entry.range) && isInside(placeOf(field), entry.range)
+  const range = isHere ? { start: field.start, end: field.end } : entry.range
+  return {
+    kind: removalKind(last, context),
+    version, range,
+    source: 'field',
+    text: context.view.text.slice(range.start, range.end),
+    versionRange: isHere ? versionRange(field, context.view) : entry.range,
+  }
+}
+
+/**
+ * OpenTelemetry: `to_version` of a stable or deprecated gate is the release that removes it, else the last one that has it.
+ * https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#WithRegisterToVersion
+ */
+function removalKind(spec: Fields | undefined, { dialect }: GateContext): RemovalPromise['kind'] {
+  const stage = spec?.get('preRelease')?.value
+  if (!dialect.fixedDefaults || stage?.type !== 'scalar') return 'in'
+  const parsed = dialect.parseStage(String(stage.value))
+  return parsed === 'Alpha' || parsed === 'Beta' ? 'after' : 'in'
+}
+
+/** Only the project's own format knows all of its fields. `x-...` is for the user's. */
+function reportUnknownFields(gate: DataMap | null, specs: readonly DataMap[], context: GateContext): void {
+  const { dialect } = context
+  const gateFields = dialect.gateFields ?? new Set<string>()
+  const isInline = specs.some((spec) => spec === gate)
+  for (const { key } of gate?.entries ?? []) {
+    const name = key.value
+    if (gateFields.has(name) || dialect.specLists.has(name) || name === dialect.nameField || name.startsWith('x-')) continue
+    if (!dialect.specFields.has(name)) reportUnknownField(name, [...gateFields, ...dialect.specLists, ...dialect.specFields.keys()], key, context)
+    else if (!isInline) {
+      context.report('unknownField', `'${name}' of gate '${context.gate}' stands beside its specs; move it into the spec that it belongs to.`, key)
+    }
+  }
+  for (const spec of specs) {
+    if (spec === gate) continue
+    for (const { key } of spec.entries) {
+      if (!dialect.specFields.has(key.value) && !key.value.startsWith('x-')) reportUnknownField(key.value, dialect.specFields.keys(), key, context)
+    }
+  }
+}
+
+function reportUnknownField(name: string, known: Iterable<string>, range: TextRange, context: GateContext): void {
+  const nearest = nearestName(name, known)
+  const hint = nearest === null ? "name fields of your own 'x-...', or take it out" : `did you mean '${nearest}'?`
+  context.report('unknownField', `Gate '${context.gate}' has the unknown field '${name}'; ${hint}${nearest === null ? '.' : ''}`, range)
+}

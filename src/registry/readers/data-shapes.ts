@@ -1,0 +1,118 @@
+import { SemVer } from 'semver'
+import type { DataEntry, DataNode, DataView, TextRange } from '../../source/source-view.js'
+import type { RegistryShape } from '../model.js'
+import { parseStage } from '../spec-fields.js'
+import { GATE_FILE, KUBERNETES_LIST, OTEL_METADATA, SPEC_MAP, type DataDialect } from './data-dialects.js'
+
+export type DataMap = DataNode & { readonly type: 'map' }
+
+/** Where a document registers gates. */
+export interface FoundGates {
+  readonly shape: RegistryShape
+  readonly dialect: DataDialect
+  readonly anchorVersion: SemVer | null
+  /** The map or list of the gates; `null`: it is there, but empty. */
+  readonly gates: DataNode | null
+  /** The key it stands under; `null`: the document itself. */
+  readonly key: TextRange | null
+  readonly document: DataNode
+}
+
+interface ShapeRow {
+  readonly shape: RegistryShape
+  readonly dialect: DataDialect
+  readonly anchorVersion?: SemVer
+  /** The entry or the document that holds the gates; `null`: the document has another shape. */
+  find(document: DataNode, view: DataView): DataEntry | DataNode | null
+}
+
+/** The shapes of YAML and JSON registries; the first that fits decides. */
+const SHAPES: readonly ShapeRow[] = [
+  { shape: 'gate-file', dialect: GATE_FILE, find: findGateFile },
+  { shape: 'otel-metadata', dialect: OTEL_METADATA, find: findOtelGates },
+  { shape: 'kubernetes-list', dialect: KUBERNETES_LIST, anchorVersion: new SemVer('1.0.0'), find: findKubernetesList },
+  { shape: 'feature-spec-map', dialect: SPEC_MAP, find: findSpecMap },
+]
+
+export function findGates(document: DataNode, view: DataView): FoundGates | null {
+  for (const { shape, dialect, anchorVersion = null, find } of SHAPES) {
+    const found = find(document, view)
+    if (!found) continue
+    const isEntry = 'key' in found
+    return { shape, dialect, anchorVersion, document, gates: isEntry ? found.value : found, key: isEntry ? found.key : null }
+  }
+  return null
+}
+
+const SCHEMA_NAME = 'registry.schema.json'
+
+/** `gates: {...}` or `gates: [...]`, where some gate looks like one, or the file names our schema, or there is none yet. */
+function findGateFile(document: DataNode, view: DataView): DataEntry | null {
+  const gates = document.type === 'map' ? entryOf(document, 'gates') : null
+  if (!gates) return null
+  if (namesSchema(document as DataMap, view)) return gates
+  switch (gates.value?.type) {
+    case 'map':
+      return gates.value.entries.length === 0 || gates.value.entries.some(({ value }) => isGate(value, GATE_FILE)) ? gates : null
+    case 'list':
+      return gates.value.items.length === 0 || gates.value.items.some((item) => isNamedGate(item, GATE_FILE)) ? gates : null
+    default:
+      return null
+  }
+}
+
+function namesSchema(document: DataMap, view: DataView): boolean {
+  const schema = entryOf(document, '$schema')?.value
+  if (schema?.type === 'scalar' && typeof schema.value === 'string' && schema.value.endsWith(SCHEMA_NAME)) return true
+  return view.comments.some(({ value }) => value.includes('yaml-language-server:') && value.includes(SCHEMA_NAME))
+}
+
+function findOtelGates(document: DataNode): DataEntry | null {
+  const gates = document.type === 'map' ? entryOf(document, 'feature_gates') : null
+  if (gates?.value?.type !== 'list') return null
+  return gates.value.items.some((item) => item.type === 'map' && entryOf(item, 'id') && entryOf(item, 'stage')) ? gates : null
+}
+
+function findKubernetesList(document: DataNode): DataNode | null {
+  if (document.type !== 'list') return null
+  const isOne = (item: DataNode): boolean =>
+    item.type === 'map' && entryOf(item, 'name') !== null && entryOf(item, 'versionedSpecs')?.value?.type === 'list'
+  return document.items.some(isOne) ? document : null
+}
+
+/** `NewParser: [{ default: ..., preRelease: ... }]` all the way; a file that holds anything else is something else. */
+function findSpecMap(document: DataNode): DataNode | null {
+  if (document.type !== 'map' || document.entries.length === 0) return null
+  const isOne = ({ key, value }: DataEntry): boolean => key.value === '$schema' || isGate(value, SPEC_MAP)
+  return document.entries.every(isOne) && document.entries.some(({ value }) => isGate(value, SPEC_MAP)) ? document : null
+}
+
+function isNamedGate(node: DataNode, dialect: DataDialect): boolean {
+  return node.type === 'map' && entryOf(node, dialect.nameField) !== null && isGate(node, dialect)
+}
+
+function isGate(node: DataNode | null, { specLists }: DataDialect): boolean {
+  if (node?.type === 'list') return node.items.some(isSpec)
+  if (node?.type !== 'map') return false
+  const list = node.entries.find(({ key }) => specLists.has(key.value))?.value
+  return isSpec(node) || (list?.type === 'list' ? list.items.some(isSpec) : list?.type === 'map' && isSpec(list))
+}
+
+/** A stage that is one, a lock, or a default that holds from a version on: nobody else writes these together. */
+function isSpec(node: DataNode): boolean {
+  if (node.type !== 'map') return false
+  const has = (key: string, test: (value: unknown) => boolean): boolean => {
+    const value = entryOf(node, key)?.value
+    return value?.type === 'scalar' && test(value.value)
+  }
+  const isStage = (value: unknown): boolean => typeof value === 'string' && parseStage(value) !== null
+  const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
+  const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+  return ['preRelease', 'prerelease', 'stage'].some((key) => has(key, isStage)) || has('lockToDefault', isBoolean) ||
+    (has('default', isBoolean) && (has('version', isText) || has('since', isText)))
+}
+
+/** The entry of a key; the last one where the key is repeated, as parsers have it. */
+export function entryOf(map: DataMap, key: string): DataEntry | null {
+  return map.entries.findLast((entry) => entry.key.value === key) ?? null
+}

@@ -1,0 +1,24 @@
+import type { Place } from './source-view.js'
+
+/** Places of one text, for those who ask for many: finding the lines takes one pass, a place a binary search. */
+export interface LineIndex {
+  /** As `placeAt`: line and column count from 1. */
+  placeOf(offset: number): Place
+}
+
+export function indexLines(file: string, text: string): LineIndex {
+  const starts = [0]
+  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length)
+  return {
+    placeOf(offset) {
+      let low = 0
+      let high = starts.length
+      while (high - low > 1) {
+        const middle = (low + high) >> 1
+        if ((starts[middle] ?? Infinity) <= offset) low = middle
+        else high = middle
+      }
+      return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+    },
+  }
+}

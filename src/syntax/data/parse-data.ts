@@ -1,0 +1,58 @@
+import { extname } from 'node:path'
+import { placeAt, type DataView, type ParseFailure } from '../../source/source-view.js'
+import { parseJson } from './parse-json.js'
+import { parseYaml } from './parse-yaml.js'
+
+export const YAML_EXTENSIONS = ['.yaml', '.yml'] as const
+export const JSON_EXTENSIONS = ['.json', '.jsonc'] as const
+export const DATA_EXTENSIONS = [...YAML_EXTENSIONS, ...JSON_EXTENSIONS] as const
+
+/** No registry or manifest that people write comes near. */
+const LARGEST = 10 * 1024 * 1024
+
+/** Why a text is no data: half a sentence, as it follows "can't be parsed: ", and where. */
+export interface Refusal {
+  readonly kind: 'refusal'
+  readonly reason: string
+  readonly offset: number
+}
+
+/**
+ * Parses YAML (1.2, core schema; several documents) or JSON (comments and trailing commas tolerated) by the file
+ * name's extension: `.json` and `.jsonc` are JSON, all else is YAML, which JSON without comments is as well. Never throws.
+ *
+ * Aliases are resolved, and `<<` merged; what they bring in keeps the place where it is written. Keys may be repeated.
+ *
+ * @param text without byte order mark.
+ */
+export function parseData(file: string, text: string): DataView | ParseFailure {
+  const isJson = (JSON_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
+  const result = refuse(text) ?? tryParse(text, isJson ? parseJson : parseYaml)
+  if (result.kind === 'refusal') {
+    return { kind: 'failure', file, message: result.reason, place: placeAt(file, text, Math.min(result.offset, text.length)) }
+  }
+  const { documents, comments } = result
+  return { kind: 'data', file, text, format: isJson ? 'json' : 'yaml', documents, comments }
+}
+
+export type ParsedData = { readonly kind: 'parsed' } & Pick<DataView, 'documents' | 'comments'>
+
+export const TOO_DEEP = 'it is nested too deeply to be read safely'
+
+function refuse(text: string): Refusal | null {
+  if (text.length > LARGEST) {
+    return { kind: 'refusal', reason: `the text is larger than the ${LARGEST / 1024 / 1024} MB that are read`, offset: 0 }
+  }
+  const nul = text.indexOf('\0')
+  return nul === -1 ? null : { kind: 'refusal', reason: 'this is a binary file, not text', offset: nul }
+}
+
+function tryParse(text: string, parse: (text: string) => ParsedData | Refusal): ParsedData | Refusal {
+  try {
+    return parse(text)
+  } catch (error) {
+    // The parsers recurse, so their stack may overflow; nothing else is known to be thrown.
+    const reason = error instanceof RangeError ? TOO_DEEP : error instanceof Error ? error.message : String(error)
+    return { kind: 'refusal', reason, offset: 0 }
+  }
+}
