@@ -8,7 +8,10 @@ import { expandGlob } from '../project/list-files.js'
 import { showPath } from '../project/paths.js'
 
 export interface WithConfigOptions {
-  /** Where the search for the configuration file starts. Default: the working directory. */
+  /**
+   * Where the search for the configuration file starts. Default: the working directory, which in an editor or a monorepo
+   * may be another than the folder of `eslint.config.js`; `import.meta.dirname` says that folder.
+   */
   readonly cwd?: string
   /** The configuration file itself, relative to `cwd`; then nothing is searched. */
   readonly file?: string

@@ -1,8 +1,7 @@
-import { gateStatus, type GateStatus } from '../registry/lifecycle.js'
-import type { Gate } from '../registry/model.js'
+import { gateStatus } from '../registry/lifecycle.js'
 import { formatVersion } from '../registry/version.js'
 import { createRule } from './support/create-rule.js'
-import { onRegistry, type LintedRegistry } from './support/visitors.js'
+import { onRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
 
 export type NoOverdueRemovalOptions = [
@@ -49,33 +48,24 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
         const status = gateStatus(gate, currentVersion, policy)
         const { removal } = status
         if (!removal.due) continue
-        const data = {
-          ...describeGate(gate, status, linted),
-          dueIn: formatVersion(removal.dueIn),
-          current: formatVersion(currentVersion),
-        }
-        if (removal.by === 'promise' && gate.removal) {
-          context.report({
-            loc: linted.locationOf(gate.removal.range),
-            messageId: 'promiseReached',
-            data: { ...data, promise: oneLine(gate.removal.text) },
-          })
-        } else {
-          const at = status.effective?.fields.lockToDefault?.range ?? gate.key
-          context.report({
-            loc: linted.locationOf(at),
-            messageId: 'lockedTooLong',
-            data: { ...data, lag: String(policy.removalLag) },
-          })
-        }
+        const promise = removal.by === 'promise' ? gate.removal : null
+        context.report({
+          loc: linted.locationOf(promise?.range ?? status.effective?.fields.lockToDefault?.range ?? gate.key),
+          messageId: promise ? 'promiseReached' : 'lockedTooLong',
+          data: {
+            gate: gate.name,
+            state: describeState(status),
+            place: nameOfPlace(linted.project.root, gate.place),
+            dueIn: formatVersion(removal.dueIn),
+            current: formatVersion(currentVersion),
+            promise: promise ? oneLine(promise.text) : '',
+            lag: String(policy.removalLag),
+          },
+        })
       }
     })
   },
 })
-
-function describeGate(gate: Gate, status: GateStatus, linted: LintedRegistry): { gate: string; state: string; place: string } {
-  return { gate: gate.name, state: describeState(status), place: nameOfPlace(linted.project.root, gate.place) }
-}
 
 const LONGEST_QUOTE = 80
 

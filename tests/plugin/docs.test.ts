@@ -1,0 +1,80 @@
+import json from '@eslint/json'
+import typescriptParser from '@typescript-eslint/parser'
+import { Linter } from 'eslint'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as yamlParser from 'yaml-eslint-parser'
+import plugin from '../../src/index.js'
+import { rules, type RuleName } from '../../src/rules/index.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const folder = new URL('../../docs/rules/', import.meta.url)
+
+interface Sample {
+  readonly kind: 'incorrect' | 'correct' | 'registry'
+  readonly language: string
+  readonly options: unknown[]
+  readonly code: string
+  readonly line: number
+}
+
+const FENCE = /^```(?<language>\w+)(?: (?<mark>registry)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
+
+function readSamples(page: string): Sample[] {
+  return [...page.matchAll(FENCE)].map((match) => {
+    const before = page.slice(0, match.index)
+    const { language = '', mark, option, code = '' } = match.groups ?? {}
+    const isIncorrect = before.lastIndexOf('**incorrect**') > before.lastIndexOf('**correct**')
+    return {
+      kind: mark ? 'registry' : isIncorrect ? 'incorrect' : 'correct',
+      language, code,
+      options: option ? [JSON.parse(option)] : [],
+      line: before.split('\n').length,
+    }
+  })
+}
+
+function lint(name: RuleName, sample: Sample, registry: Sample | undefined): Linter.LintMessage[] {
+  const cwd = tempFolder(registry ? { 'features.ts': registry.code } : {})
+  const settings = { root: cwd, currentVersion: '1.36', ...(registry && { registries: [{ files: ['features.ts'] }] }) }
+  const languages: Record<string, Linter.Config> = {
+    ts: { languageOptions: { parser: typescriptParser } },
+    yaml: { languageOptions: { parser: yamlParser } },
+    json: { plugins: { json }, language: 'json/json' },
+  }
+  const language = languages[sample.language]
+  if (!language) throw new Error(`no parser for ${sample.language}`)
+  return new Linter({ cwd }).verify(sample.code, [
+    { files: [`**/*.${sample.language}`], ...language },
+    { files: [`**/*.${sample.language}`], plugins: { 'feature-gates': plugin }, settings: { 'feature-gates': settings } },
+    { files: [`**/*.${sample.language}`], rules: { [`feature-gates/${name}`]: ['error', ...sample.options] } },
+  ], { filename: `${cwd}/sample.${sample.language}` })
+}
+
+describe('the pages of the rules', () => {
+  it('are one for each rule', () => {
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(rules).map((name) => `${name}.md`).sort())
+  })
+
+  describe.each(Object.keys(rules) as RuleName[])('%s', (name) => {
+    const page = readFileSync(new URL(`${name}.md`, folder), 'utf8')
+    const samples = readSamples(page)
+    const registry = samples.find(({ kind }) => kind === 'registry')
+    const linted = samples.filter(({ kind }) => kind !== 'registry')
+
+    it('shows incorrect and correct code', () => {
+      expect(new Set(linted.map(({ kind }) => kind))).toEqual(new Set(['incorrect', 'correct']))
+    })
+
+    it('has a heading for every option', () => {
+      const [schema] = rules[name].meta.schema as unknown as { properties?: object }[]
+      for (const option of Object.keys(schema?.properties ?? {})) expect(page).toContain(`\n### \`${option}\`\n`)
+    })
+
+    it.each(linted.map((sample) => [sample.kind, sample.line, sample] as const))('keeps its word: the %s sample in line %i', (kind, _, sample) => {
+      const messages = lint(name, sample, registry)
+      if (kind === 'correct') expect(messages).toEqual([])
+      else expect(new Set(messages.map(({ ruleId }) => ruleId))).toEqual(new Set([`feature-gates/${name}`]))
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { noGraduatedGateCheck } from '../../src/rules/no-graduated-gate-check.js'
+import { asRule, registry, typescript } from './support/rule-testers.js'
+
+const rule = asRule(noGraduatedGateCheck)
+const GATES = registry(
+  "Locked: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }], // remove in 1.38",
+  "Overdue: [{ version: '1.33', default: false, lockToDefault: true, preRelease: 'Deprecated' }],",
+  "Open: [{ version: '1.35', default: true, lockToDefault: false, preRelease: 'Beta' }],",
+)
+
+typescript.run('no-graduated-gate-check', rule, {
+  valid: [
+    { name: 'leaves checks of gates alone that can be set', code: `${GATES}if (gate.enabled('Open')) run()\n` },
+    { name: 'never takes a shadowed name for the gate', code: `${GATES}function f(Locked: string) { return gate.enabled(Locked) }\n` },
+    { name: 'waits for the removal where the option says so', code: `${GATES}if (gate.enabled('Locked')) run()\n`, options: [{ when: 'removal-due' }] },
+    {
+      name: 'says nothing where registrations disagree about the value',
+      code: `${GATES}const otherFeatureGates = { Locked: [{ version: '1.35', default: false, lockToDefault: true, preRelease: 'GA' }] }\nif (gate.enabled('Locked')) run()\n`,
+    },
+  ],
+  invalid: [
+    {
+      name: 'reports a check and strips it',
+      code: `${GATES}if (gate.enabled('Locked')) {\n  run()\n} else {\n  walk()\n}\n`,
+      filename: 'src/features.ts',
+      errors: [{
+        message: "Feature gate 'Locked' is GA, locked to true since 1.35 (src/features.ts:2), so this check is always true. Strip it.",
+        line: 6,
+        column: 5,
+        suggestions: [{ messageId: 'strip', output: `${GATES}run()\n` }],
+      }],
+    },
+    {
+      name: 'reports an overdue gate under `removal-due`, and strips the ternary',
+      code: `${GATES}export const x = gate.enabled('Overdue') ? 1 : 2\n`,
+      options: [{ when: 'removal-due' }],
+      errors: [{ messageId: 'graduated', suggestions: [{ messageId: 'strip', output: `${GATES}export const x = 2\n` }] }],
+    },
+  ],
+})
