@@ -12,6 +12,15 @@ describe('readRegistry', () => {
     expect(registry.gates.map((gate) => gate.name)).toEqual(['A'])
   })
 
+  it.each([
+    ['yaml', 'gates:\n  A:\n    specs:\n      - { default: true, preRelease: Beta, version: "1.30" }\n'],
+    ['json', '{ "gates": { "A": { "specs": [{ "default": true, "preRelease": "Beta", "version": "1.30" }] } } }'],
+  ])('reads %s', (extension, text) => {
+    const registry = readRegistry(parseSource(`/p/gates.${extension}`, text), options)
+    expect(registry).toMatchObject({ shape: 'gate-file', complete: true, problems: [] })
+    expect(registry.gates.map((gate) => [gate.name, gate.specs[0]?.stage])).toEqual([['A', 'Beta']])
+  })
+
   it('makes a text that can\'t be parsed a registry with one problem, at the place of the mistake', () => {
     const registry = readRegistry(parseSource('/p/gates.ts', `export const gates = {\n  A: {{\n}`), options)
     expect(registry).toMatchObject({ gates: [], complete: false, problems: [{ kind: 'unparsable', place: { file: '/p/gates.ts', line: 2 } }] })

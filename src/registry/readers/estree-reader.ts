@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { unwrapExpression } from '../../source/expressions.js'
+import { indexLines, type LineIndex } from '../../source/line-index.js'
 import { isFromUnknownModule } from '../../source/resolve-constant.js'
-import { placeAt, rangeOf, type Node, type SourceView } from '../../source/source-view.js'
+import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import type { Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
@@ -29,6 +30,7 @@ type Spread = MapPart & { readonly kind: 'spread' }
 /** Reads all registries of one file, and those of other files that they take up. */
 export class EstreeReader {
   readonly #view: SourceView
+  readonly #lines: LineIndex
   readonly #options: EstreeRegistryOptions
   /** One reader a file, also for files that import each other. */
   readonly #readers: Map<string, EstreeReader>
@@ -44,6 +46,7 @@ export class EstreeReader {
 
   constructor(view: SourceView, options: EstreeRegistryOptions, readers: Map<string, EstreeReader>) {
     this.#view = view
+    this.#lines = indexLines(view.file, view.text)
     this.#options = options
     this.#readers = readers
     readers.set(view.file, this)
@@ -170,7 +173,7 @@ export class EstreeReader {
       specs: raw.specs.map((spec) => finishSpec(spec, this.#inferFromStage())),
       removal: raw.removal ?? promise,
       file: this.#view.file,
-      place: placeAt(this.#view.file, this.#view.text, raw.key.start),
+      place: this.#lines.placeOf(raw.key.start),
     })
   }
 
@@ -199,7 +202,7 @@ export class EstreeReader {
     const range = rangeOf(node)
     const key = `${kind} ${range.start} ${range.end}`
     if (this.#problems.has(key)) return
-    this.#problems.set(key, { kind, message, gate, range, place: placeAt(view.file, view.text, range.start) })
+    this.#problems.set(key, { kind, message, gate, range, place: this.#lines.placeOf(range.start) })
   }
 }
 
