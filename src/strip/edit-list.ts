@@ -27,9 +27,11 @@ export class EditList {
     this.#insertions.unshift({ start: offset, end: offset, text })
   }
 
-  /** Whether what is written at `offset` begins with a parenthesis. */
-  startsWithParenthesis(offset: number): boolean {
-    return this.#insertions.some(({ start, text }) => start === offset && text.startsWith('('))
+  /** What is written so far, by offset. */
+  insertedTexts(): Map<number, string> {
+    const texts = new Map<number, string>()
+    for (const { start, text } of this.#insertions) texts.set(start, (texts.get(start) ?? '') + text)
+    return texts
   }
 
   replace(start: number, end: number, text: string): void {

@@ -106,8 +106,8 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
   })
 }
 
-/** An item with the parentheses around it. */
-function outerRange(item: Node, trivia: Trivia): readonly [number, number] {
+/** A node with the parentheses around it. */
+export function outerRange(item: Node, trivia: Trivia): readonly [number, number] {
   const outermost = trivia.parenthesesAround(item).at(-1)
   return outermost ? [outermost.start, outermost.end] : item.range
 }

@@ -7,6 +7,7 @@ import { foldJsxContainer } from './families/jsx.js'
 import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
 import type { KnownValues } from './known-values.js'
+import type { Joint } from './joints.js'
 import type { Liveness } from './liveness.js'
 import { BOOLEAN, VALUE, type Position } from './position.js'
 import type { Trivia } from './trivia.js'
@@ -23,8 +24,8 @@ const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldJsxCont
  */
 export class Pass {
   readonly edits = new EditList()
-  /** Where an unterminated statement got a new neighbour: from its end to the neighbour's first token. */
-  readonly joints: { readonly from: number; readonly to: number }[] = []
+  /** Where a statement follows another: see {@link separateJoints}. */
+  readonly joints: Joint[] = []
   /** Names that unwrapped blocks have brought into a scope. */
   readonly broughtIn = new Map<Scope, Set<string>>()
   /** Nodes that go, the topmost of each. */

@@ -3,6 +3,7 @@ import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { findGateBindings } from './bindings.js'
 import { findUnusedDeclarations } from './clean-up.js'
+import { separateJoints } from './joints.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
@@ -92,28 +93,6 @@ function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals'> {
   return {
     edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),
     removed: { checks, imports, declarations, tests: 0 },
-  }
-}
-
-/** Writes the semicolon that keeps two statements apart which the author had no need to separate. */
-function separateJoints({ edits, joints, trivia }: Pass): void {
-  const deleted = edits.deletedRanges()
-  let next = 0
-  for (const { from, to } of [...joints].sort((a, b) => a.from - b.from)) {
-    while (deleted[next] && (deleted[next] as { end: number }).end < from) next++
-    let between = ''
-    let at = from
-    let isTouched = false
-    for (let index = next; deleted[index] && (deleted[index] as { start: number }).start <= to; index++) {
-      const { start, end } = deleted[index] as { start: number; end: number }
-      isTouched = true
-      between += trivia.text.slice(at, Math.max(at, Math.min(start, to)))
-      at = Math.max(at, end)
-    }
-    if (!isTouched) continue
-    if (at < to) between += trivia.text.slice(at, to)
-    if (!/[\n\r]/.test(between)) edits.insert(from, ';')
-    else if (/[([`+\-/]/.test(trivia.text[to] ?? '') || edits.startsWithParenthesis(to)) edits.insertFirst(to, ';')
   }
 }
 

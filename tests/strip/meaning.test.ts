@@ -17,8 +17,12 @@ function unwrap(text: string): string {
   return text.slice(text.indexOf('\n') + 1, text.lastIndexOf('}'))
 }
 
-function strip({ text, value }: GeneratedProgram): string {
-  return stripText({ file: 'input.js', text, values: { On: value }, others: ['Other'] }).text
+function stripProgram({ text, value }: GeneratedProgram): ReturnType<typeof stripText> {
+  return stripText({ file: 'input.js', text, values: { On: value }, others: ['Other'] })
+}
+
+function strip(program: GeneratedProgram): string {
+  return stripProgram(program).text
 }
 
 function holdsFor(promise: (program: GeneratedProgram) => void): void {
@@ -45,10 +49,11 @@ describe('strip, on generated programs', () => {
     })
   }, TIMEOUT)
 
-  it('leaves no check of the gate, parses, and changes nothing in a second run', () => {
+  it('leaves no check that is not refused, parses, and changes nothing in a second run', () => {
     holdsFor((program) => {
-      const once = strip({ ...program, text: wrap(program.text) })
-      expect(once).not.toMatch(/enabled\('On'\)|enabled\(ON\)/)
+      const { text: once, plan } = stripProgram({ ...program, text: wrap(program.text) })
+      // A line that begins with `[` or `(` makes the check before it something else, which is refused.
+      if (plan.refusals.length === 0) expect(once).not.toMatch(/enabled\('On'\)|enabled\(ON\)/)
       expect(strip({ ...program, text: once })).toBe(once)
     })
   }, TIMEOUT)
@@ -59,9 +64,10 @@ describe('strip, on generated programs', () => {
       const before = readTokens(text)
       let next = 0
       for (const token of readTokens(strip({ ...program, text }))) {
+        if (/^(?:[(){};]|true|false)$/.test(token)) continue
         const found = before.indexOf(token, next)
-        if (found >= 0 && !/^[(){};]$/.test(token)) next = found + 1
-        else if (!/^(?:[(){};]|true|false)$/.test(token)) expect.fail(`writes ${token}`)
+        if (found < 0) expect.fail(`writes ${token}`)
+        next = found + 1
       }
     })
   }, TIMEOUT)

@@ -49,7 +49,7 @@ class ProgramWriter {
       case 2:
         return this.#declaration(context)
       case 3:
-        return line(`${this.#guardExpression(context)}${end}`)
+        return line(`;${this.#guardExpression(context)}${end}`.replace(/^;(?!\()/, ''))
       case 4:
         return line(`${this.#pick(['', ';'])}[u(${this.#next++})].forEach(x => log(${this.#next++}, x))${end}`)
       case 5: case 6: case 7: case 8:

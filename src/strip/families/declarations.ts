@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeListItems, removeWithLines } from '../layout.js'
+import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { DROPPED } from '../position.js'
 import { goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
@@ -46,15 +46,16 @@ function foldVariables(statement: TSESTree.VariableDeclaration, slot: Slot, pass
 function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TSESTree.VariableDeclarator, slot: Slot, pass: Pass): Outcome {
   const { init, id } = declarator
   if (!init || !pass.known.hasEffects(init)) return goneStatement(statement, slot, pass)
-  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...init.range)) || pass.trivia.commentsIn(id.range[1], init.range[0]).length > 0) {
+  const [first, end] = outerRange(init, pass.trivia)
+  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(first, end)) || pass.trivia.commentsIn(id.range[1], first).length > 0) {
     foldDeclarator(declarator, pass)
     return stays(statement, pass, false)
   }
   pass.markDead(id)
-  pass.edits.delete(statement.range[0], init.range[0])
+  pass.edits.delete(statement.range[0], first)
   pass.fold(init, DROPPED)
   const piece = pieceOf(statement, pass)
-  return { pieces: [{ ...piece, first: init.range[0] }], exits: false, removed: [] }
+  return { pieces: [{ ...piece, first }], exits: false, removed: [] }
 }
 
 function foldDeclarator(declarator: TSESTree.VariableDeclarator, pass: Pass): void {

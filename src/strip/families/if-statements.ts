@@ -5,7 +5,6 @@ import type { Known } from '../known-values.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { canUnwrap } from '../scope-clash.js'
-import { exitsAlways } from './exits.js'
 import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
 
 /**
@@ -189,10 +188,11 @@ function foldOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, p
     pass.edits.delete(extent.range[0], statement.range[0])
     pass.edits.delete(statement.range[1], extent.range[1])
   }
+  const last = (isElseGone ? first : (second ?? first)).pieces.at(-1)
   const piece = pieceOf(statement, pass)
   return {
-    pieces: [isElseGone ? { ...piece, end: consequent.range[1], unterminated: pieceOf(consequent, pass).unterminated } : piece],
-    exits: first.exits && (second ? second.exits : alternate ? exitsAlways(alternate) : false),
+    pieces: [last ? { ...piece, end: last.end, unterminated: last.unterminated } : piece],
+    exits: first.exits && second !== null && second.exits,
     removed: [],
   }
 }

@@ -198,7 +198,7 @@ export function keepsComment(block: Node, removed: readonly TextRange[], { trivi
 function addPieces(pieces: Piece[], added: readonly Piece[], pass: Pass): void {
   for (const piece of added) {
     const previous = pieces.at(-1)
-    if (previous?.unterminated) pass.joints.push({ from: previous.end, to: piece.first })
+    if (previous) pass.joints.push({ isUnterminated: previous.unterminated, to: piece.first })
     pieces.push(piece)
   }
 }

@@ -1,0 +1,72 @@
+import type { TextRange } from '../source/source-view.js'
+import type { Pass } from './pass.js'
+
+/** Two statements that follow each other once the dead ones between them are gone. */
+export interface Joint {
+  /** The first one ends without `;` and not with a block's brace. */
+  readonly isUnterminated: boolean
+  /** The second one's first token. */
+  readonly to: number
+}
+
+/**
+ * Writes the semicolon between statements that the author had no need to separate: what stood between them is gone,
+ * and the second would be read as the first one's continuation.
+ */
+export function separateJoints({ edits, joints, trivia }: Pass): void {
+  const deleted = edits.deletedRanges()
+  const inserted = edits.insertedTexts()
+  for (const { isUnterminated, to } of joints) {
+    let end = to
+    let isTouched = (inserted.get(to) ?? '') !== ''
+    let written = inserted.get(to) ?? ''
+    for (;;) {
+      end = trivia.previousCodeEnd(end)
+      const gone = rangeEndingAtOrAround(deleted, end)
+      if (!gone) break
+      isTouched = true
+      written = (inserted.get(gone.start) ?? '') + (inserted.get(gone.end) ?? '') + written
+      end = gone.start
+    }
+    written = (inserted.get(end) ?? '') + written
+    isTouched ||= hasDeletionBetween(deleted, end, to)
+    const last = trivia.text[end - 1]
+    const isTerminated = last === undefined || last === ';' || last === '{' || (last === '}' && !isUnterminated) || /^[;{}]/.test(written.trim())
+    if (!isTouched || isTerminated) continue
+    if (!isOnNewLine(trivia.text, deleted, end, to)) edits.insert(end, ';')
+    else if (/[([`+\-/]/.test(trivia.text[to] ?? '') || written.trim().startsWith('(')) edits.insertFirst(to, ';')
+  }
+}
+
+function isOnNewLine(text: string, deleted: readonly TextRange[], start: number, end: number): boolean {
+  let at = start
+  for (let index = firstRangeEndingAfter(deleted, start); ; index++) {
+    const gone = deleted[index]
+    const until = gone && gone.start < end ? gone.start : end
+    if (/[\n\r]/.test(text.slice(at, until))) return true
+    if (!gone || gone.start >= end) return false
+    at = Math.max(at, gone.end)
+  }
+}
+
+function hasDeletionBetween(deleted: readonly TextRange[], start: number, end: number): boolean {
+  const next = deleted[firstRangeEndingAfter(deleted, start)]
+  return next !== undefined && next.start <= end
+}
+
+function rangeEndingAtOrAround(deleted: readonly TextRange[], offset: number): TextRange | null {
+  const candidate = deleted[firstRangeEndingAfter(deleted, offset - 1)]
+  return candidate && candidate.start < offset && candidate.end >= offset ? candidate : null
+}
+
+/** Index of the first range whose end is behind `offset`. */
+function firstRangeEndingAfter(deleted: readonly TextRange[], offset: number): number {
+  let low = 0
+  let high = deleted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((deleted[middle] as TextRange).end <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
