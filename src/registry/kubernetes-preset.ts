@@ -1,0 +1,109 @@
+import { SemVer } from 'semver'
+import { indexLines } from '../source/line-index.js'
+import type { TextRange } from '../source/source-view.js'
+import { fileName, fileProblem, unreadRegistry } from './file-problem.js'
+import { STAGES, type FeatureSpec, type Gate, type RegistryFile, type Stage } from './model.js'
+import { compareVersions, parseVersion } from './version.js'
+
+/** Where the facts are kept, from the root of this package. */
+export const KUBERNETES_PRESET_PATH = 'data/kubernetes-gates.json'
+
+/** The gates of Kubernetes' core components, for those who set gates rather than register them. */
+export interface KubernetesPreset extends RegistryFile {
+  /** The newest release that the facts are from; `null`: they could not be read. */
+  readonly asOf: SemVer | null
+  /** Gates that are registered no more, by name, with the first release without them: `1.33`. */
+  readonly removedGates: ReadonlyMap<string, string>
+}
+
+export interface KubernetesPresetOptions {
+  /** Absolute path of the file, for the places of gates. */
+  readonly file?: string
+  /** The Kubernetes release that is used; without it, the newest that is known. */
+  readonly at?: SemVer | null
+}
+
+type SpecRow = readonly [version: string | null, stage: Stage, isOn: boolean, locked: boolean]
+
+interface GateRow {
+  readonly specs: readonly SpecRow[]
+  readonly removedIn?: string
+}
+
+/** Every gate has a line to itself: `"Name": {"specs": [["1.30", "Alpha", false, false]], "removedIn": "1.33"}`. */
+const GATE_LINE = /^ *("(\w+)"): (\{"specs": .*\}),?$/gm
+const SPEC = /\[(?:"[\d.]+"|null), "\w+", (?:true|false), (?:true|false)\]/g
+
+/**
+ * Reads the facts that this package ships (`data/kubernetes-gates.json`).
+ *
+ * A gate that a release has removed is no gate of that release: it's in `removedGates`, and not in `gates`.
+ */
+export function readKubernetesPreset(text: string, options: KubernetesPresetOptions = {}): KubernetesPreset {
+  const { file = KUBERNETES_PRESET_PATH } = options
+  const asOf = parseVersion(/^ *"asOf": "([\d.]+)",$/m.exec(text)?.[1] ?? '')
+  const removedGates = new Map<string, string>()
+  const gates: Gate[] = []
+  if (!asOf || parseJson(text) === null) return broken(file)
+  const at = options.at ?? asOf
+  const lines = indexLines(file, text)
+  for (const match of text.matchAll(GATE_LINE)) {
+    const [, key = '', name = '', body = ''] = match
+    const row = parseRow(body)
+    if (!row) return broken(file)
+    const removedIn = row.removedIn === undefined ? null : parseVersion(row.removedIn)
+    if (row.removedIn !== undefined && removedIn && compareVersions(removedIn, at) <= 0) {
+      removedGates.set(name, row.removedIn)
+      continue
+    }
+    const start = match.index + match[0].indexOf(key)
+    const bodyStart = match.index + match[0].indexOf(body)
+    gates.push({
+      name, file,
+      constant: null, scope: null, description: null, removal: null,
+      specs: readSpecs(row, body, bodyStart),
+      key: { start, end: start + key.length },
+      range: { start, end: bodyStart + body.length },
+      place: lines.placeOf(start),
+    })
+  }
+  if (gates.length === 0) return broken(file)
+  return {
+    file, gates, removedGates, asOf,
+    shape: 'kubernetes-list', problems: [], complete: true,
+    anchorVersion: new SemVer('1.0.0'),
+  }
+}
+
+function parseRow(body: string): GateRow | null {
+  const row = parseJson(body) as GateRow | null
+  return row && row.specs.length > 0 && row.specs.every(([, stage]) => STAGES.includes(stage)) ? row : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readSpecs(row: GateRow, body: string, bodyStart: number): FeatureSpec[] {
+  const ranges = [...body.matchAll(SPEC)].map((match): TextRange => {
+    const start = bodyStart + match.index
+    return { start, end: start + match[0].length }
+  })
+  return row.specs.map(([version, stage, isOn, locked], index) => ({
+    version: version === null ? null : parseVersion(version),
+    stage,
+    default: isOn,
+    lockToDefault: locked,
+    range: ranges[index] ?? { start: bodyStart, end: bodyStart + body.length },
+    fields: {},
+  }))
+}
+
+function broken(file: string): KubernetesPreset {
+  const problem = fileProblem('unparsable', file, `${fileName(file)}, which ships with eslint-plugin-feature-gates, is damaged; install the package again.`)
+  return { ...unreadRegistry(problem), removedGates: new Map(), asOf: null }
+}
