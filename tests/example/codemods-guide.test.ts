@@ -15,30 +15,37 @@ export const featureSpecs: Record<string, FeatureSpec> = {
   LegacyPaths: { default: false, lockToDefault: true, preRelease: 'Deprecated' },
 }`
 const VALUES = new Map([['PagedRange', true], ['LegacyPaths', false]])
+const REFUSAL = /```ts\n\/\/ refused: (.*)\n([^`]*)```/g
 const SAMPLE = /```ts\n\/\/ before\n([^`]*)\/\/ after\n([^`]*)```/g
 
 const guide = readFileSync(new URL('../../docs/guide/codemods.md', import.meta.url), 'utf8')
 const samples = [...guide.matchAll(SAMPLE)].map(([, before = '', after = '']) => ({ before, after }))
+const refusals = [...guide.matchAll(REFUSAL)].map(([, reason = '', code = '']) => ({ reason, code }))
 
 describe('the guide to codemods', () => {
   it('has samples, and no block of another form', () => {
     expect(samples.length).toBeGreaterThan(5)
-    expect(guide.match(/```ts\n/g)).toHaveLength(samples.length)
+    expect(guide.match(/```ts\n/g)).toHaveLength(samples.length + refusals.length)
   })
 
   it.each(samples)('shows what a strip makes of: $before', ({ before, after }) => {
-    const stripped = strip(before)
-    expect(stripped).toBe(after)
-    expect(strip(stripped)).toBe(stripped)
+    const { text, reasons } = strip(before)
+    expect(text).toBe(after)
+    expect(reasons).toEqual([])
+    expect(strip(text).text).toBe(text)
+  })
+
+  it.each(refusals)('shows what a strip refuses: $reason', ({ reason, code }) => {
+    expect(strip(code)).toEqual({ text: code, reasons: [reason] })
   })
 })
 
-function strip(text: string): string {
-  const view = parse('sample.ts', text)
-  const { checks } = findGateChecks(view, readRegistry(), { shapes: [], resolveImport: resolveNoImports })
-  const { edits, refusals } = planStrip(view, checks, { values: VALUES })
-  expect(refusals).toEqual([])
-  return applyEdits(text, edits)
+function strip(text: string): { text: string; reasons: string[] } {
+  const view = parse('sample.tsx', text)
+  const shapes = [{ jsx: 'FeatureGate', prop: 'name' }]
+  const { checks } = findGateChecks(view, readRegistry(), { shapes, resolveImport: resolveNoImports })
+  const plan = planStrip(view, checks, { values: VALUES })
+  return { text: applyEdits(text, plan.edits), reasons: plan.refusals.map(({ reason }) => reason) }
 }
 
 function readRegistry(): GateIndex {
