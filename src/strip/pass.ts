@@ -29,7 +29,7 @@ export class Pass {
   /** Names that unwrapped blocks have brought into a scope. */
   readonly broughtIn = new Map<Scope, Set<string>>()
   /** Nodes that go, the topmost of each. */
-  readonly dead = new Set<Node>()
+  readonly dead: Set<Node> = new Set<Node>()
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
