@@ -65,7 +65,7 @@ function createProject(folder, packages, tarball) {
 }
 
 function checkProject(folder, typeCheck) {
-  const results = JSON.parse(run(folder, 'npx', ['--no-install', 'eslint', '--format', 'json', '.'], 1))
+  const results = JSON.parse(run(folder, 'npx', ['--no-install', 'eslint', '--format', 'json', 'src'], 1))
   const findings = results.flatMap((result) => result.messages.map(({ ruleId, line }) => ({ ruleId, line })))
   assert.deepEqual(findings, [{ ruleId: 'feature-gates/require-lock-to-default', line: 5 }])
 

@@ -2,18 +2,26 @@
 const BEGIN = '<!-- begin demo output -->'
 const END = '<!-- end demo output -->'
 
-/** The diff is long: the README folds it away, from its second file on. */
+/** The diff is long: files behind the third are folded away. */
+const SHOWN_FILES = 3
+
 export function renderSample(transcript) {
-  const second = /(?<=\n)(?=--- a\/)/g
-  const starts = [...transcript.matchAll(second)].map((match) => match.index)
-  const end = transcript.indexOf('\n$ ', starts.at(-1) ?? 0) + 1
-  if (starts.length < 2 || end === 0) return block(transcript)
+  const diffs = [...transcript.matchAll(/^--- a\//gm)].map((match) => match.index)
+  const last = diffs.at(-1)
+  const start = diffs[0]
+  const fold = diffs[SHOWN_FILES]
+  if (last === undefined || start === undefined || fold === undefined) throw new Error('the demo printed no long diff')
+
+  // The diff of a file ends at an empty line; its own empty lines begin with a blank.
+  const end = transcript.indexOf('\n\n', last) + 1
+  const folded = diffs.length - SHOWN_FILES
   return [
-    block(transcript.slice(0, starts[1])),
-    `<details><summary>The diff of the other ${starts.length - 1} files</summary>\n\n`,
-    block(transcript.slice(starts[1], end)),
+    block('text', transcript.slice(0, start)),
+    block('diff', transcript.slice(start, fold)),
+    `<details>\n<summary>The diff of ${folded} more files</summary>\n\n`,
+    block('diff', transcript.slice(fold, end)),
     '</details>\n\n',
-    block(transcript.slice(end)),
+    block('text', transcript.slice(end)),
   ].join('')
 }
 
@@ -24,6 +32,7 @@ export function replaceSample(readme, sample) {
   return `${readme.slice(0, start)}${BEGIN}\n\n${sample}${readme.slice(end)}`
 }
 
-function block(text) {
-  return `\`\`\`\`text\n${text.trim()}\n\`\`\`\`\n\n`
+/** Four backticks: the text itself has some. */
+function block(language, text) {
+  return `\`\`\`\`${language}\n${text.replace(/^\n+|\s+$/g, '')}\n\`\`\`\`\n\n`
 }
