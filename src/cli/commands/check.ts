@@ -1,2 +1,90 @@
-import type { CommandContext } from '../command.js'
-export async function runCheck(_context: CommandContext): Promise<number> { return 0 }
+import { setImmediate } from 'node:timers/promises'
+import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
+import { openCommandProject, type CommandProject } from '../command-project.js'
+import { createLinter, type LintResult } from '../check/lint.js'
+import type { ProjectFindings } from '../check/project-rule.js'
+import { readRuleSettings } from '../check/rule-settings.js'
+import { selectFiles } from '../check/select-files.js'
+import { PRESETS } from '../commands.js'
+import { formatGithub } from '../formats/github.js'
+import { formatJson } from '../formats/json.js'
+import { formatMarkdown } from '../formats/markdown.js'
+import type { CheckReport, Format } from '../formats/report.js'
+import { formatSarif } from '../formats/sarif.js'
+import { formatStylish } from '../formats/stylish.js'
+import { colorsFor } from '../io.js'
+import { startProgress } from '../progress.js'
+import { UsageError } from '../usage-error.js'
+
+const FORMATTERS: Readonly<Record<string, Format>> = {
+  stylish: formatStylish, json: formatJson, sarif: formatSarif, github: formatGithub, markdown: formatMarkdown,
+}
+
+/** `feature-gates check`: runs the plugin's rules, and looks at the project as a whole. */
+export async function runCheck(context: CommandContext): Promise<number> {
+  const { io, cwd, operands, options } = context
+  const maxWarnings = readMaxWarnings(context)
+  const format = options.has('json') ? 'json' : options.text('format') ?? 'stylish'
+  const { default: plugin } = await import('../../index.js')
+  const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
+  const rules = readRuleSettings(plugin, preset, options.texts('rule'))
+  const opened = openCommandProject(context, { paths: operands, named: 'any' })
+
+  const { project } = opened
+  const selected = selectFiles(operands, cwd, project, () => {})
+  const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
+  const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
+  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole })
+  const results = await lintAll(selected.files, lint, context)
+  const report: CheckReport = {
+    results: options.has('quiet') ? results.map(withoutWarnings) : results,
+    cwd, project, plugin,
+    checks: findings.checks,
+    colors: colorsFor(io.stdout, io.env, context.color),
+  }
+  io.stdout.write(FORMATTERS[format]?.(report) ?? '')
+  writeHints(context, opened, selected.searched)
+
+  const errors = sum(results, ({ errorCount }) => errorCount)
+  const warnings = sum(results, ({ warningCount }) => warningCount)
+  if (errors === 0 && warnings > maxWarnings) io.stderr.write(`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
+  return errors > 0 || warnings > maxWarnings ? EXIT_FINDINGS : EXIT_OK
+}
+
+function readMaxWarnings({ options }: CommandContext): number {
+  const text = options.text('max-warnings')
+  if (text === undefined) return Infinity
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`option "--max-warnings" must be a whole number from 0, but is "${text}"`)
+  return Number(text)
+}
+
+async function lintAll(files: readonly string[], lint: (file: string) => LintResult | null, context: CommandContext): Promise<LintResult[]> {
+  const progress = startProgress(context, 'Checking', files.length)
+  const results: LintResult[] = []
+  for (const file of files) {
+    await setImmediate()
+    const result = lint(file)
+    if (result) results.push(result)
+    progress.step()
+  }
+  progress.end()
+  return results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1))
+}
+
+function withoutWarnings(result: LintResult): LintResult {
+  return { ...result, messages: result.messages.filter(({ severity }) => severity === 2), warningCount: 0, fixableWarningCount: 0 }
+}
+
+function writeHints({ io }: CommandContext, { project: { index }, isDiscovered }: CommandProject, searched: number): void {
+  if (index.gates.size === 0) {
+    io.stderr.write(isDiscovered
+      ? `No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
+      : 'The registries hold no gates.\n')
+  } else if (!index.currentVersion && [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))) {
+    io.stderr.write('The current version is not known, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration.\n')
+  }
+}
+
+function sum(results: readonly LintResult[], countOf: (result: LintResult) => number): number {
+  return results.reduce((total, result) => total + countOf(result), 0)
+}

@@ -1,0 +1,100 @@
+import { parse } from 'node:path'
+import type { ESLint, Linter } from 'eslint'
+import { isInside } from '../../project/paths.js'
+import { readText } from '../../project/read-text.js'
+import type { Project } from '../../project/project.js'
+import { formatVersion } from '../../registry/version.js'
+import { parser } from '../../syntax/eslint-parser.js'
+import { keepRoots } from '../command-project.js'
+import { UsageError } from '../usage-error.js'
+import { createProjectRule, PROJECT_RULE, type ProjectFindings } from './project-rule.js'
+import type { RuleSettings } from './rule-settings.js'
+
+/** ESLint's own form of the findings in one file. */
+export type LintResult = ESLint.LintResult
+
+export interface LintOptions {
+  readonly cwd: string
+  readonly project: Project
+  readonly plugin: ESLint.Plugin
+  readonly rules: RuleSettings
+  readonly findings: ProjectFindings
+  readonly isWhole: boolean
+}
+
+/** Makes a function that lints one file with the plugin's rules, in process, without a configuration or a parser of the user's. */
+export async function createLinter(options: LintOptions): Promise<(file: string) => LintResult | null> {
+  const { Linter } = await loadESLint()
+  const plugin: ESLint.Plugin = {
+    ...options.plugin,
+    rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) },
+  }
+  const config: Linter.Config[] = [{
+    files: [() => true] as unknown as string[],
+    plugins: { 'feature-gates': plugin },
+    settings: { 'feature-gates': settingsOf(options.project) },
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+    languageOptions: { parser },
+  }]
+  const linters = new Map<string, Linter>()
+  const linterIn = (folder: string): Linter => {
+    const known = linters.get(folder)
+    if (known) return known
+    const made = new Linter({ cwd: folder, configType: 'flat' })
+    linters.set(folder, made)
+    return made
+  }
+  return (file) => {
+    const read = readText(file)
+    if ('error' in read) return null
+    // ESLint has no configuration for a file outside of its working directory.
+    const folder = isInside(options.cwd, file) ? options.cwd : parse(file).root
+    const rules = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
+    return lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
+  }
+}
+
+async function loadESLint(): Promise<typeof import('eslint')> {
+  try {
+    return await import('eslint')
+  } catch {
+    throw new UsageError('"check" runs its rules with ESLint, which is not installed; npm install --save-dev eslint')
+  }
+}
+
+function lintText(linter: Linter, text: string, config: Linter.Config[], file: string): LintResult {
+  const all = linter.verify(text, config, { filename: file })
+  // Comments may name rules of other plugins, which don't run here.
+  const messages = all.filter(({ ruleId, fatal }) => fatal || ruleId?.startsWith('feature-gates/'))
+  const errors = messages.filter(({ severity }) => severity === 2)
+  const warnings = messages.filter(({ severity }) => severity === 1)
+  return {
+    filePath: file,
+    messages,
+    suppressedMessages: suppressedMessagesOf(linter).filter(({ ruleId }) => ruleId?.startsWith('feature-gates/')),
+    errorCount: errors.length,
+    fatalErrorCount: messages.filter(({ fatal }) => fatal).length,
+    warningCount: warnings.length,
+    fixableErrorCount: errors.filter(({ fix }) => fix).length,
+    fixableWarningCount: warnings.filter(({ fix }) => fix).length,
+    ...(messages.length > 0 && { source: text }),
+    usedDeprecatedRules: [],
+  }
+}
+
+/** Missing from ESLint's types, not from its documentation: https://eslint.org/docs/latest/integrate/nodejs-api#linter */
+function suppressedMessagesOf(linter: Linter): Linter.LintSuppressedMessage[] {
+  return (linter as Linter & { getSuppressedMessages(): Linter.LintSuppressedMessage[] }).getSuppressedMessages()
+}
+
+/** What the rules are told: the project as it was opened here, so that they look for no configuration themselves. */
+function settingsOf(project: Project): Record<string, unknown> {
+  const { currentVersion } = project.index
+  return {
+    ...project.config,
+    registries: keepRoots(project),
+    ...(currentVersion && { currentVersion: formatVersion(currentVersion) }),
+    root: project.root,
+    digest: 'command line',
+  }
+}

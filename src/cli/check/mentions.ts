@@ -1,0 +1,43 @@
+import { extname } from 'node:path'
+import type { Project } from '../../project/project.js'
+import { isScript } from '../scan.js'
+
+/** Languages in which a gate may be asked for, besides those that are read. */
+const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
+  '.vue', '.svelte', '.astro', '.mdx', '.html', '.go', '.rs', '.py', '.rb', '.php', '.java', '.kt', '.kts', '.scala', '.swift', '.cs',
+  '.c', '.cc', '.cpp', '.h', '.hpp', '.m', '.mm', '.dart', '.ex', '.exs', '.lua', '.sh', '.graphql', '.proto', '.tpl', '.tmpl', '.ejs', '.hbs',
+])
+
+export function isCode(file: string): boolean {
+  return isScript(file) || CODE_EXTENSIONS.has(extname(file).toLowerCase())
+}
+
+/** Finds the gates whose name, or the constant that stands for it, occurs in a text. */
+export function createMentionFinder({ index }: Project): (text: string) => Set<string> {
+  const gatesByWord = new Map<string, Set<string>>()
+  const add = (word: string, gate: string): void => {
+    gatesByWord.set(word, (gatesByWord.get(word) ?? new Set()).add(gate))
+  }
+  for (const gate of index.gates.keys()) add(gate, gate)
+  for (const [constant, gate] of index.constants) add(constant.slice(constant.lastIndexOf('.') + 1), gate)
+  gatesByWord.delete('')
+  // Longer words first: of two that begin alike the whole one counts.
+  const words = [...gatesByWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  if (words.length === 0) return () => new Set()
+  const pattern = new RegExp(words.join('|'), 'g')
+  return (text) => {
+    const found = new Set<string>()
+    for (const [word] of text.matchAll(pattern)) for (const gate of gatesByWord.get(word) ?? []) found.add(gate)
+    return found
+  }
+}
+
+/** Whether a script is worth parsing for the rules: it names a gate, or asks through something that is known to ask for gates. */
+export function createRelevance({ config }: Project): (text: string, mentions: ReadonlySet<string>) => boolean {
+  const names = (config.checks ?? []).map((shape) => {
+    const name = 'call' in shape ? shape.call : 'member' in shape ? shape.member : shape.jsx
+    return name.slice(name.lastIndexOf('.') + 1)
+  })
+  return (text, mentions) => mentions.size > 0 || names.some((name) => text.includes(name)) ||
+    (/feature_?gates?/i.test(text) && /enabled/i.test(text))
+}

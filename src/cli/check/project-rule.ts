@@ -1,0 +1,47 @@
+import type { Rule } from 'eslint'
+import type { Project } from '../../project/project.js'
+import { lintedFileOf, type AnyRuleContext } from '../../rules/support/linted-file.js'
+
+/** The name under which project-wide findings are reported, and disabled. */
+export const PROJECT_RULE = 'feature-gates/project'
+
+/** What linting the project has found out so far. */
+export interface ProjectFindings {
+  /** Checks by gate. */
+  readonly checks: Map<string, number>
+  /** Gates that some code outside of their registry names, so that they may be asked for in a way that isn't known. */
+  readonly mentioned: ReadonlySet<string>
+}
+
+/**
+ * Counts the checks of every linted file and, in registries, which are linted last, reports the gates that nothing asks for. A rule
+ * of its own, so that `eslint-disable` comments work.
+ *
+ * @param findings filled while files are linted.
+ * @param isWhole all code of the project is linted, so that what wasn't found isn't there.
+ */
+export function createProjectRule(project: Project, findings: ProjectFindings, isWhole: boolean): Rule.RuleModule {
+  return {
+    meta: {
+      type: 'suggestion',
+      docs: { description: 'disallow gates that no code asks for' },
+      messages: { neverChecked: "Feature gate '{{gate}}' is registered, but no code asks for it. Delete this entry, or ask for the gate." },
+      schema: [],
+    },
+    create(context) {
+      const linted = lintedFileOf(context as unknown as AnyRuleContext)
+      for (const { gate } of linted.checks.checks) findings.checks.set(gate, (findings.checks.get(gate) ?? 0) + 1)
+      return {
+        Program() {
+          const registry = project.registryFile(linted.file)
+          // A registry whose gates are all unasked for is asked in a way that isn't known.
+          if (!isWhole || !registry || findings.checks.size === 0) return
+          for (const gate of registry.gates) {
+            if (gate.file !== linted.file || findings.checks.has(gate.name) || findings.mentioned.has(gate.name)) continue
+            context.report({ loc: linted.locationOf(gate.key), messageId: 'neverChecked', data: { gate: gate.name } })
+          }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { listFiles } from '../../project/list-files.js'
+import type { Project } from '../../project/project.js'
+import { readText } from '../../project/read-text.js'
+import { showPath } from '../../project/paths.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { isScript } from '../scan.js'
+import { UsageError } from '../usage-error.js'
+import { createMentionFinder, createRelevance, isCode } from './mentions.js'
+
+export interface SelectedFiles {
+  /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
+  readonly files: readonly string[]
+  /** Gates that some code outside of their registry names. */
+  readonly mentioned: ReadonlySet<string>
+  /** How many files were looked at. */
+  readonly searched: number
+}
+
+/**
+ * The files that the rules have to see: registries, files that were named themselves, and scripts that may ask for a
+ * gate. The others aren't parsed.
+ */
+export function selectFiles(paths: readonly string[], cwd: string, project: Project, onRead: (total: number) => void): SelectedFiles {
+  const isRegistry = (file: string): boolean => project.registryFile(file) !== null
+  const { files, named } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => isCode(file) || isRegistry(file))
+  const mentionsIn = createMentionFinder(project)
+  const isRelevant = createRelevance(project)
+  const mentioned = new Set<string>()
+  const scripts: string[] = []
+  const registries: string[] = []
+  for (const file of files) {
+    onRead(files.length)
+    const text = textOf(file, named.has(file), cwd)
+    if (text === null) continue
+    const mentions = mentionsIn(text)
+    for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
+    if (isRegistry(file)) registries.push(file)
+    else if (named.has(file) ? parseSource(file, '') !== null : isScript(file) && isRelevant(text, mentions)) scripts.push(file)
+  }
+  return { files: [...scripts, ...registries], mentioned, searched: files.length }
+}
+
+function isRegisteredIn(gate: string, file: string, { index }: Project): boolean {
+  return index.gates.get(gate)?.registrations.some((registration) => registration.file === file) ?? false
+}
+
+function textOf(file: string, isNamed: boolean, cwd: string): string | null {
+  const read = readText(file)
+  if (!('error' in read)) return read.text
+  if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}; name a text file`)
+  return null
+}

@@ -1,0 +1,34 @@
+import type { FeatureGatesPlugin } from '../../index.js'
+import type { Project } from '../../project/project.js'
+import type { LintResult } from '../check/lint.js'
+import type { Colors } from '../io.js'
+
+/** What `check` has found, for the formats. */
+export interface CheckReport {
+  /** One per file that was linted, in the order of their paths. */
+  readonly results: readonly LintResult[]
+  readonly cwd: string
+  readonly project: Project
+  readonly plugin: FeatureGatesPlugin
+  /** Checks by gate. */
+  readonly checks: ReadonlyMap<string, number>
+  /** Of standard output. */
+  readonly colors: Colors
+}
+
+/** Makes the whole of standard output. */
+export type Format = (report: CheckReport) => string
+
+export type Message = LintResult['messages'][number]
+
+/** Errors and warnings of all files. */
+export function countProblems(results: readonly LintResult[]): { readonly errors: number; readonly warnings: number } {
+  return {
+    errors: results.reduce((sum, { errorCount }) => sum + errorCount, 0),
+    warnings: results.reduce((sum, { warningCount }) => sum + warningCount, 0),
+  }
+}
+
+export function pluralise(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,92 @@
+import { extname } from 'node:path'
+import type { Linter } from 'eslint'
+import { childrenOf } from '../source/walk.js'
+import type { Comment, DataView, Node, ParsedSource, SourceView } from '../source/source-view.js'
+import { parseSource } from './parse-source.js'
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+type Locate = (offset: number) => Position
+
+/** What ESLint shows as "Parsing error: ..." at a place. */
+class ParsingError extends Error {
+  readonly lineNumber: number
+  readonly column: number
+
+  constructor(message: string, lineNumber: number, column: number) {
+    super(message)
+    this.lineNumber = lineNumber
+    this.column = column
+  }
+}
+
+/**
+ * A parser for ESLint over the project's own parsers, so that the command line needs none of the user's. Scripts come
+ * as ESTree with their scopes; YAML and JSON as a program without a body, whose comments ESLint searches for
+ * directives. There are no tokens: the plugin's rules use none, and no other rules run with this parser.
+ */
+export const parser: Linter.Parser & { parseForESLint: (text: string, options?: unknown) => never } = {
+  meta: { name: 'feature-gates/parser' },
+  parseForESLint(text: string, options?: unknown) {
+    const file = (options as { filePath?: string } | undefined)?.filePath ?? '<text>'
+    return toESLint(parseSource(file, text), file, text) as never
+  },
+}
+
+function toESLint(source: ParsedSource | null, file: string, text: string): unknown {
+  if (source === null) throw new ParsingError(`"${extname(file)}" is no kind of file that can be read`, 1, 1)
+  if (source.kind === 'failure') throw new ParsingError(source.message, source.place.line, source.place.column)
+  return source.kind === 'estree' ? scriptResult(source) : dataResult(source, text)
+}
+
+function scriptResult({ ast, comments, text, visitorKeys, scopes }: SourceView): unknown {
+  const locate = locatorOf(text)
+  const stack: Node[] = [ast]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    node.loc = { start: locate(node.range[0]), end: locate(node.range[1]) }
+    stack.push(...childrenOf(node, visitorKeys))
+  }
+  Object.assign(ast, { tokens: [], comments: comments.map((comment) => eslintComment(comment, locate)) })
+  return { ast, visitorKeys, scopeManager: scopes }
+}
+
+/** YAML's comments count as block comments: ESLint reads `eslint-disable` without `-line` from those only. */
+function dataResult({ comments, format }: DataView, text: string): unknown {
+  const locate = locatorOf(text)
+  return {
+    ast: {
+      type: 'Program', body: [], sourceType: 'module', tokens: [],
+      comments: comments.map((comment) => eslintComment(format === 'yaml' ? { ...comment, type: 'Block' } : comment, locate)),
+      range: [0, text.length],
+      loc: { start: locate(0), end: locate(text.length) },
+    },
+    visitorKeys: { Program: [] },
+    services: format === 'yaml' ? { isYAML: true } : { isJSON: true },
+  }
+}
+
+function eslintComment({ type, value, start, end }: Comment, locate: Locate): unknown {
+  return {
+    type, range: [start, end], loc: { start: locate(start), end: locate(end) },
+    // `/* eslint quotes: ... */` would start a rule that is not ours, and that may need tokens.
+    value: /^\s*eslint\s/.test(value) && !value.includes('feature-gates/') ? '' : value,
+  }
+}
+
+function locatorOf(text: string): Locate {
+  const starts = [0]
+  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) }
+  }
+}
