@@ -1,6 +1,6 @@
 import { SemVer } from 'semver'
 import type { FeatureSpec, Gate, Policy, Stage } from './model.js'
-import { addMinors, compareVersions, isSameMinor, minorsBetween } from './version.js'
+import { addMinors, compareVersions, isSameMinor } from './version.js'
 
 /** Later than every release. */
 const LAST_VERSION = new SemVer('999999.0.0')
@@ -22,6 +22,7 @@ export interface GateStatus {
 export type RemovalStatus =
   /** `by: promise`: the declared version is reached; `by: lag`: locked for at least `removalLag` minors. */
   | { readonly due: true; readonly by: 'promise' | 'lag'; readonly dueIn: SemVer }
+  /** `dueIn`: as promised, else by the lag. */
   | { readonly due: false; readonly dueIn: SemVer | null }
 
 /**
@@ -64,15 +65,14 @@ export function isGraduated(gate: Gate, at: SemVer | null): boolean {
 
 /** The release in which the lock began that holds at `at`: the first of the unbroken run of locked specs with one default. */
 export function lockedSince(gate: Gate, at: SemVer | null): SemVer | null {
-  const history = historyUntil(gate, at)
-  const last = history.at(-1)
-  if (!last?.lockToDefault) return null
-  let since = last
-  for (const spec of history.reverse()) {
-    if (!spec.lockToDefault || spec.default !== last.default) break
+  if (!isGraduated(gate, at)) return null
+  const newestFirst = historyUntil(gate, at).reverse()
+  let since = newestFirst[0]
+  for (const spec of newestFirst) {
+    if (!spec.lockToDefault || spec.default !== since?.default) break
     since = spec
   }
-  return since.version
+  return since?.version ?? null
 }
 
 /** The first release in which the gate was on without being set. An anchor says how it was before the gate existed, so it doesn't count. */
@@ -86,17 +86,24 @@ export function isAnchor(spec: FeatureSpec, anchorVersion: SemVer | null): boole
   return spec.version !== null && anchorVersion !== null && compareVersions(spec.version, anchorVersion) === 0
 }
 
-/** Whether `spec`, effective at `at`, is the release that turned the gate on for the first time, when it must still be possible to turn it off. */
+/** Whether `at` is the release that has the gate on by default for the first time, when it must still be possible to turn it off. */
 export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVersion: SemVer | null): boolean {
   const first = firstDefaultOn(gate, anchorVersion)
   return first !== null && at !== null && isSameMinor(first, at)
 }
 
-/** Until when a graduated gate may stay: lock + lag. `null` where policy or registry don't say. */
+/**
+ * The release by which a graduated gate has to go: lock + lag. `null` where policy or registry don't say.
+ *
+ * How many minors a past major had isn't known, so over a new major only the certain ones count: a lock in 1.36 and a lag
+ * of 3 give 1.39, but 2.2 once there is a 2.0.
+ */
 export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
-  if (policy.removalLag === null || !isGraduated(gate, at)) return null
+  const { removalLag: lag } = policy
   const since = lockedSince(gate, at)
-  return since && addMinors(since, policy.removalLag)
+  if (lag === null || !since || !at) return null
+  const majors = Math.min(Math.max(at.major - since.major, 0), lag)
+  return majors === 0 ? addMinors(since, lag) : new SemVer(`${since.major + majors}.${lag - majors}.0`)
 }
 
 /**
@@ -104,19 +111,26 @@ export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): Sem
  * `removalLag` minor releases. A promise to keep the gate until a release (`not-before`) holds against the lag.
  */
 export function removalStatus(gate: Gate, at: SemVer | null, policy: Policy): RemovalStatus {
-  const promise = gate.removal
-  const promised = promise && promise.kind !== 'not-before'
-    ? promise.kind === 'in' ? promise.version : addMinors(promise.version, 1)
-    : null
-  if (promised && at && compareVersions(at, promised) >= 0) return { due: true, by: 'promise', dueIn: promised }
+  const promised = promisedRemoval(gate)
+  if (promised && isReached(promised, at)) return { due: true, by: 'promise', dueIn: promised }
 
-  const byLag = removalByLag(gate, at, policy)
-  const since = byLag && lockedSince(gate, at)
-  const held = promise?.kind === 'not-before' && at !== null && compareVersions(at, promise.version) < 0
-  if (byLag && since && at && !held && minorsBetween(since, at) >= (policy.removalLag ?? Infinity)) {
-    return { due: true, by: 'lag', dueIn: byLag }
-  }
-  return { due: false, dueIn: promised ?? (held ? promise.version : byLag) }
+  const lag = removalByLag(gate, at, policy)
+  const byLag = lag && gate.removal?.kind === 'not-before' ? laterOf(lag, gate.removal.version) : lag
+  if (byLag && isReached(byLag, at)) return { due: true, by: 'lag', dueIn: byLag }
+  return { due: false, dueIn: promised ?? byLag }
+}
+
+function promisedRemoval({ removal }: Gate): SemVer | null {
+  if (removal?.kind === 'in') return removal.version
+  return removal?.kind === 'after' ? addMinors(removal.version, 1) : null
+}
+
+function isReached(version: SemVer, at: SemVer | null): boolean {
+  return at !== null && compareVersions(at, version) >= 0
+}
+
+function laterOf(a: SemVer, b: SemVer): SemVer {
+  return compareVersions(a, b) >= 0 ? a : b
 }
 
 /** Everything the rules and the `list` command say about a gate at one version. */
