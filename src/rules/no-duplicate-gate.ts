@@ -1,7 +1,7 @@
 import { gateStatus } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
 import { createRule } from './support/create-rule.js'
-import { isPresetFile } from './support/linted-file.js'
+import { isPreset } from './support/linted-file.js'
 import { TwinFinder, type Twin } from './support/twin-gates.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
@@ -51,9 +51,9 @@ export const noDuplicateGate = createRule<[], Twin['kind']>({
 })
 
 /** Other programs, whose gates a preset lists, may well have a gate of the same name. */
-function gatesOfOtherRegistries({ index, project, registry }: LintedRegistry): Gate[] {
+function gatesOfOtherRegistries({ index, registry }: LintedRegistry): Gate[] {
   return index.files
-    .filter(({ file }) => file !== registry.file && !isPresetFile(project, file))
+    .filter((other) => other.file !== registry.file && !isPreset(other))
     .flatMap(({ gates }) => gates)
 }
 

@@ -34,7 +34,7 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
         "Feature gate '{{gate}}' goes back from {{earlierStage}} in {{earlier}} to {{stage}} in {{version}} ({{place}}). Keep its stage, or introduce a new gate.",
       futureVersion:
         "Feature gate '{{gate}}' becomes {{stage}} in {{version}} ({{place}}), which is later than the current version {{current}}. Mend the version, or set currentVersion.",
-      unreadable: '{{message}}',
+      unreadable: '{{message}} ({{place}})',
     },
     schema: [],
     defaultOptions: [],
@@ -47,7 +47,7 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
         context.report({
           loc: linted.locationOf(problem.range),
           messageId: 'unreadable',
-          data: { message: problem.message },
+          data: { message: problem.message, place: nameOfPlace(linted.project.root, problem.place) },
         })
       }
       for (const gate of linted.gates) {

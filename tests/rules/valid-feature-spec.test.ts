@@ -84,7 +84,11 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
     {
       name: 'reports an unknown stage and a version that cannot be read',
       code: specs("version: 'banana', default: false, preRelease: 'Gamma'"),
-      errors: [{ messageId: 'unreadable' }, { messageId: 'unreadable' }],
+      filename: 'src/features.ts',
+      errors: [
+        { message: "'version' of gate 'A' is 'banana', which is no version; write one like '1.36'. (src/features.ts:3)", line: 3, column: 16 },
+        { messageId: 'unreadable' },
+      ],
     },
   ],
 })

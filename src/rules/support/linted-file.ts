@@ -6,6 +6,7 @@ import type { GateChecks } from '../../gates/gate-check.js'
 import { openProject } from '../../project/open-project.js'
 import type { Project } from '../../project/project.js'
 import { buildGateIndex, type GateIndex } from '../../registry/gate-index.js'
+import type { KubernetesPreset } from '../../registry/kubernetes-preset.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import type { SourceView } from '../../source/source-view.js'
 import { viewOfSourceCode } from '../../syntax/view-of-source-code.js'
@@ -122,8 +123,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** The presets tell what other programs register. */
-export function isPresetFile(project: Project, file: string): boolean {
-  const entry = project.registryEntryOf(file)
-  return entry !== null && 'preset' in entry
+/** A registry that ships with this package: it tells what another program registers. */
+export function isPreset(registry: RegistryFile): registry is KubernetesPreset {
+  return 'removedGates' in registry
 }

@@ -1,0 +1,57 @@
+import typescriptParser from '@typescript-eslint/parser'
+import { Linter } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import type { FeatureGatesSettings } from '../../src/index.js'
+import plugin from '../../src/index.js'
+import { tempFolder } from '../support/temp-folder.js'
+import { registry } from './support/rule-testers.js'
+
+const GATES = registry("NewParser: [{ version: '1.35', default: true, lockToDefault: false, preRelease: 'Beta' }],")
+const OWN: FeatureGatesSettings = { currentVersion: '1.36', registries: [{ files: ['features.ts'] }] }
+
+/** Line, column and message of what the rule reports in `code`, beside a registry `features.ts`. */
+function report(code: string, settings: FeatureGatesSettings = OWN, features = GATES): string[] {
+  const cwd = tempFolder({ 'features.ts': features })
+  const messages = new Linter({ cwd }).verify(code, [
+    { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
+    {
+      files: ['**/*.ts'],
+      plugins: { 'feature-gates': plugin },
+      settings: { 'feature-gates': settings },
+      rules: { 'feature-gates/no-unknown-gate': 'error' },
+    },
+  ], { filename: `${cwd}/use.ts` })
+  return messages.map(({ line, column, message }) => `${line}:${column} ${message}`)
+}
+
+describe('no-unknown-gate', () => {
+  it('says the nearest name that is registered, on the name', () => {
+    expect(report("isFeatureGateEnabled('NewPraser')\n")).toEqual([
+      "1:22 Feature gate 'NewPraser' is not registered in features.ts. Did you mean 'NewParser' (features.ts:2)?",
+    ])
+  })
+
+  it('says where it looked when no name is near', () => {
+    expect(report("isFeatureGateEnabled('Spellcheck')\n")).toEqual([
+      "1:22 Feature gate 'Spellcheck' is not registered in features.ts. Register it, or take this check away.",
+    ])
+  })
+
+  it('reports what a configured shape asks for', () => {
+    expect(report("useUiFlag('Spellcheck')\n", { ...OWN, checks: [{ call: 'useUiFlag' }] })).toHaveLength(1)
+  })
+
+  it('leaves registered gates and other questions alone', () => {
+    expect(report("isFeatureGateEnabled('NewParser')\nplugins.isEnabled('spellcheck')\n")).toEqual([])
+  })
+
+  it('says nothing where a registry could not be read wholly', () => {
+    const open = GATES.replace('{\n', '{\n  ...await import(name),\n')
+    expect(report("isFeatureGateEnabled('Spellcheck')\n", OWN, open)).toEqual([])
+  })
+
+  it('says nothing where no registry is configured', () => {
+    expect(report("isFeatureGateEnabled('Spellcheck')\n", { currentVersion: '1.36' })).toEqual([])
+    expect(report(`${GATES}isFeatureGateEnabled('Spellcheck')\n`, { currentVersion: '1.36' })).toEqual([])
+  })
+})
