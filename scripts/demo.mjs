@@ -96,6 +96,9 @@ function runIn(cwd, args, { expectedStatus = 0, colour = false } = {}) {
   return stdout
 }
 
+// Somebody may look at the first lines only: `npm run demo | head`.
+process.stdout.on('error', () => {})
+
 try {
   main(process.argv.slice(2))
 } catch (error) {
