@@ -21,7 +21,13 @@ type RuleDefinition<Options extends readonly unknown[], MessageIds extends strin
 type Meta<Options extends readonly unknown[], MessageIds extends string> =
   Omit<RuleDefinition<Options, MessageIds>['meta'], 'messages'> & { readonly messages: Record<MessageIds, string> }
 
-/** Makes a rule with its documentation's address and the message that all rules share. */
+/**
+ * Makes a rule with its documentation's address and the message that all rules share.
+ *
+ * No rule sets `meta.languages`: registries are written in many languages, under names that users choose, and ESLint 10
+ * takes a rule that is on for another language for a mistake in the configuration. A rule that has nothing to look for
+ * in a file has no listeners.
+ */
 export function createRule<Options extends readonly unknown[], MessageIds extends string>(
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
 ): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
