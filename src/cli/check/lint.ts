@@ -83,8 +83,8 @@ function lintText(linter: Linter, text: string, config: Linter.Config[], file: s
 }
 
 /** Missing from ESLint's types, not from its documentation: https://eslint.org/docs/latest/integrate/nodejs-api#linter */
-function suppressedMessagesOf(linter: Linter): Linter.LintSuppressedMessage[] {
-  return (linter as Linter & { getSuppressedMessages(): Linter.LintSuppressedMessage[] }).getSuppressedMessages()
+function suppressedMessagesOf(linter: Linter): Linter.SuppressedLintMessage[] {
+  return (linter as Linter & { getSuppressedMessages(): Linter.SuppressedLintMessage[] }).getSuppressedMessages()
 }
 
 /** What the rules are told: the project as it was opened here, so that they look for no configuration themselves. */

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject, GATES } from '../support/cli-project.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+interface Listed { name: string; file: string; stage: string | null; [key: string]: unknown }
+
+const listJson = async (cwd: string, ...argv: string[]): Promise<Listed[]> => {
+  const { code, stdout, stderr } = await runCli(cwd, ['list', '--json', ...argv])
+  expect([code, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout) as Listed[]
+}
+
+describe('list --json', () => {
+  it('gives every gate with its state at the current version, and nothing else', async () => {
+    const gates = await listJson(cliProject())
+    expect(gates.map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax', 'Streaming', 'Paging', '__proto__x'])
+    expect(gates[0]).toEqual({
+      name: 'NewParser', scope: 'server', stage: 'GA', default: true, locked: true, since: '1.35', lockedSince: '1.35',
+      removeIn: '1.38', removalDue: false, graduated: true, file: 'src/gates.ts', line: 6,
+    })
+    expect(gates[1]).toMatchObject({ stage: 'Deprecated', default: false, removeIn: '1.34', removalDue: true })
+    expect(gates[3]).toMatchObject({ stage: 'Beta', locked: false, lockedSince: null, removeIn: null, graduated: false })
+  })
+
+  it('shows the gates as they are in another version', async () => {
+    const gates = await listJson(cliProject(), '--at', 'v1.30')
+    expect(gates.map(({ name, stage }) => [name, stage])).toEqual([
+      ['NewParser', 'Alpha'], ['OldSyntax', null], ['Streaming', null], ['Paging', null], ['__proto__x', null],
+    ])
+  })
+
+  it('narrows to due and graduated gates', async () => {
+    expect((await listJson(cliProject(), '--due')).map(({ name }) => name)).toEqual(['OldSyntax'])
+    expect((await listJson(cliProject(), '--graduated')).map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax'])
+    expect((await listJson(cliProject(), '--due', '--at', '1.38')).map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax'])
+  })
+
+  it('names files relative to the working directory, with slashes', async () => {
+    const root = cliProject()
+    expect((await listJson(join(root, 'src')))[0]?.file).toBe('gates.ts')
+    expect((await listJson(tempFolder(), '--cwd', root))[0]?.file).toBe('src/gates.ts')
+  })
+
+  it('reads a registry that is named, with no configuration anywhere', async () => {
+    const root = tempFolder({ '.git/HEAD': '', 'deep/list.yaml': '- name: A\n  versionedSpecs:\n  - default: true\n    lockToDefault: true\n    preRelease: GA\n    version: "1.33"\n' })
+    expect(await listJson(root, '--at', '1.36', 'deep/list.yaml')).toMatchObject([{ name: 'A', removeIn: '1.36', removalDue: true }])
+  })
+
+  it('finds registries by shape: not tests, not what git ignores, not built code', async () => {
+    const named = (name: string): string => GATES.replaceAll('NewParser', name)
+    const root = tempFolder({
+      '.git/HEAD': '', '.gitignore': 'generated/\n', 'package.json': '{"version":"1.36.0"}',
+      'src/gates.ts': named('Found'), 'src/gates.test.ts': named('Test'), 'tests/gates.ts': named('TestFolder'),
+      'generated/gates.ts': named('Ignored'), 'dist/gates.js': named('Built').replace(/^import.*$/m, '').replace(': Record<string, FeatureSpec[]>', ''),
+      'node_modules/x/gates.ts': named('Package'), 'src/specs.d.ts': 'export interface FeatureSpec { preRelease: string }',
+    })
+    const names = (await listJson(root)).map(({ name }) => name)
+    expect(names).toContain('Found')
+    expect(names).toHaveLength(5)
+  })
+
+  it('of a folder has the configured registries that lie there', async () => {
+    const root = cliProject({
+      'feature-gates.config.json': '{"registries":[{"files":["src/gates.ts","lib/*.ts"]}],"currentVersion":"1.36"}',
+      'lib/gates.ts': GATES.replaceAll('NewParser', 'InLib'),
+    })
+    expect((await listJson(root, 'lib')).map(({ file }) => file)).toEqual(Array(5).fill('lib/gates.ts'))
+    expect(await listJson(root)).toHaveLength(10)
+  })
+
+  it('takes a named file that the configuration doesn\'t name', async () => {
+    const root = cliProject({ 'more/gates.ts': GATES.replaceAll('NewParser', 'More') })
+    expect((await listJson(root, 'more/gates.ts')).map(({ name }) => name)[0]).toBe('More')
+  })
+
+  it('is an empty list where there are no registries', async () => {
+    expect(await listJson(tempFolder({ '.git/HEAD': '' }))).toEqual([])
+  })
+
+  it('of a named file that registers nothing, or is broken, is an error', async () => {
+    const root = tempFolder({ '.git/HEAD': '', 'x.ts': 'export {}', 'broken.yaml': 'a: [', 'empty.yaml': '' })
+    for (const file of ['x.ts', 'broken.yaml', 'empty.yaml']) {
+      const { code, stdout, stderr } = await runCli(root, ['list', file])
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(new RegExp(`^feature-gates: ${file}:\\d+:\\d+: [^\\n]+\\n$`))
+    }
+  })
+})
+
+describe('list', () => {
+  it('is a table for people', async () => {
+    const { stdout, stderr } = await runCli(cliProject(), ['list'])
+    expect(stderr).toBe('')
+    expect(stdout).toBe([
+      'GATE        SCOPE   STAGE       DEFAULT      SINCE  REMOVAL         CHECKS  REGISTERED IN',
+      'NewParser   server  GA          on, locked   1.35   1.38                 1  src/gates.ts:6',
+      'OldSyntax   server  Deprecated  off, locked  1.31   due since 1.34       0  src/gates.ts:10',
+      'Streaming   server  GA          on           1.35                        0  src/gates.ts:11',
+      'Paging      server  Beta        on           1.34                        1  src/gates.ts:15',
+      '__proto__x  server  Alpha       off          1.36                        0  src/gates.ts:16',
+      '',
+      '5 gates at 1.36: 2 graduated, 1 due for removal',
+      '',
+    ].join('\n'))
+  })
+
+  it('says when the current version is not known', async () => {
+    const root = tempFolder({ '.git/HEAD': '', 'gates.ts': GATES })
+    expect((await runCli(root, ['list'])).stderr).toMatch(/^The current version is not known/)
+  })
+
+  it('says when nothing was found', async () => {
+    expect(await runCli(tempFolder({ '.git/HEAD': '' }), ['list'])).toEqual({ code: 0, stdout: '', stderr: expect.stringMatching(/^No registry of feature gates was found/) })
+  })
+})
