@@ -15,6 +15,8 @@ export function replaceFile(file: string, contents: Buffer, expected: Buffer | n
   try {
     const stats = lstatSync(file)
     if (!stats.isFile()) return 'it is no ordinary file any more'
+    // The superuser may write it all the same, but somebody has said that it should stay.
+    if ((stats.mode & 0o222) === 0) return 'the file is read-only'
     accessSync(file, constants.W_OK)
     if (expected && !readFileSync(file).equals(expected)) return 'the file has changed since it was read; run the strip again'
     temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`)

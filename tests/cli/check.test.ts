@@ -1,0 +1,178 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject, GATES, MAIN } from '../support/cli-project.js'
+import { runCli, type CliRun } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+interface Message { ruleId: string | null; line: number; column: number; severity: number; message: string; fatal?: boolean; suggestions?: unknown[] }
+interface Result { filePath: string; messages: Message[]; suppressedMessages: Message[]; errorCount: number; warningCount: number; source?: string }
+
+const check = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['check', ...argv])
+const resultsOf = async (cwd: string, ...argv: string[]): Promise<Result[]> => JSON.parse((await check(cwd, '--json', ...argv)).stdout) as Result[]
+const placesOf = (results: readonly Result[], root: string): string[] =>
+  results.flatMap(({ filePath, messages }) => messages.map(({ line, column, ruleId }) => `${filePath.slice(root.length + 1)}:${line}:${column} ${ruleId}`))
+
+describe('check', () => {
+  it('reports what the rules find, without a configuration or a parser of ESLint', async () => {
+    const root = cliProject()
+    const { code, stdout, stderr } = await check(root, '--json', '--rule', 'project:off')
+    expect([code, stderr]).toEqual([1, ''])
+    const results = JSON.parse(stdout) as Result[]
+    expect(placesOf(results, root)).toEqual([
+      'src/gates.ts:10:100 feature-gates/no-overdue-removal',
+      'src/gates.ts:13:39 feature-gates/require-lock-to-default',
+      'src/main.ts:6:7 feature-gates/no-graduated-gate-check',
+    ])
+    expect(results[1]).toMatchObject({ filePath: join(root, 'src/main.ts'), errorCount: 1, warningCount: 0, source: MAIN })
+    expect(results[1]?.messages[0]?.suggestions).toHaveLength(1)
+  })
+
+  it('reports nothing, with exit code 0, where all is well', async () => {
+    const root = cliProject({ 'src/gates.ts': GATES.replace(/^ {2}OldSyntax.*\n/m, '').replace(`{ version: '1.35', default: true, preRelease: 'GA' },`, ''), 'src/main.ts': '' })
+    const { code, stdout } = await check(root)
+    expect([code, stdout]).toEqual([0, '✔ 4 gates at 1.36, nothing to report\n'])
+  })
+
+  it('takes rules off, and makes them milder', async () => {
+    const root = cliProject()
+    const rules = ['--rule', 'project:off', '--rule', 'no-graduated-gate-check:off', '--rule', 'feature-gates/require-lock-to-default:warn', '--rule', 'no-overdue-removal:1']
+    expect((await resultsOf(root, ...rules)).flatMap(({ messages }) => messages.map(({ severity }) => severity))).toEqual([1, 1])
+    expect((await check(root, ...rules)).code).toBe(0)
+    expect(await check(root, ...rules, '--max-warnings', '1')).toMatchObject({ code: 1, stderr: 'feature-gates: more warnings (2) than --max-warnings allows (1)\n' })
+    expect((await check(root, ...rules, '--max-warnings', '2')).code).toBe(0)
+    expect((await resultsOf(root, ...rules, '--quiet')).flatMap(({ messages }) => messages)).toEqual([])
+  })
+
+  it('runs more rules with another preset', async () => {
+    const rulesOf = async (preset: string): Promise<Set<string | null>> =>
+      new Set((await resultsOf(cliProject({ 'src/gates.ts': GATES.replace(' // remove in 1.38', '') }), '--preset', preset)).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId)))
+    expect((await rulesOf('recommended')).has('feature-gates/require-removal-version')).toBe(false)
+    expect((await rulesOf('all')).has('feature-gates/require-removal-version')).toBe(true)
+  })
+
+  it('heeds comments that disable rules, in scripts and in YAML', async () => {
+    const yaml = '# eslint-disable-next-line feature-gates/no-overdue-removal -- next week\n- name: A\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n'
+    const root = cliProject({
+      'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line feature-gates/no-graduated-gate-check -- a reason\n  if ('),
+      'src/gates.ts': `/* eslint-disable feature-gates/no-overdue-removal, feature-gates/require-lock-to-default */\n${GATES}`,
+    })
+    const results = await resultsOf(root, '--rule', 'project:off')
+    expect(placesOf(results, root)).toEqual([])
+    expect(results.flatMap(({ suppressedMessages }) => suppressedMessages)).toHaveLength(3)
+
+    const listed = tempFolder({ 'list.yaml': `${yaml}- name: B\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n` })
+    const places = (await resultsOf(listed, 'list.yaml', '--current-version', '1.36')).flatMap(({ messages, suppressedMessages }) => [...messages, ...suppressedMessages])
+    expect(places).toHaveLength(2)
+  })
+
+  it('is not led astray by comments that configure rules of others', async () => {
+    const root = cliProject({ 'src/main.ts': `/* eslint indent: "error", quotes: "error", foo/bar: 2 */\n/* global x */\n/* eslint-env node */\n// eslint-disable-next-line other/rule\n${MAIN}` })
+    const { code, stdout } = await check(root, '--json')
+    expect(code).toBe(1)
+    expect(placesOf(JSON.parse(stdout) as Result[], root).at(-1)).toBe('src/main.ts:10:7 feature-gates/no-graduated-gate-check')
+  })
+
+  it('does not parse what names no gate, but says where a file that does is broken', async () => {
+    const root = cliProject({ 'src/unrelated.ts': 'const = ;', 'src/broken.ts': `features.enabled('Paging'\n` })
+    const broken = (await resultsOf(root)).filter(({ messages }) => messages.some(({ fatal }) => fatal))
+    expect(broken.map(({ filePath }) => filePath)).toEqual([join(root, 'src/broken.ts')])
+    expect(broken[0]?.messages[0]?.message).toMatch(/^Parsing error: /)
+  })
+
+  it('lints what it is given, also outside of the working directory', async () => {
+    const root = cliProject()
+    expect(placesOf(await resultsOf(root, 'src/main.ts'), root)).toEqual(['src/main.ts:6:7 feature-gates/no-graduated-gate-check'])
+    expect(await resultsOf(root, 'src/other.ts')).toMatchObject([{ messages: [] }])
+    const elsewhere = tempFolder({ 'gates.ts': GATES })
+    expect(placesOf(await resultsOf(root, join(elsewhere, 'gates.ts')), elsewhere)).toHaveLength(2)
+  })
+
+  it('follows no links in folders, also not in circles', async () => {
+    const root = cliProject()
+    symlinkSync(root, join(root, 'src/circle'))
+    symlinkSync(join(root, 'src/main.ts'), join(root, 'src/link.ts'))
+    expect(await resultsOf(root)).toHaveLength(2)
+  })
+
+  it('says what is wrong with a file that is named and can\'t be read', async () => {
+    const root = tempFolder({ '.git/HEAD': '', 'x.ts': Buffer.from([0, 1, 2]) })
+    expect(await check(root, 'x.ts')).toEqual({ code: 2, stdout: '', stderr: 'feature-gates: x.ts: this is a binary file; name a text file\n' })
+  })
+})
+
+describe('check of the whole project', () => {
+  const GATE = /Feature gate '(\w+)' is registered, but no code asks for it/
+  const unasked = async (cwd: string, ...argv: string[]): Promise<(string | undefined)[]> =>
+    (await resultsOf(cwd, ...argv)).flatMap(({ messages }) => messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])))
+
+  it('warns of gates that no code asks for', async () => {
+    expect(await unasked(cliProject())).toEqual(['OldSyntax', 'Streaming', '__proto__x'])
+    expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])
+  })
+
+  it('says nothing of a gate that some other code names', async () => {
+    expect(await unasked(cliProject({ 'src/more.go': 'x("OldSyntax")', 'src/more.ts': `ask('Streaming')`, 'README.md': '__proto__x' }))).toEqual(['__proto__x'])
+  })
+
+  it('says nothing when only part of the project is looked at, or nothing is asked for at all', async () => {
+    const root = cliProject()
+    expect(await unasked(root, 'src')).toEqual([])
+    expect(await unasked(join(root, 'src'))).toEqual([])
+    expect(await unasked(cliProject({ 'src/main.ts': '' }))).toEqual([])
+  })
+
+  it('can be disabled by a comment', async () => {
+    expect(await unasked(cliProject({ 'src/gates.ts': GATES.replace('  Streaming', '  // eslint-disable-next-line feature-gates/project\n  Streaming') })))
+      .toEqual(['OldSyntax', '__proto__x'])
+  })
+})
+
+describe('the formats of check', () => {
+  const format = async (name: string, files = {}): Promise<string> => (await check(cliProject(files), '--format', name)).stdout
+
+  it('stylish is for people', async () => {
+    const text = await format('stylish')
+    expect(text).toMatch(/^\nsrc\/gates\.ts\n {2} 7?/)
+    expect(text).toContain('\nsrc/main.ts\n  6:7  error    Feature gate \'NewParser\'')
+    expect(text).toMatch(/✖ 6 problems \(3 errors, 3 warnings\)\n$/)
+  })
+
+  it('github escapes what its commands would misread', async () => {
+    const lines = (await format('github', { 'src/100%,a:b.ts': MAIN })).trimEnd().split('\n')
+    expect(lines).toHaveLength(7)
+    expect(lines[0]).toMatch(/^::error file=src\/100%25%2Ca%3Ab\.ts,line=6,endLine=6,col=7,endColumn=\d+,title=feature-gates\/no-graduated-gate-check::Feature gate 'NewParser'/)
+    expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(3)
+  })
+
+  it('markdown keeps every finding in its row', async () => {
+    const rows = (await format('markdown')).split('\n').filter((line) => line.startsWith('| `src/'))
+    expect(rows).toHaveLength(6)
+    for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5)
+    expect(await format('markdown')).toContain('| `NewParser` | true | 1.35 | 1.38 | 1 |')
+  })
+
+  it('sarif names rules, places and suppressions', async () => {
+    const log = JSON.parse(await format('sarif', {
+      'src/a b.ts': MAIN, 'src/broken.ts': `features.enabled('Paging'\n`,
+      'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line feature-gates/no-graduated-gate-check -- a reason\n  if ('),
+    })) as { version: string; runs: { tool: { driver: { rules: { id: string }[] } }; invocations: unknown; results: { ruleId: string; ruleIndex: number; locations: unknown; suppressions?: unknown }[] }[] }
+    const [run] = log.runs
+    expect(log.version).toBe('2.1.0')
+    for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
+    expect(run?.results[0]).toMatchObject({
+      level: 'error',
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a%20b.ts' }, region: { startLine: 6, startColumn: 7 } } }],
+    })
+    expect(run?.results.filter(({ suppressions }) => suppressions)).toMatchObject([{ suppressions: [{ kind: 'inSource', justification: 'a reason' }] }])
+    expect(run?.invocations).toMatchObject([{ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] }])
+  })
+
+  it('are all silent or empty documents where there is nothing to report', async () => {
+    const empty = tempFolder({ '.git/HEAD': '' })
+    expect((await check(empty, '--format', 'json')).stdout).toBe('[]\n')
+    expect((await check(empty, '--format', 'github')).stdout).toBe('')
+    expect((await check(empty)).stdout).toBe('')
+    expect((await check(empty)).stderr).toMatch(/^No registry of feature gates was found/)
+  })
+})
