@@ -34,25 +34,31 @@ type Fields = ReadonlyMap<SpecFieldName, DataEntry>
 /** @returns `null`, and a problem, for an entry without a spec. */
 export function readGate(entry: GateEntry, context: GateContext): RawGate | null {
   const { gate, specs: nodes } = splitEntry(entry.value, context)
-  const specs = nodes.filter((node) => node.type === 'map')
   for (const node of nodes) if (node.type !== 'map') reportNoSpec(node, context)
-  if (specs.length === 0) {
+  const maps = nodes.filter((node) => node.type === 'map')
+  if (maps.length === 0) {
     if (nodes.length === 0) {
       context.report('wrongType', `Gate '${context.gate}' has no feature spec; write at least one, like { stage: Alpha, version: "1.36" }.`, entry.key)
     }
     return null
   }
-  const own = gate ? fieldsOf(gate, context) : new Map<SpecFieldName, DataEntry>()
-  const fields = specs.map((spec) => (spec === gate ? own : fieldsOf(spec, context)))
-  if (context.dialect.gateFields) reportUnknownFields(gate, specs, context)
+  if (context.dialect.gateFields) reportUnknownFields(gate, maps, context)
+  const own: Fields = gate ? fieldsOf(gate, context) : new Map()
+  const fields = maps.map((map) => (map === gate ? own : fieldsOf(map, context)))
+  const specs = maps.map((map, index) => readSpec(map, fields[index] ?? own, entry, context))
   return {
     ...entry,
     constant: readText(gate ? lastEntry(gate, 'constant') : undefined, 'the name of a constant in quotes', context),
     scope: readScope(gate ? lastEntry(gate, 'scope') : undefined, context),
     description: readDescription(own, fields, context),
-    specs: specs.map((spec, index) => readSpec(spec, fields[index] ?? new Map(), entry, context)),
+    specs: maps.length < nodes.length ? [...specs, unknownSpec(entry, context)] : specs,
     removal: readRemoval(own, fields, entry, context),
   }
+}
+
+/** Stands for specs that can't be read: with them there, nobody can say which spec is effective. */
+function unknownSpec({ range }: GateEntry, { view }: GateContext): RawSpec {
+  return { version: null, stage: null, default: null, lockToDefault: null, range, fields: { version: standIn('version', range, view.text) } }
 }
 
 /** Tells the gate's own fields from its specs. A gate without a list of specs is its own only spec. */
@@ -89,7 +95,8 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
   const stage = readStage(fields.get('preRelease'), context)
   const version = readVersion(fields.get('version'), context)
   const fixed = context.dialect.fixedDefaults
-  const written = writtenFields(fields, version === undefined, entry, context)
+  const range = isInside(spec, entry.range) ? { start: spec.start, end: spec.end } : entry.range
+  const written = writtenFields(fields, version === undefined, range, context)
   return {
     // A format that fixes the defaults writes the present stage only, and the release in which the gate began, which is
     // that of its first stage. When a later stage began isn't known.
@@ -97,26 +104,26 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
     stage,
     default: fixed ? (stage && fixed(stage).default) : readBoolean(fields.get('default'), context),
     lockToDefault: fixed ? (stage && fixed(stage).lockToDefault) : readBoolean(fields.get('lockToDefault'), context),
-    range: isInside(spec, entry.range) ? { start: spec.start, end: spec.end } : entry.range,
+    range,
     fields: fixed && stage !== 'Alpha' ? without(written, 'version') : written,
   }
 }
 
 /**
- * The fields that stand inside the entry; those behind an alias or a merged map stand elsewhere, for other gates too.
+ * The fields that stand inside the spec's range in the entry; those behind an alias or a merged map stand elsewhere, for other gates too.
  * A version that is there but can't be read is kept, or else the spec would count as one of every release.
  */
-function writtenFields(fields: Fields, hasNoVersion: boolean, entry: GateEntry, { view }: GateContext): FeatureSpec['fields'] {
+function writtenFields(fields: Fields, hasNoVersion: boolean, range: TextRange, { view }: GateContext): FeatureSpec['fields'] {
   const written: Partial<Record<SpecFieldName, WrittenField>> = {}
   for (const [name, field] of fields) {
     if (name === 'version' && hasNoVersion) continue
-    if (isInside(field, entry.range) && isInside(placeOf(field), entry.range)) written[name] = writtenField(field, view)
-    else if (name === 'version') written.version = standIn(field.key.value, entry, view.text)
+    if (isInside(field, range) && isInside(placeOf(field), range)) written[name] = writtenField(field, view)
+    else if (name === 'version') written.version = standIn(field.key.value, range, view.text)
   }
   return written
 }
 
-function standIn(name: string, { range }: GateEntry, text: string): WrittenField {
+function standIn(name: string, range: TextRange, text: string): WrittenField {
   return { name, range, value: range, text: text.slice(range.start, range.end) }
 }
 

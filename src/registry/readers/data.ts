@@ -112,7 +112,11 @@ class DataReader {
 
   #reportNameless(item: DataNode, field: string): void {
     this.#complete = false
-    this.#report('unreadableEntry', `This entry of the list names no gate: ${sourceOf(item, this.#view) || 'it is empty'}; give it a '${field}'.`, null, item)
+    const source = sourceOf(item, this.#view)
+    const message = source
+      ? `This entry has no gate name in '${field}': ${source}; add it.`
+      : `This entry is empty; write a gate with a name in '${field}', or take it out.`
+    this.#report('unreadableEntry', message, null, item)
   }
 
   /** The fields beside `gates`: `scope` holds for gates that don't say their own. */
