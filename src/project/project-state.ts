@@ -11,6 +11,7 @@ import { parseVersion } from '../registry/version.js'
 import { findRegistries, type FoundRegistries } from './find-registries.js'
 import { ModuleResolver } from './import-resolver.js'
 import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
+import { loadPreset } from './load-preset.js'
 import { createNodeHost } from './node-host.js'
 import type { OpenOptions } from './open-project.js'
 import { findPackageVersion } from './package-version.js'
@@ -53,7 +54,7 @@ export class ProjectState {
     const setup = this.#refreshSetup()
     const isNew = setup !== this.#setup
     this.#setup = setup
-    const files = [...setup.found.entries].map(([file, entry]) => this.#load(file, entry))
+    const files = [...[...setup.found.entries].map(([file, entry]) => this.#load(file, entry)), ...presetsOf(setup)]
     const isSame = files.length === this.#files.length && files.every((file, index) => file === this.#files[index])
     if (this.#project && isSame && !isNew) return this.#project
     this.#files = files
@@ -156,6 +157,12 @@ function readCurrentVersion(
   const version = parseVersion(config.currentVersion)
   if (!version) failures.push({ message: `"${config.currentVersion}" is no version; write it as "1.36" or "v1.36.2"` })
   return { version, inputs: [] }
+}
+
+/** The version of the project is that of the preset's program only where the project registers no gates of its own. */
+function presetsOf({ registries, found, currentVersion }: Setup): RegistryFile[] {
+  const at = found.entries.size === 0 ? currentVersion : null
+  return registries.flatMap(({ entry }) => ('preset' in entry ? [loadPreset(entry, at)] : []))
 }
 
 /** Modules are read in the repository of the project, and in those of registries that the configuration names elsewhere. */

@@ -83,6 +83,30 @@ describe('a project', () => {
   })
 })
 
+describe('a preset', () => {
+  const preset = { preset: 'kubernetes' } as const
+
+  it('adds the gates of Kubernetes behind those of the project', () => {
+    const root = tempFolder({ 'gates.ts': GATES })
+    const { index, failures } = openProject({ cwd: root, settings: { currentVersion: '2.0', registries: [preset, { files: ['gates.ts'] }] } })
+    expect(failures).toEqual([])
+    expect(index.files.map(({ file }) => file.slice(file.lastIndexOf('/') + 1))).toEqual(['gates.ts', 'kubernetes-gates.json'])
+    expect(index.gates.has('NewParser')).toBe(true)
+    expect(index.gates.get('DRAPrioritizedList')?.status.stage).toBe('GA')
+  })
+
+  it('alone is taken at the current version', () => {
+    const stageAt = (currentVersion: string): string | null | undefined =>
+      openProject({ cwd: tempFolder(), settings: { currentVersion, registries: [preset] } }).index.gates.get('DRAPrioritizedList')?.status.stage
+    expect([stageAt('1.33'), stageAt('1.34'), stageAt('1.36')]).toEqual(['Alpha', 'Beta', 'GA'])
+  })
+
+  it('gives its gates the scope of its entry', () => {
+    const { index } = openProject({ cwd: tempFolder(), settings: { registries: [{ ...preset, scope: 'cluster' }] } })
+    expect(index.gates.get('DRAPrioritizedList')?.gate.scope).toBe('cluster')
+  })
+})
+
 describe('the current version', () => {
   const versionOf = (files: Record<string, string>, folder = ''): string | null =>
     openProject({ cwd: join(tempFolder({ '.git/HEAD': '', ...files }), folder) }).index.currentVersion?.version ?? null

@@ -37,12 +37,18 @@ export async function runList(context: CommandContext): Promise<number> {
 /** Every registration once: a registry that spreads another module's gates lists those too. */
 function registeredGates(index: GateIndex): { gate: Gate }[] {
   const seen = new Set<string>()
-  return index.files.flatMap(({ gates }) => gates).flatMap((gate) => {
+  return ownRegistries(index).flatMap(({ gates }) => gates).flatMap((gate) => {
     const key = `${gate.file}\0${gate.key.start}\0${gate.name}`
     if (seen.has(key)) return []
     seen.add(key)
     return [{ gate }]
   })
+}
+
+/** Gates of another program, which a preset tells of, are listed only where there are no others. */
+function ownRegistries({ files }: GateIndex): GateIndex['files'] {
+  const own = files.filter((file) => !('removedGates' in file))
+  return own.length > 0 ? own : files
 }
 
 /** The contract of `list --json`: versions as `1.36`, `null` for what the registry doesn't say. */
