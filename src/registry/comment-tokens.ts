@@ -35,8 +35,9 @@ export function tokenizeComment(text: string): CommentToken[] {
     if (version !== undefined) {
       const parsed = parseVersion(version)
       if (parsed) tokens.push({ ...range, type: 'version', version: parsed })
-    } else if (word !== undefined) tokens.push({ ...range, type: 'word', text: word.toLowerCase().replace(/['’]/g, ''), name: isName(word) })
-    else if (stop !== undefined) tokens.push({ ...range, type: 'stop' })
+    } else if (word !== undefined) {
+      tokens.push({ ...range, type: 'word', text: word.toLowerCase().replace(/['’]/g, ''), name: isName(word) })
+    } else if (stop !== undefined) tokens.push({ ...range, type: 'stop' })
     else tokens.push({ ...range, type: 'mark', text: mark ?? match[0] })
   }
   return tokens

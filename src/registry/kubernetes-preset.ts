@@ -104,6 +104,6 @@ function readSpecs(row: GateRow, body: string, bodyStart: number): FeatureSpec[]
 }
 
 function broken(file: string): KubernetesPreset {
-  const problem = fileProblem('unparsable', file, `${fileName(file)}, which ships with eslint-plugin-feature-gates, is damaged; install the package again.`)
-  return { ...unreadRegistry(problem), removedGates: new Map(), asOf: null }
+  const message = `${fileName(file)}, which ships with eslint-plugin-feature-gates, is damaged; install the package again.`
+  return { ...unreadRegistry(fileProblem('unparsable', file, message)), removedGates: new Map(), asOf: null }
 }

@@ -75,7 +75,10 @@ export function lockedSince(gate: Gate, at: SemVer | null): SemVer | null {
   return since?.version ?? null
 }
 
-/** The first release in which the gate was on without being set. An anchor says how it was before the gate existed, so it doesn't count. */
+/**
+ * The first release in which the gate was on without being set. An anchor says how it was before the gate existed, so it
+ * doesn't count.
+ */
 export function firstDefaultOn(gate: Gate, anchorVersion: SemVer | null): SemVer | null {
   const on = historyUntil(gate, LAST_VERSION).find((spec) => spec.default === true && !isAnchor(spec, anchorVersion))
   return on?.version ?? null
@@ -86,7 +89,10 @@ export function isAnchor(spec: FeatureSpec, anchorVersion: SemVer | null): boole
   return spec.version !== null && anchorVersion !== null && compareVersions(spec.version, anchorVersion) === 0
 }
 
-/** Whether `at` is the release that has the gate on by default for the first time, when it must still be possible to turn it off. */
+/**
+ * Whether `at` is the release that has the gate on by default for the first time, when it must still be possible to turn
+ * it off.
+ */
 export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVersion: SemVer | null): boolean {
   const first = firstDefaultOn(gate, anchorVersion)
   return first !== null && at !== null && isSameMinor(first, at)

@@ -32,12 +32,12 @@ export function readPromotions(text: string): PromotionNotes {
 }
 
 function stepAt(tokens: readonly CommentToken[], index: number): Step | null {
-  const words = tokens.slice(index, index + 3).map((token) => (token.type === 'word' ? token.text : ''))
-  if (words[0] === 'ga' || words[0] === 'graduated') return 'gaIn'
-  if (/^lock(?:ed)?(?:-?todefault)?$/.test(words[0] ?? '')) return 'lockIn'
-  if (words[0] === 'deprecated') return 'deprecatedIn'
-  if (/^(?:on|enabled) by default$/.test(words.join(' ')) || /^(?:set|default|defaults) to true$/.test(words.join(' '))) return 'defaultOnIn'
-  return null
+  const [word = '', ...others] = tokens.slice(index, index + 3).map((token) => (token.type === 'word' ? token.text : ''))
+  if (word === 'ga' || word === 'graduated') return 'gaIn'
+  if (/^lock(?:ed)?(?:-?todefault)?$/.test(word)) return 'lockIn'
+  if (word === 'deprecated') return 'deprecatedIn'
+  const phrase = [word, ...others].join(' ')
+  return /^(?:(?:on|enabled) by default|(?:set|defaults?) to true)$/.test(phrase) ? 'defaultOnIn' : null
 }
 
 /** The next version of the clause. Two steps share one date only where "and" joins them, as in `GA and LockToDefault in 1.33`. */

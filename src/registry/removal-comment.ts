@@ -28,7 +28,8 @@ const TAGS = new Map<string, RemovalPromise['kind']>([
 /** What may be said between the removal and its date: what goes, how, and with what. Another noun is another thing that goes. */
 const FILLERS = new Set([
   'it', 'this', 'them', 'these', 'the', 'that', 'gate', 'gates', 'feature', 'features', 'featuregate', 'featuregates',
-  'feature-gate', 'feature-gates', 'flag', 'flags', 'toggle', 'entry', 'entries', 'line', 'lines', 'block', 'here', 'everything', 'all',
+  'feature-gate', 'feature-gates', 'flag', 'flags', 'toggle', 'entry', 'entries', 'line', 'lines', 'block', 'here',
+  'everything', 'all',
   'completely', 'entirely', 'fully', 'altogether', 'finally', 'together', 'along', 'and', 'is', 'are', 'be', 'to', 'will', 'can',
   'planned', 'scheduled', 'targeted', 'expected', 'slated', 'due', 'date', 'then', 'again', 'code', 'its', 'as', 'of',
   'happens', 'happen', 'at', 'not', 'no', 'any', 'earliest', 'early', 'earlier', 'sooner', 'than',
@@ -38,8 +39,9 @@ const AFTER_PREPOSITION = new Set([
   'upcoming', 'earliest', 'our', 'than', 'of',
 ])
 const PREPOSITIONS = new Map<string, RemovalPromise['kind']>([
-  ['in', 'in'], ['for', 'in'], ['by', 'in'], ['at', 'in'], ['on', 'in'], ['with', 'in'], ['before', 'in'], ['until', 'in'], ['till', 'in'],
-  ['from', 'in'], ['starting', 'in'], ['than', 'in'], ['version', 'in'], ['release', 'in'], ['target', 'in'], ['after', 'after'],
+  ['in', 'in'], ['for', 'in'], ['by', 'in'], ['at', 'in'], ['on', 'in'], ['with', 'in'], ['before', 'in'], ['until', 'in'],
+  ['till', 'in'], ['from', 'in'], ['starting', 'in'], ['than', 'in'], ['version', 'in'], ['release', 'in'], ['target', 'in'],
+  ['after', 'after'],
 ])
 /** Prepositions that date a removal only right before the version: "with 1.38", but not "with Foo 1.38". */
 const STRICT_PREPOSITIONS = new Set(['with', 'at', 'on', 'from', 'for', 'than', 'version', 'release', 'target'])
@@ -213,7 +215,8 @@ function isOpenEnded(tokens: readonly CommentToken[], index: number): boolean {
   const next = tokens[index + 1]
   if (next?.type === 'mark') return next.text === '+'
   const word = wordAt(tokens, index + 1)
-  return word === 'or' || word === 'earliest' || word === 'onwards' || (word === 'at' && tokens.slice(index + 2, index + 4).some((token) => token.type === 'word' && token.text === 'earliest'))
+  if (word === 'at') return [index + 2, index + 3].some((later) => wordAt(tokens, later) === 'earliest')
+  return word === 'or' || word === 'earliest' || word === 'onwards'
 }
 
 function noteOf(kind: RemovalPromise['kind'], token: CommentToken & { readonly type: 'version' }): RemovalNote {

@@ -57,6 +57,9 @@ export const OTEL_METADATA: DataDialect = {
   gateFields: null,
   parseStage: (text) => OTEL_STAGES.get(text.trim().toLowerCase()) ?? null,
   expectedStages: 'alpha, beta, stable or deprecated',
-  fixedDefaults: (stage) => ({ default: stage === 'Beta' || stage === 'GA', lockToDefault: stage === 'GA' || stage === 'Deprecated' }),
+  fixedDefaults: (stage) => ({
+    default: stage === 'Beta' || stage === 'GA',
+    lockToDefault: stage === 'GA' || stage === 'Deprecated',
+  }),
   emptyVersionIsNone: true,
 }

@@ -23,14 +23,12 @@ export function readBoolean(entry: DataEntry | undefined, context: GateContext):
 
 export function readStage(entry: DataEntry | undefined, context: GateContext): Stage | null {
   if (!entry || isAbsent(entry.value)) return null
-  const text = entry.value?.type === 'scalar' && typeof entry.value.value === 'string' ? entry.value.value : null
-  if (text === null) {
-    reportWrongType(entry, `a stage: ${context.dialect.expectedStages}`, context)
-    return null
-  }
-  const stage = context.dialect.parseStage(text)
-  if (stage === null) {
-    context.report('unknownStage', `Gate '${context.gate}' has the unknown stage '${text}'; write ${context.dialect.expectedStages}.`, placeOf(entry))
+  const { expectedStages, parseStage } = context.dialect
+  const text = readText(entry, `a stage: ${expectedStages}`, context)
+  const stage = text === null ? null : parseStage(text)
+  if (text !== null && stage === null) {
+    const message = `Gate '${context.gate}' has the unknown stage '${shorten(text)}'; write ${expectedStages}.`
+    context.report('unknownStage', message, placeOf(entry))
   }
   return stage
 }
@@ -49,7 +47,8 @@ export function readVersion(entry: DataEntry | undefined, context: GateContext):
   if (text.trim() === '' && context.dialect.emptyVersionIsNone) return undefined
   const version = parseVersion(text)
   if (!version) {
-    context.report('unparsableVersion', `'${entry.key.value}' of gate '${context.gate}' is '${shorten(text)}', which is no version; write one like "1.36".`, placeOf(entry))
+    const written = `'${entry.key.value}' of gate '${context.gate}' is '${shorten(text)}'`
+    context.report('unparsableVersion', `${written}, which is no version; write one like "1.36".`, placeOf(entry))
   }
   return version
 }
@@ -103,6 +102,6 @@ function shorten(text: string): string {
 }
 
 /** A key without a value says as much as no key. */
-function isAbsent(node: DataNode | null): boolean {
+export function isAbsent(node: DataNode | null): node is null | (DataNode & { type: 'scalar' }) {
   return node === null || (node.type === 'scalar' && node.value === null)
 }

@@ -2,7 +2,10 @@ import { nearestName } from '../../source/nearest-name.js'
 import type { DataEntry, DataNode, TextRange } from '../../source/source-view.js'
 import { SCOPES, type FeatureSpec, type RemovalPromise, type Scope, type SpecFieldName, type WrittenField } from '../model.js'
 import type { WrittenBoolean } from '../spec-fields.js'
-import { isInside, placeOf, readBoolean, readStage, readText, readVersion, reportWrongType, sourceOf, versionRange, writtenField, type GateContext } from './data-fields.js'
+import {
+  isAbsent, isInside, placeOf, readBoolean, readStage, readText, readVersion, reportWrongType, sourceOf, versionRange,
+  writtenField, type GateContext,
+} from './data-fields.js'
 import type { DataMap } from './data-shapes.js'
 
 /** A gate's name and where it is registered, before its fields are read. */
@@ -31,6 +34,8 @@ export interface RawGate extends GateEntry {
 
 type Fields = ReadonlyMap<SpecFieldName, DataEntry>
 
+const SPEC_SAMPLE = '{ stage: Alpha, version: "1.36" }'
+
 /** @returns `null`, and a problem, for an entry without a spec. */
 export function readGate(entry: GateEntry, context: GateContext): RawGate | null {
   const { gate, specs: nodes } = splitEntry(entry.value, context)
@@ -38,7 +43,7 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
   const maps = nodes.filter((node) => node.type === 'map')
   if (maps.length === 0) {
     if (nodes.length === 0) {
-      context.report('wrongType', `Gate '${context.gate}' has no feature spec; write at least one, like { stage: Alpha, version: "1.36" }.`, entry.key)
+      context.report('wrongType', `Gate '${context.gate}' has no feature spec; write at least one, like ${SPEC_SAMPLE}.`, entry.key)
     }
     return null
   }
@@ -58,15 +63,16 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
 
 /** Stands for specs that can't be read: with them there, nobody can say which spec is effective. */
 function unknownSpec({ range }: GateEntry, { view }: GateContext): RawSpec {
-  return { version: null, stage: null, default: null, lockToDefault: null, range, fields: { version: standIn('version', range, view.text) } }
+  const fields = { version: standIn('version', range, view.text) }
+  return { version: null, stage: null, default: null, lockToDefault: null, range, fields }
 }
 
 /** Tells the gate's own fields from its specs. A gate without a list of specs is its own only spec. */
 function splitEntry(value: DataNode | null, { dialect }: GateContext): { gate: DataMap | null; specs: readonly DataNode[] } {
   if (value?.type === 'list') return { gate: null, specs: value.items }
-  if (value?.type !== 'map') return { gate: null, specs: value && !(value.type === 'scalar' && value.value === null) ? [value] : [] }
+  if (value?.type !== 'map') return { gate: null, specs: value && !isAbsent(value) ? [value] : [] }
   const list = value.entries.findLast(({ key }) => dialect.specLists.has(key.value))
-  if (list) return { gate: value, specs: list.value?.type === 'list' ? list.value.items : list.value ? [list.value] : [] }
+  if (list) return { gate: value, specs: list.value?.type === 'list' ? list.value.items : isAbsent(list.value) ? [] : [list.value] }
   const isSpec = value.entries.some(({ key }) => STATE_FIELDS.has(dialect.specFields.get(key.value) ?? 'description'))
   return { gate: value, specs: isSpec ? [value] : [] }
 }
@@ -75,7 +81,8 @@ function splitEntry(value: DataNode | null, { dialect }: GateContext): { gate: D
 const STATE_FIELDS: ReadonlySet<SpecFieldName> = new Set<SpecFieldName>(['default', 'lockToDefault', 'preRelease', 'version'])
 
 function reportNoSpec(node: DataNode, context: GateContext): void {
-  context.report('wrongType', `Gate '${context.gate}' is registered with ${sourceOf(node, context.view)}; write a feature spec, like { stage: Alpha, version: "1.36" }.`, node)
+  const written = sourceOf(node, context.view) || 'nothing'
+  context.report('wrongType', `Gate '${context.gate}' is registered with ${written}; write a feature spec, like ${SPEC_SAMPLE}.`, node)
 }
 
 function fieldsOf(map: DataMap, { dialect }: GateContext): Map<SpecFieldName, DataEntry> {
@@ -185,22 +192,29 @@ function reportUnknownFields(gate: DataMap | null, specs: readonly DataMap[], co
   const isInline = specs.some((spec) => spec === gate)
   for (const { key } of gate?.entries ?? []) {
     const name = key.value
-    if (gateFields.has(name) || dialect.specLists.has(name) || name === dialect.nameField || name.startsWith('x-')) continue
-    if (!dialect.specFields.has(name)) reportUnknownField(name, [...gateFields, ...dialect.specLists, ...dialect.specFields.keys()], key, context)
-    else if (!isInline) {
-      context.report('unknownField', `'${name}' of gate '${context.gate}' stands beside its specs; move it into the spec that it belongs to.`, key)
+    if (gateFields.has(name) || dialect.specLists.has(name) || name === dialect.nameField || isOwnField(name)) continue
+    if (!dialect.specFields.has(name)) {
+      reportUnknownField(name, [...gateFields, ...dialect.specLists, ...dialect.specFields.keys()], key, context)
+    } else if (!isInline) {
+      const message = `'${name}' of gate '${context.gate}' stands beside its specs; move it into the spec that it belongs to.`
+      context.report('unknownField', message, key)
     }
   }
   for (const spec of specs) {
     if (spec === gate) continue
     for (const { key } of spec.entries) {
-      if (!dialect.specFields.has(key.value) && !key.value.startsWith('x-')) reportUnknownField(key.value, dialect.specFields.keys(), key, context)
+      const isKnown = dialect.specFields.has(key.value) || isOwnField(key.value)
+      if (!isKnown) reportUnknownField(key.value, dialect.specFields.keys(), key, context)
     }
   }
 }
 
+function isOwnField(name: string): boolean {
+  return name.startsWith('x-')
+}
+
 function reportUnknownField(name: string, known: Iterable<string>, range: TextRange, context: GateContext): void {
   const nearest = nearestName(name, known)
-  const hint = nearest === null ? "name fields of your own 'x-...', or take it out" : `did you mean '${nearest}'?`
-  context.report('unknownField', `Gate '${context.gate}' has the unknown field '${name}'; ${hint}${nearest === null ? '.' : ''}`, range)
+  const hint = nearest === null ? "name fields of your own 'x-...', or take it out." : `did you mean '${nearest}'?`
+  context.report('unknownField', `Gate '${context.gate}' has the unknown field '${name}'; ${hint}`, range)
 }

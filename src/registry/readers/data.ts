@@ -1,7 +1,10 @@
 import { indexLines } from '../../source/line-index.js'
 import { nearestName } from '../../source/nearest-name.js'
 import type { DataNode, DataView, TextRange } from '../../source/source-view.js'
-import { SCOPES, type FeatureSpec, type Gate, type ProblemKind, type RegistryFile, type RegistryProblem, type RemovalPromise, type Scope } from '../model.js'
+import {
+  SCOPES,
+  type FeatureSpec, type Gate, type ProblemKind, type RegistryFile, type RegistryProblem, type RemovalPromise, type Scope,
+} from '../model.js'
 import { completeSpec, decideInference } from '../spec-fields.js'
 import { isInside, sourceOf, type GateContext } from './data-fields.js'
 import { readGate, type GateEntry, type RawGate, type RawSpec } from './data-gate.js'
@@ -101,10 +104,11 @@ class DataReader {
     }
     for (const item of gates?.type === 'list' ? gates.items : []) {
       const name = item.type === 'map' ? entryOf(item, dialect.nameField)?.value : null
-      const text = name?.type === 'scalar' ? (typeof name.value === 'string' ? name.value : name.value === null ? '' : name.source) : ''
-      if (name && text.trim() !== '') {
+      const text = name ? nameIn(name) : ''
+      if (name && text !== '') {
         const range = { start: item.start, end: item.end }
-        entries.push({ name: text, key: isInside(name, range) ? { start: name.start, end: name.end } : range, range, value: item })
+        const key = isInside(name, range) ? { start: name.start, end: name.end } : range
+        entries.push({ name: text, key, range, value: item })
       } else this.#reportNameless(item, dialect.nameField)
     }
     return entries
@@ -124,7 +128,8 @@ class DataReader {
     if (document.type !== 'map') return this.#options.scope ?? null
     if (gates?.type === 'scalar' && gates.value !== null) {
       this.#complete = false
-      this.#report('wrongType', `'gates' is ${sourceOf(gates, this.#view)}; write a map of gates by their names, or a list of gates.`, null, key ?? gates)
+      const written = sourceOf(gates, this.#view)
+      this.#report('wrongType', `'gates' is ${written}; write a map of gates by their names, or a list of gates.`, null, key ?? gates)
     }
     for (const { key: { value: name, ...range } } of document.entries) {
       if (HEADER_FIELDS.includes(name) || name.startsWith('x-')) continue
@@ -134,7 +139,10 @@ class DataReader {
     }
     const scope = entryOf(document, 'scope')?.value
     const known = SCOPES.find((word) => scope?.type === 'scalar' && word === String(scope.value).toLowerCase())
-    if (scope && !known) this.#report('wrongType', `'scope' of the registry is ${sourceOf(scope, this.#view)}; write ${SCOPES.join(' or ')}.`, null, scope)
+    if (scope && !known) {
+      const written = sourceOf(scope, this.#view)
+      this.#report('wrongType', `'scope' of the registry is ${written}; write ${SCOPES.join(' or ')}.`, null, scope)
+    }
     return known ?? this.#options.scope ?? null
   }
 
@@ -145,9 +153,12 @@ class DataReader {
     const isBlock = !/[[{]/.test(text.charAt(gates.start))
     const container = isBlock ? { start: key?.end ?? 0, end: text.length } : gates
     // What an alias or a merged map brings in stands elsewhere.
-    const here = [...entries.entries()].filter(([, { range }]) => isInside(range, container)).sort(([, a], [, b]) => a.range.start - b.range.start)
-    const ranges = here.map(([, { range }], index) =>
-      format === 'yaml' && isBlock ? this.#withComments(range, here[index + 1]?.[1].range.start ?? text.length, gates.type === 'list') : range)
+    const here = [...entries.entries()].filter(([, { range }]) => isInside(range, container))
+    here.sort(([, a], [, b]) => a.range.start - b.range.start)
+    const ranges = here.map(([, { range }], index) => {
+      const next = here[index + 1]?.[1].range.start ?? text.length
+      return format === 'yaml' && isBlock ? this.#withComments(range, next, gates.type === 'list') : range
+    })
     const promises = new Map<number, RemovalPromise>()
     for (const [index, promise] of readEntryPromises(container, ranges, this.#view)) {
       const entry = here[index]
@@ -172,6 +183,12 @@ class DataReader {
 }
 
 const HEADER_FIELDS = ['$schema', 'gates', 'scope', 'description']
+
+/** The name in a list's entry; empty where there is none. */
+function nameIn(node: DataNode): string {
+  if (node.type !== 'scalar' || node.value === null) return ''
+  return (typeof node.value === 'string' ? node.value : node.source).trim()
+}
 
 function finishSpec(spec: RawSpec, infer: boolean): FeatureSpec {
   return { ...spec, ...completeSpec(spec, infer) }

@@ -60,7 +60,7 @@ class Lowering {
     if (this.#yaml.isAlias(node)) return this.#resolve(node, depth)
     const { anchor } = node as Scalar | YAMLMap | YAMLSeq
     if (anchor) this.#openAnchors.add(anchor)
-    const lowered = this.#yaml.isMap(node) ? this.#map(node, depth) : this.#yaml.isSeq(node) ? this.#list(node, depth) : this.#scalar(node as Scalar)
+    const lowered = this.#lowerContents(node, depth)
     if (anchor) {
       this.#openAnchors.delete(anchor)
       this.#anchors.set(anchor, lowered)
@@ -68,9 +68,16 @@ class Lowering {
     return lowered
   }
 
+  #lowerContents(node: Node, depth: number): DataNode {
+    if (this.#yaml.isMap(node)) return this.#map(node, depth)
+    return this.#yaml.isSeq(node) ? this.#list(node, depth) : this.#scalar(node as Scalar)
+  }
+
   #resolve(alias: Alias, depth: number): DataNode {
     const start = alias.range?.[0] ?? 0
-    if (this.#openAnchors.has(alias.source)) throw new LoweringError(`the alias *${alias.source} stands for something that it is itself a part of`, start)
+    if (this.#openAnchors.has(alias.source)) {
+      throw new LoweringError(`the alias *${alias.source} stands for something that it is itself a part of`, start)
+    }
     const target = this.#anchors.get(alias.source)
     if (!target) throw new LoweringError(`the alias *${alias.source} has no anchor before it`, start)
     const weight = this.#weigh(target)
@@ -91,7 +98,8 @@ class Lowering {
     const own = new Set(entries.map(({ key }) => key.value))
     for (const entry of merged) if (!own.has(entry.key.value) && own.add(entry.key.value)) entries.push(entry)
     const last = map.items.at(-1) as Pair<Node, Node | null> | undefined
-    return this.#collection({ type: 'map', ...this.#spanOf(map, last?.value ?? last?.key), entries }, entries.map(({ value }) => value))
+    const span = this.#spanOf(map, last?.value ?? last?.key)
+    return this.#collection({ type: 'map', ...span, entries }, entries.map(({ value }) => value))
   }
 
   #entry({ key, value }: Pair<Node, Node | null>, depth: number): DataEntry {
@@ -100,7 +108,8 @@ class Lowering {
     const keyEnd = Math.max(start, key.range?.[1] ?? start)
     // A value behind an alias stands elsewhere; the entry ends where the alias does.
     const end = value && this.#yaml.isAlias(value) ? value.range?.[1] : lowered?.end
-    return { start, end: Math.max(keyEnd, end ?? keyEnd), key: { start, end: keyEnd, value: this.#keyText(key, start, keyEnd) }, value: lowered }
+    const name = { start, end: keyEnd, value: this.#keyText(key, start, keyEnd) }
+    return { start, end: Math.max(keyEnd, end ?? keyEnd), key: name, value: lowered }
   }
 
   #keyText(key: Node, start: number, end: number): string {
@@ -152,7 +161,7 @@ class Lowering {
       fallback = current.range?.[0] ?? fallback
       if (this.#yaml.isCollection(current) && !current.flow && current.items.length > 0) {
         const last = current.items.at(-1) as Pair<Node, Node | null> | Node
-        current = this.#yaml.isPair(last) ? (last as Pair<Node, Node | null>).value ?? (last as Pair<Node, Node | null>).key : last
+        current = this.#yaml.isPair<Node, Node | null>(last) ? (last.value ?? last.key) : last
       } else {
         const [start, end] = current.range ?? [fallback, fallback]
         return start + this.#text.slice(start, end).trimEnd().length

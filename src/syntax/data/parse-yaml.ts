@@ -33,6 +33,13 @@ function explain(message: string): string {
   return /^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
 }
 
+/** What the parts of the concrete syntax tree have between them. */
+type TokenPart = Partial<Record<'start' | 'key' | 'sep' | 'value' | 'items' | 'props' | 'end', unknown>> & {
+  readonly type?: string
+  readonly offset?: number
+  readonly source?: string
+}
+
 /** Comments stand between the tokens of the concrete syntax tree, whose parts are lists and objects of several shapes. */
 function collectComments(tokens: readonly CST.Token[]): Comment[] {
   const comments: Comment[] = []
@@ -42,7 +49,7 @@ function collectComments(tokens: readonly CST.Token[]): Comment[] {
     if (Array.isArray(part)) {
       for (const item of part) stack.push(item)
     } else if (typeof part === 'object' && part !== null) {
-      const token = part as { type?: string; offset?: number; source?: string; start?: unknown; key?: unknown; sep?: unknown; value?: unknown; items?: unknown; props?: unknown; end?: unknown }
+      const token = part as TokenPart
       if (token.type === 'comment' && token.offset !== undefined && token.source !== undefined) {
         const source = token.source.replace(/\r$/, '')
         comments.push({ type: 'Line', value: source.slice(1), start: token.offset, end: token.offset + source.length })
