@@ -11,11 +11,23 @@ interface Insertion extends TextRange {
  */
 export class EditList {
   readonly #deletions: TextRange[] = []
+  readonly #lines: TextRange[] = []
   readonly #insertions: Insertion[] = []
   readonly #dedents: (TextRange & { remove: string })[] = []
 
   delete(start: number, end: number): void {
     if (end > start) this.#deletions.push({ start, end })
+  }
+
+  /** Whole lines: a blank line that is one too many then goes with them. */
+  deleteLines(range: TextRange): void {
+    this.#lines.push(range)
+    this.delete(range.start, range.end)
+  }
+
+  /** The ranges that went as whole lines. */
+  get deletedLines(): readonly TextRange[] {
+    return this.#lines
   }
 
   insert(offset: number, text: string): void {

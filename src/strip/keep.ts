@@ -1,6 +1,7 @@
-import type { Node, TextRange } from '../source/source-view.js'
+import type { Comment, Node, TextRange } from '../source/source-view.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
+import type { Trivia } from './trivia.js'
 
 /**
  * Leaves only `child` of `node`: takes out what stands before and behind it, with the parentheses that are no longer
@@ -32,6 +33,12 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   if (!isNeeded && outerPair && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && !isAlone(outerPair, pass)) {
     deleteAround(outerPair.start, outerPair.end, kept, pass)
+    return
+  }
+  const beside = commentBesideOperator(node, child, own, pass)
+  if (beside) {
+    deleteAround(node.range[0], node.range[1], { start: kept.start, end: beside.end }, pass)
+    edits.delete(kept.end, trivia.previousCodeEnd(beside.start))
     return
   }
   deleteAround(node.range[0], node.range[1], kept, pass)
@@ -70,7 +77,7 @@ function leadingCommentStart(node: Node, child: Node, own: readonly TextRange[],
   const start = own.at(-1)?.start ?? child.range[0]
   const codeEnd = trivia.previousCodeEnd(start)
   if (codeEnd <= node.range[0]) return null
-  const first = trivia.commentsIn(codeEnd, start)[0] ?? trivia.commentsIn(start, child.range[0])[0]
+  const first = trivia.commentsIn(codeEnd, start).find((comment) => !isBesideOperator(comment, codeEnd, trivia)) ?? trivia.commentsIn(start, child.range[0])[0]
   return first?.start ?? null
 }
 
@@ -80,6 +87,19 @@ function trailingCommentEnd(node: Node, child: Node, own: readonly TextRange[], 
   if (end >= node.range[1]) return null
   const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
   return comment && own.length === 0 ? comment.end : null
+}
+
+/** `a && // says something of a` at the end of a line. */
+function isBesideOperator(comment: Comment, operatorEnd: number, trivia: Trivia): boolean {
+  return !trivia.hasLineBreak(operatorEnd, comment.start) && trivia.text.slice(comment.end, trivia.lineEnd(comment.end)).trim() === ''
+}
+
+function commentBesideOperator(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): Comment | null {
+  const end = own.at(-1)?.end ?? child.range[1]
+  if (node.type !== 'LogicalExpression' || child !== node.left || own.length > 0) return null
+  const operatorEnd = trivia.nextCode(end) + node.operator.length
+  const comment = trivia.commentsIn(operatorEnd, trivia.nextCode(operatorEnd))[0]
+  return comment && isBesideOperator(comment, operatorEnd, trivia) ? comment : null
 }
 
 /** `return` and its kin end at a line break. */

@@ -6,14 +6,14 @@ import type { Trivia } from './trivia.js'
 const FAR_REACHING = /^[\s*!]*(?:eslint-(?:disable|enable)(?!-)|eslint |global |@ts-nocheck|@license|@preserve|copyright|spdx|#(?:end)?region)|copyright|spdx-license/i
 
 /**
- * Takes a statement or member out with its lines: with the comments that lead to it, the comment behind it, and one
- * of two blank lines that would meet.
+ * Takes a statement or member out with its lines: with the comments that lead to it and the comment behind it.
  *
  * @returns the range that goes.
  */
 export function removeWithLines(node: { readonly range: readonly [number, number] }, pass: Pass): TextRange {
   const range = rangeWithLines(node.range[0], node.range[1], pass.trivia)
-  pass.edits.delete(range.start, range.end)
+  if (isWholeLines(range, pass.trivia)) pass.edits.deleteLines(range)
+  else pass.edits.delete(range.start, range.end)
   return range
 }
 
@@ -33,21 +33,7 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
     while (ownsEnd && (text[from - 1] === ' ' || text[from - 1] === '\t')) from--
     return { start: from, end: to }
   }
-  return withoutDoubleBlank({ start: lineStart, end: trivia.afterLineBreak(lineEnd) }, trivia)
-}
-
-/** Widens a range of whole lines over a blank line, where blank lines would meet or stand at a block's border. */
-function withoutDoubleBlank(lines: TextRange, trivia: Trivia): TextRange {
-  const { text } = trivia
-  const before = text.slice(0, lines.start).slice(-400).trimEnd()
-  const blankBefore = lines.start > 0 && trivia.text.slice(trivia.lineStart(lines.start - 1), lines.start).trim() === ''
-  const opensBefore = lines.start === 0 || /[{[(]$/.test(before) && !blankBefore
-  const nextEnd = trivia.lineEnd(lines.end)
-  const blankAfter = lines.end < text.length && text.slice(lines.end, nextEnd).trim() === '' && nextEnd < text.length
-  if (blankAfter && (blankBefore || opensBefore)) return { start: lines.start, end: trivia.afterLineBreak(nextEnd) }
-  const closesAfter = lines.end >= text.length || /^\s*[}\])]/.test(text.slice(lines.end, lines.end + 200))
-  if (blankBefore && closesAfter) return { start: trivia.lineStart(lines.start - 1), end: lines.end }
-  return lines
+  return { start: lineStart, end: trivia.afterLineBreak(lineEnd) }
 }
 
 /** Where the comments begin that stand on their own lines right above `offset`, without a blank line between. */
@@ -97,7 +83,7 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     const hasComma = trivia.text[comma] === ','
     const end = hasComma ? comma + 1 : itemEnd
     const lines = rangeWithLines(start, end, trivia)
-    if (isWholeLines(lines, trivia) && (hasComma || index === 0)) return edits.delete(lines.start, lines.end)
+    if (isWholeLines(lines, trivia) && (hasComma || index === 0)) return edits.deleteLines(lines)
     const next = items.slice(index + 1).find((other) => other && !isGone(other))
     if (next && hasComma) return edits.delete(start, skipBlanks(trivia, end))
     const previous = items.slice(0, index).findLast((other) => other && !isGone(other))

@@ -1,6 +1,7 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
+import { withBlankLines } from './blank-lines.js'
 import { findGateBindings } from './bindings.js'
 import { findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
@@ -81,6 +82,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
 
 function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals'> {
   separateJoints(pass)
+  for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
   let imports = 0
   let declarations = 0
   const after = new Liveness(pass.view, pass.dead)

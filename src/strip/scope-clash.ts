@@ -11,13 +11,17 @@ import type { Pass } from './pass.js'
 export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
   if (block.body.some(needsItsBlock) || startsWithDirective(block, extent)) return false
   const inner = pass.view.scopes.acquire(block)
-  if (!inner || inner.variables.length === 0) return true
+  if (!inner) return true
+  // What blocks inside have brought in moves on with it.
+  const moving = [...(pass.broughtIn.get(inner) ?? []), ...inner.variables
+    .filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
+    .map(({ name }) => name)]
+  if (moving.length === 0) return true
   const outer = scopeAround(extent, pass)
   if (!outer) return false
-  const live = inner.variables.filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
   const broughtIn = pass.broughtIn.get(outer) ?? new Set<string>()
-  if (live.some(({ name }) => broughtIn.has(name) || isTaken(name, outer, block, pass))) return false
-  for (const { name } of live) broughtIn.add(name)
+  if (moving.some((name) => broughtIn.has(name) || isTaken(name, outer, block, pass))) return false
+  for (const name of moving) broughtIn.add(name)
   pass.broughtIn.set(outer, broughtIn)
   return true
 }

@@ -73,7 +73,8 @@ export class Trivia {
   }
 
   lineStart(offset: number): number {
-    let at = offset
+    // Between CR and LF the line has ended already.
+    let at = this.text[offset] === '\n' && this.text[offset - 1] === '\r' ? offset - 1 : offset
     while (at > 0 && !isLineBreak(this.text[at - 1])) at--
     return at
   }

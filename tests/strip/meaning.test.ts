@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { generatedProgram, type GeneratedProgram } from '../support/program-generator.js'
+import { reduceLines } from '../support/reduce-lines.js'
 import { runProgram } from '../support/run-program.js'
 import { stripText } from '../support/strip-text.js'
 import { readTokens } from '../support/tokens.js'
@@ -28,10 +29,24 @@ function strip(program: GeneratedProgram): string {
 function holdsFor(promise: (program: GeneratedProgram) => void): void {
   const seed = SEED ?? (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
   console.log(`seed ${seed}, ${RUNS} programs`)
-  fc.assert(fc.property(generatedProgram, (program) => {
-    fc.pre(runProgram(program.text, program.value, true, 0) !== null)
+  const isProgram = (program: GeneratedProgram): boolean => runProgram(program.text, program.value, true, 0) !== null
+  const result = fc.check(fc.property(generatedProgram, (program) => {
+    fc.pre(isProgram(program))
     promise(program)
-  }), { numRuns: RUNS, seed, maxSkipsPerRun: 1_000 })
+  }), { numRuns: RUNS, seed, maxSkipsPerRun: 1_000, endOnFailure: true })
+  if (!result.failed) return
+  const found = result.counterexample?.[0]
+  if (!found) throw new Error(`no programs: seed ${seed}`)
+  const breaks = (text: string): boolean => {
+    try {
+      if (isProgram({ ...found, text })) promise({ ...found, text })
+      return false
+    } catch {
+      return true
+    }
+  }
+  console.log(`broken by program ${result.numRuns} of seed ${seed}`)
+  promise({ ...found, text: reduceLines(found.text, breaks) })
 }
 
 describe('strip, on generated programs', () => {

@@ -26,7 +26,7 @@ class ProgramWriter {
   }
 
   write(): string {
-    return this.#list(this.#int(1, 5), { depth: 0, declared: new Set(), indent: '', inLoop: false, inFunction: true, bindings: [] })
+    return this.#list(this.#int(1, 5), { depth: 0, declared: new Set(), indent: '', inLoop: false, inFunction: true, canExit: true, bindings: [] })
   }
 
   #list(length: number, context: Context): string {
@@ -67,7 +67,7 @@ class ProgramWriter {
         return `${line('{')}${this.#block(context)}${line('}')}`
       case 14: {
         const name = `f${this.#functions++}`
-        const body = this.#block({ ...context, inLoop: false, inFunction: true })
+        const body = this.#block({ ...context, inLoop: false, inFunction: true, canExit: true })
         const call = line(`log(${this.#next++}, ${name}())${end}`)
         const text = `${line(`function ${name}() {`)}${body}${line('}')}`
         return this.#chance(2) ? call + text : text + call
@@ -76,7 +76,7 @@ class ProgramWriter {
         return `${line(`switch (u(${this.#next++})) {`)}${line('  case 1: {')}${this.#block({ ...context, indent: `${indent}  ` })}${line('  }')}` +
           `${line(`  case ${this.#condition(context, 1)}: log(${this.#next++}, 0)${end}`)}${line('  default:')}${this.#if({ ...context, indent: `${indent}    ` }, `${indent}    `)}${line('}')}`
       case 16:
-        return `${line('try {')}${this.#block(context)}${line('} catch (e) {')}${this.#block(context)}${line('} finally {')}${this.#block({ ...context, inLoop: false, inFunction: false })}${line('}')}`
+        return `${line('try {')}${this.#block(context)}${line('} catch (e) {')}${line(`  if (e instanceof ReferenceError) throw e${end}`)}${this.#block(context)}${line('} finally {')}${this.#block({ ...context, canExit: false })}${line('}')}`
       case 17: {
         const name = this.#pick(['v', 'w'])
         return `${line(`if (${this.#condition(context, 1)}) {`)}${line(`  var ${name} = log(${this.#next++}, ${this.#expression(context, 1)})${end}`)}${line('}')}${line(`log(${this.#next++}, typeof ${name} === 'undefined' ? 0 : ${name})${end}`)}`
@@ -127,6 +127,8 @@ class ProgramWriter {
   }
 
   #exit(context: Context): string {
+    // Leaving a `finally` would hide that a name was read before its declaration.
+    if (!context.canExit) return `log(${this.#next++}, 0)`
     const options = [context.inFunction ? `return ${this.#expression(context, 1)}` : `throw new Error('e${this.#next++}')`]
     options.push(`throw new Error('e${this.#next++}')`)
     if (context.inLoop) options.push('break', 'continue')
@@ -232,6 +234,7 @@ interface Context {
   readonly indent: string
   readonly inLoop: boolean
   readonly inFunction: boolean
+  readonly canExit: boolean
   readonly bindings: string[]
 }
 

@@ -121,7 +121,7 @@ function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSES
   edits.delete(kept.end, extent.range[1])
   const behind = trivia.text.slice(extent.range[1], trivia.lineEnd(extent.range[1]))
   if (trivia.commentEndingAt(kept.end)?.type === 'Line' && behind.trim() !== '') {
-    edits.insert(extent.range[1], trivia.lineBreak + trivia.indentAt(extent.range[0]))
+    edits.replace(extent.range[1], extent.range[1] + behind.length - behind.trimStart().length, trivia.lineBreak + trivia.indentAt(extent.range[0]))
   }
   const outerIndent = trivia.indentAt(extent.range[0])
   const innerIndent = trivia.indentAt(kept.start)

@@ -6,6 +6,7 @@ import { VALUE } from '../position.js'
 
 /** `{check && <X/>}` and `{check ? <A/> : <B/>}` between tags: an element takes the braces' place, nothing leaves none. */
 export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): boolean {
+  if (node.type === 'JSXSpreadAttribute') return foldSpreadAttribute(node, pass)
   if (node.type !== 'JSXExpressionContainer' || !isChild(node)) return false
   const left = residueOf(node.expression, pass)
   if (left === node.expression) return false
@@ -27,6 +28,15 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
     return true
   }
   pass.fold(node.expression, VALUE)
+  return true
+}
+
+/** `{...(check && props)}` that spreads nothing goes. */
+function foldSpreadAttribute(node: TSESTree.JSXSpreadAttribute, pass: Pass): boolean {
+  const left = residueOf(node.argument, pass)
+  if (left === null ? pass.known.of(node.argument)?.truth !== false : !rendersNothing(left)) return false
+  pass.markDead(node)
+  removeWithLines(node, pass)
   return true
 }
 

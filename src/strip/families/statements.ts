@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
+import { hoistedOutOf } from '../hoisting.js'
 import { keepOnly } from '../keep.js'
 import { removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
@@ -106,7 +107,7 @@ export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): 
     }
     case 'WhileStatement': {
       const test = pass.known.of(statement.test)
-      if (test && !test.truth && test.effects.length === 0 && !declaresVar(statement.body)) {
+      if (test && !test.truth && test.effects.length === 0 && hoistedOutOf(statement.body, pass) === '') {
         pass.markDead(statement)
         return goneStatement(statement, slot, pass)
       }
@@ -225,10 +226,4 @@ function endsWithoutBrace(statement: Node): boolean {
 function needsStatement(node: Node): boolean {
   const { parent } = node
   return parent !== undefined && 'body' in parent && parent.body === node
-}
-
-function declaresVar(node: Node): boolean {
-  return node.type === 'BlockStatement'
-    ? node.body.some(declaresVar)
-    : !(node.type === 'ExpressionStatement' || (node.type === 'VariableDeclaration' && node.kind !== 'var'))
 }

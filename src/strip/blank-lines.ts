@@ -1,0 +1,37 @@
+import type { TextRange } from '../source/source-view.js'
+import { isLineBreak, type Trivia } from './trivia.js'
+
+/**
+ * Widens ranges of whole lines that go over a blank line, where two blank lines would meet or one would stand at a
+ * block's border.
+ *
+ * @param ranges whole lines, in any order.
+ */
+export function withBlankLines(ranges: readonly TextRange[], trivia: Trivia): TextRange[] {
+  const widened: TextRange[] = []
+  for (const range of [...ranges].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = widened.at(-1)
+    if (last && range.start <= last.end) {
+      widened[widened.length - 1] = widen({ start: last.start, end: Math.max(last.end, range.end) }, trivia)
+    } else widened.push(widen(range, trivia))
+  }
+  return widened
+}
+
+function widen(lines: TextRange, trivia: Trivia): TextRange {
+  const { text } = trivia
+  const isBlankBefore = lines.start > 0 && text.slice(trivia.lineStart(lines.start - 1), lines.start).trim() === ''
+  const nextEnd = trivia.lineEnd(lines.end)
+  const isBlankAfter = lines.end < text.length && nextEnd < text.length && text.slice(lines.end, nextEnd).trim() === ''
+  const opensBefore = lines.start === 0 || (!isBlankBefore && /[{[(]$/.test(lineBefore(lines.start, trivia)))
+  if (isBlankAfter && (isBlankBefore || opensBefore)) return { start: lines.start, end: trivia.afterLineBreak(nextEnd) }
+  const closesAfter = lines.end >= text.length || /^\s*[}\])]/.test(text.slice(lines.end, nextEnd))
+  if (isBlankBefore && closesAfter) return { start: trivia.lineStart(lines.start - 1), end: lines.end }
+  return lines
+}
+
+function lineBefore(lineStart: number, trivia: Trivia): string {
+  let end = lineStart
+  while (end > 0 && isLineBreak(trivia.text[end - 1])) end--
+  return trivia.text.slice(trivia.lineStart(end), end).trimEnd()
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CheckShapeEntry } from '../../src/config/config.js'
+import { parseScript, stripText } from '../support/strip-text.js'
+
+const ROOT = join(import.meta.dirname, '../fixtures/strip')
+
+interface Case {
+  /** What the case promises, as a sentence. */
+  readonly promise: string
+  readonly others?: readonly string[]
+  readonly checks?: readonly CheckShapeEntry[]
+  /** Reasons of refusals, in order. */
+  readonly refused?: readonly string[]
+}
+
+/**
+ * `tests/fixtures/strip/<case>/`: `case.json`, `input.*`, and what is left with the gate `On` at `true` (`on.*`) and at
+ * `false` (`off.*`). A missing expectation is written, and fails once, so that somebody reads it.
+ */
+describe.each(readdirSync(ROOT))('strip %s', (name) => {
+  const folder = join(ROOT, name)
+  const settings = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
+  const input = readdirSync(folder).find((file) => file.startsWith('input.')) as string
+  const text = readFileSync(join(folder, input), 'utf8')
+  const options = { file: input, others: settings.others ?? [], checks: settings.checks ?? [] }
+
+  it.each([true, false])(`${settings.promise} (gate at %s)`, (value) => {
+    const result = stripText({ ...options, text, values: { On: value } })
+    const expected = join(folder, input.replace('input', value ? 'on' : 'off'))
+    if (!existsSync(expected)) {
+      writeFileSync(expected, result.text)
+      expect.fail(`wrote ${expected}: read it, and run again`)
+    }
+    expect(result.text).toBe(readFileSync(expected, 'utf8'))
+    expect(result.plan.refusals.map(({ reason }) => reason)).toEqual(settings.refused ?? [])
+  })
+
+  it.each([true, false])('gives a text that parses, and that a second run leaves alone (gate at %s)', (value) => {
+    const once = stripText({ ...options, text, values: { On: value } }).text
+    expect(parseScript(input, once).ast.type).toBe('Program')
+    expect(stripText({ ...options, text: once, values: { On: value } }).text).toBe(once)
+  })
+})
