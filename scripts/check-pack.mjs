@@ -23,7 +23,7 @@ const FILES = {
   'eslint.config.js': `
 import featureGates from '${name}'
 
-export default [featureGates.configs.recommended, featureGates.withConfig()]
+export default [featureGates.configs.recommended, featureGates.withConfig({ cwd: import.meta.dirname })]
 `,
   'src/features.js': `
 export const features = {
