@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(built, { recursive: true, force: true }))
 
-const run = (cwd: string, ...argv: string[]): ReturnType<typeof spawnSync<string>> =>
+const run = (cwd: string, ...argv: string[]): SpawnSyncReturns<string> =>
   spawnSync(process.execPath, [bin, ...argv], { cwd, encoding: 'utf8' })
 
 describe('the installed command', () => {

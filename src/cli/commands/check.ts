@@ -41,6 +41,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     cwd, project, plugin,
     checks: findings.checks,
     colors: colorsFor(io.stdout, io.env, context.color),
+    columns: io.stdout.isTTY ? io.stdout.columns : undefined,
   }
   io.stdout.write(FORMATTERS[format]?.(report) ?? '')
   writeHints(context, opened, selected.searched)

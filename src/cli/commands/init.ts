@@ -91,13 +91,17 @@ function describeNextSteps(cwd: string, registries: readonly string[], colors: C
 function eslintLines(registries: readonly string[], existing: string | undefined): string[] {
   const presets = new Set(['recommended'])
   for (const file of registries) if (!isScript(file)) presets.add(extname(file) === '.json' ? 'json/recommended' : 'yaml/recommended')
+  // Whoever has an ESLint configuration has told it how to read TypeScript.
+  const needsTypeScript = existing === undefined && registries.some((file) => /\.[cm]?tsx?$/.test(file))
   const isCommonJs = existing?.endsWith('.cjs') || existing?.endsWith('.cts')
   return [
     isCommonJs ? "const featureGates = require('eslint-plugin-feature-gates')" : "import featureGates from 'eslint-plugin-feature-gates'",
+    ...(needsTypeScript ? ["import tseslint from 'typescript-eslint'"] : []),
     ...(presets.has('yaml/recommended') ? [isCommonJs ? "const yamlParser = require('yaml-eslint-parser')" : "import * as yamlParser from 'yaml-eslint-parser'"] : []),
     ...(presets.has('json/recommended') ? [isCommonJs ? "const json = require('@eslint/json').default" : "import json from '@eslint/json'"] : []),
     '',
     isCommonJs ? 'module.exports = [' : 'export default [',
+    ...(needsTypeScript ? ['  tseslint.configs.base,'] : []),
     '  featureGates.withConfig(),',
     '  featureGates.configs.recommended,',
     ...(presets.has('yaml/recommended') ? ["  { ...featureGates.configs['yaml/recommended'], languageOptions: { parser: yamlParser } },"] : []),

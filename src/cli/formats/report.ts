@@ -14,6 +14,8 @@ export interface CheckReport {
   readonly checks: ReadonlyMap<string, number>
   /** Of standard output. */
   readonly colors: Colors
+  /** How wide the terminal is; `undefined`: standard output is none. */
+  readonly columns: number | undefined
 }
 
 /** Makes the whole of standard output. */

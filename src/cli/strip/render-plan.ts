@@ -5,6 +5,7 @@ import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
 
 const MOST_MENTIONS = 20
+const MOST_IDLE = 5
 
 /** The change of one file as `git apply` and people read it. */
 export function renderDiff({ file, before, after }: PlannedFile, cwd: string, colors: Colors): string {
@@ -42,13 +43,17 @@ export function renderSummary(summary: Summary, cwd: string, colors: Colors): st
 }
 
 function gateLines({ values, files, refused }: Summary, colors: Colors): string[] {
-  return [...values].map(([gate, value]) => {
+  const lines = [...values].map(([gate, value]) => {
     const checks = files.reduce((sum, file) => sum + (file.checks.get(gate) ?? 0), 0)
     const inFiles = files.filter((file) => file.checks.has(gate)).length
     const left = refused.filter((refusal) => refusal.gate === gate).length
     const what = checks === 0 ? 'no check to strip' : `${count(checks, 'check')} in ${count(inFiles, 'file')}`
-    return `${colors.bold(gate)} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
+    const text = `${colors.bold(gate)} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
+    return { text, isIdle: checks === 0 && left === 0 }
   })
+  const idle = lines.filter(({ isIdle }) => isIdle).length
+  if (idle <= MOST_IDLE) return lines.map(({ text }) => text)
+  return [...lines.flatMap(({ text, isIdle }) => (isIdle ? [] : [text])), `${count(idle, 'gate')} with no check to strip`]
 }
 
 function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): string[] {
