@@ -5,6 +5,8 @@ import { expandGlob, listFiles } from '../project/list-files.js'
 import { openProject } from '../project/open-project.js'
 import { isInside, statOf } from '../project/paths.js'
 import type { Project } from '../project/project.js'
+import { readText } from '../project/read-text.js'
+import { parseSource } from '../syntax/parse-source.js'
 import type { CommandContext } from './command.js'
 import { UsageError } from './usage-error.js'
 
@@ -41,6 +43,8 @@ export function openCommandProject({ cwd, options }: CommandContext, request: Pr
   const named = namedRegistries(project, cwd, request)
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
   const found = configured.length > 0 ? named : [...new Set([...named, ...discoverBelow(request.paths, cwd)])]
+  // With no registry at all, a file that is named and can be nothing else must be meant as one; opening it says what is wrong.
+  if (found.length === 0) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
   const kept = configured.length === 0 ? [] : keepRoots(project)
   return { project: open({ ...base, registries: [...kept, { files: found }] }), isDiscovered: configured.length === 0 }
@@ -56,12 +60,23 @@ export function keepRoots(project: Project): NonNullable<FeatureGatesConfig['reg
   return [...files, ...presets]
 }
 
-function namedRegistries(project: Project, cwd: string, { paths, named }: ProjectRequest): string[] {
-  const files = listFiles(paths, cwd, () => false, () => false)
-  const first = files.missing[0]
-  if (first !== undefined) throw new UsageError(`"${first}" does not exist`)
-  return [...files.named].filter((file) =>
-    project.registryEntryOf(file) === null && (named === 'registry' || isRegistryByShape(file)))
+function namedRegistries(project: Project, cwd: string, request: ProjectRequest): string[] {
+  return namedFiles(cwd, request).filter((file) =>
+    project.registryEntryOf(file) === null && (request.named === 'registry' || isRegistryByShape(file)))
+}
+
+function namedFiles(cwd: string, { paths }: ProjectRequest): string[] {
+  const { named, missing } = listFiles(paths, cwd, () => false, () => false)
+  if (missing[0] !== undefined) throw new UsageError(`"${missing[0]}" does not exist`)
+  return [...named]
+}
+
+/** YAML and JSON hold gates or nothing to check; a script that can't be parsed may hold gates. */
+function mustBeRegistry(file: string): boolean {
+  const read = readText(file)
+  if ('error' in read) return true
+  const source = parseSource(file, read.text)
+  return source !== null && source.kind !== 'estree'
 }
 
 function discoverBelow(paths: readonly string[], cwd: string): readonly string[] {

@@ -95,9 +95,27 @@ describe('check', () => {
     expect(await resultsOf(root)).toHaveLength(2)
   })
 
+  it.each<[name: string, contents: string | Buffer, message: RegExp]>([
+    ['binary.ts', Buffer.from([0, 1, 2]), /^feature-gates: binary\.ts:1:1: [^\n]*binary[^\n]*\n$/],
+    ['broken.yaml', 'a: [', /^feature-gates: broken\.yaml:1:5: [^\n]*\n$/],
+    ['broken.json', '{"a"', /^feature-gates: broken\.json:1:5: [^\n]*\n$/],
+    ['broken.ts', 'const gates = {', /^feature-gates: broken\.ts:1:16: [^\n]*\n$/],
+    ['empty.yaml', '', /^feature-gates: empty\.yaml:1:1: [^\n]*empty[^\n]*\n$/],
+    ['other.yaml', 'a: 1', /^feature-gates: other\.yaml:1:1: [^\n]*registers no gates[^\n]*\n$/],
+    ['huge.yaml', Buffer.alloc(11 * 1024 * 1024, '#'), /^feature-gates: huge\.yaml:1:1: [^\n]*11 MB[^\n]*\n$/],
+  ])('takes %s, where nothing else registers gates, for a registry that is wrong', async (name, contents, message) => {
+    const root = tempFolder({ '.git/HEAD': '', [name]: contents })
+    expect(await check(root, name, '--current-version', '1.36')).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) })
+  })
+
   it('says what is wrong with a file that is named and can\'t be read', async () => {
-    const root = tempFolder({ '.git/HEAD': '', 'x.ts': Buffer.from([0, 1, 2]) })
-    expect(await check(root, 'x.ts')).toEqual({ code: 2, stdout: '', stderr: 'feature-gates: x.ts: this is a binary file; name a text file\n' })
+    const root = cliProject({ 'x.ts': Buffer.from([0, 1, 2]) })
+    expect(await check(root, 'x.ts')).toEqual({ code: 2, stdout: '', stderr: "feature-gates: x.ts: this is a binary file, so it can't be checked\n" })
+  })
+
+  it('reads a registry of more than 2 MB', async () => {
+    const root = cliProject({ 'src/gates.ts': `${GATES}//${'x'.repeat(3 * 1024 * 1024)}\n` })
+    expect(placesOf(await resultsOf(root), root)).toContain('src/gates.ts:13:39 feature-gates/require-lock-to-default')
   })
 })
 

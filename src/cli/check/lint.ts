@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import type { ESLint, Linter } from 'eslint'
 import { isInside } from '../../project/paths.js'
-import { readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
 import { parser } from '../../syntax/eslint-parser.js'
@@ -45,7 +45,7 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     return made
   }
   return (file) => {
-    const read = readText(file)
+    const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) return null
     // ESLint has no configuration for a file outside of its working directory.
     const folder = isInside(options.cwd, file) ? options.cwd : parse(file).root

@@ -1,6 +1,6 @@
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import { readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import { showPath } from '../../project/paths.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { isScript } from '../scan.js'
@@ -30,7 +30,7 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
   const registries: string[] = []
   for (const file of files) {
     onRead(files.length)
-    const text = textOf(file, named.has(file), cwd)
+    const text = textOf(file, named.has(file), named.has(file) || isRegistry(file), cwd)
     if (text === null) continue
     const mentions = mentionsIn(text)
     for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
@@ -44,9 +44,9 @@ function isRegisteredIn(gate: string, file: string, { index }: Project): boolean
   return index.gates.get(gate)?.registrations.some((registration) => registration.file === file) ?? false
 }
 
-function textOf(file: string, isNamed: boolean, cwd: string): string | null {
-  const read = readText(file)
+function textOf(file: string, isNamed: boolean, isWanted: boolean, cwd: string): string | null {
+  const read = isWanted ? readText(file, LARGEST_NAMED_FILE) : readText(file)
   if (!('error' in read)) return read.text
-  if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}; name a text file`)
+  if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
   return null
 }
