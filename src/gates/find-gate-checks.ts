@@ -7,7 +7,10 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes } from './check-shapes.js'
-import type { GateCheck, GateChecks, UnknownGateCheck } from './gate-check.js'
+import { dottedPath } from './dotted-path.js'
+import { findGateMarkers } from './find-gate-markers.js'
+import { overridesOf, type GateOverride } from './find-gate-overrides.js'
+import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
 export interface FindOptions {
@@ -16,17 +19,19 @@ export interface FindOptions {
   readonly resolveImport: ImportResolver
 }
 
-/** All gate checks of one file, and the checks that name no registered gate. */
+/** All gate checks of one file, and the places that name a gate which is not registered. */
 export function findGateChecks(view: SourceView, index: GateIndex, options: FindOptions): GateChecks {
   const context: ResolveContext = { view, index, resolveImport: options.resolveImport }
   const shapes = readCheckShapes(options.shapes)
   const checks: GateCheck[] = []
-  const unknown: (UnknownGateCheck & { readonly callee: string | null })[] = []
+  const unknown: (UnknownGateName & { readonly callee: string | null })[] = []
+  const overrides: GateOverride[] = []
   const askedThrough = new Set<string>()
   const keys = new Set<string>()
 
   walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'Property' && !node.computed) keys.add(staticKeyName(node.key, false) ?? '')
+    if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
+    if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
     if (!asked) return
     const nameRange = rangeOf(asked.nameNode)
@@ -34,17 +39,22 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       checks.push({ gate: asked.named.gate, node: valueNodeOf(node), form: asked.form, nameRange })
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
-      unknown.push({ name: asked.named.unknown, node, nameRange, callee: asked.callee })
+      unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
     }
   })
 
+  // A function is known to ask for gates by its configuration, by its name, or because this file asks it for a
+  // registered one.
+  const meant = unknown.filter(({ callee }) => callee === null || askedThrough.has(callee) || namesAGate(callee))
+  const unregistered = [
+    ...meant,
+    ...overrides.filter(({ isRegistered }) => !isRegistered).map((override) => ({ ...override, kind: 'override' as const })),
+    ...findGateMarkers(view, index).filter(({ isRegistered }) => !isRegistered).map((marker) => ({ ...marker, kind: 'marker' as const })),
+  ]
   return {
     checks,
-    // A function is known to ask for gates by its configuration, by its name, or because this file asks it for a
-    // registered one. A name that the file itself uses as a key may be registered right here.
-    unknown: unknown
-      .filter(({ name, callee }) => !keys.has(name) && (callee === null || askedThrough.has(callee) || namesAGate(callee)))
-      .map(({ name, node, nameRange }) => ({ name, node, nameRange })),
+    // A name that the file itself uses as a key may be registered right here.
+    unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
 }
 
@@ -128,34 +138,6 @@ function namedBy(name: string | null, { index }: ResolveContext): NamedGate | nu
   return index.gates.has(name) ? { gate: name } : { unknown: name }
 }
 
-/** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for what can't be told. */
-function dottedPath(callee: Node): string[] | null {
-  const path: string[] = []
-  for (let node = unwrapExpression(callee); ; ) {
-    switch (node.type) {
-      case 'ChainExpression':
-        node = unwrapExpression(node.expression)
-        continue
-      case 'MemberExpression': {
-        const name = node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : staticKeyName(node.property, node.computed)
-        if (name === null) return null
-        path.unshift(name)
-        node = unwrapExpression(node.object)
-        continue
-      }
-      case 'Identifier':
-        path.unshift(node.name)
-        return path
-      case 'ThisExpression':
-        path.unshift('this')
-        return path
-      default:
-        path.unshift('()')
-        return path
-    }
-  }
-}
-
 /** Whether a called name is a parameter or a local of a function: then it isn't the wrapper that the configuration means. */
 function isLocalName(callee: Node, view: SourceView): boolean {
   const node = unwrapExpression(callee)
@@ -183,4 +165,8 @@ function valueNodeOf(node: Node): Node {
   if (value.parent?.type === 'ChainExpression') value = value.parent
   if (value.parent?.type === 'AwaitExpression') value = value.parent
   return value
+}
+
+function isBooleanLiteral(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'boolean'
 }

@@ -14,15 +14,16 @@ export interface GateCheck {
   readonly nameRange: TextRange
 }
 
-/** A check that names no registered gate, where the code shows that a gate was meant. */
-export interface UnknownGateCheck {
+/** A place that names a gate which no registry knows, where the code shows that a gate is meant. */
+export interface UnknownGateName {
+  /** `override`: code that sets a gate; `marker`: a comment that says to which gate a field belongs. */
+  readonly kind: 'check' | 'override' | 'marker'
   readonly name: string
-  readonly node: Node
   readonly nameRange: TextRange
 }
 
 export interface GateChecks {
   /** In the order of the text. */
   readonly checks: readonly GateCheck[]
-  readonly unknown: readonly UnknownGateCheck[]
+  readonly unknown: readonly UnknownGateName[]
 }

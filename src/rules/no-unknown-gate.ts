@@ -11,14 +11,14 @@ export const noUnknownGate = createRule<[], MessageIds>({
   name: 'no-unknown-gate',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow checks of gates that no registry knows', recommended: 'recommended', on: 'usage' },
+    docs: { description: 'disallow checks, overrides and markers of gates that no registry knows', recommended: 'recommended', on: 'usage' },
     messages: {
       unknownGate:
-        "Feature gate '{{gate}}' is not registered in {{registries}}. Register it, or take this check away.",
+        "Feature gate '{{gate}}' is not registered in {{registries}}. Register it, or take this {{kind}} away.",
       misspeltGate:
         "Feature gate '{{gate}}' is not registered in {{registries}}. Did you mean '{{nearest}}' ({{place}})?",
       removedGate:
-        "Feature gate '{{gate}}' was removed in Kubernetes {{removedIn}} ({{place}}). Take this check away.",
+        "Feature gate '{{gate}}' was removed in Kubernetes {{removedIn}} ({{place}}). Take this {{kind}} away.",
     },
     schema: [],
     defaultOptions: [],
@@ -27,7 +27,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
     return onScript(context, mayAskForUnknown, (linted) => {
       const { checks, index, project, locationOf } = linted
       const registries = nameRegistries(linted)
-      for (const { name, nameRange } of checks.unknown) {
+      for (const { kind, name, nameRange } of checks.unknown) {
         const removal = findRemoval(name, linted)
         if (!removal && registries === '') continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
@@ -37,6 +37,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
           messageId: removal ? 'removedGate' : meant ? 'misspeltGate' : 'unknownGate',
           data: {
             gate: name,
+            kind,
             registries,
             nearest: nearest ?? '',
             removedIn: removal?.version ?? '',
@@ -50,7 +51,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
 
 /** A name is unknown only where all registries are known, and known wholly. */
 function mayAskForUnknown({ text, project, index }: LintedFile): boolean {
-  const asks = /enabled/i.test(text) || (project.config.checks?.length ?? 0) > 0
+  const asks = /enabled|feature_?gate/i.test(text) || (project.config.checks?.length ?? 0) > 0
   return asks && index.complete && project.failures.length === 0 && project.index.files.length > 0
 }
 

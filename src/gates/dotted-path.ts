@@ -1,0 +1,30 @@
+import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import type { Node } from '../source/source-view.js'
+
+/** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for what can't be told. */
+export function dottedPath(callee: Node): string[] | null {
+  const path: string[] = []
+  for (let node = unwrapExpression(callee); ; ) {
+    switch (node.type) {
+      case 'ChainExpression':
+        node = unwrapExpression(node.expression)
+        continue
+      case 'MemberExpression': {
+        const name = node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : staticKeyName(node.property, node.computed)
+        if (name === null) return null
+        path.unshift(name)
+        node = unwrapExpression(node.object)
+        continue
+      }
+      case 'Identifier':
+        path.unshift(node.name)
+        return path
+      case 'ThisExpression':
+        path.unshift('this')
+        return path
+      default:
+        path.unshift('()')
+        return path
+    }
+  }
+}
