@@ -1,10 +1,9 @@
 import { lstatSync } from 'node:fs'
+import { stripText, type StrippedText } from '../../codemods/strip-text.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { Project } from '../../project/project.js'
 import { placeAt } from '../../source/source-view.js'
-import { applyEdits, type RemovedCounts } from '../../strip/plan.js'
-import { planStrip } from '../../strip/plan-strip.js'
-import { parseSource } from '../../syntax/parse-source.js'
+import type { RemovedCounts } from '../../strip/plan.js'
 import type { Progress } from '../progress.js'
 import { scanFiles, type ScannedFile } from '../scan.js'
 
@@ -67,27 +66,11 @@ export async function planFiles(
   return { files: planned, refused }
 }
 
-type FilePlan =
-  | { readonly reason: string }
-  | { readonly after: string; readonly edits: number; readonly removed: RemovedCounts; readonly refusals: ReturnType<typeof planStrip>['refusals'] }
-
-function planFile(scanned: ScannedFile, values: ReadonlyMap<string, boolean>): FilePlan {
-  const { file, text, view } = scanned
+function planFile({ file, view, checks }: ScannedFile, values: ReadonlyMap<string, boolean>): StrippedText {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
     return { reason: 'the file is a symbolic link; strip the file that it leads to' }
   }
-  try {
-    // All checks, those of other gates too: the strip knows that asking for them has no effect.
-    const { edits, refusals, removed } = planStrip(view, scanned.checks.checks, { values })
-    const after = applyEdits(text, edits)
-    // A last line of defence: what is written must be code.
-    if (edits.length > 0 && parseSource(file, after)?.kind !== 'estree') {
-      return { reason: 'the stripped file could not be parsed, so it is left alone; please report this' }
-    }
-    return { after, edits: edits.length, removed, refusals }
-  } catch (error) {
-    return { reason: `the strip failed, so the file is left alone; please report this: ${error instanceof Error ? error.message : String(error)}` }
-  }
+  return stripText(view, checks.checks, values)
 }
 
 function refuse({ file, text }: ScannedFile, offset: number, gate: string, reason: string): RefusedCheck {

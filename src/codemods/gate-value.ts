@@ -1,0 +1,42 @@
+import { showPath } from '../project/paths.js'
+import type { GateIndex, RegisteredGate } from '../registry/gate-index.js'
+import { formatVersion } from '../registry/version.js'
+import { nearestName } from '../source/nearest-name.js'
+
+/**
+ * The value of every check of `gate`, or one sentence why there is none.
+ *
+ * @param given the value that the user asks for; `null`: the one that the gate is locked to.
+ */
+export function valueOfGate({ name, gate, registrations, status, agreed }: RegisteredGate, given: boolean | null, index: GateIndex, cwd: string): boolean | string {
+  const place = `${showPath(gate.place.file, cwd)}:${gate.place.line}`
+  if (!agreed) {
+    const places = registrations.map((other) => `${showPath(other.place.file, cwd)}:${other.place.line}`)
+    if (given === null) return `${name} is registered with different specs (${places.join(', ')}); make them agree, or give --value true or --value false`
+    return given
+  }
+  if (status.graduated && status.value !== null) {
+    if (given === null || given === status.value) return status.value
+    return `${name} is locked to ${status.value} (${place}), so --value ${given} would change what the program does`
+  }
+  if (given !== null) return given
+  return `${name} is not graduated: ${describeState(status, index)} (${place}); lock it first, or give --value true or --value false`
+}
+
+function describeState({ effective, stage }: RegisteredGate['status'], { currentVersion }: GateIndex): string {
+  if (!effective) {
+    return currentVersion
+      ? `it has no spec at version ${formatVersion(currentVersion)} yet`
+      : 'the current version is not known, and its specs depend on it'
+  }
+  const since = effective.version ? ` since ${formatVersion(effective.version)}` : ''
+  const on = effective.default === null ? '' : `, ${effective.default ? 'on' : 'off'} by default`
+  return `it is ${stage ?? 'in an unknown stage'}${since}${on} and not locked`
+}
+
+/** One sentence for a name that no registry knows. */
+export function describeUnknownGate(name: string, { gates }: GateIndex): string {
+  if (gates.size === 0) return `no registry of feature gates was found, so "${name}" is not known; run "feature-gates init" or name a configuration`
+  const nearest = nearestName(name, gates.keys())
+  return `no registry knows the gate "${name}"${nearest === null ? '; "feature-gates list" shows all' : `; did you mean "${nearest}"?`}`
+}
