@@ -1,5 +1,6 @@
 import { showPath } from '../project/paths.js'
 import type { GateIndex, RegisteredGate } from '../registry/gate-index.js'
+import type { Gate } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
 import { nearestName } from '../source/nearest-name.js'
 
@@ -20,11 +21,12 @@ export function valueOfGate({ name, gate, registrations, status, agreed }: Regis
     return `${name} is locked to ${status.value} (${place}), so --value ${given} would change what the program does`
   }
   if (given !== null) return given
-  return `${name} is not graduated: ${describeState(status, index)} (${place}); lock it first, or give --value true or --value false`
+  return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); lock it first, or give --value true or --value false`
 }
 
-function describeState({ effective, stage }: RegisteredGate['status'], { currentVersion }: GateIndex): string {
+function describeState(gate: Gate, { effective, stage }: RegisteredGate['status'], { currentVersion }: GateIndex): string {
   if (!effective) {
+    if (gate.specs.some(({ version, fields }) => version === null && fields.version)) return 'the version of one of its specs can\'t be read'
     return currentVersion
       ? `it has no spec at version ${formatVersion(currentVersion)} yet`
       : 'the current version is not known, and its specs depend on it'

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
-import { expandGlob } from '../project/list-files.js'
+import { filesOf } from '../project/find-registries.js'
 import { showPath } from '../project/paths.js'
 
 export interface WithConfigOptions {
@@ -50,7 +50,7 @@ function digestOf(config: FeatureGatesConfig, root: string): string {
 
 function registryFiles(config: FeatureGatesConfig, root: string): Set<string> {
   const patterns = (config.registries ?? []).flatMap((entry) => ('files' in entry ? entry.files : []))
-  return new Set(patterns.flatMap((pattern) => expandGlob(pattern, root)))
+  return new Set(patterns.flatMap((pattern) => filesOf(pattern, root)))
 }
 
 /** A file that can't be read is reported when the registries are read; here it's only different from a file that can. */

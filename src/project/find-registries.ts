@@ -34,7 +34,8 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
   return { entries, failures, folders: [...folders] }
 }
 
-function filesOf(pattern: string, root: string): string[] {
+/** The files that one `files` entry names, by absolute path. */
+export function filesOf(pattern: string, root: string): string[] {
   // A path first: `[id].ts` is a file in some frameworks. What is no file, the loader says so.
   const path = resolve(root, pattern)
   if (statOf(path)) return [path]

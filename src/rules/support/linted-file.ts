@@ -115,7 +115,9 @@ function indexWith(project: Project, registry: RegistryFile | null): GateIndex {
   const files = known
     ? index.files.map((file) => (file.file === registry.file ? registry : file))
     : [...index.files, registry]
-  return buildGateIndex(files, index.currentVersion, index.policy)
+  const rebuilt = buildGateIndex(files, index.currentVersion, index.policy)
+  // A registry that could not be opened is not among the files.
+  return index.files.length === 0 ? rebuilt : { ...rebuilt, complete: rebuilt.complete && index.complete }
 }
 
 function once<T>(make: () => T): () => T {
