@@ -132,8 +132,7 @@ describe("a part of Kubernetes' list of 1.36", () => {
 })
 
 const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', "the tests on Kubernetes' whole list of 1.36")
-describe.runIf(whole)("Kubernetes' whole list of 1.36", () => {
-  if (!whole) return
+if (whole) describe("Kubernetes' whole list of 1.36", () => {
   describeList(whole)
 
   it('has 230 gates', () => {
@@ -143,8 +142,8 @@ describe.runIf(whole)("Kubernetes' whole list of 1.36", () => {
 
 for (const release of ['1.33', '1.34', '1.35', '1.37-prerelease']) {
   const file = findFacts(`kubernetes-versioned-feature-list-${release}.yaml`, `the test on Kubernetes' list of ${release}`)
-  it.runIf(file)(`Kubernetes' list of ${release} is read whole`, () => {
-    const { registry, gates, scanned } = readList(file ?? '')
+  if (file) it(`Kubernetes' list of ${release} is read whole`, () => {
+    const { registry, gates, scanned } = readList(file)
     expect(registry.problems).toEqual([])
     expect(gates.map(({ name, specs }) => `${name} ${specs.length}`)).toEqual(scanned.map(({ name, specs }) => `${name} ${specs.length}`))
   })

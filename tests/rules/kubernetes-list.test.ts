@@ -1,5 +1,6 @@
 import { Linter } from 'eslint'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as yamlParser from 'yaml-eslint-parser'
@@ -12,12 +13,17 @@ interface ListedGate {
   readonly versionedSpecs: readonly { readonly default: boolean; readonly lockToDefault: boolean; readonly preRelease: string; readonly version: string }[]
 }
 
-const file = findFacts('kubernetes-versioned-feature-list-1.36.yaml', 'the rules on Kubernetes\' list of 1.36')
+describe('on a part of Kubernetes\' list of 1.36', () => {
+  describeRules(fileURLToPath(new URL('../fixtures/kubernetes/versioned_feature_list.yaml', import.meta.url)))
+})
 
-describe.runIf(file)('on Kubernetes\' list of 1.36', () => {
-  const text = file === null ? '' : readFileSync(file, 'utf8')
+const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', 'the rules on Kubernetes\' whole list of 1.36')
+if (whole) describe('on Kubernetes\' whole list of 1.36', () => describeRules(whole))
+
+function describeRules(file: string): void {
+  const text = readFileSync(file, 'utf8')
   // Worked out again from the plain YAML, so that reader and life cycle don't vouch for themselves.
-  const gates = file === null ? [] : (parse(text) as ListedGate[])
+  const gates = parse(text) as ListedGate[]
   const minorOf = (version: string): number => Number(version.split('.')[1])
 
   function reported(rule: RuleName): string[] {
@@ -38,7 +44,8 @@ describe.runIf(file)('on Kubernetes\' list of 1.36', () => {
       const first = versionedSpecs.findIndex((_, index) => versionedSpecs.slice(index).every((spec) => spec.lockToDefault))
       return first !== -1 && minorOf(versionedSpecs[first]!.version) <= 33
     })
-    expect(overdue.length).toBeGreaterThan(10)
+    expect(overdue.length).toBeGreaterThan(0)
+    expect(overdue.length).toBeLessThan(gates.length)
     expect(reported('no-overdue-removal')).toEqual(overdue.map(({ name }) => name).sort())
   })
 
@@ -61,4 +68,4 @@ describe.runIf(file)('on Kubernetes\' list of 1.36', () => {
   it.each(silent)('%s reports nothing', (rule) => {
     expect(reported(rule)).toEqual([])
   })
-})
+}
