@@ -20,6 +20,11 @@ export interface StripOptions {
    * Default: true.
    */
   readonly cleanUp?: boolean
+  /**
+   * Exported declarations (and import or export specifiers) that nothing in the project uses any more, now that other
+   * files are stripped: they go as unused local ones do.
+   */
+  readonly orphaned?: ReadonlySet<Node>
 }
 
 /** One pass feeds the next until nothing new is known; real code needs two to four. */
@@ -39,13 +44,13 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
-  if (folded.length === 0) return { edits: [], refusals, removed: NOTHING }
+  if (folded.length === 0) return { edits: [], refusals, removed: NOTHING, constants: [] }
   try {
     return { ...foldChecks(view, checks, folded, options), refusals }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
-    return { edits: [], removed: NOTHING, refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
+    return { edits: [], removed: NOTHING, constants: [], refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
   }
 }
 
@@ -94,6 +99,7 @@ function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals'> {
   }
   return {
     edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),
+    constants: [],
     removed: { checks, imports, declarations, tests: 0 },
   }
 }

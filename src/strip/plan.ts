@@ -1,4 +1,4 @@
-import type { TextRange } from '../source/source-view.js'
+import type { Node, TextRange } from '../source/source-view.js'
 
 /** Replace `[start, end)` by `text`. Edits of one plan never overlap and are in the order of the text. */
 export interface TextEdit extends TextRange {
@@ -19,10 +19,25 @@ export interface RemovedCounts {
   readonly tests: number
 }
 
+/** An exported name that has the value of a gate, whoever asks: what other files do with it can be folded as well. */
+export interface ConstantExport {
+  /** The name in this file, not the one it is exported under. */
+  readonly name: string
+  /** `call`: a function without effects that always returns `value`; `promise`: the same, async. */
+  readonly kind: 'constant' | 'call' | 'promise'
+  readonly value: boolean
+  /** The gate behind it; the first where there are several. */
+  readonly gate: string
+  /** The declaration: a `VariableDeclarator`, a `FunctionDeclaration`. */
+  readonly node: Node
+}
+
 export interface StripPlan {
   readonly edits: readonly TextEdit[]
   readonly refusals: readonly Refusal[]
   readonly removed: RemovedCounts
+  /** Exported declarations of this file that the strip made constant. */
+  readonly constants: readonly ConstantExport[]
 }
 
 /** @param edits not overlapping, in any order; those at one place are applied in their order. */
