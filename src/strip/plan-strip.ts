@@ -5,12 +5,14 @@ import { withBlankLines } from './blank-lines.js'
 import { findGateBindings } from './bindings.js'
 import { findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
+import { findConstantExports } from './constant-exports.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
 import type { Refusal, RemovedCounts, StripPlan } from './plan.js'
 import { refusalOf } from './refusals.js'
 import { Trivia } from './trivia.js'
+import { findGateFunctions } from './wrappers.js'
 
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
@@ -60,8 +62,9 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => refusalOf(check, view) === null).map((check) => check.node))
   const values = new Map(folded.map((check) => [check.node, options.values.get(check.gate) === true]))
+  const gates = new Map(folded.map((check) => [check.node, check.gate]))
   const trivia = new Trivia(view)
-  let unused = new Set<Node>()
+  let unused: ReadonlySet<Node> = options.orphaned ?? new Set<Node>()
   let dead: ReadonlySet<Node> = new Set<Node>()
 
   for (let round = 0; ; round++) {
@@ -70,22 +73,41 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     const pass = new Pass({ view, trivia, known, unused, liveness })
     pass.fold(view.ast)
 
-    const replaced = cleanUp ? findGateBindings(view, values, known) : []
-    const found = replaced.flatMap(({ value, uses }) => uses.map((use) => [use, value] as const)).filter(([use]) => !values.has(use))
-    const after = new Liveness(view, pass.dead)
-    const nowUnused = cleanUp ? findUnusedDeclarations(view, after, known) : new Set<Node>()
-    for (const binding of replaced) if (binding.isWhollyReplaced) nowUnused.add(binding.declarator)
-    const isStable = found.length === 0 && haveSameNodes(nowUnused, unused) && haveSameNodes(pass.dead, dead)
-    if (isStable || round === MOST_PASSES) return finish(pass, folded.length)
-
-    for (const [use, value] of found) values.set(use, value)
+    const bindings = cleanUp ? findGateBindings(view, values, known) : []
+    const functions = cleanUp ? findGateFunctions(view, values, known) : []
+    const found = [...bindings.map((binding) => ({ ...binding, source: binding.declarator })), ...functions.map((fn) => ({ ...fn, source: fn.declaration }))]
+      .flatMap(({ uses, value, source }) => uses.map((use) => ({ use, value, source }))).filter(({ use }) => !values.has(use))
+    const nowUnused = cleanUp ? findUnusedDeclarations(view, new Liveness(view, pass.dead), known) : new Set<Node>()
+    for (const binding of bindings) if (binding.isWhollyReplaced) nowUnused.add(binding.declarator)
     // What was unused stays unused: names in dead code are no uses.
-    unused = new Set([...unused, ...nowUnused])
+    const allUnused = new Set([...unused, ...nowUnused])
+    const isStable = found.length === 0 && allUnused.size === unused.size && haveSameNodes(pass.dead, dead)
+    const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
+    if (isStable || round === MOST_PASSES) {
+      return { ...finish(pass, folded.length), constants: findConstantExports(view, bindings, functions, gateIn) }
+    }
+
+    for (const { use, value, source } of found) {
+      values.set(use, value)
+      const gate = gateIn(source)
+      if (gate !== null) gates.set(use, gate)
+    }
+    unused = allUnused
     dead = pass.dead
   }
 }
 
-function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals'> {
+/** The gate of the first known value inside a node. */
+function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {
+  let found: string | null = null
+  walk(root, view.visitorKeys, (node) => {
+    found ??= gates.get(node) ?? null
+    return found === null
+  })
+  return found
+}
+
+function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals' | 'constants'> {
   separateJoints(pass)
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
   let imports = 0
@@ -99,7 +121,6 @@ function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals'> {
   }
   return {
     edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),
-    constants: [],
     removed: { checks, imports, declarations, tests: 0 },
   }
 }

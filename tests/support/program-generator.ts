@@ -117,6 +117,17 @@ class ProgramWriter {
     const free = NAMES.filter((name) => !context.declared.has(name))
     const name = free.length > 0 ? this.#pick(free) : `x${this.#next++}`
     context.declared.add(name)
+    if (this.#chance(5)) {
+      const wrapper = `is${this.#next++}`
+      const inner = { ...context, inLoop: false, inFunction: true, canExit: true, bindings: [...context.bindings] }
+      const text = this.#pick([
+        `const ${wrapper} = () => ${this.#parenthesized(this.#condition(inner, 1))}${end}`,
+        `function ${wrapper}() { return ${this.#condition(inner, 1)}${end} }`,
+        `const ${wrapper} = function () { if (${this.#condition(inner, 1)}) return ${this.#check(inner)}${end}\n return false${end} }${end}`,
+      ])
+      context.bindings.push(`${wrapper}()`)
+      return `${indent}${text}\n`
+    }
     if (this.#chance(2)) {
       const binding = `on${this.#next++}`
       const text = `${indent}${this.#pick(['const', 'let', 'const'])} ${binding} = ${this.#condition(context, 1)}${this.#chance(4) ? `, ${name} = ${this.#expression(context, 1)}` : ''}${end}\n`

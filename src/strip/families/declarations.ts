@@ -17,12 +17,26 @@ export function foldDeclaration(statement: Declaration, slot: Slot, pass: Pass):
     case 'ImportDeclaration':
       return foldImport(statement, pass)
     case 'ExportNamedDeclaration':
-      if (statement.declaration) pass.fold(statement.declaration)
-      return stays(statement, pass, false)
+      return foldExport(statement, slot, pass)
     default:
       pass.foldChildren(statement)
       return stays(statement, pass, false)
   }
+}
+
+/** An export goes with what it declares; a list of exports loses the names that are gone. */
+function foldExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, pass: Pass): Outcome {
+  const { declaration, specifiers } = statement
+  const isGone = (node: Node): boolean => pass.unused.has(node)
+  const isWhollyGone = declaration
+    ? isGone(declaration) || (declaration.type === 'VariableDeclaration' && declaration.declarations.every((item) => isGone(item) && !(item.init && pass.known.hasEffects(item.init))))
+    : specifiers.length > 0 && specifiers.every(isGone)
+  if (isWhollyGone) return goneStatement(statement, slot, pass)
+  removeListItems(specifiers, isGone, pass)
+  for (const specifier of specifiers) if (isGone(specifier)) pass.markDead(specifier)
+  if (declaration?.type === 'VariableDeclaration') foldDeclarators(declaration, pass)
+  else if (declaration) pass.fold(declaration)
+  return stays(statement, pass, false)
 }
 
 function foldVariables(statement: TSESTree.VariableDeclaration, slot: Slot, pass: Pass): Outcome {
@@ -32,14 +46,18 @@ function foldVariables(statement: TSESTree.VariableDeclaration, slot: Slot, pass
   if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, slot, pass)
   if (declarations.every(isGone) && declarations.every(({ init }) => !init || !pass.known.hasEffects(init))) return goneStatement(statement, slot, pass)
 
+  foldDeclarators(statement, pass)
+  return stays(statement, pass, false)
+}
+
+function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, pass: Pass): void {
   // Among others, a value with an effect has nowhere to go: it stays in its variable.
-  const isRemovable = (node: Node): boolean => isGone(node) && node.type === 'VariableDeclarator' && !(node.init && pass.known.hasEffects(node.init))
+  const isRemovable = (node: Node): boolean => pass.unused.has(node) && node.type === 'VariableDeclarator' && !(node.init && pass.known.hasEffects(node.init))
   removeListItems(declarations, isRemovable, pass)
   for (const declarator of declarations) {
     if (isRemovable(declarator)) pass.markDead(declarator)
     else foldDeclarator(declarator, pass)
   }
-  return stays(statement, pass, false)
 }
 
 /** A declaration that nothing uses goes; what its value does besides, stays as a statement. */

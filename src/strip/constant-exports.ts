@@ -1,0 +1,25 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, SourceView } from '../source/source-view.js'
+import type { GateBinding } from './bindings.js'
+import type { ConstantExport } from './plan.js'
+import type { GateFunction } from './wrappers.js'
+
+/** The declarations among `bindings` and `functions` that the file exports. */
+export function findConstantExports(
+  view: SourceView, bindings: readonly GateBinding[], functions: readonly GateFunction[], gateIn: (node: Node) => string | null,
+): ConstantExport[] {
+  const constants = bindings.map(({ declarator, value }) => ({ kind: 'constant' as const, node: declarator, value }))
+  const calls = functions.map(({ declaration, value, isAsync }) => ({ kind: isAsync ? 'promise' as const : 'call' as const, node: declaration, value }))
+  return [...constants, ...calls].flatMap(({ kind, node, value }) => {
+    const gate = gateIn(node)
+    if (gate === null || !node.id || node.id.type !== 'Identifier' || !isExported(node, view)) return []
+    return [{ name: node.id.name, kind, value, gate, node }]
+  })
+}
+
+function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration, view: SourceView): boolean {
+  const declaration = node.type === 'VariableDeclarator' ? node.parent : node
+  if (declaration.parent?.type === 'ExportNamedDeclaration' || declaration.parent?.type === 'ExportDefaultDeclaration') return true
+  return view.scopes.getDeclaredVariables(node).some((variable) =>
+    variable.references.some(({ identifier }) => /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '')))
+}
