@@ -3,6 +3,7 @@ import type { Node, SourceView } from '../source/source-view.js'
 import { childrenOf } from '../source/walk.js'
 import { EditList } from './edit-list.js'
 import { foldExpression } from './families/expressions.js'
+import { foldGateComponent } from './families/jsx-gates.js'
 import { foldJsxContainer } from './families/jsx.js'
 import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
@@ -16,7 +17,7 @@ import type { Trivia } from './trivia.js'
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
-const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldJsxContainer, foldSpread, foldExpression]
+const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldJsxContainer, foldSpread, foldExpression]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is
@@ -33,6 +34,8 @@ export class Pass {
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
+  /** Elements that show their children, or not, by a gate. */
+  readonly components: ReadonlyMap<Node, boolean>
   /** Declarations and specifiers that nothing uses any more. */
   readonly unused: ReadonlySet<Node>
   /** What earlier passes found dead. */
@@ -40,10 +43,11 @@ export class Pass {
 
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
-  constructor(options: { view: SourceView; trivia: Trivia; known: KnownValues; unused: ReadonlySet<Node>; liveness: Liveness }) {
+  constructor(options: { view: SourceView; trivia: Trivia; known: KnownValues; components: ReadonlyMap<Node, boolean>; unused: ReadonlySet<Node>; liveness: Liveness }) {
     this.view = options.view
     this.trivia = options.trivia
     this.known = options.known
+    this.components = options.components
     this.unused = options.unused
     this.liveness = options.liveness
   }

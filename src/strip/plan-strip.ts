@@ -60,17 +60,19 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 
 function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], options: StripOptions): Omit<StripPlan, 'refusals'> {
   const cleanUp = options.cleanUp ?? true
-  const pure = new Set(checks.filter((check) => refusalOf(check, view) === null).map((check) => check.node))
-  const values = new Map(folded.map((check) => [check.node, options.values.get(check.gate) === true]))
+  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && refusalOf(check, view) === null).map((check) => check.node))
+  const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
+  const values = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
+  const components = new Map(folded.filter(({ form }) => form === 'jsx').map(valueOf))
   const gates = new Map(folded.map((check) => [check.node, check.gate]))
   const trivia = new Trivia(view)
   let unused: ReadonlySet<Node> = options.orphaned ?? new Set<Node>()
   let dead: ReadonlySet<Node> = new Set<Node>()
 
   for (let round = 0; ; round++) {
-    const known = new KnownValues(view, values, (node) => pure.has(node), unused)
+    const known = new KnownValues(view, values, (node) => pure.has(node), [...unused, ...components.keys()])
     const liveness = new Liveness(view, dead)
-    const pass = new Pass({ view, trivia, known, unused, liveness })
+    const pass = new Pass({ view, trivia, known, components, unused, liveness })
     pass.fold(view.ast)
 
     const bindings = cleanUp ? findGateBindings(view, values, known) : []

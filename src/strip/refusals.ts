@@ -3,6 +3,7 @@ import { unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { declaratorAround, isUsedAsObject } from './bindings.js'
 import { hasEffects } from './effects.js'
+import { componentRefusal } from './families/jsx-gates.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
 const FETCHES = /^(?:get|use|default|current|global)|(?:config|gates?|features?|flags?|client|instance|context|settings)$/i
@@ -13,7 +14,7 @@ const FETCHES = /^(?:get|use|default|current|global)|(?:config|gates?|features?|
  * @returns half a sentence that can follow "not stripped: ".
  */
 export function refusalOf(check: GateCheck, view: SourceView): string | null {
-  if (check.form === 'jsx') return 'a gate component is not replaced by its children yet'
+  if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
   if (isUsedAsObject(check.node)) return 'its result is used as an object, a promise perhaps'
   const declarator = declaratorAround(check.node)
   if (declarator?.init === check.node && isHeldAsObject(declarator, view)) {
