@@ -14,6 +14,7 @@ import { formatSarif } from '../formats/sarif.js'
 import { formatStylish } from '../formats/stylish.js'
 import { colorsFor } from '../io.js'
 import { startProgress } from '../progress.js'
+import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
 const FORMATTERS: Readonly<Record<string, Format>> = {
@@ -45,6 +46,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   }
   io.stdout.write(FORMATTERS[format]?.(report) ?? '')
   writeHints(context, opened, selected.searched)
+  writeUnreadEntries(context, project.index)
 
   const errors = sum(results, ({ errorCount }) => errorCount)
   const warnings = sum(results, ({ warningCount }) => warningCount)

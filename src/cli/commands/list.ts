@@ -9,6 +9,7 @@ import { colorsFor, type Colors } from '../io.js'
 import { startProgress } from '../progress.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { renderTable, type Cell } from '../table.js'
+import { writeUnreadEntries } from '../unread-entries.js'
 
 interface ListedGate {
   readonly gate: Gate
@@ -31,6 +32,7 @@ export async function runList(context: CommandContext): Promise<number> {
   } else {
     await writeTable(context, gates, opened)
   }
+  writeUnreadEntries(context, index)
   return EXIT_OK
 }
 
