@@ -10,7 +10,7 @@ import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
 import type { Refusal, RemovedCounts, StripPlan } from './plan.js'
-import { refusalOf } from './refusals.js'
+import { calleeText, refusalOf } from './refusals.js'
 import { Trivia } from './trivia.js'
 import { findGateFunctions } from './wrappers.js'
 
@@ -40,9 +40,10 @@ const MOST_PASSES = 50
 export function planStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
+  const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression').map(({ node }) => calleeText(node, view) ?? ''))
   for (const check of checks) {
     if (!options.values.has(check.gate)) continue
-    const reason = refusalOf(check, view)
+    const reason = refusalOf(check, view, awaited)
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
@@ -56,11 +57,12 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   }
 }
 
+const NONE: ReadonlySet<string> = new Set()
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
 function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], options: StripOptions): Omit<StripPlan, 'refusals'> {
   const cleanUp = options.cleanUp ?? true
-  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && refusalOf(check, view) === null).map((check) => check.node))
+  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && refusalOf(check, view, NONE) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
   const values = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
   const components = new Map(folded.filter(({ form }) => form === 'jsx').map(valueOf))
