@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -37,6 +37,18 @@ describe('the jscodeshift transform', () => {
     runJscodeshift(byTransform, ['--gate=PagedRange'])
     expect(textsOf(byTransform)).toEqual(textsOf(byCommand))
     expect(textsOf(byTransform)).not.toEqual(before)
+  })
+
+  it('is run as the guide to codemods says', () => {
+    const guide = readFileSync(join(ROOT, 'docs/guide/codemods.md'), 'utf8')
+    const [, command = ''] = /^npx jscodeshift (.+)$/m.exec(guide) ?? []
+    const folder = copyExample()
+    const before = textsOf(folder)
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-feature-gates'), 'dir')
+    const output = execFileSync(process.execPath, [JSCODESHIFT, ...command.split(' ')], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    expect(output).toMatch(/0 errors[^]*[1-9]\d* ok/)
+    expect(textsOf(folder)).not.toEqual(before)
   })
 
   it('writes nothing in a dry run', () => {
