@@ -149,9 +149,22 @@ function isLocalName(callee: Node, view: SourceView): boolean {
 
 function isWritten(node: Node): boolean {
   const { parent } = node
-  if (!parent) return false
-  if (parent.type === 'AssignmentExpression') return parent.left === node
-  return parent.type === 'UpdateExpression' || (parent.type === 'UnaryExpression' && parent.operator === 'delete')
+  switch (parent?.type) {
+    case 'AssignmentExpression': case 'AssignmentPattern':
+      return parent.left === node
+    case 'ForOfStatement': case 'ForInStatement':
+      return parent.left === node
+    case 'UpdateExpression': case 'ArrayPattern': case 'RestElement':
+      return true
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern' && parent.value === node
+    case 'UnaryExpression':
+      return parent.operator === 'delete'
+    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+      return isWritten(parent)
+    default:
+      return false
+  }
 }
 
 function isCalled(node: Node): boolean {

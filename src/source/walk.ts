@@ -22,7 +22,8 @@ export function walk(root: Node, visitorKeys: VisitorKeys, enter: (node: Node) =
   const stack = [root]
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (enter(node) === false) continue
-    stack.push(...childrenOf(node, visitorKeys).reverse())
+    // One by one: a list of 200,000 items is too long for arguments.
+    for (const child of childrenOf(node, visitorKeys).reverse()) stack.push(child)
   }
 }
 

@@ -4,6 +4,7 @@ import { isNeverReassigned } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import type { KnownValues } from './known-values.js'
+import { misuseOf } from './usage.js'
 
 /** A variable that holds the value of a gate from its declaration on. */
 export interface GateBinding {
@@ -40,16 +41,6 @@ export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boo
   return bindings
 }
 
-/** The variable is asked for something that only an object has: it holds a promise, or not just the gate's value. */
-export function isUsedAsObject(node: Node): boolean {
-  const { parent } = node
-  if (!parent) return false
-  if (parent.type === 'TSNonNullExpression' || parent.type === 'TSAsExpression') return isUsedAsObject(parent)
-  return (parent.type === 'MemberExpression' && parent.object === node) ||
-    ((parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node) ||
-    (parent.type === 'TaggedTemplateExpression' && parent.tag === node)
-}
-
 /** The declarator whose value `node` is part of, in the same function. */
 export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null {
   for (const ancestor of ancestorsOf(node)) {
@@ -63,7 +54,7 @@ function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarat
   if (variable.defs.length !== 1 || !isNeverReassigned(variable)) return false
   const declaration = declarator.parent
   if (declaration.type !== 'VariableDeclaration' || /^For/.test(declaration.parent.type)) return false
-  if (variable.references.some((reference) => isUsedAsObject(reference.identifier as Node))) return false
+  if (variable.references.some((reference) => misuseOf(reference.identifier as Node) !== null)) return false
   // A `var` is `undefined` until its line is reached.
   return declaration.kind !== 'var' ||
     (variable.scope === scopeOfUse(variable) && isDeclaredAtOnce(declaration) &&

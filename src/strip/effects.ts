@@ -70,6 +70,6 @@ function hasClassEffects(node: Extract<Node, { type: 'ClassExpression' | 'ClassD
     if (member.type === 'StaticBlock') return true
     if ('decorators' in member && member.decorators?.length) return true
     if ('computed' in member && member.computed && hasEffects(member.key, view, isPure)) return true
-    return member.type === 'PropertyDefinition' && member.static && member.value !== null && hasEffects(member.value, view, isPure)
+    return (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') && member.static && member.value !== null && hasEffects(member.value, view, isPure)
   })
 }

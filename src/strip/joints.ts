@@ -34,7 +34,7 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
     const isTerminated = last === undefined || last === ';' || last === '{' || (last === '}' && !isUnterminated) || /^[;{}]/.test(written.trim())
     if (!isTouched || isTerminated) continue
     if (!isOnNewLine(trivia.text, deleted, end, to)) edits.insert(end, ';')
-    else if (/[([`+\-/]/.test(trivia.text[to] ?? '') || written.trim().startsWith('(')) edits.insertFirst(to, ';')
+    else if (/[([`+\-/]/.test(trivia.text[to] ?? '') || (inserted.get(to) ?? '').startsWith('(')) edits.insertFirst(to, ';')
   }
 }
 

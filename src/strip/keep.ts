@@ -1,3 +1,4 @@
+import { unwrapExpression } from '../source/expressions.js'
 import type { Comment, Node, TextRange } from '../source/source-view.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
@@ -12,36 +13,54 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const own = trivia.parenthesesAround(child)
   const outer = trivia.parenthesesAround(node)
   const leading = leadingCommentStart(node, child, own, pass)
-  const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, outer) && trivia.hasLineBreak(leading, child.range[0])
-  const isNeeded = isMovedBehindLineBreak || needsParentheses(child, node) ||
-    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node)
+  const beside = commentBesideOperator(node, child, own, pass)
+  const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, pass) && trivia.hasLineBreak(leading, child.range[0])
+  const becomesMethod = becomesMethodCall(node, child)
+  const isNeeded = becomesMethod || isMovedBehindLineBreak || needsParentheses(child, node) ||
+    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node, trivia)
 
-  const kept: TextRange = { start: leading ?? child.range[0], end: trailingCommentEnd(node, child, own, pass) ?? child.range[1] }
+  const end = trailingCommentEnd(node, child, own, pass) ?? child.range[1]
+  const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }
+  if (beside) edits.delete(end, trivia.previousCodeEnd(beside.start))
+  dedentKept(child, node, pass)
   const ownPair = own[0]
   const outerPair = outer[0]
-  if (isNeeded && ownPair && leading === null) {
+  // `(0, a.b)()`: called as a value, `a.b` has no `this`.
+  if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
+  if (isNeeded && ownPair && leading === null && !becomesMethod) {
     // The parentheses that `child` already has.
-    deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
-    return
+    return deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
   }
   if (isNeeded && !outerPair) {
     deleteAround(node.range[0], node.range[1], kept, pass)
-    edits.insert(kept.start, '(')
-    edits.insert(kept.end, ')')
-    return
+    if (!becomesMethod) edits.insert(kept.start, '(')
+    return edits.insert(kept.end, ')')
   }
   if (!isNeeded && outerPair && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && !isAlone(outerPair, pass)) {
-    deleteAround(outerPair.start, outerPair.end, kept, pass)
-    return
-  }
-  const beside = commentBesideOperator(node, child, own, pass)
-  if (beside) {
-    deleteAround(node.range[0], node.range[1], { start: kept.start, end: beside.end }, pass)
-    edits.delete(kept.end, trivia.previousCodeEnd(beside.start))
-    return
+    return deleteAround(outerPair.start, outerPair.end, kept, pass)
   }
   deleteAround(node.range[0], node.range[1], kept, pass)
+}
+
+/** Whether a value that is called, or deleted, would become a property of something. */
+function becomesMethodCall(node: Node, child: Node): boolean {
+  const { parent } = node
+  const isTaken = (parent?.type === 'CallExpression' && parent.callee === node) ||
+    (parent?.type === 'TaggedTemplateExpression' && parent.tag === node) ||
+    (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
+  const value = unwrapExpression(child)
+  return isTaken && (value.type === 'MemberExpression' || value.type === 'ChainExpression' || (value.type === 'Identifier' && value.name === 'eval'))
+}
+
+/** A branch over several lines moves out with its first line. */
+function dedentKept(child: Node, node: Node, { edits, trivia }: Pass): void {
+  if (!trivia.hasLineBreak(child.range[0], child.range[1])) return
+  const outer = trivia.indentAt(node.range[0])
+  const leading = trivia.isFirstOnLine(child.range[0]) && trivia.commentsIn(trivia.previousCodeEnd(child.range[0]), child.range[0]).length > 0
+  if (leading) return
+  const inner = trivia.indentAt(trivia.isFirstOnLine(child.range[0]) ? child.range[0] : child.range[1])
+  if (child.range[0] !== node.range[0] && inner.startsWith(outer)) edits.dedent(child.range[0], child.range[1], inner.slice(outer.length))
 }
 
 /** Replaces an expression by a literal, which never needs parentheses. */
@@ -60,10 +79,15 @@ function deleteAround(start: number, end: number, kept: TextRange, pass: Pass): 
   pass.edits.delete(start, kept.start)
   pass.edits.delete(kept.end, end)
   // `return(check && x)` must not become `returnx`.
-  if (start < kept.start && /[\w$]/.test(text[start - 1] ?? '') && /[\w$]/.test(text[kept.start] ?? '')) pass.edits.insert(start, ' ')
+  if (start < kept.start && wouldJoin(text[start - 1] ?? '', text[kept.start] ?? '')) pass.edits.insert(start, ' ')
   if (kept.end < end && pass.trivia.commentEndingAt(kept.end)?.type === 'Line' && !/^[^\S\n]*\r?\n/.test(text.slice(end, end + 200))) {
     pass.edits.insert(end, pass.trivia.lineBreak + pass.trivia.indentAt(end))
   }
+}
+
+/** Two words, two signs, a comment that was none. */
+function wouldJoin(before: string, after: string): boolean {
+  return (/[\w$]/.test(before) && /[\w$]/.test(after)) || ['++', '--', '//', '/*', '<!'].includes(before + after)
 }
 
 /** Parentheses of an arrow function's body over several lines, `=> (\n ... \n)`, are the author's layout. */
@@ -77,7 +101,8 @@ function leadingCommentStart(node: Node, child: Node, own: readonly TextRange[],
   const start = own.at(-1)?.start ?? child.range[0]
   const codeEnd = trivia.previousCodeEnd(start)
   if (codeEnd <= node.range[0]) return null
-  const first = trivia.commentsIn(codeEnd, start).find((comment) => !isBesideOperator(comment, codeEnd, trivia)) ?? trivia.commentsIn(start, child.range[0])[0]
+  const isOfLeft = (comment: Comment): boolean => node.type === 'LogicalExpression' && isBesideOperator(comment, codeEnd, trivia)
+  const first = trivia.commentsIn(codeEnd, start).find((comment) => !isOfLeft(comment)) ?? trivia.commentsIn(start, child.range[0])[0]
   return first?.start ?? null
 }
 
@@ -102,10 +127,11 @@ function commentBesideOperator(node: Node, child: Node, own: readonly TextRange[
   return comment && isBesideOperator(comment, operatorEnd, trivia) ? comment : null
 }
 
-/** `return` and its kin end at a line break. */
-function isRestrictedArgument(node: Node, outer: readonly TextRange[]): boolean {
-  if (outer.length > 0) return false
-  let slot = node
-  while (slot.parent && slot.parent.range[0] === slot.range[0] && slot.parent.type.endsWith('Expression')) slot = slot.parent
-  return slot.parent?.type === 'ReturnStatement' || slot.parent?.type === 'ThrowStatement' || slot.parent?.type === 'YieldExpression'
+/** `return` and its kin end at a line break, unless a parenthesis is open. */
+function isRestrictedArgument(node: Node, { trivia }: Pass): boolean {
+  for (let slot = node; ; slot = slot.parent) {
+    if (trivia.parenthesesAround(slot).length > 0 || !slot.parent) return false
+    if (slot.parent.type === 'ReturnStatement' || slot.parent.type === 'ThrowStatement' || slot.parent.type === 'YieldExpression') return true
+    if (slot.parent.range[0] !== slot.range[0] || !slot.parent.type.endsWith('Expression')) return false
+  }
 }

@@ -3,28 +3,29 @@ import type { Pass } from './pass.js'
 import type { Trivia } from './trivia.js'
 
 /** Comments that speak of more than the next statement: they stay when it goes. */
-const FAR_REACHING = /^[\s*!]*(?:eslint-(?:disable|enable)(?!-)|eslint |global |@ts-nocheck|@license|@preserve|copyright|spdx|#(?:end)?region)|copyright|spdx-license/i
+const FAR_REACHING = /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals? |@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
 
 /**
  * Takes a statement or member out with its lines: with the comments that lead to it and the comment behind it.
  *
  * @returns the range that goes.
  */
-export function removeWithLines(node: { readonly range: readonly [number, number] }, pass: Pass): TextRange {
-  const range = rangeWithLines(node.range[0], node.range[1], pass.trivia)
+export function removeWithLines(node: Node, pass: Pass): TextRange {
+  const range = rangeWithLines(node.range[0], node.range[1], pass.trivia, node.type === 'ImportDeclaration')
   if (isWholeLines(range, pass.trivia)) pass.edits.deleteLines(range)
   else pass.edits.delete(range.start, range.end)
   return range
 }
 
-export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia): TextRange {
+/** @param isImport comments above the first import are the file's. */
+export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, isImport = false): TextRange {
   const { text } = trivia
   const end = withTrailingComment(nodeEnd, trivia)
-  const leadStart = leadingCommentsStart(nodeStart, trivia)
+  const leadStart = isImport && trivia.nextCode(0) === nodeStart ? nodeStart : leadingCommentsStart(nodeStart, trivia)
   const lineStart = trivia.lineStart(leadStart)
   const lineEnd = trivia.lineEnd(end)
-  const ownsStart = text.slice(lineStart, leadStart).trim() === ''
-  const ownsEnd = text.slice(end, lineEnd).trim() === ''
+  const ownsStart = trivia.isFirstOnLine(leadStart)
+  const ownsEnd = trivia.isLastOnLine(end)
   if (!ownsStart || !ownsEnd) {
     // Something else stands on the line: take the blanks on one side along.
     let to = end
@@ -66,7 +67,7 @@ function withTrailingComment(end: number, trivia: Trivia): number {
   while (trivia.text[at] === ' ' || trivia.text[at] === '\t') at++
   const comment = trivia.commentStartingAt(at)
   if (!comment || trivia.hasLineBreak(comment.start, comment.end)) return end
-  return trivia.text.slice(comment.end, trivia.lineEnd(comment.end)).trim() === '' ? comment.end : end
+  return trivia.isLastOnLine(comment.end) ? comment.end : end
 }
 
 /**
@@ -76,6 +77,8 @@ function withTrailingComment(end: number, trivia: Trivia): number {
  */
 export function removeListItems(items: readonly (Node | null)[], isGone: (item: Node) => boolean, pass: Pass): void {
   const { trivia, edits } = pass
+  const nextLive = neighbours([...items].reverse(), isGone).reverse()
+  const previousLive = neighbours(items, isGone)
   items.forEach((item, index) => {
     if (!item || !isGone(item)) return
     const [start, itemEnd] = outerRange(item, trivia)
@@ -83,12 +86,33 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     const hasComma = trivia.text[comma] === ','
     const end = hasComma ? comma + 1 : itemEnd
     const lines = rangeWithLines(start, end, trivia)
+    const next = nextLive[index]
+    const previous = previousLive[index]
+    // The comma before the last item that stays: a trailing comma of several lines stays as it was.
+    if (previous && !next && !(hasComma && isWholeLines(lines, trivia))) {
+      const previousEnd = outerRange(previous, trivia)[1]
+      const separator = trivia.nextCode(previousEnd)
+      if (isWholeLines(lines, trivia)) {
+        edits.delete(separator, separator + 1)
+        return edits.deleteLines(lines)
+      }
+      if (trivia.commentsIn(previousEnd, start).length === 0) return edits.delete(previousEnd, itemEnd)
+      edits.delete(separator, separator + 1)
+      return edits.delete(start, itemEnd)
+    }
     if (isWholeLines(lines, trivia) && (hasComma || index === 0)) return edits.deleteLines(lines)
-    const next = items.slice(index + 1).find((other) => other && !isGone(other))
     if (next && hasComma) return edits.delete(start, skipBlanks(trivia, end))
-    const previous = items.slice(0, index).findLast((other) => other && !isGone(other))
-    if (previous) return edits.delete(outerRange(previous, trivia)[1], itemEnd)
     return edits.delete(isWholeLines(lines, trivia) ? lines.start : start, end)
+  })
+}
+
+/** For each item the last one before it that stays. */
+function neighbours(items: readonly (Node | null)[], isGone: (item: Node) => boolean): (Node | null)[] {
+  let last: Node | null = null
+  return items.map((item) => {
+    const before = last
+    if (item && !isGone(item)) last = item
+    return before
   })
 }
 

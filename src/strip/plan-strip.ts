@@ -47,7 +47,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
-  if (folded.length === 0) return { edits: [], refusals, removed: NOTHING, constants: [] }
+  if (folded.length === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [] }
   try {
     return { ...foldChecks(view, checks, folded, options), refusals }
   } catch (error) {
@@ -141,8 +141,21 @@ function linesInStrings({ view }: Pass): (lineStart: number) => boolean {
       })
       ranges = found
     }
-    return ranges.some(([start, end]) => start < lineStart && lineStart <= end)
+    return isInside(ranges, lineStart)
   }
+}
+
+/** @param ranges sorted, none in another. */
+function isInside(ranges: readonly (readonly [number, number])[], offset: number): boolean {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle] as readonly [number, number])[1] < offset) low = middle + 1
+    else high = middle
+  }
+  const range = ranges[low]
+  return range !== undefined && range[0] < offset && offset <= range[1]
 }
 
 function haveSameNodes(a: ReadonlySet<Node>, b: ReadonlySet<Node>): boolean {

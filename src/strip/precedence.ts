@@ -1,4 +1,6 @@
 import type { Node } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
+import type { Trivia } from './trivia.js'
 
 /** How tightly an expression binds, from ECMAScript's grammar. */
 const SEQUENCE = 0
@@ -52,15 +54,23 @@ export function needsParentheses(child: Node, slot: Node): boolean {
     // `??` doesn't mix with the others; `a && (b && c)` is `a && b && c`.
     if ((parent.operator === '??') !== (child.operator === '??')) return true
   }
+  if (child.type === 'Literal' && typeof child.value === 'number' && parent.type === 'MemberExpression' && parent.object === slot) return true
+  if (isInLoopHead(slot) && containsIn(child)) return true
   if (child.type === 'ChainExpression' && isObjectOrCallee(slot, parent)) return true
   if (parent.type === 'NewExpression' && parent.callee === slot) return precedenceOf(child) < PRIMARY
   return precedenceOf(child) < requiredPrecedence(slot, parent)
 }
 
 /** Whether an expression begins with a token that means something else where `slot` begins: `{`, `function`, `class`, `let [`. */
-export function startsAmbiguously(textOfChild: string, slot: Node): boolean {
+export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivia): boolean {
+  const pairs = trivia.parenthesesAround(slot)
+  if (pairs.length > 1) return false
+  const start = pairs[0]?.start ?? slot.range[0]
   let outer = slot
-  while (outer.parent && outer.parent.range[0] === slot.range[0] && isExpressionLike(outer.parent)) outer = outer.parent
+  while (outer.parent && outer.parent.range[0] === start && isExpressionLike(outer.parent)) {
+    outer = outer.parent
+    if (trivia.parenthesesAround(outer).length > 0) return false
+  }
   switch (outer.parent?.type) {
     case 'ExpressionStatement':
       return /^(?:\{|function\b|class\b|async\s+function\b|let\s*\[)/.test(textOfChild)
@@ -84,7 +94,8 @@ function requiredPrecedence(slot: Node, parent: Node): number {
       return BINARY[parent.operator] ?? PRIMARY
     case 'BinaryExpression': {
       const own = BINARY[parent.operator] ?? PRIMARY
-      const isTightSide = parent.operator === '**' ? parent.left === slot : parent.right === slot
+      if (parent.operator === '**' && parent.left === slot) return POSTFIX
+      const isTightSide = parent.operator !== '**' && parent.right === slot
       return isTightSide ? own + 1 : own
     }
     case 'ConditionalExpression':
@@ -119,6 +130,30 @@ function isObjectOrCallee(slot: Node, parent: Node): boolean {
   return (parent.type === 'MemberExpression' && parent.object === slot) ||
     (parent.type === 'CallExpression' && parent.callee === slot) ||
     (parent.type === 'TaggedTemplateExpression' && parent.tag === slot)
+}
+
+/** In the head of a `for` an `in` would make it a `for-in`. */
+function isInLoopHead(slot: Node): boolean {
+  for (const ancestor of ancestorsOf(slot)) {
+    if (ancestor.parent?.type === 'ForStatement') return ancestor.parent.init === ancestor
+    if (/Statement$|Function/.test(ancestor.type)) return false
+  }
+  return false
+}
+
+function containsIn(node: Node): boolean {
+  switch (node.type) {
+    case 'BinaryExpression':
+      return node.operator === 'in' || containsIn(node.left) || containsIn(node.right)
+    case 'LogicalExpression':
+      return containsIn(node.left) || containsIn(node.right)
+    case 'ConditionalExpression':
+      return containsIn(node.test) || containsIn(node.consequent) || containsIn(node.alternate)
+    case 'AssignmentExpression':
+      return containsIn(node.right)
+    default:
+      return false
+  }
 }
 
 function isExpressionLike(node: Node): boolean {

@@ -1,30 +1,52 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import { unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { declaratorAround, isUsedAsObject } from './bindings.js'
+import { ancestorsOf } from '../source/walk.js'
+import { declaratorAround } from './bindings.js'
 import { hasEffects } from './effects.js'
 import { componentRefusal } from './families/jsx-gates.js'
+import { misuseOf } from './usage.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
-const FETCHES = /^(?:get|use|default|current|global)|(?:config|gates?|features?|flags?|client|instance|context|settings)$/i
+const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
+const NOUN = /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
+
+/** Types whose value is not there yet. */
+const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 
 /**
  * Why a check can't be replaced by its gate's value; `null`: it can.
  *
+ * @param awaited what other checks of the file call behind an `await`, as text.
  * @returns half a sentence that can follow "not stripped: ".
  */
-export function refusalOf(check: GateCheck, view: SourceView): string | null {
+export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
-  if (isUsedAsObject(check.node)) return 'its result is used as an object, a promise perhaps'
+  const misuse = misuseOf(check.node)
+  if (misuse !== null) return misuse
   const declarator = declaratorAround(check.node)
   if (declarator?.init === check.node && isHeldAsObject(declarator, view)) {
     return 'the variable that holds its result is used as an object, a promise perhaps'
   }
-  const call = callOf(check.node)
-  if (call?.type !== 'CallExpression') return null
-  if (call.arguments.some((argument) => hasEffects(argument, view, () => false))) return 'an argument has a side effect that would be lost'
-  if (receiverHasEffects(call.callee, view)) return 'the call in front of it may have a side effect that would be lost'
-  return null
+  if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return 'it may be a promise that is awaited later'
+  return lostEffect(check.node, view)
+}
+
+/** What a check calls, as text, to compare it with other checks. */
+export function calleeText(node: Node, view: SourceView): string | null {
+  const call = callOf(node)
+  return call.type === 'CallExpression' ? view.text.slice(...call.callee.range) : null
+}
+
+function lostEffect(node: Node, view: SourceView): string | null {
+  const asked = callOf(node)
+  if (asked.type === 'MemberExpression') {
+    const isLost = hasEffects(asked.object, view, isFetch) || (asked.computed && hasEffects(asked.property, view, () => false))
+    return isLost ? 'what it is read from may have a side effect that would be lost' : null
+  }
+  if (asked.type !== 'CallExpression') return null
+  if (asked.arguments.some((argument) => hasEffects(argument, view, () => false))) return 'an argument has a side effect that would be lost'
+  return receiverHasEffects(asked.callee, view) ? 'the call in front of it may have a side effect that would be lost' : null
 }
 
 function callOf(node: Node): Node {
@@ -42,13 +64,49 @@ function receiverHasEffects(callee: Node, view: SourceView): boolean {
 function isFetch(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length > 0) return false
   const callee = unwrapExpression(node.callee)
-  if (callee.type === 'Identifier') return FETCHES.test(callee.name)
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !FETCHES.test(callee.property.name)) return false
+  if (callee.type === 'Identifier') return fetches(callee.name)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !fetches(callee.property.name)) return false
   const object = unwrapExpression(callee.object)
   return object.type === 'Identifier' || object.type === 'ThisExpression' || object.type === 'MemberExpression' || isFetch(object)
 }
 
+function fetches(name: string): boolean {
+  return FETCH_VERB.test(name) || NOUN.test(name)
+}
+
 function isHeldAsObject(declarator: Node, view: SourceView): boolean {
   return view.scopes.getDeclaredVariables(declarator).some((variable) =>
-    variable.references.some(({ identifier }) => isUsedAsObject(identifier as Node)))
+    variable.references.some(({ identifier }) => misuseOf(identifier as Node) !== null))
+}
+
+/** Its type says so, or the same call is awaited elsewhere and what this one gives is handed on. */
+function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>): boolean {
+  const callee = calleeText(node, view)
+  const isAwaitedElsewhere = callee !== null && awaited.has(callee)
+  for (const ancestor of ancestorsOf(node)) {
+    const { parent } = ancestor
+    if (!parent) return false
+    if (parent.type === 'VariableDeclarator' || parent.type === 'PropertyDefinition') {
+      const annotation = parent.type === 'PropertyDefinition' ? parent.typeAnnotation : parent.id.typeAnnotation
+      return isAwaitedElsewhere || isLater(annotation, view)
+    }
+    if (parent.type === 'ReturnStatement' || (parent.type === 'ArrowFunctionExpression' && parent.body === ancestor)) {
+      const around = functionAround(parent)
+      return around !== null && !around.async && (isAwaitedElsewhere || isLater(around.returnType, view))
+    }
+    if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression') return isAwaitedElsewhere && !/Statement$/.test(parent.type)
+    if (parent.type !== 'LogicalExpression' && parent.type !== 'ConditionalExpression' && !parent.type.startsWith('TS')) return false
+  }
+  return false
+}
+
+function isLater(annotation: Node | null | undefined, view: SourceView): boolean {
+  return annotation ? LATER.test(view.text.slice(...annotation.range)) : false
+}
+
+function functionAround(node: Node): Extract<Node, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }> | null {
+  for (const ancestor of ancestorsOf(node)) {
+    if (ancestor.type === 'FunctionDeclaration' || ancestor.type === 'FunctionExpression' || ancestor.type === 'ArrowFunctionExpression') return ancestor
+  }
+  return null
 }

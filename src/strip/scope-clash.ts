@@ -2,6 +2,7 @@ import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
+import { isCommonJs } from './bindings.js'
 import type { Pass } from './pass.js'
 
 /**
@@ -19,6 +20,8 @@ export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pa
   if (moving.length === 0) return true
   const outer = scopeAround(extent, pass)
   if (!outer) return false
+  // A script's outermost names are seen by other scripts.
+  if (outer.type === 'global' && pass.view.ast.sourceType !== 'module' && !isCommonJs(pass.view)) return false
   const broughtIn = pass.broughtIn.get(outer) ?? new Set<string>()
   if (moving.some((name) => broughtIn.has(name) || isTaken(name, outer, block, pass))) return false
   for (const name of moving) broughtIn.add(name)

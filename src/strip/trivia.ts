@@ -6,8 +6,10 @@ export class Trivia {
   readonly #byStart = new Map<number, Comment>()
   readonly #byEnd = new Map<number, Comment>()
   readonly comments: readonly Comment[]
+  readonly #starts: number[] = []
+  #lineBreak: string | null = null
 
-  constructor(view: SourceView) {
+  constructor(view: Pick<SourceView, 'text' | 'comments'>) {
     this.text = view.text
     this.comments = [...view.comments].sort((a, b) => a.start - b.start)
     for (const comment of this.comments) {
@@ -73,17 +75,14 @@ export class Trivia {
   }
 
   lineStart(offset: number): number {
-    // Between CR and LF the line has ended already.
-    let at = this.text[offset] === '\n' && this.text[offset - 1] === '\r' ? offset - 1 : offset
-    while (at > 0 && !isLineBreak(this.text[at - 1])) at--
-    return at
+    return this.#lineStarts()[this.#lineOf(offset)] as number
   }
 
   /** Offset of the line break that ends the line of `offset`, or the end of the text. */
   lineEnd(offset: number): number {
-    let at = offset
-    while (at < this.text.length && !isLineBreak(this.text[at])) at++
-    return at
+    const next = this.#lineStarts()[this.#lineOf(offset) + 1]
+    if (next === undefined) return this.text.length
+    return this.text[next - 1] === '\n' && this.text[next - 2] === '\r' ? next - 2 : next - 1
   }
 
   /** Offset behind the line break at `offset`; `offset` itself where there is none. */
@@ -100,8 +99,18 @@ export class Trivia {
     return this.text.slice(start, end)
   }
 
+  /** Only blanks stand before `offset` on its line. */
   isFirstOnLine(offset: number): boolean {
-    return this.text.slice(this.lineStart(offset), offset).trim() === ''
+    let at = offset
+    while (at > 0 && isBlank(this.text[at - 1]) && !isLineBreak(this.text[at - 1])) at--
+    return at === 0 || isLineBreak(this.text[at - 1])
+  }
+
+  /** Only blanks stand behind `offset` on its line. */
+  isLastOnLine(offset: number): boolean {
+    let at = offset
+    while (at < this.text.length && isBlank(this.text[at]) && !isLineBreak(this.text[at])) at++
+    return at === this.text.length || isLineBreak(this.text[at])
   }
 
   hasLineBreak(start: number, end: number): boolean {
@@ -110,7 +119,29 @@ export class Trivia {
 
   /** The line break that the file uses. */
   get lineBreak(): string {
-    return /\r\n|\n|\r/.exec(this.text)?.[0] ?? '\n'
+    return this.#lineBreak ??= /\r\n|\n|\r/.exec(this.text)?.[0] ?? '\n'
+  }
+
+  #lineStarts(): readonly number[] {
+    if (this.#starts.length === 0) {
+      this.#starts.push(0)
+      const lineBreaks = /\r\n|[\n\r\u2028\u2029]/g
+      while (lineBreaks.exec(this.text)) this.#starts.push(lineBreaks.lastIndex)
+    }
+    return this.#starts
+  }
+
+  /** Index of the line that `offset` is on; between CR and LF it hasn't ended yet. */
+  #lineOf(offset: number): number {
+    const starts = this.#lineStarts()
+    let low = 0
+    let high = starts.length
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] as number) <= offset) low = middle
+      else high = middle
+    }
+    return low
   }
 
   #firstCommentAt(offset: number): number {

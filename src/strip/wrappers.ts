@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import { isUsedAsObject } from './bindings.js'
 import type { KnownValues } from './known-values.js'
+import { misuseOf } from './usage.js'
 
 export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
 
@@ -103,7 +103,7 @@ export function callOf(callee: Node, isAsync: boolean, known: KnownValues): Node
   if (call.arguments.some((argument) => argument.type === 'SpreadElement' || known.hasEffects(argument))) return null
   const outer = call.parent.type === 'ChainExpression' ? call.parent : call
   if (isAsync) return outer.parent?.type === 'AwaitExpression' ? outer.parent : null
-  return isUsedAsObject(outer) ? null : outer
+  return misuseOf(outer) === null ? outer : null
 }
 
 function declarationOf(node: FunctionNode): GateFunction['declaration'] | null {

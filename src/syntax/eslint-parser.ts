@@ -47,7 +47,7 @@ function scriptResult({ ast, comments, text, visitorKeys, scopes }: SourceView):
   const stack: Node[] = [ast]
   for (let node = stack.pop(); node; node = stack.pop()) {
     node.loc = { start: locate(node.range[0]), end: locate(node.range[1]) }
-    stack.push(...childrenOf(node, visitorKeys))
+    for (const child of childrenOf(node, visitorKeys)) stack.push(child)
   }
   Object.assign(ast, { tokens: [], comments: comments.map((comment) => eslintComment(comment, locate)) })
   return { ast, visitorKeys, scopeManager: scopes }

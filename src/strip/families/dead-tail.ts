@@ -23,16 +23,7 @@ interface TailStep {
 export function deadTailPlan(tail: readonly TSESTree.Statement[], pass: Pass): TailStep[] | null {
   if (tail.some(({ type }) => /^(?:Import|Export)|^TSExport|^TSImport/.test(type))) return null
   const gone = new Set<Node>(tail)
-  // Functions and types work wherever they stand. What they use may be in the tail as well.
-  for (let changed = true; changed; ) {
-    changed = false
-    for (const statement of tail) {
-      if (gone.has(statement) && isHoistedWhole(statement) && declaredBy(statement, pass).some((variable) => isUsedOutside(variable, gone, pass))) {
-        gone.delete(statement)
-        changed = true
-      }
-    }
-  }
+  for (const statement of hoistedInUse(tail, pass)) gone.delete(statement)
   const steps: TailStep[] = []
   for (const statement of tail) {
     if (!gone.has(statement)) {
@@ -45,6 +36,32 @@ export function deadTailPlan(tail: readonly TSESTree.Statement[], pass: Pass): T
     steps.push({ statement, keep: false, hoisted: hoistedVars(statement, pass, (variable) => isUsedOutside(variable, gone, pass)) })
   }
   return steps
+}
+
+/** The functions and types of the tail that work wherever they stand, and that reachable code uses, or one another. */
+function hoistedInUse(tail: readonly TSESTree.Statement[], pass: Pass): Set<Node> {
+  const statements = new Set<Node>(tail)
+  const usedBy = new Map<Node, Node[]>()
+  const inUse: Node[] = []
+  for (const statement of tail.filter(isHoistedWhole)) {
+    for (const { identifier } of declaredBy(statement, pass).flatMap((variable) => pass.liveness.liveReferences(variable))) {
+      const around = statementAround(identifier, statements)
+      if (around === null) inUse.push(statement)
+      else usedBy.set(around, [...(usedBy.get(around) ?? []), statement])
+    }
+  }
+  const found = new Set<Node>()
+  for (let statement = inUse.pop(); statement; statement = inUse.pop()) {
+    if (found.has(statement)) continue
+    found.add(statement)
+    for (const other of usedBy.get(statement) ?? []) inUse.push(other)
+  }
+  return found
+}
+
+function statementAround(node: Node, statements: ReadonlySet<Node>): Node | null {
+  for (const ancestor of ancestorsOf(node)) if (statements.has(ancestor)) return ancestor
+  return null
 }
 
 function isHoistedWhole(statement: Node): boolean {

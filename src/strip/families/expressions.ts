@@ -7,7 +7,7 @@ import { BOOLEAN, leftOperandPosition, VALUE, type Position } from '../position.
 
 /** Conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check in any slot. */
 export function foldExpression(node: Node, position: Position, pass: Pass): boolean {
-  const known = pass.known.of(node)
+  const known = isOtherType(node) ? null : pass.known.of(node)
   if (known && known.effects.length === 0 && (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))) {
     return foldToLiteral(node, String(known.truth), pass)
   }
@@ -28,6 +28,14 @@ export function foldExpression(node: Node, position: Position, pass: Pass): bool
     default:
       return false
   }
+}
+
+/** `check as Variant`: the cast says something that the literal doesn't. */
+function isOtherType(node: Node): boolean {
+  if (node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression' && node.type !== 'TSTypeAssertion') return false
+  const { typeAnnotation } = node
+  const isConst = typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.type === 'Identifier' && typeAnnotation.typeName.name === 'const'
+  return typeAnnotation.type !== 'TSBooleanKeyword' && !isConst
 }
 
 function foldLogical(node: TSESTree.LogicalExpression, position: Position, pass: Pass): void {

@@ -99,7 +99,8 @@ function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slo
     return { ...stays(live, pass, inside.exits), removed: [] }
   }
   unwrap(live, inside, statement, extent, lead, pass)
-  return { pieces: inside.pieces, exits: inside.exits, removed: [] }
+  const pieces = inside.pieces.length > 0 ? inside.pieces : [{ first: live.range[0], end: live.range[1], unterminated: false, isComment: true }]
+  return { pieces, exits: inside.exits, removed: [] }
 }
 
 /** The live branch is a statement without braces: it takes the place of the whole. */

@@ -11,13 +11,13 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
   const left = residueOf(node.expression, pass)
   if (left === node.expression) return false
   if (left === null || rendersNothing(left)) {
-    if (joinsTexts(node)) return false
+    if (changesText(node)) return false
     pass.markDead(node)
     removeWithLines(node, pass)
     return true
   }
   markBesidesDead(node.expression, left, pass)
-  if ((left.type === 'JSXElement' || left.type === 'JSXFragment') && hasOnlyBlanksAround(node, left, pass)) {
+  if ((left.type === 'JSXElement' || left.type === 'JSXFragment') && losesNoComment(node, left, pass)) {
     const { edits, trivia } = pass
     edits.delete(node.range[0], left.range[0])
     edits.delete(left.range[1], node.range[1])
@@ -75,17 +75,36 @@ function rendersNothing(node: Node): boolean {
     (node.type === 'Identifier' && node.name === 'undefined')
 }
 
-/** Between two texts on neighbouring lines braces keep the words apart. */
-function joinsTexts(node: TSESTree.JSXExpressionContainer): boolean {
+/** Whether the texts on both sides show something else without the braces between them. */
+function changesText(node: TSESTree.JSXExpressionContainer): boolean {
   const siblings = (node.parent as TSESTree.JSXElement).children
   const index = siblings.indexOf(node)
-  const [before, after] = [siblings[index - 1], siblings[index + 1]]
-  return before?.type === 'JSXText' && after?.type === 'JSXText' && before.value.trim() !== '' && after.value.trim() !== '' &&
-    /\n\s*$/.test(before.value) && /^\s*\n/.test(after.value)
+  const before = textOf(siblings[index - 1])
+  const after = textOf(siblings[index + 1])
+  return shownText(before) + shownText(after) !== shownText(before + after)
 }
 
-function hasOnlyBlanksAround(node: Node, left: Node, { trivia }: Pass): boolean {
-  const own = trivia.parenthesesAround(left).at(-1) ?? { start: left.range[0], end: left.range[1] }
-  const inner = [...trivia.commentsIn(own.start, left.range[0]), ...trivia.commentsIn(left.range[1], node.range[1])]
-  return inner.length === 0 && trivia.commentsIn(trivia.previousCodeEnd(own.start), own.start).length === 0
+function textOf(node: Node | undefined): string {
+  return node?.type === 'JSXText' ? node.value : ''
+}
+
+/** What JSX makes of a text: lines are trimmed where they meet, blank ones go. */
+export function shownText(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/)
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.replace(/^[ \t]+/, '')
+      return index === lines.length - 1 ? start : start.replace(/[ \t]+$/, '')
+    })
+    .filter((line) => line !== '')
+    .join(' ')
+}
+
+/** Comments that speak of the part that stays keep their braces; those in the dead parts go with them. */
+function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { trivia, dead }: Pass): boolean {
+  const comments = trivia.commentsIn(node.range[0], node.range[1])
+  if (comments.length === 0) return true
+  const parts = [left, ...dead].filter((part) => part.range[0] >= node.range[0] && part.range[1] <= node.range[1])
+  return comments.every((comment) =>
+    parts.some((part) => comment.start >= part.range[0] && comment.end <= part.range[1]))
 }

@@ -14,11 +14,13 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
 
   const live = new Map<Node, Node>()
   const gone = new Set<Node>()
+  const undecided = new Set<Node>()
   for (const item of items) {
     if (item?.type !== 'SpreadElement' || !pass.known.isTouched(item)) continue
     const spread = decidedSpread(item.argument, pass)
     if (!spread) continue
     if (isEmptySpread(spread.value, node, spread.truth)) gone.add(item)
+    else if (spread.value && repeatsKey(spread.value, item, node)) undecided.add(item)
     else if (spread.value && canInline(spread.value, node) && !endsWithComment(spread.value, pass)) live.set(item, spread.value)
   }
   removeListItems(items, (item) => gone.has(item), pass)
@@ -27,6 +29,7 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     const inlined = live.get(item)
     if (gone.has(item)) pass.markDead(item)
     else if (inlined) inline(item as TSESTree.SpreadElement, inlined as TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass)
+    else if (undecided.has(item)) foldTestOnly((item as TSESTree.SpreadElement).argument, pass)
     else pass.fold(item)
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
@@ -82,6 +85,20 @@ function inline(item: TSESTree.SpreadElement, value: TSESTree.ObjectExpression |
   if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
   markArgumentDead(item.argument, value, pass)
   for (const part of inner) if (part) pass.fold(part)
+}
+
+/** `{ a: 1, ...{ a: 2 } }` is an error to TypeScript, in whatever form; only a condition in between is none. */
+function repeatsKey(value: Node, item: Node, list: List): boolean {
+  if (value.type !== 'ObjectExpression' || list.type !== 'ObjectExpression') return false
+  const keysOf = (properties: readonly TSESTree.ObjectLiteralElement[]): (string | null)[] =>
+    properties.map((property) => (property.type === 'Property' ? staticKeyName(property.key, property.computed) : null))
+  const own = new Set(keysOf(value.properties))
+  return keysOf(list.properties.filter((property) => property !== item)).some((key) => key !== null && own.has(key))
+}
+
+function foldTestOnly(argument: Node, pass: Pass): void {
+  if (argument.type === 'ConditionalExpression') pass.fold(argument.test)
+  else if (argument.type === 'LogicalExpression') pass.fold(argument.left)
 }
 
 /** A comment behind the last item would end up behind the comma. */

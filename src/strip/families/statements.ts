@@ -15,6 +15,8 @@ export interface Piece {
   readonly first: number
   readonly end: number
   readonly unterminated: boolean
+  /** Only comments are left. */
+  readonly isComment?: boolean
 }
 
 /** What is left of a statement. */
@@ -38,7 +40,7 @@ export function foldStatementList(node: Node, _position: unknown, pass: Pass): b
       return true
     case 'SwitchCase':
       if (node.test) pass.fold(node.test)
-      foldList(node.consequent, pass)
+      separateFromNextCase(node, foldList(node.consequent, pass), pass)
       return true
     default:
       return false
@@ -67,7 +69,7 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
   for (let index = 0; index < list.length; index++) {
     const statement = list[index] as TSESTree.Statement
     const outcome = foldOne(statement, 'list', pass)
-    removed.push(...outcome.removed)
+    for (const range of outcome.removed) removed.push(range)
     addPieces(pieces, outcome.pieces, pass)
     if (!outcome.exits) continue
     exits = true
@@ -88,6 +90,14 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
     break
   }
   return { pieces, exits, removed }
+}
+
+/** `case 1: one() case 2:` needs a semicolon. */
+function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pass: Pass): void {
+  const { cases } = node.parent as TSESTree.SwitchStatement
+  const next = cases[cases.indexOf(node) + 1]
+  const last = pieces.at(-1)
+  if (next && last) pass.joints.push({ isUnterminated: last.unterminated, to: next.range[0] })
 }
 
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
@@ -198,6 +208,7 @@ export function keepsComment(block: Node, removed: readonly TextRange[], { trivi
 /** Adds pieces and, where new neighbours would run together without a semicolon, asks for one. */
 function addPieces(pieces: Piece[], added: readonly Piece[], pass: Pass): void {
   for (const piece of added) {
+    if (piece.isComment) continue
     const previous = pieces.at(-1)
     if (previous) pass.joints.push({ isUnterminated: previous.unterminated, to: piece.first })
     pieces.push(piece)

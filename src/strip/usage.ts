@@ -1,0 +1,53 @@
+import type { Node } from '../source/source-view.js'
+
+/**
+ * Whether something is asked of a value that only an object has, or a number or a text: then it is not just `true` or
+ * `false`, but a promise, a variant, the result of a hook.
+ *
+ * @returns half a sentence that can follow "not stripped: "; `null`: the use fits a boolean.
+ */
+export function misuseOf(node: Node): string | null {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+      return misuseOf(parent)
+    case 'MemberExpression':
+      return parent.object === node ? AS_OBJECT : null
+    case 'CallExpression': case 'NewExpression':
+      return parent.callee === node ? AS_OBJECT : null
+    case 'TaggedTemplateExpression':
+      return parent.tag === node ? AS_OBJECT : null
+    case 'SpreadElement':
+      return parent.parent.type === 'ObjectExpression' ? null : AS_OBJECT
+    case 'ForOfStatement': case 'ForInStatement':
+      return parent.right === node ? AS_OBJECT : null
+    case 'YieldExpression':
+      return parent.delegate ? AS_OBJECT : null
+    case 'VariableDeclarator':
+      return parent.init === node && isPattern(parent.id) ? DESTRUCTURED : null
+    case 'AssignmentExpression': case 'AssignmentPattern':
+      return parent.right === node && isPattern(parent.left) ? DESTRUCTURED : null
+    case 'BinaryExpression':
+      return misuseInOperation(parent.operator, parent.left === node ? parent.right : parent.left, parent.right === node)
+    case 'SwitchStatement':
+      return parent.discriminant === node ? 'it is switched on' : null
+    default:
+      return null
+  }
+}
+
+const AS_OBJECT = 'its result is used as an object, a promise perhaps'
+const DESTRUCTURED = 'its result is taken apart, so it is more than true or false'
+const COMPARED = 'its result is compared with something that is neither true nor false'
+
+function misuseInOperation(operator: string, other: Node, isRight: boolean): string | null {
+  if (operator === 'in' || operator === 'instanceof') return isRight ? AS_OBJECT : null
+  if (/^[!=]==?$/.test(operator)) {
+    return other.type === 'TemplateLiteral' || (other.type === 'Literal' && other.value !== null && typeof other.value !== 'boolean') ? COMPARED : null
+  }
+  return operator === '+' ? null : 'its result is used as a number'
+}
+
+function isPattern(node: Node): boolean {
+  return node.type === 'ObjectPattern' || node.type === 'ArrayPattern'
+}
