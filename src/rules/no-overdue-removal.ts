@@ -1,4 +1,5 @@
 import { gateStatus } from '../registry/lifecycle.js'
+import type { RemovalPromise } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
 import { createRule } from './support/create-rule.js'
 import { onRegistry } from './support/visitors.js'
@@ -20,7 +21,7 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
     docs: { description: 'disallow gates that should have been removed by now', recommended: 'recommended', on: 'registry' },
     messages: {
       promiseReached:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} (\"{{promise}}\"), and this is {{current}}. Strip its checks and delete this entry.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} ({{promise}}), and this is {{current}}. Strip its checks and delete this entry.",
       lockedTooLong:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and this is {{current}}. Strip its checks and delete this entry.",
     },
@@ -58,7 +59,7 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
             place: nameOfPlace(linted.project.root, gate.place),
             dueIn: formatVersion(removal.dueIn),
             current: formatVersion(currentVersion),
-            promise: promise ? oneLine(promise.text) : '',
+            promise: promise ? quote(promise) : '',
             lag: String(policy.removalLag),
           },
         })
@@ -69,7 +70,9 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
 
 const LONGEST_QUOTE = 80
 
-function oneLine(text: string): string {
+/** A comment in quotes; a field as it is, because it has quotes of its own. */
+function quote({ text, source }: RemovalPromise): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1)}…`
+  const short = line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1)}…`
+  return source === 'comment' ? `"${short}"` : short
 }

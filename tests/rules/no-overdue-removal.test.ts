@@ -26,6 +26,15 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
       }],
     },
     {
+      name: 'reports a reached promise of a field, on the field',
+      code: registry("A: { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA', removeIn: '1.36' },"),
+      filename: 'src/features.ts',
+      errors: [{
+        message: "Feature gate 'A' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 (removeIn: '1.36'), and this is 1.36. Strip its checks and delete this entry.",
+        line: 2,
+      }],
+    },
+    {
       name: 'reports a gate that was locked three minor releases ago, on its lock',
       code: registry(`A: ${locked('1.33')},`),
       filename: 'src/features.ts',
