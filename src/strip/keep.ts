@@ -22,7 +22,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const end = trailingCommentEnd(node, child, own, pass) ?? child.range[1]
   const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }
   if (beside) edits.delete(end, trivia.previousCodeEnd(beside.start))
-  dedentKept(child, node, pass)
+  dedentKept(child, node, kept.start, pass)
   const ownPair = own[0]
   const outerPair = outer[0]
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
@@ -53,14 +53,13 @@ function becomesMethodCall(node: Node, child: Node): boolean {
   return isTaken && (value.type === 'MemberExpression' || value.type === 'ChainExpression' || (value.type === 'Identifier' && value.name === 'eval'))
 }
 
-/** A branch over several lines moves out with its first line. */
-function dedentKept(child: Node, node: Node, { edits, trivia }: Pass): void {
-  if (!trivia.hasLineBreak(child.range[0], child.range[1])) return
+/** A branch over several lines moves out with its first line, or with the comment above it. */
+function dedentKept(child: Node, node: Node, start: number, { edits, trivia }: Pass): void {
+  const end = child.range[1]
+  if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
-  const leading = trivia.isFirstOnLine(child.range[0]) && trivia.commentsIn(trivia.previousCodeEnd(child.range[0]), child.range[0]).length > 0
-  if (leading) return
-  const inner = trivia.indentAt(trivia.isFirstOnLine(child.range[0]) ? child.range[0] : child.range[1])
-  if (child.range[0] !== node.range[0] && inner.startsWith(outer)) edits.dedent(child.range[0], child.range[1], inner.slice(outer.length))
+  const inner = trivia.indentAt(trivia.isFirstOnLine(child.range[0]) ? child.range[0] : end)
+  if (inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
 }
 
 /** Replaces an expression by a literal, which never needs parentheses. */
