@@ -144,6 +144,16 @@ describe('a registry', () => {
     expect(namesIn(text).sort()).toEqual(['A', 'B'])
   })
 
+  it('is not known wholly beside calls that register one gate each, when it is configured', () => {
+    const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; featureGates.register('B', spec)`
+    expect(read(text, { configured: true })).toMatchObject({
+      gates: [{ name: 'A' }],
+      problems: [{ kind: 'unreadableEntry', gate: null, message: "featureGates.register('B', spec) registers one gate by a call, which isn't read; write it into an object with the others." }],
+      complete: false,
+    })
+    expect(read(text)).toMatchObject({ gates: [{ name: 'A' }], problems: [], complete: true })
+  })
+
   it.each(['gates.B = spec', `gates['B'] = {}`, 'gates[name] ??= spec', 'Object.assign(gates, more)'])('is not known wholly after %s', (addition) => {
     const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; ${addition}`
     expect(read(text)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { unwrapExpression } from '../../source/expressions.js'
+import { literalString, unwrapExpression } from '../../source/expressions.js'
 import { indexLines, type LineIndex } from '../../source/line-index.js'
 import { isFromUnknownModule } from '../../source/resolve-constant.js'
 import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
@@ -39,6 +39,8 @@ export class EstreeReader {
   /** Maps that are being read, so that maps which spread each other end. */
   readonly #reading = new Set<number>()
   readonly #handedOver: ReadMap[] = []
+  /** Calls that register one gate each, by a name: `featureGates.register('NewParser', {...})`. */
+  readonly #singleCalls: TSESTree.CallExpression[] = []
   readonly #raw: RawGate[] = []
   readonly #problems = new Map<string, RegistryProblem>()
   #scanned = false
@@ -56,12 +58,14 @@ export class EstreeReader {
     this.#scan()
     const maps = [...this.#maps.values(), ...this.#handedOver]
     const gates = new Set(maps.flatMap((map) => map.gates))
+    const unread = this.#options.configured && maps.length > 0 ? this.#singleCalls : []
+    for (const node of unread) this.#reportUnreadable({ kind: 'call', node })
     return {
       file: this.#view.file,
       shape: maps.length > 0 ? 'feature-spec-map' : null,
       gates: [...gates].map((finish) => finish()),
       problems: [...this.#problems.values()].sort((a, b) => a.range.start - b.range.start),
-      complete: maps.every((map) => map.complete),
+      complete: unread.length === 0 && maps.every((map) => map.complete),
       anchorVersion: null,
     }
   }
@@ -94,7 +98,10 @@ export class EstreeReader {
     walk(this.#view.ast, this.#view.visitorKeys, (node) => {
       if (node.type === 'ObjectExpression') maps.push(node)
       if (node.type === 'NewExpression') maps.push(...mapPairs(node))
-      if (node.type === 'CallExpression' && evidenceOfCall(node.callee, this.#view) === Evidence.Declared) handedOver.push(...node.arguments)
+      if (node.type === 'CallExpression' && evidenceOfCall(node.callee, this.#view) === Evidence.Declared) {
+        if (isSingleRegistration(node)) this.#singleCalls.push(node)
+        handedOver.push(...node.arguments)
+      }
     })
     for (const argument of handedOver) this.#readHandedOver(argument)
     // Outermost first; what stands inside an entry of a registry is no registry of its own.
@@ -190,7 +197,7 @@ export class EstreeReader {
     return known.#view.text === view.text ? known : null
   }
 
-  #reportUnreadable(part: MapPart | { readonly kind: 'addition'; readonly node: Node }): void {
+  #reportUnreadable(part: MapPart | { readonly kind: 'addition' | 'call'; readonly node: Node }): void {
     const node = part.kind === 'entry' ? part.key : part.node
     const text = this.#view.text.slice(...node.range).replaceAll(/\s+/g, ' ')
     const source = text.length > 60 ? `${text.slice(0, 57)}...` : text
@@ -206,11 +213,17 @@ export class EstreeReader {
   }
 }
 
-const UNREADABLE: Readonly<Record<MapPart['kind'] | 'addition', (source: string) => string>> = {
+const UNREADABLE: Readonly<Record<MapPart['kind'] | 'addition' | 'call', (source: string) => string>> = {
   entry: (source) => `Which gate ${source} names can't be told from the text; write the name as a string, or as a constant of this project.`,
   spread: (source) => `Which gates ${source} registers can't be told from the text; write them out, or import them from a file of this project.`,
   addition: (source) => `${source} registers gates behind the declaration, where they aren't read; write them into the declaration.`,
+  call: (source) => `${source} registers one gate by a call, which isn't read; write it into an object with the others.`,
   unreadable: (source) => `${source} can't be read as a gate; write a property with a feature spec.`,
+}
+
+/** A name, and something about it: `gates.add('NewParser', {...})`. */
+function isSingleRegistration({ arguments: [name, spec] }: TSESTree.CallExpression): boolean {
+  return name !== undefined && spec !== undefined && literalString(unwrapExpression(name)) !== null
 }
 
 function isMapNode(node: Node): node is TSESTree.ObjectExpression | TSESTree.ArrayExpression {
