@@ -62,5 +62,7 @@ describe('init', () => {
     const { stdout } = await runCli(tempFolder({ ...FILES, 'eslint.config.cjs': '' }), ['init'])
     expect(stdout).toContain('Add to eslint.config.cjs')
     expect(stdout).toContain("const featureGates = require('eslint-plugin-feature-gates')")
+    expect(stdout).toContain('featureGates.withConfig({ cwd: __dirname }),')
+    expect((await runCli(tempFolder(FILES), ['init'])).stdout).toContain('featureGates.withConfig({ cwd: import.meta.dirname }),')
   })
 })

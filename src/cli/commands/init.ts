@@ -102,7 +102,7 @@ function eslintLines(registries: readonly string[], existing: string | undefined
     '',
     isCommonJs ? 'module.exports = [' : 'export default [',
     ...(needsTypeScript ? ['  tseslint.configs.base,'] : []),
-    '  featureGates.withConfig(),',
+    `  featureGates.withConfig({ cwd: ${isCommonJs ? '__dirname' : 'import.meta.dirname'} }),`,
     '  featureGates.configs.recommended,',
     ...(presets.has('yaml/recommended') ? ["  { ...featureGates.configs['yaml/recommended'], languageOptions: { parser: yamlParser } },"] : []),
     ...(presets.has('json/recommended') ? ["  { ...featureGates.configs['json/recommended'], plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: 'json/json' },"] : []),
