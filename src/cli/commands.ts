@@ -13,6 +13,12 @@ export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
 
 const JSON_OPTION: OptionDefinition = { name: 'json', description: 'one JSON document on standard output' }
 
+const WRITE_OPTIONS: readonly OptionDefinition[] = [
+  { name: 'write', description: 'change the files' },
+  { name: 'force', description: 'write although the git tree has uncommitted changes' },
+  { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
+]
+
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'markdown'] as const
 export const PRESETS = ['recommended', 'strict', 'all'] as const
 
@@ -80,9 +86,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'graduated', description: 'every gate that is locked to its default' },
       { name: 'due', description: 'every gate that is due for removal' },
       { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
-      { name: 'write', description: 'change the files' },
-      { name: 'force', description: 'write although the git tree has uncommitted changes' },
-      { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
+      ...WRITE_OPTIONS,
       JSON_OPTION,
     ],
     examples: [
@@ -92,5 +96,53 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['feature-gates strip NewParser --value true src', 'a gate that is not locked yet, below one folder'],
     ],
     load: async () => (await import('./commands/strip.js')).runStrip,
+  },
+  {
+    name: 'remove',
+    summary: 'strips gates, and deletes their registration, constants and overrides; shows a diff unless --write is given',
+    operands: '[GATE...] [options] [paths...]',
+    options: [
+      { name: 'due', description: 'every gate that is due for removal' },
+      { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
+      ...WRITE_OPTIONS,
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates remove GzipResponses', 'show what would change'],
+      ['feature-gates remove --due --write --verify "npm test"', 'everything that is due, if the tests still pass'],
+    ],
+    load: async () => (await import('./commands/remove.js')).runRemove,
+  },
+  {
+    name: 'lock',
+    summary: 'locks a gate to its default from a version on, and promises its removal; shows a diff unless --write is given',
+    operands: 'GATE --in VERSION [options]',
+    options: [
+      { name: 'in', value: 'VERSION', description: 'the release from which on nobody can set the gate' },
+      ...WRITE_OPTIONS,
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates lock ConditionalPut --in 1.37', 'show what would change in the registry'],
+      ['feature-gates lock ConditionalPut --in 1.37 --write', 'change it'],
+    ],
+    load: async () => (await import('./commands/lock.js')).runLock,
+  },
+  {
+    name: 'graduate',
+    summary: 'brings a gate to its next stage from a version on; shows a diff unless --write is given',
+    operands: 'GATE --to STAGE --in VERSION [options]',
+    options: [
+      { name: 'to', value: 'STAGE', description: 'Alpha, Beta, GA or Deprecated' },
+      { name: 'in', value: 'VERSION', description: 'the release in which the stage begins' },
+      { name: 'default', value: 'VALUE', choices: ['true', 'false'], description: 'the default of the stage (default: true for Beta and GA)' },
+      ...WRITE_OPTIONS,
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates graduate WatchProgress --to GA --in 1.37', 'show what would change in the registry'],
+      ['feature-gates graduate RangeStream --to Beta --in 1.37 --default false --write', 'a Beta that is off by default'],
+    ],
+    load: async () => (await import('./commands/graduate.js')).runGraduate,
   },
 ]

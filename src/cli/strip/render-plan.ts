@@ -24,11 +24,12 @@ function paintDiffLine(line: string, colors: Colors): string {
 }
 
 export interface Summary {
-  readonly values: ReadonlyMap<string, boolean>
+  readonly values: ReadonlyMap<string, boolean | null>
   readonly files: readonly PlannedFile[]
   readonly refused: readonly RefusedCheck[]
   readonly remaining: readonly RemainingMention[]
   readonly isWrite: boolean
+  readonly describeGate?: (gate: string) => string
 }
 
 /** What a person wants to know after the diff: by gate, by file, what was refused, and where the gates are still named. */
@@ -42,7 +43,8 @@ export function renderSummary(summary: Summary, cwd: string, colors: Colors): st
   ].join('\n')
 }
 
-function gateLines({ values, files, refused }: Summary, colors: Colors): string[] {
+function gateLines({ values, files, refused, describeGate }: Summary, colors: Colors): string[] {
+  if (describeGate) return [...values.keys()].map(describeGate)
   const lines = [...values].map(([gate, value]) => {
     const checks = files.reduce((sum, file) => sum + (file.checks.get(gate) ?? 0), 0)
     const inFiles = files.filter((file) => file.checks.has(gate)).length
@@ -60,7 +62,7 @@ function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): st
   if (files.length === 0) return []
   const rows = files.map(({ file, removed }) => [showPath(file, cwd), describeRemoved(removed)] as const)
   const width = Math.max(...rows.map(([path]) => path.length))
-  return ['', isWrite ? colors.green('Written:') : 'To change:', ...rows.map(([path, what]) => `  ${path.padEnd(width)}  ${colors.dim(what)}`)]
+  return ['', isWrite ? colors.green('Written:') : 'To change:', ...rows.map(([path, what]) => (what === '' ? `  ${path}` : `  ${path.padEnd(width)}  ${colors.dim(what)}`))]
 }
 
 function describeRemoved({ checks, imports, declarations, tests }: PlannedFile['removed']): string {

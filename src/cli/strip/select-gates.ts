@@ -1,7 +1,8 @@
 import { describeUnknownGate, valueOfGate } from '../../codemods/gate-value.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { CommandContext } from '../command.js'
-import type { CommandProject } from '../command-project.js'
+import { openCommandProject, type CommandProject } from '../command-project.js'
+import { listFiles } from '../../project/list-files.js'
 import { statOf } from '../../project/paths.js'
 import { UsageError } from '../usage-error.js'
 import { resolve } from 'node:path'
@@ -17,6 +18,16 @@ export function splitOperands(operands: readonly string[], cwd: string, isGate: 
   const isPath = (operand: string): boolean =>
     !isGate(operand) && (statOf(resolve(cwd, operand)) !== null || /[/\\]/.test(operand) || isDynamicPattern(operand) || /\.[a-z]{1,5}$/i.test(operand))
   return { names: operands.filter((operand) => !isPath(operand)), paths: operands.filter(isPath) }
+}
+
+/** Whether an operand is a gate or a path depends on the registries, which may have to be discovered below the paths. */
+export function openForOperands(context: CommandContext): { opened: CommandProject; names: readonly string[]; paths: readonly string[] } {
+  const { cwd, operands } = context
+  const opened = openCommandProject(context, { paths: [], named: 'any' })
+  const { names, paths } = splitOperands(operands, cwd, (name) => opened.project.index.gates.has(name))
+  const [missing] = listFiles(paths, cwd, () => false, () => false).missing
+  if (missing !== undefined) throw new UsageError(`"${missing}" is no gate that a registry knows, and no such file or folder exists`)
+  return { opened, names, paths }
 }
 
 export interface Selection {

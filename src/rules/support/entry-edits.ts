@@ -49,7 +49,8 @@ function nameOfLock(registry: RegistryFile): string {
   return 'lockToDefault'
 }
 
-function planFieldAfter({ text, kind }: EditedFile, neighbour: WrittenField, name: string, value: string): TextEdit[] | null {
+/** Plans the field `name: value` behind `neighbour`, in the layout and with the quotes of its keys. */
+export function planFieldAfter({ text, kind }: EditedFile, neighbour: WrittenField, name: string, value: string): TextEdit[] | null {
   const quote = kind === 'json' ? '"' : (/^["']/.exec(text.slice(neighbour.range.start))?.[0] ?? '')
   const field = `${quote}${name}${quote}: ${value}`
   const line = lineAround(text, neighbour.range)

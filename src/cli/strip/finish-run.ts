@@ -1,0 +1,65 @@
+import { showPath } from '../../project/paths.js'
+import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
+import { colorsFor } from '../io.js'
+import type { RemainingMention } from './find-remaining.js'
+import type { FilesPlan } from './plan-files.js'
+import { renderDiff, renderSummary } from './render-plan.js'
+import { guardTree, writePlan } from './write-plan.js'
+
+/** What `strip`, `remove`, `lock` and `graduate` plan to do, all in the same form. */
+export interface PlannedRun extends FilesPlan {
+  /** `null`: the value of the gate isn't known. */
+  readonly values: ReadonlyMap<string, boolean | null>
+  readonly remaining: readonly RemainingMention[]
+  /** The summary's line about a gate; by default how many of its checks go. */
+  readonly describeGate?: (gate: string) => string
+  /** Instead of a summary, where no gate was found. */
+  readonly nothing?: string
+}
+
+interface Outcome extends PlannedRun {
+  readonly written: boolean
+}
+
+/** Writes the plan where `--write` asks for it, reports it as text or JSON, and gives the exit code. */
+export async function finishRun(context: CommandContext, plan: PlannedRun): Promise<number> {
+  const { io, cwd, options } = context
+  if (options.has('write')) guardTree(context, plan.files)
+  const result = options.has('write') ? await writePlan(context, plan.files) : null
+  const outcome: Outcome = {
+    ...plan,
+    files: result?.files ?? plan.files,
+    refused: [...plan.refused, ...(result?.refused ?? [])],
+    written: result?.written ?? false,
+  }
+  if (options.has('json')) io.stdout.write(`${JSON.stringify(toJson(outcome, cwd), null, 2)}\n`)
+  else writeReport(context, outcome)
+  if (result?.failure) io.stderr.write(`feature-gates: ${result.failure}\n`)
+  return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
+}
+
+/** The contract of `--json`. */
+function toJson({ values, files, refused, remaining, written }: Outcome, cwd: string): unknown {
+  return {
+    gates: [...values].map(([name, value]) => ({ name, value })),
+    files: files.map(({ file, edits, removed: { checks, imports, declarations, tests } }) =>
+      ({ path: showPath(file, cwd), edits, removed: { checks, imports, declarations, tests, files: 0 } })),
+    refused: refused.map(({ file, line, column, gate, reason }) => ({ path: showPath(file, cwd), line, column, gate, reason })),
+    remaining: remaining.map(({ file, line, text }) => ({ path: showPath(file, cwd), line, text })),
+    written,
+  }
+}
+
+function writeReport(context: CommandContext, outcome: Outcome): void {
+  const { io, cwd, options, color } = context
+  const colors = colorsFor(io.stdout, io.env, color)
+  const isWrite = options.has('write')
+  if (outcome.values.size === 0 && outcome.nothing !== undefined) {
+    io.stdout.write(`${outcome.nothing}\n`)
+    return
+  }
+  if (!isWrite) for (const file of outcome.files) io.stdout.write(`${renderDiff(file, cwd, colors)}\n`)
+  if (isWrite && !outcome.written && outcome.files.length > 0 && outcome.refused.length === 0) return
+  io.stdout.write(renderSummary({ ...outcome, isWrite }, cwd, colors))
+  if (!isWrite && outcome.files.length > 0) io.stderr.write('\nNothing was written; give --write to change the files.\n')
+}

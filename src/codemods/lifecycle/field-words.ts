@@ -1,0 +1,75 @@
+import type { SemVer } from 'semver'
+import { enumMembers, resolveEntity } from '../../source/entities.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { Node, SourceView, TextRange } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { RegistryFile, Stage, WrittenField } from '../../registry/model.js'
+import { parseStage } from '../../registry/spec-fields.js'
+import { formatVersion } from '../../registry/version.js'
+
+/**
+ * How a registry would write `stage` in the place of another one: in its own words (`Stable`), its case, with its enum.
+ *
+ * @returns `null`: the text has a form whose other words aren't known.
+ */
+export function writeStage(field: WrittenField, stage: Stage, registry: RegistryFile, view: SourceView | null, resolveImport: ImportResolver): string | null {
+  const written = registry.gates.flatMap(({ specs }) => specs.flatMap((spec) => (spec.fields.preRelease && spec.stage ? [{ text: spec.fields.preRelease.text, stage: spec.stage }] : [])))
+  const form = formOf(field.text)
+  if (!form) return null
+  const sameForm = written.flatMap((other) => {
+    const split = formOf(other.text)
+    return split && split.before === form.before && split.after === form.after ? [{ word: split.word, stage: other.stage }] : []
+  })
+  const known = sameForm.find((other) => other.stage === stage)
+  const members = form.isMember && view ? memberNames(view, field.value, resolveImport) : null
+  const word = known?.word ?? (members ? members.find((name) => parseStage(name) === stage) : inCaseOf(stage, sameForm.map((other) => other.word)))
+  return word === undefined ? null : `${form.before}${word}${form.after}`
+}
+
+interface Form {
+  readonly before: string
+  readonly word: string
+  readonly after: string
+  readonly isMember: boolean
+}
+
+/** `'Beta'`, `Beta`, `Stage.Beta`, `Stage['Beta']`, with what stands around the word. */
+function formOf(text: string): Form | null {
+  const match = /^([\w$.]*\.|[\w$.]+\[["']|["'`]?)([A-Za-z_-]+)(["'`]\]|["'`]?)$/.exec(text)
+  if (!match) return null
+  const [, before = '', word = '', after = ''] = match
+  return { before, word, after, isMember: /[.[]/.test(before) }
+}
+
+/** The members of the enum or object that a stage is taken from; `null` where it isn't at hand. */
+function memberNames(view: SourceView, value: TextRange, resolveImport: ImportResolver): string[] | null {
+  const found: Node[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.range[1] <= value.start || node.range[0] >= value.end) return false
+    if (node.type === 'MemberExpression' && node.range[0] === value.start && node.range[1] === value.end) found.push(node.object)
+    return undefined
+  })
+  const entity = found[0] && resolveEntity(found[0], view, resolveImport)
+  if (entity?.kind === 'enum') return enumMembers(entity.node).flatMap(({ id }) => staticKeyName(id, false) ?? [])
+  if (entity?.kind !== 'expression' || entity.node.type !== 'ObjectExpression') return null
+  return entity.node.properties.flatMap((property) => (property.type === 'Property' ? staticKeyName(property.key, property.computed) ?? [] : []))
+}
+
+/** The stage's own name, in the case that the registry's other words have: `GA` and `Alpha` go together, `ga` and `alpha`. */
+function inCaseOf(stage: Stage, words: readonly string[]): string {
+  const telling = words.filter((word) => word.length > 2)
+  if (telling.length > 0 && telling.every((word) => word === word.toUpperCase())) return stage === 'PreAlpha' ? 'PRE_ALPHA' : stage.toUpperCase()
+  if (words.length > 0 && words.every((word) => word === word.toLowerCase())) return stage === 'PreAlpha' ? 'pre-alpha' : stage.toLowerCase()
+  return stage
+}
+
+/** `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`; `null`: the version isn't written there. */
+export function writeVersion(text: string, version: SemVer): string | null {
+  const plain = /^(v?)\d+(\.\d+)?(\.\d+)?$/i.exec(text)
+  const match = plain ? null : /^([^"'`]*["'`]\s*)(v?)\d+(?:\.\d+)?(\.\d+)?(\s*["'`][^"'`]*)$/i.exec(text)
+  const numbers = (patch: string | undefined): string => (patch === undefined ? formatVersion(version) : version.version)
+  // Unquoted, 1.40 is the number 1.4 to those who don't look at the text.
+  if (plain) return /^\d+\.\d*0$/.test(numbers(plain[3])) && plain[1] === '' ? `"${numbers(plain[3])}"` : `${plain[1]}${numbers(plain[3])}`
+  return match && `${match[1]}${match[2]}${numbers(match[3])}${match[4]}`
+}

@@ -1,0 +1,212 @@
+import { planFieldAfter, planLockField } from '../../rules/support/entry-edits.js'
+import { planPromisedVersion, planRemovalPromise } from '../../rules/support/removal-edits.js'
+import { addMinors, compareVersions, formatVersion, isSameMinor } from '../../registry/version.js'
+import type { FeatureSpec, Gate, Policy, RegistryFile, SpecFieldName } from '../../registry/model.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { ParsedSource } from '../../source/source-view.js'
+import { applyEdits, type TextEdit } from '../../strip/plan.js'
+import { listAround, mapAt } from '../remove/entry-syntax.js'
+import { ItemEdits } from '../remove/item-edits.js'
+import { planSpecCopy } from './append-spec.js'
+import { decideSpec, type LifecycleContext } from './decide-spec.js'
+import { writeStage, writeVersion } from './field-words.js'
+import { readsBackAs } from './reads-back.js'
+import type { ChangeRefusal, NextSpec, SpecChange } from './spec-change.js'
+
+/** A registry's text, and how it is read. */
+export interface RegistryText {
+  readonly file: string
+  readonly text: string
+  readonly registry: RegistryFile
+  /** Parses and reads another state of the file, the way this one was read. */
+  readonly read: (text: string) => { readonly source: ParsedSource | null; readonly registry: RegistryFile }
+  readonly resolveImport: ImportResolver
+}
+
+export type SpecChangePlan = ChangeRefusal | { readonly edits: readonly TextEdit[]; readonly after: string; readonly next: NextSpec }
+
+/**
+ * Plans the edits that lock a gate or bring it to its next stage: another spec in the style of its last one, or where
+ * the registry keeps one spec a gate that spec changed, and the promise of its removal. Pure.
+ *
+ * What is planned is read again before it is handed out: the gate has just the specs it had and the new one, and nothing
+ * else has changed. Where that can't be had, the plan is a refusal.
+ */
+export function planSpecChange(file: RegistryText, gate: Gate, change: SpecChange, policy: Policy, context: Pick<LifecycleContext, 'currentVersion'>): SpecChangePlan {
+  const foreign = refuseForeign(file.registry)
+  if (foreign) return foreign
+  const next = decideSpec(gate, change, { ...context, registry: file.registry, policy })
+  if ('reason' in next) return next
+  const draft = new SpecDraft(file, gate, next)
+  let refusal: ChangeRefusal | null = null
+  // What a registry leaves out follows the stage, so as little is written as reads back right.
+  for (const written of FIELDS_TO_WRITE) {
+    const after = draft.write(written)
+    if (typeof after === 'string') {
+      if (readsBackAs(file, file.read(after).registry, gate, next)) return { after, next, edits: [minimalEdit(file.text, after)] }
+      refusal ??= { rule: null, reason: 'the changed entry would not read as it should, so it is left alone; edit it by hand' }
+    } else refusal = after
+  }
+  return refusal ?? { rule: null, reason: 'the entry has a form that is not known; edit it by hand' }
+}
+
+const FIELDS_TO_WRITE: readonly (readonly SpecFieldName[])[] = [[], ['lockToDefault'], ['default'], ['default', 'lockToDefault']]
+
+function refuseForeign({ shape }: RegistryFile): ChangeRefusal | null {
+  if (shape === 'kubernetes-list') return { rule: null, reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again' }
+  if (shape === 'otel-metadata') return { rule: null, reason: 'metadata.yaml tells the present stage of a gate only, and code is generated from it; change it there by hand' }
+  return null
+}
+
+/** One way to write a change. */
+class SpecDraft {
+  readonly #file: RegistryText
+  readonly #gate: Gate
+  readonly #next: NextSpec
+
+  constructor(file: RegistryText, gate: Gate, next: NextSpec) {
+    this.#file = file
+    this.#gate = gate
+    this.#next = next
+  }
+
+  /** @param missing the fields to add where the last spec doesn't have them. */
+  write(missing: readonly SpecFieldName[]): string | ChangeRefusal {
+    let { text } = this.#file
+    if (this.#next.how === 'append') {
+      const copied = this.#copySpec()
+      if (typeof copied !== 'string') return copied
+      text = copied
+      const bare = this.#dropFields(text)
+      if (typeof bare !== 'string') return bare
+      text = bare
+    }
+    const changed = this.#changeFields(text, missing)
+    return typeof changed === 'string' ? this.#promiseRemoval(changed) : changed
+  }
+
+  #copySpec(): string | ChangeRefusal {
+    const { text, read } = this.#file
+    const last = this.#gate.specs.at(-1)
+    const { source } = read(text)
+    if (!last || !source || source.kind === 'failure') return byHand('the registry can\'t be parsed')
+    const mayWrap = source.kind === 'data' || this.#file.registry.gates.some((gate) => listsSpecs(gate, source))
+    const edits = planSpecCopy(source, this.#gate, last, mayWrap)
+    return typeof edits === 'string' ? { rule: null, reason: edits } : applyEdits(text, edits)
+  }
+
+  /** What the last spec says of its own time only is not copied. */
+  #dropFields(text: string): string | ChangeRefusal {
+    const { gate, source } = this.#locate(text)
+    const spec = gate?.specs.at(-1)
+    if (!spec || !source || source.kind === 'failure') return byHand('its copy can\'t be read')
+    const own = [spec.fields.removeIn, spec.fields.minCompatibilityVersion].filter((field) => field !== undefined)
+    if (own.length === 0) return text
+    const map = mapAt(source, spec.range)
+    if (!map) return byHand('its last spec is no plain object')
+    const edits = new ItemEdits(source)
+    const isOwn = (index: number): boolean => own.some(({ range }) => range.start === map.items[index]?.start)
+    if (map.isBlock) for (const [index, item] of map.items.entries()) if (isOwn(index)) edits.deleteLines(item)
+    if (!map.isBlock) edits.deleteItems({ items: map.items, inner: { start: map.start + 1, end: map.end - 1 } }, isOwn)
+    return applyEdits(text, edits.toEdits())
+  }
+
+  #changeFields(text: string, missing: readonly SpecFieldName[]): string | ChangeRefusal {
+    const next = this.#next
+    const { gate, registry, source } = this.#locate(text)
+    const spec = gate?.specs.at(-1)
+    if (!gate || !spec || !source) return byHand('its copy can\'t be read')
+    const { version, preRelease, default: on, lockToDefault } = spec.fields
+    const edits: TextEdit[] = []
+    if (version && next.how === 'append') {
+      const written = writeVersion(version.text, next.version)
+      if (written === null) return byHand(`its version is written as ${version.text}, not as a text`)
+      edits.push({ ...version.value, text: written })
+    }
+    if (spec.stage !== next.stage) {
+      const written = preRelease && writeStage(preRelease, next.stage, this.#file.registry, source.kind === 'estree' ? source : null, this.#file.resolveImport)
+      if (!preRelease || !written) return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
+      edits.push({ ...preRelease.value, text: written })
+    }
+    if (on && spec.default !== next.default) edits.push({ ...on.value, text: inWordsOf(on.text, next.default) })
+    if (lockToDefault && spec.lockToDefault !== next.lockToDefault) edits.push({ ...lockToDefault.value, text: inWordsOf(lockToDefault.text, next.lockToDefault) })
+    const edited = { text, registry, kind: this.#kindOf(source) }
+    if (!on && missing.includes('default')) {
+      const neighbour = preRelease ?? version
+      const field = neighbour && planFieldAfter(edited, neighbour, 'default', String(next.default))
+      if (!field) return byHand('there is no sure place for its default')
+      edits.push(...field)
+    }
+    const changed = applyEdits(text, edits)
+    return !lockToDefault && missing.includes('lockToDefault') ? this.#addLock(changed) : changed
+  }
+
+  #addLock(text: string): string | ChangeRefusal {
+    const { gate, registry, source } = this.#locate(text)
+    const spec = gate?.specs.at(-1)
+    const edits = gate && spec && source && planLockField({ text, registry, kind: this.#kindOf(source) }, gate, spec)
+    if (!edits) return byHand('there is no sure place for its lock')
+    const locked = applyEdits(text, edits)
+    return this.#next.lockToDefault ? locked : this.#unlock(locked)
+  }
+
+  #unlock(text: string): string | ChangeRefusal {
+    const field = this.#locate(text).gate?.specs.at(-1)?.fields.lockToDefault
+    return field ? applyEdits(text, [{ ...field.value, text: 'false' }]) : byHand('there is no sure place for its lock')
+  }
+
+  #promiseRemoval(text: string): string | ChangeRefusal {
+    const { removeIn } = this.#next
+    if (!removeIn) return text
+    const { gate, registry, source } = this.#locate(text)
+    const spec = gate?.specs.at(-1)
+    if (!gate || !spec || !source) return byHand('its copy can\'t be read')
+    const edits = gate.removal
+      ? mendPromise(text, gate, removeIn)
+      : planRemovalPromise({ text, registry, kind: this.#kindOf(source) }, gate, spec, formatVersion(removeIn))
+    return edits ? applyEdits(text, edits) : byHand('there is no sure place for the promise of its removal')
+  }
+
+  #locate(text: string): { gate: Gate | undefined; registry: RegistryFile; source: ParsedSource | null } {
+    const { source, registry } = this.#file.read(text)
+    const same = registry.gates.filter((gate) => gate.name === this.#gate.name && gate.file === this.#file.file)
+    return { source, registry, gate: same.length === 1 ? same[0] : undefined }
+  }
+
+  #kindOf(source: ParsedSource): 'script' | 'yaml' | 'json' {
+    return source.kind === 'data' ? source.format : 'script'
+  }
+}
+
+function listsSpecs(gate: Gate, source: ParsedSource): boolean {
+  const [spec]: readonly (FeatureSpec | undefined)[] = gate.specs
+  return spec !== undefined && source.kind !== 'failure' && listAround(source, spec.range, gate.range) !== null
+}
+
+/** A promise that fits stays; one that was made for another lock is told the new release. */
+function mendPromise(text: string, { removal }: Gate, removeIn: NonNullable<NextSpec['removeIn']>): TextEdit[] | null {
+  if (!removal || removal.kind === 'not-before') return []
+  const promised = removal.kind === 'after' ? addMinors(removal.version, 1) : removal.version
+  if (isSameMinor(promised, removeIn) || (promised.major > removeIn.major && compareVersions(promised, removeIn) > 0)) return []
+  if (removal.kind === 'in') return planPromisedVersion(text, removal, formatVersion(removeIn))
+  return removeIn.minor === 0 ? null : planPromisedVersion(text, removal, formatVersion(addMinors(removeIn, -1)))
+}
+
+/** `true` as the registry writes it: `True`, `TRUE`. */
+function inWordsOf(text: string, value: boolean): string {
+  if (/^[TF][RA]/.test(text)) return String(value).toUpperCase()
+  return /^[TF]/.test(text) ? `${value ? 'T' : 'F'}${String(value).slice(1)}` : String(value)
+}
+
+function byHand(reason: string): ChangeRefusal {
+  return { rule: null, reason: `${reason}; edit it by hand` }
+}
+
+/** The one place where two texts differ. */
+function minimalEdit(before: string, after: string): TextEdit {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let tail = 0
+  while (tail < before.length - start && tail < after.length - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
+  return { start, end: before.length - tail, text: after.slice(start, after.length - tail) }
+}

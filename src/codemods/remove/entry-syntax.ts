@@ -1,0 +1,68 @@
+import type { DataNode, DataView, Node, SourceView, TextRange } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+
+/** A list or map in the syntax of its language. */
+export interface Collection extends TextRange {
+  readonly kind: 'list' | 'map'
+  /** Its elements or `key: value` pairs, in the order of the text. */
+  readonly items: readonly TextRange[]
+  /** YAML's form with a line for each item, which has no brackets. */
+  readonly isBlock: boolean
+}
+
+/** All lists and maps that lie within `range`, outermost first. What YAML's aliases bring in stands elsewhere and is left out. */
+export function collectionsIn(source: SourceView | DataView, range: TextRange): Collection[] {
+  return source.kind === 'estree' ? scriptCollections(source, range) : dataCollections(source, range)
+}
+
+/** The innermost list within `range` that has an item which spans `item`, or holds it. */
+export function listAround(source: SourceView | DataView, item: TextRange, range: TextRange): Collection | null {
+  return collectionsIn(source, range).findLast((collection) =>
+    collection.kind === 'list' && collection.items.some((element) => contains(element, item))) ?? null
+}
+
+/** The map that spans exactly `range`. */
+export function mapAt(source: SourceView | DataView, range: TextRange): Collection | null {
+  return collectionsIn(source, range).find(({ kind, start, end }) => kind === 'map' && start === range.start && end === range.end) ?? null
+}
+
+export function contains(outer: TextRange, inner: TextRange): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end
+}
+
+function scriptCollections(view: SourceView, range: TextRange): Collection[] {
+  const found: Collection[] = []
+  walk(view.ast, view.visitorKeys, (node: Node) => {
+    const [start, end] = node.range
+    if (end <= range.start || start >= range.end) return false
+    if (!contains(range, { start, end })) return undefined
+    if (node.type === 'ArrayExpression' && !node.elements.includes(null)) {
+      found.push({ kind: 'list', start, end, isBlock: false, items: node.elements.flatMap((element) => (element ? [toRange(element)] : [])) })
+    } else if (node.type === 'ObjectExpression') {
+      found.push({ kind: 'map', start, end, isBlock: false, items: node.properties.map(toRange) })
+    }
+    return undefined
+  })
+  return found
+}
+
+function dataCollections(view: DataView, range: TextRange): Collection[] {
+  const found: Collection[] = []
+  const stack: DataNode[] = [...view.documents].reverse().filter((document) => document !== null)
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'scalar') continue
+    const { start, end } = node
+    const here = node
+    const children = node.type === 'map' ? node.entries.flatMap(({ value }) => (value ? [value] : [])) : node.items
+    // What an alias brings in lies elsewhere.
+    stack.push(...children.filter((child) => contains(here, child)).reverse())
+    if (!contains(range, node)) continue
+    const items = (node.type === 'map' ? node.entries : node.items).filter((item) => contains(here, item))
+    found.push({ kind: node.type, start, end, isBlock: !/[[{]/.test(view.text.charAt(start)), items: items.map((item) => ({ start: item.start, end: item.end })) })
+  }
+  return found
+}
+
+function toRange({ range }: { readonly range: readonly [number, number] }): TextRange {
+  return { start: range[0], end: range[1] }
+}
