@@ -1,6 +1,55 @@
+import { listFiles } from '../../project/list-files.js'
+import type { Project } from '../../project/project.js'
+import { formatVersion } from '../../registry/version.js'
+import { placeAt } from '../../source/source-view.js'
 import type { CommandContext } from '../command.js'
+import { startProgress } from '../progress.js'
+import { planRemoval } from '../remove/plan-removal.js'
+import { listScripts, scanFiles } from '../scan.js'
+import { findRemaining, isGenerated } from '../strip/find-remaining.js'
+import { finishRun } from '../strip/finish-run.js'
+import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
+import { openForOperands, selectGates } from '../strip/select-gates.js'
+import { checkWriteOptions } from '../strip/write-plan.js'
 import { UsageError } from '../usage-error.js'
 
-export async function runRemove(_context: CommandContext): Promise<number> {
-  throw new UsageError('not yet')
+/** `feature-gates remove`: strips gates, and deletes their registration, constants and overrides. */
+export async function runRemove(context: CommandContext): Promise<number> {
+  const { io, cwd, options } = context
+  checkWriteOptions(context)
+  const { opened: { project }, opened, names, paths } = openForOperands(context)
+  const { values, hints } = selectGates(names, context, opened)
+  if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
+
+  const scripts = listScripts(paths, cwd)
+  const progress = startProgress(context, 'Removing', scripts.length)
+  const strip = await planFiles(scripts, project, values, progress)
+  const outside = paths.length === 0 ? [] : await findOutside(listScripts([], cwd).filter((file) => !scripts.includes(file)), project, values)
+  progress.end()
+  const { files } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => !isGenerated(file))
+  const plan = planRemoval({ cwd, project, files, values, strip, outside })
+  const remaining = findRemaining(paths, cwd, project, values, plan.files)
+  for (const hint of [...hints, ...earlyHints(project, values)]) io.stderr.write(`${hint}\n`)
+  return finishRun(context, { ...plan, values, remaining, nothing: 'No gate that is due for removal can be removed.' })
+}
+
+/** Checks in files that the user has not named, and that therefore stay. */
+async function findOutside(files: readonly string[], project: Project, gates: ReadonlyMap<string, boolean>): Promise<RefusedCheck[]> {
+  const found: RefusedCheck[] = []
+  for await (const { file, text, checks } of scanFiles(files, project, { step() {}, end() {} }, { gates })) {
+    for (const { gate, node } of checks.checks) {
+      if (gates.has(gate)) found.push({ ...placeAt(file, text, node.range[0]), gate, reason: 'the file is not among those that were named' })
+    }
+  }
+  return found
+}
+
+/** Gates that are removed before they are due; clients may still set them. */
+function earlyHints({ index }: Project, gates: ReadonlyMap<string, boolean>): string[] {
+  return [...gates.keys()].flatMap((name) => {
+    const removal = index.gates.get(name)?.status.removal
+    return removal && !removal.due && removal.dueIn
+      ? [`Note: ${name} is due for removal in ${formatVersion(removal.dueIn)}; until then users may still set it, and would be told that it is unknown.`]
+      : []
+  })
 }

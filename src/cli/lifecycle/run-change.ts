@@ -67,7 +67,7 @@ function planChange(gate: Gate, change: SpecChange, project: Project): Planned {
   const { file, text, bom } = registry
   return {
     files: [{
-      file, bom, before: text, after: plan.after, edits: plan.edits.length,
+      file, bom, before: text, after: plan.after, isDeleted: false, edits: plan.edits.length,
       removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
       checks: new Map(),
     }],

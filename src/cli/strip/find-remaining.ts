@@ -15,6 +15,10 @@ export interface RemainingMention {
 const GENERATED = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
 const LONGEST_LINE = 200
 
+export function isGenerated(file: string): boolean {
+  return GENERATED.test(file)
+}
+
 /** The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip. */
 export function findRemaining(
   paths: readonly string[], cwd: string, project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[],
@@ -23,7 +27,7 @@ export function findRemaining(
   if (!pattern) return []
   const stripped = new Map(planned.map(({ file, after }) => [file, after]))
   const remaining: RemainingMention[] = []
-  for (const file of listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !GENERATED.test(path)).files) {
+  for (const file of listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !isGenerated(path)).files) {
     const text = stripped.get(file) ?? textOf(file)
     if (text === null || !pattern.test(text)) continue
     for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {

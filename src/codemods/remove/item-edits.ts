@@ -77,6 +77,11 @@ export class ItemEdits {
     }
   }
 
+  /** Lines from their first to behind their last character, as they are. */
+  deleteWholeLines(range: TextRange): void {
+    this.#edits.deleteLines(range)
+  }
+
   delete(start: number, end: number): void {
     this.#edits.delete(start, end)
   }

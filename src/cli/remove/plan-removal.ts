@@ -1,0 +1,163 @@
+import { basename, resolve } from 'node:path'
+import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
+import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
+import type { RemovalContext } from '../../codemods/remove/removal.js'
+import { showPath } from '../../project/paths.js'
+import type { Project } from '../../project/project.js'
+import type { Gate, RegistryFile } from '../../registry/model.js'
+import { isPreset } from '../../rules/support/linted-file.js'
+import { placeAt } from '../../source/source-view.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { placesOf, registryReader } from '../lifecycle/registry-text.js'
+import type { FilesPlan, RefusedCheck } from '../strip/plan-files.js'
+import { PlannedTexts } from './project-texts.js'
+
+/** A constant that holds another one's name goes a round later. */
+const MOST_ROUNDS = 8
+
+export interface RemovalInput {
+  readonly cwd: string
+  readonly project: Project
+  /** All files that may be changed or read, absolute. */
+  readonly files: readonly string[]
+  readonly values: ReadonlyMap<string, boolean>
+  /** The strip of the same gates, which comes first. */
+  readonly strip: FilesPlan
+  /** Checks that lie where nothing may be changed. */
+  readonly outside: readonly RefusedCheck[]
+}
+
+/**
+ * Plans the removal of gates: what the strip does, and on its result the deletion of registrations, lists, overrides and
+ * constants. A gate of which a check is left stays registered, because the check would ask for an unknown gate.
+ */
+export function planRemoval(input: RemovalInput): FilesPlan {
+  return new Removal(input).plan()
+}
+
+class Removal {
+  readonly #input: RemovalInput
+  readonly #texts: PlannedTexts
+  readonly #refused: RefusedCheck[]
+  /** The gates that go wholly. */
+  readonly #gates: Map<string, boolean>
+
+  constructor(input: RemovalInput) {
+    this.#input = input
+    this.#texts = new PlannedTexts(input.files, input.strip.files)
+    this.#refused = [...input.strip.refused, ...input.outside]
+    this.#gates = new Map(input.values)
+  }
+
+  plan(): FilesPlan {
+    this.#keepAskedGates()
+    this.#keepUneditableGates()
+    if (this.#gates.size > 0) {
+      this.#removeFromFiles()
+      this.#deleteConstants()
+    }
+    return { files: this.#texts.planned, refused: this.#refused }
+  }
+
+  /** A check that was refused goes on asking for its gate. */
+  #keepAskedGates(): void {
+    const { cwd } = this.#input
+    for (const gate of [...this.#gates.keys()]) {
+      const left = this.#refused.filter((refusal) => refusal.gate === gate || (refusal.gate === null && this.#mentions(refusal.file, gate)))
+      const [first] = left
+      if (!first) continue
+      const place = `${showPath(first.file, cwd)}:${first.line}`
+      const more = left.length === 1 ? 'a check of it is left' : `${left.length} checks of it are left, the first`
+      this.#keep(gate, () => `the registration stays, because ${more} (${place})`)
+    }
+  }
+
+  #mentions(file: string, gate: string): boolean {
+    const text = this.#texts.textOf(file)
+    return text !== null && wordPattern(this.#wordsOf(new Map([[gate, true]]))).test(text)
+  }
+
+  /** A gate whose registration can't be deleted keeps its constants and overrides as well. */
+  #keepUneditableGates(): void {
+    const { project, files } = this.#input
+    const known = new Set(files)
+    const isEditable = ({ file }: Gate): boolean => known.has(file) && this.#texts.textOf(file) !== null
+    for (const gate of [...this.#gates.keys()]) {
+      if (this.#registrationsOf(gate).some((place) => !isEditable(place))) {
+        this.#keep(gate, () => 'the registration stays, because its file is not among those that may be changed')
+      }
+    }
+    const registries = new Set(project.index.files.flatMap(({ gates }) => gates.map(({ file }) => file)))
+    for (const file of registries) {
+      const gates = [...this.#gates.keys()].filter((gate) => this.#registrationsOf(gate).some((place) => place.file === file))
+      if (gates.length === 0) continue
+      const removed = this.#removeFrom(file)
+      if (removed && 'reason' in removed) for (const gate of gates) this.#keep(gate, () => `the registration stays: ${removed.reason}`)
+    }
+  }
+
+  #registrationsOf(name: string): Gate[] {
+    const { index } = this.#input.project
+    const gate = index.gates.get(name)
+    const presets = new Set(index.files.filter(isPreset).map(({ file }) => file))
+    return gate ? placesOf(gate).filter(({ file }) => !presets.has(file)) : []
+  }
+
+  #keep(gate: string, explain: () => string): void {
+    this.#gates.delete(gate)
+    const places = this.#registrationsOf(gate)
+    this.#refused.push(...places.map(({ place }) => ({ ...place, gate, reason: explain() })))
+  }
+
+  #removeFromFiles(): void {
+    for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
+      const removed = this.#removeFrom(file)
+      if (!removed) continue
+      if ('reason' in removed) {
+        this.#refused.push({ file, line: 1, column: 1, gate: [...this.#gates.keys()].find((gate) => text.includes(gate)) ?? null, reason: removed.reason })
+        continue
+      }
+      for (const { start, gate, reason } of removed.refusals) this.#refused.push({ ...placeAt(file, text, start), gate, reason })
+      if (removed.after !== text) this.#texts.change({ file, ...removed })
+    }
+  }
+
+  /** @returns `null`: a kind of file that is only read, or one that can't be parsed. */
+  #removeFrom(file: string): RemovedText | null {
+    const text = this.#texts.textOf(file)
+    if (text === null || this.#isSnapshot(file)) return null
+    const source = parseSource(file, text)
+    if (!source || source.kind === 'failure') return null
+    const read = (state: string): RegistryFile => registryReader(file, this.#input.project)(state).registry
+    return removeFromText(source, this.#contextOf(this.#isRegistry(file) ? read(text) : null), read)
+  }
+
+  #contextOf(registry: RegistryFile | null): RemovalContext {
+    const { project } = this.#input
+    return { gates: this.#gates, index: project.index, registry, resolveImport: project.resolveImport }
+  }
+
+  #isRegistry(file: string): boolean {
+    return this.#input.project.index.files.some((registry) => registry.file === file || registry.gates.some((gate) => gate.file === file))
+  }
+
+  /** What the last release shipped is history, and not to be changed. */
+  #isSnapshot(file: string): boolean {
+    const { root, config } = this.#input.project
+    return basename(file) === 'feature-gates.snapshot.json' || (config.snapshot !== undefined && resolve(root, config.snapshot) === file)
+  }
+
+  #deleteConstants(): void {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const deletions = deleteConstants(this.#texts, this.#contextOf(null))
+      for (const deletion of deletions) this.#texts.change(deletion)
+      if (deletions.length === 0) return
+    }
+  }
+
+  #wordsOf(gates: ReadonlyMap<string, boolean>): Set<string> {
+    const constants = [...this.#input.project.index.constants].flatMap(([constant, name]) =>
+      (gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : []))
+    return new Set([...gates.keys(), ...constants])
+  }
+}

@@ -1,0 +1,69 @@
+import { lstatSync } from 'node:fs'
+import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
+import { readText } from '../../project/read-text.js'
+import type { RemovedCounts } from '../../strip/plan.js'
+import type { PlannedFile } from '../strip/plan-files.js'
+
+/** What one step has changed in a file. */
+export interface TextChange {
+  readonly file: string
+  readonly after: string
+  readonly edits: number
+  readonly declarations: number
+  readonly imports: number
+}
+
+/** The files of a project as the steps of a removal leave them, before anything is written. */
+export class PlannedTexts implements ProjectTexts {
+  readonly #files: readonly string[]
+  readonly #planned: Map<string, PlannedFile>
+
+  constructor(files: readonly string[], stripped: readonly PlannedFile[]) {
+    this.#files = files
+    this.#planned = new Map(stripped.map((file) => [file.file, file]))
+  }
+
+  matching(pattern: RegExp): ReadonlyMap<string, string> {
+    const found = new Map<string, string>()
+    for (const file of this.#files) {
+      const text = this.textOf(file)
+      if (text !== null && pattern.test(text)) found.set(file, text)
+    }
+    return found
+  }
+
+  /** `null`: no text that people write, a link, or a file that goes. */
+  textOf(file: string): string | null {
+    const planned = this.#planned.get(file)
+    if (planned) return planned.isDeleted ? null : planned.after
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return null
+    const read = readText(file)
+    return 'error' in read ? null : read.text
+  }
+
+  change({ file, after, edits, declarations, imports }: TextChange): void {
+    const planned = this.#planned.get(file) ?? untouched(file)
+    if (!planned) return
+    const { removed } = planned
+    this.#planned.set(file, {
+      ...planned, after,
+      edits: planned.edits + edits,
+      removed: { ...removed, declarations: removed.declarations + declarations, imports: removed.imports + imports },
+    })
+  }
+
+  /** In the order in which files are listed. */
+  get planned(): PlannedFile[] {
+    const order = new Map(this.#files.map((file, index) => [file, index]))
+    return [...this.#planned.values()].filter(({ before, after, isDeleted }) => isDeleted || before !== after)
+      .sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0))
+  }
+}
+
+const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
+
+function untouched(file: string): PlannedFile | null {
+  const read = readText(file)
+  if ('error' in read) return null
+  return { file, before: read.text, after: read.text, bom: read.bom, edits: 0, removed: NOTHING, checks: new Map() }
+}

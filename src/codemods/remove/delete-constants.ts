@@ -1,0 +1,158 @@
+import { extname } from 'node:path'
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { applyEdits } from '../../strip/plan.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { findConstants, keyOfNode, usesConstant, type GateConstant } from './find-constants.js'
+import { ItemEdits } from './item-edits.js'
+import type { RemovalContext } from './removal.js'
+import { planImports } from './unused-imports.js'
+
+/** All files of the project, in the state that the removal has brought them to so far. */
+export interface ProjectTexts {
+  /** The files that match, with their texts. */
+  matching(pattern: RegExp): ReadonlyMap<string, string>
+}
+
+export interface ConstantDeletion {
+  readonly file: string
+  readonly after: string
+  readonly edits: number
+  readonly declarations: number
+  readonly imports: number
+}
+
+/** Scripts in other languages' files: a word in them may be a use. */
+const EMBEDS_SCRIPT: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro', '.html', '.mdx'])
+
+/**
+ * Deletes the constants that hold the gates' names and that nothing uses any more, with their imports and re-exports. One
+ * constant may hold another one's name, so it is done again until nothing changes; this is one round.
+ */
+export function deleteConstants(texts: ProjectTexts, context: RemovalContext): ConstantDeletion[] {
+  const views = new ViewCache()
+  const declared: { view: SourceView; constant: GateConstant }[] = []
+  for (const [file, text] of texts.matching(wordPattern(context.gates.keys()))) {
+    const view = views.get(file, text)
+    if (view) for (const constant of findConstants(view, context)) declared.push({ view, constant })
+  }
+  if (declared.length === 0) return []
+  const declarations = new Set(declared.map(({ view, constant }) => keyOfNode(view, constant.node)))
+  const mentioning = texts.matching(wordPattern(declared.map(({ constant }) => constant.name)))
+  const isUsed = (constant: GateConstant): boolean => [...mentioning].some(([file, text]) => {
+    if (!hasWord(text, constant.name)) return false
+    const view = views.get(file, text)
+    return view ? usesConstant(view, constant, declarations) : views.isScript(file) || EMBEDS_SCRIPT.has(extname(file).toLowerCase())
+  })
+  const gone = declared.filter(({ constant }) => !isUsed(constant))
+  const names = new Set(gone.filter(({ constant }) => constant.kind === 'name').map(({ constant }) => constant.name))
+  const files = new Map(gone.map(({ view }) => [view.file, view]))
+  for (const [file, text] of mentioning) {
+    const view = views.get(file, text)
+    if (view) files.set(file, view)
+  }
+  return [...files.values()].flatMap((view) => deleteFrom(view, gone.filter((other) => other.view === view).map(({ constant }) => constant), names) ?? [])
+}
+
+function deleteFrom(view: SourceView, constants: readonly GateConstant[], names: ReadonlySet<string>): ConstantDeletion | null {
+  const edits = new ItemEdits(view)
+  let declarations = 0
+  const byParent = new Map<Node, Set<Node>>()
+  for (const { node } of constants) {
+    const parent = node.parent as Node
+    byParent.set(parent, new Set([...(byParent.get(parent) ?? []), node]))
+  }
+  for (const [parent, nodes] of byParent) declarations += deleteMembers(parent, nodes, edits)
+  let exports = 0
+  for (const statement of view.ast.body) {
+    if (statement.type === 'ExportNamedDeclaration') exports += deleteExports(statement, names, edits, view)
+  }
+  const planned = edits.toEdits()
+  const after = applyEdits(view.text, planned)
+  const parsed = parseSource(view.file, after)
+  if (parsed?.kind !== 'estree') return null
+  const imports = planImports(parsed, (_, imported) => names.has(imported))
+  if (declarations + exports === 0 && !imports) return null
+  return {
+    file: view.file,
+    after: imports ? applyEdits(after, imports.edits) : after,
+    edits: planned.length + (imports?.edits.length ?? 0),
+    declarations: declarations + exports,
+    imports: imports?.count ?? 0,
+  }
+}
+
+/** @returns how many went. */
+function deleteMembers(parent: Node, nodes: ReadonlySet<Node>, edits: ItemEdits): number {
+  switch (parent.type) {
+    case 'VariableDeclaration': {
+      if (parent.declarations.every((node) => nodes.has(node))) {
+        edits.deleteLines(rangeOf(parent.parent.type === 'ExportNamedDeclaration' ? parent.parent : parent))
+      } else deleteItems(parent.declarations, nodes, parent, edits)
+      return nodes.size
+    }
+    case 'TSEnumBody':
+      deleteItems(parent.members, nodes, parent, edits)
+      return nodes.size
+    case 'ObjectExpression':
+      deleteItems(parent.properties, nodes, parent, edits)
+      return nodes.size
+    case 'ClassBody':
+      for (const node of nodes) edits.deleteLines(rangeOf(node))
+      return nodes.size
+    default:
+      return 0
+  }
+}
+
+function deleteItems(items: readonly Node[], gone: ReadonlySet<Node>, parent: Node, edits: ItemEdits): void {
+  const inner = { start: parent.range[0] + 1, end: parent.range[1] - 1 }
+  edits.deleteItems({ items: items.map(rangeOf), inner }, (index) => gone.has(items[index] as Node))
+}
+
+/** `export { PAGED_RANGE } from './gates.js'` */
+function deleteExports(statement: TSESTree.ExportNamedDeclaration, names: ReadonlySet<string>, edits: ItemEdits, view: SourceView): number {
+  const { specifiers } = statement
+  const isGone = ({ local, exported }: TSESTree.ExportSpecifier): boolean =>
+    local.type === 'Identifier' && names.has(local.name) && local.range[0] === exported.range[0]
+  const count = specifiers.filter(isGone).length
+  if (count === 0) return 0
+  if (count === specifiers.length) edits.deleteLines(rangeOf(statement))
+  else {
+    const open = view.text.indexOf('{', statement.range[0])
+    const close = view.text.indexOf('}', specifiers.at(-1)?.range[1] ?? open)
+    edits.deleteItems({ items: specifiers.map(rangeOf), inner: { start: open + 1, end: close } }, (index) => isGone(specifiers[index] as TSESTree.ExportSpecifier))
+  }
+  return count
+}
+
+class ViewCache {
+  readonly #views = new Map<string, { text: string; view: SourceView | null }>()
+
+  get(file: string, text: string): SourceView | null {
+    const known = this.#views.get(file)
+    if (known?.text === text) return known.view
+    const parsed = this.isScript(file) ? parseSource(file, text) : null
+    const view = parsed?.kind === 'estree' ? parsed : null
+    this.#views.set(file, { text, view })
+    return view
+  }
+
+  isScript(file: string): boolean {
+    return /\.[cm]?[jt]sx?$/i.test(file)
+  }
+}
+
+/** A regular expression over whole words. */
+export function wordPattern(words: Iterable<string>): RegExp {
+  const escaped = [...new Set(words)].map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{ID_Continue}$])(?:${escaped.join('|')})(?![\\p{ID_Continue}$])`, 'u')
+}
+
+function hasWord(text: string, word: string): boolean {
+  return text.includes(word)
+}
+
+function rangeOf({ range }: { readonly range: readonly [number, number] }): { start: number; end: number } {
+  return { start: range[0], end: range[1] }
+}

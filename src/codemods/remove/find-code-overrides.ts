@@ -1,0 +1,143 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { overridesOf } from '../../gates/find-gate-overrides.js'
+import type { ResolveContext } from '../../gates/resolve-gate.js'
+import { literalString, staticKeyName } from '../../source/expressions.js'
+import type { Node } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList, type FlagList } from './flag-text.js'
+import type { RemovalContext } from './removal.js'
+import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
+
+/**
+ * Takes out what sets the gates: `featureGate.set('A=true,B=false')`, `setFromMap({ A: true })`, test helpers, and
+ * `--feature-gates=A=true,B=false` among arguments.
+ */
+export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): void {
+  const { view } = finds
+  const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
+  const emptied: { call: TSESTree.CallExpression; map: TSESTree.ObjectExpression }[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'CallExpression') {
+      const map = takeCall(node, finds, context, resolve)
+      if (map) emptied.push({ call: node, map })
+    } else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context)
+  })
+  for (const { call, map } of emptied) {
+    const statement = statementOf(call)
+    if (!statement || !finds.takesAll(map) || !isPlain(call, map, finds)) continue
+    finds.forget(map)
+    finds.takeStatement(statement)
+  }
+}
+
+/** @returns the map of a call that takes one. */
+function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): TSESTree.ObjectExpression | null {
+  const overrides = overridesOf(call, resolve).filter(({ name }) => gates.has(name))
+  let found: TSESTree.ObjectExpression | null = null
+  for (const { name, value, nameRange } of overrides) {
+    const argument = call.arguments.find(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
+    if (!argument) continue
+    if (value !== gates.get(name)) {
+      finds.refuse(argument, name, `it sets the gate to ${value}, which the code no longer knows; take out what depends on it`)
+    } else if (argument.type === 'ObjectExpression') {
+      const index = argument.properties.findIndex(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
+      if (index >= 0) finds.takeItem(argument, index)
+      found = argument
+    } else if (nameRange.start === argument.range[0]) takeHelper(call, name, finds)
+    else takeText(call, argument, gates, finds)
+  }
+  return found
+}
+
+/** `setFeatureGateDuringTest(t, gates, 'A', true)` as a statement of its own. */
+function takeHelper(call: TSESTree.CallExpression, gate: string, finds: ScriptFinds): void {
+  const statement = statementOf(call)
+  if (!statement) finds.refuse(call, gate, 'the result of setting it is used')
+  else if (!isPlain(call, null, finds)) finds.refuse(call, gate, 'the call that sets it does something else as well')
+  else finds.takeStatement(statement)
+}
+
+function takeText(call: TSESTree.CallExpression, argument: Node, gates: ReadonlyMap<string, boolean>, finds: ScriptFinds): void {
+  const list = listOf(argument, finds)
+  const planned = list && planPairs(list, (gate) => gates.has(gate))
+  if (!list || !planned) return
+  if (planned !== 'all') return planned.forEach(({ start, end }) => finds.takeRange(start, end))
+  const statement = statementOf(call)
+  if (statement && isPlain(call, null, finds)) finds.takeStatement(statement)
+  else refuseLast(argument, list, gates, finds)
+}
+
+function takeFlags(node: TSESTree.Literal | TSESTree.TemplateLiteral, finds: ScriptFinds, { gates }: RemovalContext): void {
+  const value = literalString(node)
+  const isGone = (gate: string): boolean => gates.has(gate)
+  const lists = flagListsOf(node, value, finds).filter(({ pairs }) => pairs.some(({ gate }) => isGone(gate)))
+  for (const list of lists) {
+    const planned = planPairs(list, isGone)
+    if (planned !== 'all') for (const { start, end } of planned) finds.takeRange(start, end)
+    else if (!takeArgument(node, value ?? '', finds)) refuseLast(node, list, gates, finds)
+  }
+}
+
+/** The lists of flags in a string: those behind `--feature-gates`, or the string itself where its place says what it is. */
+function flagListsOf(node: Node, value: string | null, finds: ScriptFinds): FlagList[] {
+  const text = finds.view.text.slice(...node.range)
+  const inFlags = /feature[-_]?gate/i.test(text) ? findFlags(text, node.range[0]) : []
+  if (inFlags.length > 0 || value === null) return inFlags
+  const list = /=(?:true|false)/i.test(value) && isFlagValue(node) ? listOf(node, finds) : null
+  return list ? [list] : []
+}
+
+function isFlagValue(node: Node): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'Property': case 'PropertyDefinition':
+      return parent.value === node && isGatesKey(staticKeyName(parent.key, parent.computed) ?? '')
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' && isGatesKey(parent.id.name)
+    case 'ArrayExpression': {
+      const before = parent.elements[parent.elements.indexOf(node as TSESTree.Expression) - 1]
+      return Boolean(before && isBareFlag(literalString(before) ?? ''))
+    }
+    default:
+      return false
+  }
+}
+
+/** Takes a flag that is an element of its own in a list of arguments, with the element before it that names the flag. */
+function takeArgument(node: Node, value: string, finds: ScriptFinds): boolean {
+  const { parent } = node
+  if (parent?.type !== 'ArrayExpression' || parent.elements.includes(null)) return false
+  const index = parent.elements.indexOf(node as TSESTree.Expression)
+  const before = parent.elements[index - 1]
+  const isPaired = Boolean(before && isBareFlag(literalString(before) ?? ''))
+  if (!isPaired && !isWholeFlag(value)) return false
+  finds.takeItem(parent, index)
+  if (isPaired) finds.takeItem(parent, index - 1)
+  return true
+}
+
+function listOf(node: Node, { view }: ScriptFinds): FlagList | null {
+  return literalString(node) === null ? null : readFlagList(view.text.slice(node.range[0] + 1, node.range[1] - 1), node.range[0] + 1)
+}
+
+function refuseLast(node: Node, { pairs }: FlagList, gates: ReadonlyMap<string, boolean>, finds: ScriptFinds): void {
+  const gate = pairs.find((pair) => gates.has(pair.gate))?.gate ?? ''
+  finds.refuse(node, gate, 'the text that sets it sets nothing else, and what takes its place is not known')
+}
+
+/** The statement that is the call and nothing else, in a list of statements. */
+function statementOf(call: TSESTree.CallExpression): Node | null {
+  let node: Node = call
+  if (node.parent.type === 'ChainExpression') node = node.parent
+  if (node.parent?.type === 'AwaitExpression') node = node.parent
+  const statement = node.parent
+  if (statement?.type !== 'ExpressionStatement') return null
+  const { parent } = statement
+  return parent.type === 'Program' || parent.type === 'BlockStatement' || parent.type === 'StaticBlock' || parent.type === 'SwitchCase' ? statement : null
+}
+
+/** Whether nothing is lost with the call: its other arguments are values, and its receiver is a name. */
+function isPlain(call: TSESTree.CallExpression, map: Node | null, { view }: ScriptFinds): boolean {
+  if (mayHaveEffects(call.callee, view)) return false
+  return call.arguments.every((argument) => argument === map || (!/Function/.test(argument.type) && !mayHaveEffects(argument, view)))
+}

@@ -1,0 +1,109 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { RemovalContext } from './removal.js'
+
+/** A declaration that holds nothing but the name of a gate that goes. */
+export interface GateConstant {
+  readonly gate: string
+  /** `PAGED_RANGE`; for a member its own name. */
+  readonly name: string
+  /** `name`: used by that name. `member`: used as `X.name`. */
+  readonly kind: 'name' | 'member'
+  /** The declarator, enum member, property or static field. */
+  readonly node: Node
+}
+
+/** The constants, enum members, members of constant objects and static fields of a file that hold one of the gates. */
+export function findConstants(view: SourceView, context: RemovalContext): GateConstant[] {
+  const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
+  const found: GateConstant[] = []
+  const add = (gate: string | null, kind: GateConstant['kind'], name: string | null, node: Node): void => {
+    if (gate !== null && name !== null && context.gates.has(gate)) found.push({ gate, kind, name, node })
+  }
+  walk(view.ast, view.visitorKeys, (node) => {
+    switch (node.type) {
+      case 'VariableDeclarator':
+        if (node.init && node.parent.kind === 'const' && node.parent.parent.type !== 'ForOfStatement') {
+          addDeclarator(node, node.init)
+        }
+        return
+      case 'TSEnumMember':
+        add(node.initializer ? literalString(node.initializer) : null, 'member', staticKeyName(node.id, false), node)
+        return
+      case 'PropertyDefinition':
+        if (node.static && node.value) add(literalString(unwrapExpression(node.value)), 'member', staticKeyName(node.key, node.computed), node)
+        return
+      default:
+    }
+  })
+  return found
+
+  function addDeclarator(node: TSESTree.VariableDeclarator, init: Node): void {
+    const value = unwrapExpression(init)
+    if (node.id.type === 'Identifier') add(literalString(value), 'name', node.id.name, node)
+    if (value.type !== 'ObjectExpression') return
+    const names = value.properties.map((property) => (property.type === 'Property' && property.kind === 'init' ? gateOf(property.value, resolve) : null))
+    // A map of names has names only.
+    if (names.includes(null)) return
+    for (const [index, property] of value.properties.entries()) {
+      if (property.type === 'Property') add(names[index] ?? null, 'member', staticKeyName(property.key, property.computed), property)
+    }
+  }
+}
+
+function gateOf(value: Node, resolve: ResolveContext): string | null {
+  const named = resolveGate(value, resolve)
+  return named && 'gate' in named ? named.gate : null
+}
+
+/**
+ * Whether a file uses the constant: imports that nothing uses, exports and its own declaration are no uses. Any other
+ * appearance of the name counts, whatever it stands for there.
+ */
+export function usesConstant(view: SourceView, { name, kind }: GateConstant, declarations: ReadonlySet<string>): boolean {
+  let found = false
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (found) return false
+    if (kind === 'member') found = isMemberNamed(node, name)
+    else found = (node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name === name && !isIdle(node, view, declarations)
+    return undefined
+  })
+  return found
+}
+
+function isMemberNamed(node: Node, name: string): boolean {
+  switch (node.type) {
+    case 'MemberExpression':
+      return staticKeyName(node.property, node.computed) === name
+    case 'TSQualifiedName':
+      return node.right.name === name
+    case 'Property':
+      return node.parent.type === 'ObjectPattern' && staticKeyName(node.key, node.computed) === name
+    case 'TSIndexedAccessType':
+      return node.indexType.type === 'TSLiteralType' && literalString(node.indexType.literal) === name
+    default:
+      return false
+  }
+}
+
+function isIdle(node: TSESTree.Identifier | TSESTree.JSXIdentifier, view: SourceView, declarations: ReadonlySet<string>): boolean {
+  const { parent } = node
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return parent.id === node && declarations.has(keyOfNode(view, parent))
+    case 'ImportSpecifier':
+      return parent.local === node ? view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0 || parent.imported.range[0] === parent.local.range[0]
+        : view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0
+    case 'ExportSpecifier':
+      return parent.local.range[0] === parent.exported.range[0]
+    default:
+      return false
+  }
+}
+
+export function keyOfNode({ file }: SourceView, { range }: Node): string {
+  return `${range[0]} ${file}`
+}

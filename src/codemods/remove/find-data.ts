@@ -1,0 +1,146 @@
+import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
+import { DataEdits, type DataCollection } from './data-edits.js'
+import { contains } from './entry-syntax.js'
+import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList, type FlagList } from './flag-text.js'
+import type { RemovalContext, RemovalRefusal } from './removal.js'
+
+export interface DataFinds {
+  readonly edits: DataEdits
+  readonly refusals: readonly RemovalRefusal[]
+}
+
+/** Takes the entries of the gates out of a registry in YAML or JSON, and out of what sets gates there. */
+export function findInData(view: DataView, context: RemovalContext): DataFinds {
+  const finder = new DataFinder(view, context)
+  for (const document of view.documents) if (document) finder.walk(document)
+  return finder
+}
+
+class DataFinder implements DataFinds {
+  readonly edits: DataEdits
+  readonly refusals: RemovalRefusal[] = []
+  readonly #context: RemovalContext
+  readonly #entries: ReadonlyMap<number, number>
+
+  constructor(view: DataView, context: RemovalContext) {
+    this.edits = new DataEdits(view)
+    this.#context = context
+    const gates = (context.registry?.gates ?? []).filter((gate) => gate.file === view.file && context.gates.has(gate.name))
+    this.#entries = new Map(gates.map(({ range }) => [range.start, range.end]))
+  }
+
+  /** Visits what stands in its place; what an alias brings in is visited where it is written. */
+  walk(root: DataNode): void {
+    const stack: DataNode[] = [root]
+    for (let node = stack.pop(); node; node = stack.pop()) {
+      if (node.type === 'scalar') continue
+      const holder: DataCollection = node
+      if (node.type === 'map') this.#map(node)
+      else this.#list(node)
+      const children = node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : node.items
+      stack.push(...children.filter((child) => contains(holder, child)))
+    }
+  }
+
+  #isGone = (gate: string): boolean => this.#context.gates.has(gate)
+
+  #map(node: DataNode & { readonly type: 'map' }): void {
+    for (const [index, entry] of ownOf(node, node.entries).entries()) {
+      if (this.#entries.get(entry.start) === entry.end) {
+        this.edits.take(node, index)
+        continue
+      }
+      const { key, value } = entry
+      if (!value || !contains(entry, value)) continue
+      if (isGatesKey(key.value)) this.#gatesOf(value)
+      if (value.type === 'scalar') this.#flags(value, isGatesKey(key.value))
+    }
+  }
+
+  /** The value of `featureGates`: a map by gate, or a list of names. */
+  #gatesOf(value: DataNode): void {
+    if (value.type === 'map') {
+      for (const [index, { key, value: set }] of ownOf(value, value.entries).entries()) {
+        const isSetting = !set || set.type === 'scalar'
+        if (isSetting && this.#isGone(key.value)) this.edits.take(value, index)
+      }
+    } else if (value.type === 'list') {
+      for (const [index, item] of ownOf(value, value.items).entries()) {
+        const gate = gateOfItem(item)
+        if (gate !== null && this.#isGone(gate)) this.edits.take(value, index)
+      }
+    }
+  }
+
+  #list(node: DataNode & { readonly type: 'list' }): void {
+    const items = ownOf(node, node.items)
+    for (const [index, item] of items.entries()) {
+      if (this.#entries.get(item.start) === item.end) this.edits.take(node, index)
+      else if (item.type === 'scalar') this.#argument(node, items, index)
+      else if (item.type === 'map') this.#namedValue(node, item, index)
+    }
+  }
+
+  /** `- --feature-gates=A=true`, or `A=true` behind `--feature-gates`. */
+  #argument(list: DataCollection, items: readonly DataNode[], index: number): void {
+    const item = items[index]
+    const before = items[index - 1]
+    const text = item && textOf(item)
+    if (!item || item.type !== 'scalar' || text === null || text === undefined) return
+    const isPaired = before !== undefined && isBareFlag(textOf(before) ?? '')
+    if (this.#flags(item, isPaired, isPaired || isWholeFlag(text)) !== 'all') return
+    this.edits.take(list, index)
+    if (isPaired) this.edits.take(list, index - 1)
+  }
+
+  /** `- { name: feature-gates, value: "A=true" }`: kubeadm's arguments, and variables of the environment. */
+  #namedValue(list: DataCollection, item: DataNode & { readonly type: 'map' }, index: number): void {
+    const name = textOf(entryOf(item, 'name')?.value ?? null)
+    const value = entryOf(item, 'value')?.value
+    if (name === null || !isGatesKey(name) || value?.type !== 'scalar' || !contains(item, value)) return
+    if (this.#flags(value, true, true) === 'all') this.edits.take(list, index)
+  }
+
+  /**
+   * @param isList the whole text may be a list of pairs.
+   * @param canGo the caller takes the text out when nothing is left of it.
+   */
+  #flags(node: DataNode & { readonly type: 'scalar' }, isList: boolean, canGo = false): 'all' | undefined {
+    if (typeof node.value !== 'string') return undefined
+    const quoted = /^["']/.test(node.source)
+    const whole = isList ? readFlagList(quoted ? node.source.slice(1, -1) : node.source, node.start + (quoted ? 1 : 0)) : null
+    const lists = whole ? [whole] : findFlags(node.source, node.start)
+    for (const list of lists) {
+      if (!list.pairs.some(({ gate }) => this.#isGone(gate))) continue
+      const planned = planPairs(list, this.#isGone)
+      if (planned !== 'all') for (const range of planned) this.edits.deleteRange(range)
+      else if (canGo) return 'all'
+      else this.#refuse(node, list)
+    }
+    return undefined
+  }
+
+  #refuse({ start, end }: DataNode, { pairs }: FlagList): void {
+    const gate = pairs.find((pair) => this.#isGone(pair.gate))?.gate ?? ''
+    this.refusals.push({ start, end, gate, reason: 'the text that sets it sets nothing else, and what takes its place is not known' })
+  }
+}
+
+/** `NewParser`, `NewParser=true`, `{ name: NewParser }`. */
+function gateOfItem(item: DataNode): string | null {
+  const text = textOf(item.type === 'map' ? entryOf(item, 'name')?.value ?? null : item)
+  return text === null ? null : (/^([\w.-]+)=(?:true|false)$/i.exec(text)?.[1] ?? text)
+}
+
+function textOf(node: DataNode | null): string | null {
+  return node?.type === 'scalar' && typeof node.value === 'string' ? node.value : null
+}
+
+function entryOf(map: DataNode & { readonly type: 'map' }, key: string): DataEntry | undefined {
+  return map.entries.find((entry) => entry.key.value === key)
+}
+
+/** Without what `<<` and aliases bring in. */
+function ownOf<Item extends { readonly start: number; readonly end: number }>(holder: DataNode, items: readonly Item[]): Item[] {
+  return items.filter((item) => contains(holder, item))
+}

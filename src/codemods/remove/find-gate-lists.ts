@@ -1,0 +1,125 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
+import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers/estree-evidence.js'
+import { literalString, staticKeyName } from '../../source/expressions.js'
+import type { Node } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { RemovalContext } from './removal.js'
+import { itemsOf, mayHaveEffects, type ItemHolder, type ScriptFinds } from './script-finds.js'
+
+/**
+ * Takes the gates out of what lists gates: maps by gate (`{ PagedRange: true }`), arrays and unions of names, and types
+ * with a member for each. Such a list is told by its other names, which are gates as well, or by what it is called.
+ */
+export function findGateLists(finds: ScriptFinds, context: RemovalContext): void {
+  const { view } = finds
+  const lists = new GateLists(finds, context)
+  walk(view.ast, view.visitorKeys, (node) => {
+    switch (node.type) {
+      case 'ObjectExpression': return lists.map(node)
+      case 'ArrayExpression': return lists.array(node)
+      case 'TSUnionType': return lists.union(node)
+      case 'TSInterfaceBody': case 'TSTypeLiteral': return lists.type(node)
+      default: return undefined
+    }
+  })
+}
+
+class GateLists {
+  readonly #finds: ScriptFinds
+  readonly #context: RemovalContext
+  readonly #resolve: ResolveContext
+
+  constructor(finds: ScriptFinds, context: RemovalContext) {
+    this.#finds = finds
+    this.#context = context
+    this.#resolve = { view: finds.view, index: context.index, resolveImport: context.resolveImport }
+  }
+
+  map(node: TSESTree.ObjectExpression): undefined {
+    const properties = node.properties.map((property) =>
+      (property.type === 'Property' && property.kind === 'init' && !property.shorthand && !property.method ? property : null))
+    const names = properties.map((property) => property && this.#keyOf(property))
+    const evidence = (): Evidence => evidenceAround(node, this.#finds.view)
+    const spreads = node.properties.filter(({ type }) => type === 'SpreadElement').length
+    this.#take(node, names, node.properties.length - spreads, evidence, (index, gate) => {
+      const property = properties[index]
+      if (!property || this.#finds.hasTaken(node, index)) return
+      const label = literalString(property.value)
+      // A constant that holds the name: whether it goes depends on who uses it.
+      if (label !== null && this.#context.index.gates.has(label)) return
+      if (mayHaveEffects(property.value, this.#finds.view)) this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
+      else this.#finds.takeItem(node, index)
+    })
+  }
+
+  array(node: TSESTree.ArrayExpression): undefined {
+    if (node.elements.includes(null)) return
+    const names = node.elements.map((element) => (element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null))
+    const spreads = node.elements.filter((element) => element?.type === 'SpreadElement').length
+    this.#take(node, names, node.elements.length - spreads, () => evidenceAround(node, this.#finds.view), (index) => this.#finds.takeItem(node, index))
+  }
+
+  union(node: TSESTree.TSUnionType): undefined {
+    const names = node.types.map((type) => this.#gateOfType(type))
+    const gone = names.filter((name) => name !== null && this.#context.gates.has(name))
+    if (gone.length === 0) return
+    const name = nameOfType(node)
+    this.#take(node, names, node.types.length, () => evidenceOfName(name), (index, gate) => {
+      if (gone.length < node.types.length) this.#finds.takeItem(node, index)
+      else this.#finds.refuse(node, gate, 'the type would have no member left')
+    })
+  }
+
+  type(node: TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral): undefined {
+    const members = node.type === 'TSInterfaceBody' ? node.body : node.members
+    const names = members.map((member) => (member.type === 'TSPropertySignature' ? this.#keyOf(member) : null))
+    this.#take(node, names, members.length, () => evidenceOfName(nameOfType(node)), (index) => this.#finds.takeItem(node, index))
+  }
+
+  /** @param names the gate that each item names; `null`: none. */
+  #take(
+    holder: ItemHolder, names: readonly (string | null)[], length: number, evidence: () => Evidence, take: (index: number, gate: string) => void,
+  ): undefined {
+    const found = names.filter((name) => name !== null)
+    if (!found.some((name) => this.#context.gates.has(name))) return
+    const isAll = found.length === length
+    const isList = isAll && length > 1 ? true : evidence() >= (isAll ? Evidence.Features : Evidence.Gates)
+    if (!isList || itemsOf(holder).length !== names.length) return
+    for (const [index, name] of names.entries()) if (name !== null && this.#context.gates.has(name)) take(index, name)
+  }
+
+  #keyOf({ key, computed }: { readonly key: Node; readonly computed: boolean }): string | null {
+    if (computed) return this.#gateOf(key)
+    const name = staticKeyName(key, false)
+    return name !== null && this.#context.index.gates.has(name) ? name : null
+  }
+
+  #gateOf(node: Node): string | null {
+    const named = resolveGate(node, this.#resolve)
+    return named && 'gate' in named ? named.gate : null
+  }
+
+  #gateOfType(type: TSESTree.TypeNode): string | null {
+    if (type.type === 'TSLiteralType') return this.#gateOf(type.literal)
+    return type.type === 'TSTypeQuery' && type.exprName.type === 'Identifier' ? this.#gateOf(type.exprName) : null
+  }
+}
+
+/** What a type is called: by its declaration, or by what it is the type of. */
+function nameOfType(node: Node): string {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    switch (parent.type) {
+      case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration':
+        return parent.id.name
+      case 'VariableDeclarator':
+        return parent.id.type === 'Identifier' ? parent.id.name : ''
+      case 'TSPropertySignature': case 'PropertyDefinition':
+        return staticKeyName(parent.key, parent.computed) ?? ''
+      case 'Program': case 'BlockStatement':
+        return ''
+      default:
+    }
+  }
+  return ''
+}

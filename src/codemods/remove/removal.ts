@@ -1,0 +1,21 @@
+import type { GateIndex } from '../../registry/gate-index.js'
+import type { RegistryFile } from '../../registry/model.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { TextRange } from '../../source/source-view.js'
+
+/** What the removal from one file needs to know of the project. */
+export interface RemovalContext {
+  /** The gates that go, and the value that the code has them at. */
+  readonly gates: ReadonlyMap<string, boolean>
+  /** All gates, those that go included: their names tell maps and lists of gates. */
+  readonly index: GateIndex
+  /** What the text registers. */
+  readonly registry: RegistryFile | null
+  readonly resolveImport: ImportResolver
+}
+
+/** A place that names a gate which is removed, and is left: half a sentence that can follow "not removed: ". */
+export interface RemovalRefusal extends TextRange {
+  readonly gate: string
+  readonly reason: string
+}

@@ -1,0 +1,85 @@
+import type { RegistryFile } from '../../registry/model.js'
+import type { DataView, SourceView } from '../../source/source-view.js'
+import { applyEdits } from '../../strip/plan.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { describeGate } from '../lifecycle/reads-back.js'
+import { findCodeOverrides } from './find-code-overrides.js'
+import { findInData } from './find-data.js'
+import { findGateLists } from './find-gate-lists.js'
+import { findRegistrations } from './find-registrations.js'
+import type { RemovalContext, RemovalRefusal } from './removal.js'
+import { ScriptFinds } from './script-finds.js'
+import { planImports, usedImports } from './unused-imports.js'
+
+/** One text without what registers, lists and sets some gates; or why it is left alone, as half a sentence. */
+export type RemovedText =
+  | { readonly reason: string }
+  | {
+      readonly after: string
+      readonly edits: number
+      /** Entries, members and statements that went. */
+      readonly declarations: number
+      readonly imports: number
+      readonly refusals: readonly RemovalRefusal[]
+    }
+
+/**
+ * Removes gates from one text, whose checks are stripped. Pure; whatever goes wrong, the answer is a reason.
+ *
+ * @param read how the registry reads another state of the text: what it says of other gates must not change.
+ */
+export function removeFromText(source: SourceView | DataView, context: RemovalContext, read: (text: string) => RegistryFile): RemovedText {
+  try {
+    const removed = source.kind === 'estree' ? removeFromScript(source, context) : removeFromData(source, context)
+    if ('reason' in removed || removed.after === source.text) return removed
+    const parsed = parseSource(source.file, removed.after)
+    if (parsed?.kind !== source.kind) return { reason: 'what would be left could not be parsed' }
+    return context.registry && !readsTheSame(context, read(removed.after))
+      ? { reason: 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand' }
+      : removed
+  } catch (error) {
+    return { reason: `the removal failed; please report this: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+function removeFromScript(view: SourceView, context: RemovalContext): RemovedText {
+  const finds = new ScriptFinds(view)
+  findRegistrations(finds, context)
+  findCodeOverrides(finds, context)
+  findGateLists(finds, context)
+  const edits = finds.toEdits()
+  const { refusals } = finds
+  if (edits.length === 0) return { after: view.text, edits: 0, declarations: 0, imports: 0, refusals }
+  const after = applyEdits(view.text, edits)
+  const parsed = parseSource(view.file, after)
+  const used = usedImports(view)
+  const imports = parsed?.kind === 'estree' ? planImports(parsed, (local) => used.has(local)) : null
+  return {
+    after: imports ? applyEdits(after, imports.edits) : after,
+    edits: edits.length + (imports?.edits.length ?? 0),
+    declarations: finds.count,
+    imports: imports?.count ?? 0,
+    refusals,
+  }
+}
+
+function removeFromData(view: DataView, context: RemovalContext): RemovedText {
+  const { edits, refusals } = findInData(view, context)
+  const planned = edits.finish()
+  if (typeof planned === 'string') return { reason: planned }
+  const after = applyEdits(view.text, planned)
+  if (losesAnchor(view.text, after)) return { reason: 'an alias elsewhere stands for a part of it' }
+  return { after, edits: planned.length, declarations: edits.count, imports: 0, refusals }
+}
+
+/** Deleting `&name` would leave `*name` without a meaning; the parser says so only where the text is parsed as YAML. */
+function losesAnchor(before: string, after: string): boolean {
+  const anchors = [...before.matchAll(/(?<=^|[\s[{,:-])&([\w-]+)/g)].map((match) => match[1] ?? '')
+  return anchors.some((name) => !after.includes(`&${name}`) && new RegExp(`(?<=[\\s\\[{,:-])\\*${name}(?![\\w-])`).test(after))
+}
+
+function readsTheSame({ registry, gates }: RemovalContext, after: RegistryFile): boolean {
+  const kept = (registry?.gates ?? []).filter(({ name, file }) => !gates.has(name) || file !== registry?.file).map(describeGate)
+  const left = after.gates.map(describeGate)
+  return kept.length === left.length && kept.every((gate, index) => gate === left[index])
+}

@@ -1,0 +1,104 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { ItemEdits } from './item-edits.js'
+import type { RemovalRefusal } from './removal.js'
+
+/** A node that holds items of which some may go. */
+export type ItemHolder =
+  | TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral | TSESTree.TSUnionType
+  | TSESTree.TSEnumBody | TSESTree.VariableDeclaration
+
+/** What is found to go from one script, before it is turned into edits: what goes with something larger goes once. */
+export class ScriptFinds {
+  readonly view: SourceView
+  readonly refusals: RemovalRefusal[] = []
+  readonly #items = new Map<ItemHolder, Set<number>>()
+  readonly #statements = new Set<Node>()
+  readonly #ranges: { start: number; end: number }[] = []
+
+  constructor(view: SourceView) {
+    this.view = view
+  }
+
+  takeItem(holder: ItemHolder, index: number): void {
+    const gone = this.#items.get(holder)
+    if (gone) gone.add(index)
+    else this.#items.set(holder, new Set([index]))
+  }
+
+  takeStatement(statement: Node): void {
+    this.#statements.add(statement)
+  }
+
+  takeRange(start: number, end: number): void {
+    this.#ranges.push({ start, end })
+  }
+
+  refuse(node: Node, gate: string, reason: string): void {
+    this.refusals.push({ start: node.range[0], end: node.range[1], gate, reason })
+  }
+
+  hasTaken(holder: ItemHolder, index: number): boolean {
+    return this.#items.get(holder)?.has(index) ?? false
+  }
+
+  takesAll(holder: ItemHolder): boolean {
+    return this.#items.get(holder)?.size === itemsOf(holder).length
+  }
+
+  forget(holder: ItemHolder): void {
+    this.#items.delete(holder)
+  }
+
+  /** How many declarations, entries and statements go. */
+  get count(): number {
+    return [...this.#items.values()].reduce((sum, { size }) => sum + size, this.#statements.size)
+  }
+
+  toEdits(): ReturnType<ItemEdits['toEdits']> {
+    const edits = new ItemEdits(this.view)
+    for (const [holder, gone] of this.#items) {
+      const items = itemsOf(holder).map(({ range }) => ({ start: range[0], end: range[1] }))
+      const isGone = (index: number): boolean => gone.has(index)
+      if (holder.type === 'TSUnionType') edits.deleteUnionMembers(items, isGone)
+      else edits.deleteItems({ items, inner: innerOf(holder) }, isGone, holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral' ? ';' : ',')
+    }
+    for (const { range } of this.#statements) edits.deleteLines({ start: range[0], end: range[1] })
+    for (const { start, end } of this.#ranges) edits.delete(start, end)
+    return edits.toEdits()
+  }
+}
+
+export function itemsOf(holder: ItemHolder): readonly Node[] {
+  switch (holder.type) {
+    case 'ObjectExpression': return holder.properties
+    case 'ArrayExpression': return holder.elements.filter((element) => element !== null)
+    case 'TSInterfaceBody': return holder.body
+    case 'TSTypeLiteral': case 'TSEnumBody': return holder.members
+    case 'TSUnionType': return holder.types
+    default: return holder.declarations
+  }
+}
+
+function innerOf(holder: ItemHolder): { start: number; end: number } {
+  return { start: holder.range[0] + 1, end: holder.range[1] - 1 }
+}
+
+/** Whether evaluating the expression may do something besides giving a value. */
+export function mayHaveEffects(node: Node, view: SourceView): boolean {
+  let found = false
+  walk(node, view.visitorKeys, (child) => {
+    switch (child.type) {
+      case 'CallExpression': case 'NewExpression': case 'AwaitExpression': case 'YieldExpression':
+      case 'TaggedTemplateExpression': case 'AssignmentExpression': case 'UpdateExpression': case 'ImportExpression':
+        found = true
+        return false
+      case 'ArrowFunctionExpression': case 'FunctionExpression': case 'ClassExpression':
+        return false
+      default:
+        return !found
+    }
+  })
+  return found
+}
