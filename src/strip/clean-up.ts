@@ -1,87 +1,88 @@
-import type { Definition, Variable } from '@typescript-eslint/scope-manager'
-import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../source/source-view.js'
-import { isCommonJs } from './bindings.js'
+import { ancestorsOf } from '../source/walk.js'
+import { isVariable, type Declared, type DeclaredNames } from './declared-names.js'
 import type { KnownValues } from './known-values.js'
 import type { Liveness } from './liveness.js'
+import { namesBeside, withWholePatterns } from './patterns.js'
+import { canDropDeclarator, removableOf, type Removable } from './removable.js'
+
+interface Situation {
+  readonly view: SourceView
+  readonly names: DeclaredNames
+  readonly known: KnownValues
+  readonly liveness: Liveness
+  /** What goes already. */
+  readonly gone: ReadonlySet<Node>
+}
 
 /**
- * Declarations that nothing uses since `dead` is gone: import specifiers, variables, functions, classes, types. What
- * nothing used before stays; what is exported stays.
+ * What nothing uses any more since the strip: declarations, import specifiers, parts of patterns, private members with
+ * the statements that only store into them. What nothing used before stays; what is exported stays.
  */
-export function findUnusedDeclarations(view: SourceView, liveness: Liveness, known: KnownValues): Set<Node> {
+export function findUnusedDeclarations(situation: Situation): Set<Node> {
+  const candidates = candidatesOf(situation)
+  dropUsed(candidates, situation)
   const unused = new Set<Node>()
-  for (const scope of view.scopes.scopes) {
-    if (scope.type === 'global' && (view.ast.sourceType !== 'module' || scope.childScopes[0]?.type !== 'module') && !isCommonJs(view)) continue
-    for (const variable of scope.variables) {
-      const definition = variable.defs[0]
-      if (!definition || variable.defs.length !== 1 || !lostItsUses(variable, definition, liveness)) continue
-      const node = removableNode(definition, known)
-      if (node) unused.add(node)
+  const add = (node: Node): void => {
+    if (!situation.gone.has(node)) unused.add(node)
+  }
+  for (const { nodes } of candidates.values()) nodes.forEach(add)
+  for (const node of situation.gone) {
+    if (node.type !== 'RestElement') continue
+    for (const name of namesBeside(node)) if (isNeverUsed(name, situation)) add(propertyOf(name))
+  }
+  return withWholePatterns(unused, situation.gone, situation.known, canDropDeclarator)
+}
+
+/**
+ * What dead code uses, and what only those declarations use in turn: a chain of a hundred goes at once, and two
+ * functions that call each other go together.
+ */
+function candidatesOf({ view, names, known, liveness, gone }: Situation): Map<Declared, Removable> {
+  const candidates = new Map<Declared, Removable>()
+  const seen = new Set<Declared>()
+  const dead: Node[] = [...liveness.dead]
+  for (const node of dead) {
+    for (const declared of names.usedIn(node)) {
+      if (seen.has(declared)) continue
+      seen.add(declared)
+      const removable = removableOf(declared, known, gone, view.text)
+      if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) continue
+      candidates.set(declared, removable)
+      dead.push(...removable.vanishing)
     }
   }
-  return withWholePatterns(unused)
+  return candidates
 }
 
-/** It had uses, all of them are dead now, and it is not the name that JSX compiles to. */
-function lostItsUses(variable: Variable, definition: Definition, liveness: Liveness): boolean {
-  const own = definition.node as Node
-  const uses = variable.references.filter((reference) => !reference.init && !isInside(reference.identifier as Node, own, definition))
-  if (uses.length === 0 || uses.some(({ identifier }) => !liveness.isDead(identifier as Node))) return false
-  return !liveness.isNamedInJsx(variable.name)
-}
-
-/** A function that calls itself isn't used by that. */
-function isInside(node: Node, own: Node, definition: Definition): boolean {
-  if (definition.type === 'Variable' || definition.type === 'ImportBinding') return false
-  return node.range[0] >= own.range[0] && node.range[1] <= own.range[1]
-}
-
-function removableNode(definition: Definition, known: KnownValues): Node | null {
-  const node = definition.node as Node
-  const { parent } = node
-  switch (node.type) {
-    case 'ImportSpecifier': case 'ImportDefaultSpecifier': case 'ImportNamespaceSpecifier':
-      return node
-    case 'FunctionDeclaration': case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSEnumDeclaration':
-      return isInList(parent) ? node : null
-    case 'ClassDeclaration':
-      return isInList(parent) && !known.hasEffects(node) ? node : null
-    case 'VariableDeclarator': {
-      if (!parent || parent.type !== 'VariableDeclaration' || !isInList(parent.parent) || /using$/.test(parent.kind)) return null
-      return node.id.type === 'Identifier' ? node : patternProperty(node, definition.name as Node, known)
+/** Leaves out what is used by something that stays, until only what isn't is left. */
+function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Situation): void {
+  const vanishing = new Set<Node>()
+  for (const candidate of candidates.values()) for (const node of candidate.vanishing) vanishing.add(node)
+  const isGone = (use: Node): boolean => {
+    for (const ancestor of ancestorsOf(use)) if (vanishing.has(ancestor) || liveness.dead.has(ancestor)) return true
+    return false
+  }
+  const queue = [...candidates.keys()]
+  for (const declared of queue) {
+    const candidate = candidates.get(declared)
+    if (!candidate || candidate.uses.every(isGone)) continue
+    candidates.delete(declared)
+    for (const node of candidate.vanishing) {
+      vanishing.delete(node)
+      for (const used of names.usedIn(node)) if (candidates.has(used)) queue.push(used)
     }
-    default:
-      return null
   }
 }
 
-/** The property of `const { a, b: c } = ...` that declares the name. */
-function patternProperty(declarator: TSESTree.VariableDeclarator, name: Node, known: KnownValues): Node | null {
-  if (declarator.id.type !== 'ObjectPattern') return null
-  const { properties } = declarator.id
-  if (properties.some(({ type }) => type === 'RestElement')) return null
-  for (const property of properties) {
-    if (property.type !== 'Property' || (property.computed && known.hasEffects(property.key))) continue
-    const target = property.value.type === 'AssignmentPattern' ? property.value.left : property.value
-    if (target !== name) continue
-    return property.value.type === 'AssignmentPattern' && known.hasEffects(property.value.right) ? null : property
+function isNeverUsed(name: Node, { view }: Situation): boolean {
+  for (const declarator of ancestorsOf(name)) {
+    const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name as never))
+    if (variable) return variable.references.every(({ init }) => init)
   }
-  return null
+  return false
 }
 
-/** Where every property of a pattern goes, the declarator goes. */
-function withWholePatterns(unused: Set<Node>): Set<Node> {
-  for (const node of [...unused]) {
-    const pattern = node.type === 'Property' ? node.parent : undefined
-    if (pattern?.type !== 'ObjectPattern' || !pattern.properties.every((property) => unused.has(property))) continue
-    for (const property of pattern.properties) unused.delete(property)
-    if (pattern.parent.type === 'VariableDeclarator') unused.add(pattern.parent)
-  }
-  return unused
-}
-
-function isInList(parent: Node | undefined): boolean {
-  return parent?.type === 'Program' || parent?.type === 'BlockStatement' || parent?.type === 'StaticBlock' ||
-    parent?.type === 'SwitchCase' || parent?.type === 'TSModuleBlock'
+function propertyOf(name: Node): Node {
+  return (name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent) as Node
 }

@@ -1,22 +1,26 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 
-const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx', 'Fragment'])
+/** What JSX compiles to where neither a comment nor the file tells: the project's compiler options may name them. */
+const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
+const PRAGMA = /@jsx(?:Frag)?\s+([\w$]+)/g
 
 /** Which parts of a source, and which of its names, are still in use once the dead nodes are gone. */
 export class Liveness {
   readonly #view: SourceView
-  readonly #dead: ReadonlySet<Node>
+  /** Nodes that go, the topmost of each. */
+  readonly dead: ReadonlySet<Node>
   #liveJsxNames: Set<string> | null = null
 
   constructor(view: SourceView, dead: ReadonlySet<Node>) {
     this.#view = view
-    this.#dead = dead
+    this.dead = dead
   }
 
   isDead(node: Node): boolean {
-    for (const ancestor of ancestorsOf(node)) if (this.#dead.has(ancestor)) return true
+    for (const ancestor of ancestorsOf(node)) if (this.dead.has(ancestor)) return true
     return false
   }
 
@@ -25,24 +29,55 @@ export class Liveness {
   }
 
   /**
-   * Whether live JSX names it: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference, and nobody
-   * counts the function that JSX compiles to.
+   * Whether live JSX needs it: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference, and nobody
+   * counts the function that JSX compiles to. `React` stays while there is JSX, because the classic runtime may be in
+   * use; `h` and `jsx` unless they come from React, `Fragment` where a pragma or another library wants it for `<>`.
    */
-  isNamedInJsx(name: string): boolean {
+  isNamedInJsx(variable: Variable): boolean {
     const names = this.#jsxNames()
-    return names.has(name) || (names.size > 0 && JSX_FACTORIES.has(name))
+    const { name } = variable
+    if (names.size === 0 || names.has(name)) return names.has(name)
+    if (name === 'React') return true
+    const isFromReact = /^react\b/.test(moduleOf(variable) ?? '')
+    return (JSX_FACTORIES.has(name) || (name === 'Fragment' && names.has(''))) && !isFromReact
   }
 
+  /** The roots of live element names, what pragmas name, and an empty text for `<>`. */
   #jsxNames(): Set<string> {
     if (this.#liveJsxNames) return this.#liveJsxNames
     const names = new Set<string>()
+    let isLive = false
     walk(this.#view.ast, this.#view.visitorKeys, (node) => {
-      if (this.#dead.has(node)) return false
+      if (this.dead.has(node)) return false
       if (node.type === 'JSXFragment') names.add('')
-      if (node.type === 'JSXIdentifier' && node.parent.type !== 'JSXAttribute') names.add(node.name)
+      if (node.type === 'JSXOpeningElement') names.add(rootName(node.name))
+      isLive ||= node.type === 'JSXFragment' || node.type === 'JSXOpeningElement'
       return true
     })
+    if (isLive) {
+      for (const { value } of this.#view.comments) for (const [, name = ''] of value.matchAll(PRAGMA)) names.add(name)
+    }
     this.#liveJsxNames = names
     return names
   }
+}
+
+/** `Foo` of `<Foo.Bar>`; for `<label>` and `<svg:rect>`, which name no variable, something that is no name. */
+function rootName(name: TSESTree.JSXTagNameExpression): string {
+  switch (name.type) {
+    case 'JSXIdentifier':
+      return /^[a-z]|-/.test(name.name) ? '<>' : name.name
+    case 'JSXMemberExpression': {
+      let { object } = name
+      while (object.type === 'JSXMemberExpression') object = object.object
+      return object.type === 'JSXIdentifier' ? object.name : '<>'
+    }
+    default:
+      return '<>'
+  }
+}
+
+function moduleOf(variable: Variable): string | null {
+  const parent = variable.defs[0]?.type === 'ImportBinding' ? variable.defs[0].parent : null
+  return parent?.type === 'ImportDeclaration' ? parent.source.value : null
 }

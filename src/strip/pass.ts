@@ -2,9 +2,12 @@ import type { Scope } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from '../source/source-view.js'
 import { childrenOf } from '../source/walk.js'
 import { EditList } from './edit-list.js'
+import { foldClassMembers } from './families/class-bodies.js'
 import { foldExpression } from './families/expressions.js'
+import { foldHookDependencies } from './families/hook-dependencies.js'
 import { foldGateComponent } from './families/jsx-gates.js'
 import { foldJsxContainer } from './families/jsx.js'
+import { foldPattern } from './families/patterns.js'
 import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
 import type { KnownValues } from './known-values.js'
@@ -17,7 +20,8 @@ import type { Trivia } from './trivia.js'
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
-const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldJsxContainer, foldSpread, foldExpression]
+const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldJsxContainer, foldPattern, foldClassMembers,
+  foldHookDependencies, foldSpread, foldExpression]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is

@@ -2,17 +2,18 @@ import type { GateCheck } from '../gates/gate-check.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { withBlankLines } from './blank-lines.js'
-import { findGateBindings } from './bindings.js'
+import { ClassMembers } from './class-members.js'
 import { findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
 import { findConstantExports } from './constant-exports.js'
+import { DeclaredNames } from './declared-names.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
 import type { Refusal, RemovedCounts, StripPlan } from './plan.js'
 import { calleeText, refusalOf } from './refusals.js'
+import { settleValues } from './settle-values.js'
 import { Trivia } from './trivia.js'
-import { findGateFunctions } from './wrappers.js'
 
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
@@ -29,8 +30,8 @@ export interface StripOptions {
   readonly orphaned?: ReadonlySet<Node>
 }
 
-/** One pass feeds the next until nothing new is known; real code needs two to four. */
-const MOST_PASSES = 50
+/** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
+const MOST_IDLE_ROUNDS = 10
 
 /**
  * Plans the text edits that replace the checks by their values and take out what became dead. Pure.
@@ -64,51 +65,36 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && refusalOf(check, view, NONE) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
-  const values = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
+  const checked = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
   const components = new Map(folded.filter(({ form }) => form === 'jsx').map(valueOf))
   const gates = new Map(folded.map((check) => [check.node, check.gate]))
   const trivia = new Trivia(view)
-  let unused: ReadonlySet<Node> = options.orphaned ?? new Set<Node>()
+  const isPure = (node: Node): boolean => pure.has(node)
+  const members = cleanUp ? new ClassMembers(view) : null
+  const names = members && new DeclaredNames(view, members)
+  const { values, bindings, functions, gateIn } = members
+    ? settleValues(view, members, checked, gates, isPure)
+    : { values: checked, bindings: [], functions: [], gateIn: () => null }
+  const replaced = bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator)
+  let unused: ReadonlySet<Node> = new Set([...(options.orphaned ?? []), ...replaced])
   let dead: ReadonlySet<Node> = new Set<Node>()
 
-  for (let round = 0; ; round++) {
-    const known = new KnownValues(view, values, (node) => pure.has(node), [...unused, ...components.keys()])
-    const liveness = new Liveness(view, dead)
-    const pass = new Pass({ view, trivia, known, components, unused, liveness })
+  for (let idleRounds = 0; ; ) {
+    const known = new KnownValues(view, values, isPure, [...unused, ...components.keys()])
+    const pass = new Pass({ view, trivia, known, components, unused, liveness: new Liveness(view, dead) })
     pass.fold(view.ast)
 
-    const bindings = cleanUp ? findGateBindings(view, values, known) : []
-    const functions = cleanUp ? findGateFunctions(view, values, known) : []
-    const found = [...bindings.map((binding) => ({ ...binding, source: binding.declarator })), ...functions.map((fn) => ({ ...fn, source: fn.declaration }))]
-      .flatMap(({ uses, value, source }) => uses.map((use) => ({ use, value, source }))).filter(({ use }) => !values.has(use))
-    const nowUnused = cleanUp ? findUnusedDeclarations(view, new Liveness(view, pass.dead), known) : new Set<Node>()
-    for (const binding of bindings) if (binding.isWhollyReplaced) nowUnused.add(binding.declarator)
-    // What was unused stays unused: names in dead code are no uses.
-    const allUnused = new Set([...unused, ...nowUnused])
-    const isStable = found.length === 0 && allUnused.size === unused.size && haveSameNodes(pass.dead, dead)
-    const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
-    if (isStable || round === MOST_PASSES) {
+    const liveness = new Liveness(view, pass.dead)
+    const nowUnused = names ? findUnusedDeclarations({ view, names, known, liveness, gone: unused }) : new Set<Node>()
+    const isStable = nowUnused.size === 0 && haveSameNodes(pass.dead, dead)
+    idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
+    if (isStable || idleRounds === MOST_IDLE_ROUNDS) {
       return { ...finish(pass, folded.length), constants: findConstantExports(view, bindings, functions, gateIn) }
     }
-
-    for (const { use, value, source } of found) {
-      values.set(use, value)
-      const gate = gateIn(source)
-      if (gate !== null) gates.set(use, gate)
-    }
-    unused = allUnused
+    // What was unused stays unused: names in dead code are no uses.
+    unused = new Set([...unused, ...nowUnused])
     dead = pass.dead
   }
-}
-
-/** The gate of the first known value inside a node. */
-function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {
-  let found: string | null = null
-  walk(root, view.visitorKeys, (node) => {
-    found ??= gates.get(node) ?? null
-    return found === null
-  })
-  return found
 }
 
 function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals' | 'constants'> {
@@ -120,8 +106,8 @@ function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals' | 'const
   for (const node of pass.unused) {
     // What goes with a dead branch is not counted one by one.
     if (node.parent && after.isDead(node.parent) && !pass.dead.has(node.parent)) continue
-    if (node.type.startsWith('Import')) imports++
-    else declarations++
+    if (/^(?:TS)?Import/.test(node.type)) imports++
+    else if (!/^Expression|^Assignment/.test(node.type) && node.parent?.type !== 'ObjectExpression') declarations++
   }
   return {
     edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),

@@ -77,13 +77,6 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
 }
 
 function foldDeclarator(declarator: TSESTree.VariableDeclarator, pass: Pass): void {
-  if (declarator.id.type === 'ObjectPattern') {
-    const { properties } = declarator.id
-    if (properties.some((property) => pass.unused.has(property))) {
-      removeListItems(properties, (property) => pass.unused.has(property), pass)
-      for (const property of properties) if (pass.unused.has(property)) pass.markDead(property)
-    }
-  }
   pass.fold(declarator.id)
   if (declarator.init) pass.fold(declarator.init)
 }

@@ -1,0 +1,40 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { removeWithLines } from '../layout.js'
+import type { Pass } from '../pass.js'
+
+/** Private members that nothing uses any more, and what the class stored into them. */
+export function foldClassMembers(node: Node, _position: unknown, pass: Pass): boolean {
+  if (node.type === 'ClassBody') return foldClassBody(node, pass)
+  if (node.type !== 'AssignmentExpression' || !pass.unused.has(node)) return false
+  // Only what the right side does stays.
+  pass.markDead(node.left)
+  pass.edits.delete(node.range[0], node.right.range[0])
+  pass.fold(node.right)
+  return true
+}
+
+function foldClassBody(node: TSESTree.ClassBody, pass: Pass): boolean {
+  let previous: TSESTree.ClassElement | null = null
+  let isTouched = false
+  for (const element of node.body) {
+    if (pass.unused.has(element)) {
+      pass.markDead(element)
+      removeWithLines(element, pass)
+      isTouched = true
+      continue
+    }
+    if (isTouched && previous && wouldContinue(previous, element, pass)) pass.edits.insert(previous.range[1], ';')
+    pass.fold(element)
+    previous = element
+    isTouched = false
+  }
+  return true
+}
+
+/** Whether a field without `;` would go on into the member that now follows it. */
+function wouldContinue(previous: TSESTree.ClassElement, next: TSESTree.ClassElement, { trivia }: Pass): boolean {
+  if (!/^(?:PropertyDefinition|AccessorProperty|TSAbstract.*)$/.test(previous.type) || trivia.text[previous.range[1] - 1] === ';') return false
+  const isBareWord = 'value' in previous && previous.value === null && /\b(?:get|set|static|accessor|async|declare|readonly|public|private|protected|override|abstract)$/.test(trivia.text.slice(...previous.range))
+  return isBareWord || /^(?:[[*(]|in\b|instanceof\b)/.test(trivia.text.slice(...next.range))
+}

@@ -1,0 +1,123 @@
+import type { Definition, Variable } from '@typescript-eslint/scope-manager'
+import type { Node } from '../source/source-view.js'
+import type { MemberGroup, Store } from './class-members.js'
+import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
+import type { KnownValues } from './known-values.js'
+import { patternPart, restOf } from './patterns.js'
+
+/** A declaration that can be taken out once nothing uses it. */
+export interface Removable {
+  /** What keeps it. */
+  readonly uses: readonly Node[]
+  /** What is taken out. */
+  readonly nodes: readonly Node[]
+  /** Those of the nodes of which nothing is left for certain, so that the names in them are no uses. */
+  readonly vanishing: readonly Node[]
+}
+
+/**
+ * What taking out a declaration takes.
+ *
+ * @param gone what goes already.
+ * @returns `null`: it has to stay, used or not.
+ */
+export function removableOf(declared: Declared, known: KnownValues, gone: ReadonlySet<Node>, text: string): Removable | null {
+  return isVariable(declared) ? removableVariable(declared, known, gone) : removableMember(declared, known, text)
+}
+
+export function isInList(parent: Node | undefined): boolean {
+  return parent?.type === 'Program' || parent?.type === 'BlockStatement' || parent?.type === 'StaticBlock' ||
+    parent?.type === 'SwitchCase' || parent?.type === 'TSModuleBlock'
+}
+
+/** The declarator's statement stands in a list, and does nothing by itself when its scope ends. */
+export function canDropDeclarator(node: Node): boolean {
+  const { parent } = node
+  return parent?.type === 'VariableDeclaration' && isInList(parent.parent) && !/using$/.test(parent.kind)
+}
+
+function removableVariable(variable: Variable, known: KnownValues, gone: ReadonlySet<Node>): Removable | null {
+  const parts = variable.defs.map((definition) => removableDefinition(definition, known, gone))
+  // A `var` that is declared twice keeps both.
+  if (parts.some((part) => part === null) || (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))) return null
+  const nodes = parts.flatMap((part) => part?.nodes ?? [])
+  const vanishing = parts.flatMap((part) => part?.vanishing ?? [])
+  const uses = usesOfVariable(variable)
+  // A function that only calls itself was unused all along.
+  return uses.length > 0 && uses.every((use) => vanishing.some((node) => isInside(use, node))) ? null : { uses, nodes, vanishing }
+}
+
+function removableDefinition(definition: Definition, known: KnownValues, gone: ReadonlySet<Node>): Omit<Removable, 'uses'> | null {
+  const node = definition.node as Node
+  switch (node.type) {
+    case 'ImportSpecifier': case 'ImportDefaultSpecifier': case 'ImportNamespaceSpecifier':
+      return { nodes: [node], vanishing: [] }
+    case 'FunctionDeclaration': case 'TSDeclareFunction':
+      return definition.type === 'Parameter' ? removablePart(definition.name as Node, known, gone) : removableStatement(node)
+    case 'FunctionExpression': case 'ArrowFunctionExpression': case 'CatchClause':
+      return definition.type === 'FunctionName' ? null : removablePart(definition.name as Node, known, gone)
+    case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSImportEqualsDeclaration':
+      return removableStatement(node)
+    case 'ClassDeclaration': case 'TSEnumDeclaration':
+      return known.hasEffects(node) ? null : removableStatement(node)
+    case 'TSModuleDeclaration':
+      return onlyDeclares(node, known) ? removableStatement(node) : null
+    case 'VariableDeclarator': {
+      if (node.id.type !== 'Identifier') return removablePart(definition.name as Node, known, gone)
+      if (!canDropDeclarator(node)) return null
+      return { nodes: [node], vanishing: node.init && known.hasEffects(node.init) ? [] : [node] }
+    }
+    default:
+      return null
+  }
+}
+
+function removableStatement(node: Node): Omit<Removable, 'uses'> | null {
+  return isInList(node.parent) ? { nodes: [node], vanishing: [node] } : null
+}
+
+function removablePart(name: Node, known: KnownValues, gone: ReadonlySet<Node>): Omit<Removable, 'uses'> | null {
+  const part = patternPart(name, known)
+  const rest = part && restOf(part)
+  return !part || (rest && !gone.has(rest)) ? null : { nodes: [part], vanishing: [] }
+}
+
+/** A namespace whose body runs nothing. */
+function onlyDeclares(node: Node, known: KnownValues): boolean {
+  if (node.type !== 'TSModuleDeclaration') return /^(?:TS|Function|Class|Variable|Import)/.test(node.type) && !known.hasEffects(node)
+  return !node.body || node.body.body.every((statement) =>
+    onlyDeclares(statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement, known))
+}
+
+function removableMember(group: MemberGroup, known: KnownValues, text: string): Removable | null {
+  const nodes: Node[] = [...group.elements]
+  const vanishing: Node[] = [...group.elements]
+  for (const element of group.elements) {
+    if (element.decorators?.length) return null
+    if (element.type === 'MethodDefinition') continue
+    if (element.value && known.hasEffects(element.value)) return null
+    if (group.isListed && !element.static && element.key.type !== 'PrivateIdentifier') return null
+  }
+  for (const store of group.stores) {
+    const part = removableStore(store, known, text)
+    if (!part) return null
+    nodes.push(part.node)
+    vanishing.push(part.vanishing)
+  }
+  return { uses: group.uses, nodes, vanishing }
+}
+
+/** The statement, or the assignment whose right side has to stay. */
+function removableStore(store: Store, known: KnownValues, text: string): { node: Node; vanishing: Node } | null {
+  const statement = store.parent as Node
+  if (store.type === 'UpdateExpression' || !known.hasEffects(store.right)) return { node: statement, vanishing: statement }
+  const { left, right, operator } = store
+  // What begins like something else as a statement stays an assignment.
+  const isPlain = operator === '=' && isInList(statement.parent) && /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
+    text.slice(left.range[1], right.range[0]).trim() === '='
+  return isPlain ? { node: store, vanishing: left } : null
+}
+
+function isInside(node: Node, root: Node): boolean {
+  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
+}

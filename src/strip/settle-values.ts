@@ -1,0 +1,67 @@
+import type { Node, SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { findGateBindings, type GateBinding } from './bindings.js'
+import type { ClassMembers } from './class-members.js'
+import { findGateMembers } from './class-members-known.js'
+import { KnownValues } from './known-values.js'
+import { findGateFunctions, type GateFunction } from './wrappers.js'
+
+export interface SettledValues {
+  /** The checks, and all that has a value through them: uses of variables, calls of functions, private members. */
+  readonly values: ReadonlyMap<Node, boolean>
+  readonly bindings: readonly GateBinding[]
+  readonly functions: readonly GateFunction[]
+  /** The gate behind the first known value inside a node. */
+  readonly gateIn: (node: Node) => string | null
+}
+
+/**
+ * Follows the values of checks through the names that hold them, until nothing new is known. Each step looks at what
+ * the step before has found, so that a long chain of names costs its length.
+ *
+ * @param checks the checks with their values.
+ * @param gateOf the gate of each.
+ * @param isPure whether a node is a check of any gate.
+ */
+export function settleValues(
+  view: SourceView, members: ClassMembers, checks: ReadonlyMap<Node, boolean>, gateOf: ReadonlyMap<Node, string>, isPure: (node: Node) => boolean,
+): SettledValues {
+  const values = new Map(checks)
+  const gates = new Map(gateOf)
+  const bindings = new Map<Node, GateBinding>()
+  const functions = new Map<Node, GateFunction>()
+  const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
+  for (let fresh: ReadonlyMap<Node, boolean> = values; fresh.size > 0; ) {
+    const known = new KnownValues(view, values, isPure)
+    const found = new Map<Node, boolean>()
+    const learn = (uses: readonly Node[], value: boolean, source: Node): void => {
+      const gate = gateIn(source)
+      for (const use of uses) {
+        if (values.has(use)) continue
+        found.set(use, value)
+        if (gate !== null) gates.set(use, gate)
+      }
+    }
+    for (const binding of findGateBindings(view, fresh, known)) {
+      bindings.set(binding.declarator, binding)
+      learn(binding.uses, binding.value, binding.declarator)
+    }
+    for (const fn of findGateFunctions(view, fresh, known)) {
+      functions.set(fn.declaration, fn)
+      learn(fn.uses, fn.value, fn.declaration)
+    }
+    for (const member of findGateMembers(view, members, fresh.keys(), known)) learn(member.uses, member.value, member.source)
+    for (const [use, value] of found) values.set(use, value)
+    fresh = found
+  }
+  return { values, bindings: [...bindings.values()], functions: [...functions.values()], gateIn }
+}
+
+function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {
+  let found: string | null = null
+  walk(root, view.visitorKeys, (node) => {
+    found ??= gates.get(node) ?? null
+    return found === null
+  })
+  return found
+}
