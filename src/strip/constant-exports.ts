@@ -21,5 +21,15 @@ function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclara
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
   if (declaration.parent?.type === 'ExportNamedDeclaration' || declaration.parent?.type === 'ExportDefaultDeclaration') return true
   return view.scopes.getDeclaredVariables(node).some((variable) =>
-    variable.references.some(({ identifier }) => /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '')))
+    variable.references.some(({ identifier }) =>
+      /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier as Node, view)))
+}
+
+/** `exports.name = identifier`, `module.exports = { name: identifier }` */
+function isCommonJsExport(identifier: Node, view: SourceView): boolean {
+  const { parent } = identifier
+  const value = parent?.type === 'Property' && parent.value === identifier ? parent.parent : identifier
+  const assignment = value.parent
+  if (assignment?.type !== 'AssignmentExpression' || assignment.right !== value) return false
+  return /^(?:module\.)?exports(?:$|\.)/.test(view.text.slice(...assignment.left.range))
 }

@@ -1,11 +1,13 @@
 import { lstatSync } from 'node:fs'
-import { stripText, type StrippedText } from '../../codemods/strip-text.js'
-import type { GateCheck } from '../../gates/gate-check.js'
+import type { FileStrip } from '../../codemods/project/file-strip.js'
+import { stripProject } from '../../codemods/project/strip-project.js'
+import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { Project } from '../../project/project.js'
-import { placeAt } from '../../source/source-view.js'
+import { readText } from '../../project/read-text.js'
+import { placeAt, type SourceView } from '../../source/source-view.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import type { Progress } from '../progress.js'
-import { scanFiles, type ScannedFile } from '../scan.js'
+import { scanFiles } from '../scan.js'
 
 export interface PlannedFile {
   /** Absolute. */
@@ -16,6 +18,8 @@ export interface PlannedFile {
   readonly bom: boolean
   readonly edits: number
   readonly removed: RemovedCounts
+  /** Nothing needs the file any more: it is deleted. */
+  readonly isDeleted?: boolean
   /** How many checks of each gate go. */
   readonly checks: ReadonlyMap<string, number>
 }
@@ -34,7 +38,7 @@ export interface FilesPlan {
   readonly refused: readonly RefusedCheck[]
 }
 
-/** Plans the strip of every file; writes nothing. */
+/** Plans the strip of `files` and of what it makes dead in them; writes nothing. */
 export async function planFiles(
   files: readonly string[],
   project: Project,
@@ -46,40 +50,65 @@ export async function planFiles(
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason: `the file mentions a gate but can't be parsed: ${reason}` })
   }
-  for await (const scanned of scanFiles(files, project, progress, { gates: values, onUnread })) {
-    const checks = scanned.checks.checks.filter(({ gate }) => values.has(gate))
-    if (checks.length === 0) continue
-    const plan = planFile(scanned, values)
-    if ('reason' in plan) {
-      refused.push(...checks.map((check) => refuse(scanned, check.node.range[0], check.gate, plan.reason)))
-      continue
-    }
-    refused.push(...plan.refusals.map(({ start, gate, reason }) => refuse(scanned, start, gate, reason)))
-    if (plan.after === scanned.text) continue
-    const refusedAt = new Set(plan.refusals.map(({ start }) => start))
-    const { file, text, bom } = scanned
-    planned.push({
-      file, bom, before: text, after: plan.after, edits: plan.edits, removed: plan.removed,
-      checks: countByGate(checks.filter(({ node }) => !refusedAt.has(node.range[0]))),
-    })
+  const views = new Map<SourceView, FileStrip['checks']>()
+  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread })) {
+    if (checks.checks.some(({ gate }) => values.has(gate))) views.set(view, checks.checks)
   }
-  return { files: planned, refused }
+  const findChecks = (view: SourceView): FileStrip['checks'] => views.get(view) ??
+    findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport }).checks
+  const strip = stripProject({ root: project.root, files, values, views: [...views.keys()], findChecks, refuseFile })
+  for (const file of strip.files) {
+    const outcome = outcomeOf(file, values, strip.gateOf.bind(strip))
+    refused.push(...outcome.refused)
+    if (outcome.planned) planned.push(outcome.planned)
+  }
+  return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused) }
 }
 
-function planFile({ file, view, checks }: ScannedFile, values: ReadonlyMap<string, boolean>): StrippedText {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    return { reason: 'the file is a symbolic link; strip the file that it leads to' }
-  }
-  return stripText(view, checks.checks, values)
+function refuseFile(file: string): string | null {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ? 'the file is a symbolic link; strip the file that it leads to' : null
 }
 
-function refuse({ file, text }: ScannedFile, offset: number, gate: string, reason: string): RefusedCheck {
+function outcomeOf(
+  { view, checks: all, plan, failure, isDeleted }: FileStrip, values: ReadonlyMap<string, boolean>, gateOf: (name: string) => string,
+): { planned: PlannedFile | null; refused: RefusedCheck[] } {
+  const own = all.filter(({ gate }) => values.has(gate))
+  const checks = all.filter(({ gate }) => values.has(gateOf(gate)))
+  if (!plan) return { planned: null, refused: failure === null ? [] : own.map(({ node, gate }) => refuse(view, node.range[0], gate, failure)) }
+  // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left.
+  const refused = isDeleted ? [] : plan.refusals.filter(({ gate }) => values.has(gate))
+  const refusals = refused.map(({ start, gate, reason }) => refuse(view, start, gate, reason))
+  if (plan.after === view.text && !isDeleted) return { planned: null, refused: refusals }
+  const refusedAt = new Set(isDeleted ? [] : plan.refusals.map(({ start }) => start))
+  const folded = checks.filter(({ node }) => !refusedAt.has(node.range[0])).map(({ gate }) => gateOf(gate))
+  const planned: PlannedFile = {
+    file: view.file, before: view.text, bom: hasByteOrderMark(view.file), isDeleted,
+    after: isDeleted ? '' : plan.after,
+    edits: isDeleted ? 1 : plan.edits.length,
+    removed: isDeleted ? { ...plan.removed, checks: folded.length, imports: 0, declarations: 0 } : plan.removed,
+    checks: countNames(folded),
+  }
+  return { planned, refused: refusals }
+}
+
+function refuse({ file, text }: SourceView, offset: number, gate: string, reason: string): RefusedCheck {
   const { line, column } = placeAt(file, text, offset)
   return { file, line, column, gate, reason }
 }
 
-function countByGate(checks: readonly GateCheck[]): Map<string, number> {
+function hasByteOrderMark(file: string): boolean {
+  const read = readText(file)
+  return !('error' in read) && read.bom
+}
+
+function countNames(gates: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { gate } of checks) counts.set(gate, (counts.get(gate) ?? 0) + 1)
+  for (const gate of gates) counts.set(gate, (counts.get(gate) ?? 0) + 1)
   return counts
+}
+
+/** A wrapper's callers are found after the wrapper; people read lists in one order. */
+function inOrderOf<Item extends { readonly file: string }>(files: readonly string[], items: readonly Item[]): Item[] {
+  const order = new Map(files.map((file, index) => [file, index]))
+  return [...items].sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0))
 }

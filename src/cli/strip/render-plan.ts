@@ -8,9 +8,9 @@ const MOST_MENTIONS = 20
 const MOST_IDLE = 5
 
 /** The change of one file as `git apply` and people read it. */
-export function renderDiff({ file, before, after }: PlannedFile, cwd: string, colors: Colors): string {
+export function renderDiff({ file, before, after, isDeleted }: PlannedFile, cwd: string, colors: Colors): string {
   const path = showPath(file, cwd)
-  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
+  const patch = createTwoFilesPatch(`a/${path}`, isDeleted ? '/dev/null' : `b/${path}`, before, after, undefined, undefined, {
     context: 3, headerOptions: FILE_HEADERS_ONLY,
   })
   return patch.split('\n').map((line) => paintDiffLine(line, colors)).join('\n')
@@ -60,7 +60,7 @@ function gateLines({ values, files, refused, describeGate }: Summary, colors: Co
 
 function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): string[] {
   if (files.length === 0) return []
-  const rows = files.map(({ file, removed }) => [showPath(file, cwd), describeRemoved(removed)] as const)
+  const rows = files.map(({ file, removed, isDeleted }) => [showPath(file, cwd), isDeleted ? 'deleted' : describeRemoved(removed)] as const)
   const width = Math.max(...rows.map(([path]) => path.length))
   return ['', isWrite ? colors.green('Written:') : 'To change:', ...rows.map(([path, what]) => (what === '' ? `  ${path}` : `  ${path.padEnd(width)}  ${colors.dim(what)}`))]
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, closeSync, constants, fchownSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync, chmodSync, closeSync, constants, existsSync, fchownSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { explainFileError } from '../../project/read-text.js'
 
@@ -11,29 +13,73 @@ import { explainFileError } from '../../project/read-text.js'
  * @returns why it wasn't written, as half a sentence; `null`: it was.
  */
 export function replaceFile(file: string, contents: Buffer, expected: Buffer | null): string | null {
-  let temporary: string | null = null
   try {
+    const fault = findFault(file, expected)
+    if (fault !== null) return fault
     const stats = lstatSync(file)
-    if (!stats.isFile()) return 'it is no ordinary file any more'
-    // The superuser may write it all the same, but somebody has said that it should stay.
-    if ((stats.mode & 0o222) === 0) return 'the file is read-only'
-    accessSync(file, constants.W_OK)
-    if (expected && !readFileSync(file).equals(expected)) return 'the file has changed since it was read; run the strip again'
-    temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`)
-    const handle = openSync(temporary, 'wx', stats.mode)
+    writeBeside(file, contents, stats.mode & 0o7777, (handle) => keepOwner(handle, stats))
+    return null
+  } catch (error) {
+    return explainFileError(error)
+  }
+}
+
+/**
+ * Deletes a file.
+ *
+ * @param expected what the file must still hold.
+ * @returns why it wasn't deleted, as half a sentence; `null`: it was.
+ */
+export function deleteFile(file: string, expected: Buffer): string | null {
+  try {
+    const fault = findFault(file, expected)
+    if (fault !== null) return fault
+    unlinkSync(file)
+    return null
+  } catch (error) {
+    return explainFileError(error)
+  }
+}
+
+/**
+ * Brings a deleted file back.
+ *
+ * @returns why it wasn't, as half a sentence; `null`: it was.
+ */
+export function recreateFile(file: string, contents: Buffer, mode: number): string | null {
+  try {
+    if (existsSync(file)) return 'there is another file by that name now'
+    writeBeside(file, contents, mode & 0o7777, () => {})
+    return null
+  } catch (error) {
+    return explainFileError(error)
+  }
+}
+
+/** Why the file may not be changed; `null`: it may be. */
+function findFault(file: string, expected: Buffer | null): string | null {
+  const stats = lstatSync(file)
+  if (!stats.isFile()) return 'it is no ordinary file any more'
+  // The superuser may write it all the same, but somebody has said that it should stay.
+  if ((stats.mode & 0o222) === 0) return 'the file is read-only'
+  accessSync(file, constants.W_OK)
+  return expected && !readFileSync(file).equals(expected) ? 'the file has changed since it was read; run the strip again' : null
+}
+
+function writeBeside(file: string, contents: Buffer, mode: number, prepare: (handle: number) => void): void {
+  let temporary: string | null = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    const handle = openSync(temporary, 'wx', mode)
     try {
       writeFileSync(handle, contents)
-      keepOwner(handle, stats)
+      prepare(handle)
       fsyncSync(handle)
     } finally {
       closeSync(handle)
     }
-    chmodSync(temporary, stats.mode & 0o7777)
+    chmodSync(temporary, mode)
     renameSync(temporary, file)
     temporary = null
-    return null
-  } catch (error) {
-    return explainFileError(error)
   } finally {
     if (temporary !== null) rmSync(temporary, { force: true })
   }

@@ -1,9 +1,9 @@
-import { showPath } from '../../project/paths.js'
+import { showPath, statOf } from '../../project/paths.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
-import { replaceFile } from './safe-write.js'
+import { deleteFile, recreateFile, replaceFile } from './safe-write.js'
 import { runVerification } from './verify.js'
 
 export interface WriteResult {
@@ -36,22 +36,40 @@ export function guardTree({ cwd, options, io }: CommandContext, files: readonly 
 /** Writes every planned file, runs the verification, and puts everything back when it fails. */
 export async function writePlan(context: CommandContext, planned: readonly PlannedFile[]): Promise<WriteResult> {
   const refused: RefusedCheck[] = []
-  const written: PlannedFile[] = []
-  for (const file of planned) {
-    const fault = replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom))
-    if (fault === null) written.push(file)
-    else refused.push({ file: file.file, line: 1, column: 1, gate: [...file.checks.keys()][0] ?? null, reason: `not written: ${fault}` })
+  const written: WrittenFile[] = []
+  const refuse = ({ file, checks }: PlannedFile, reason: string): void => {
+    refused.push({ file, line: 1, column: 1, gate: [...checks.keys()][0] ?? null, reason })
   }
+  for (const file of planned.filter(({ isDeleted }) => !isDeleted)) {
+    const fault = replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom))
+    if (fault === null) written.push({ file, mode: 0 })
+    else refuse(file, `not written: ${fault}`)
+  }
+  // A file that could not be written may still import what was to be deleted.
+  const areAllWritten = refused.length === 0
+  for (const file of planned.filter(({ isDeleted }) => isDeleted)) {
+    const mode = statOf(file.file)?.mode ?? 0o644
+    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom)) : 'another file, which may still need it, was not written'
+    if (fault === null) written.push({ file, mode })
+    else refuse(file, `not deleted: ${fault}`)
+  }
+  const files = planned.filter((file) => written.some((item) => item.file === file))
   const command = context.options.text('verify')
-  if (command === undefined || written.length === 0) return { written: written.length > 0, files: written, refused, failure: null }
+  if (command === undefined || written.length === 0) return { written: written.length > 0, files, refused, failure: null }
   const fault = await runVerification(command, context.cwd, context.io)
-  if (fault === null) return { written: true, files: written, refused, failure: null }
+  if (fault === null) return { written: true, files, refused, failure: null }
   return { written: false, files: planned, refused, failure: restore(written, command, fault, context.cwd) }
 }
 
-function restore(written: readonly PlannedFile[], command: string, fault: string, cwd: string): string {
-  const lost = written.flatMap(({ file, before, bom }) => {
-    const failure = replaceFile(file, bytesOf(before, bom), null)
+interface WrittenFile {
+  readonly file: PlannedFile
+  /** Of a file that was deleted. */
+  readonly mode: number
+}
+
+function restore(written: readonly WrittenFile[], command: string, fault: string, cwd: string): string {
+  const lost = written.flatMap(({ file: { file, before, bom, isDeleted }, mode }) => {
+    const failure = isDeleted ? recreateFile(file, bytesOf(before, bom), mode) : replaceFile(file, bytesOf(before, bom), null)
     return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
   })
   const how = `"${command}" failed with ${fault}`

@@ -1,0 +1,59 @@
+import { basename, dirname, extname, relative, sep } from 'node:path'
+import { isTestFile } from '../../project/list-files.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { hasModuleEffects } from './module-effects.js'
+import { ownExportsOf } from './module-exports.js'
+import { linksOf } from './module-links.js'
+import type { StripState } from './orphans.js'
+import type { ProjectModules } from './project-modules.js'
+
+export interface DeadFile {
+  /** The `export *` statements of other files that go with it. */
+  readonly stars: readonly { readonly view: SourceView; readonly node: Node }[]
+}
+
+/**
+ * Whether a file can go as a whole: the strip took every name that it exports, loading it does nothing, and nothing
+ * imports it any more. Never a test, nor what a package shows to the world.
+ *
+ * @param root of the project, to tell tests by their folder.
+ */
+export function findDeadFile(modules: ProjectModules, view: SourceView, state: StripState, root: string): DeadFile | null {
+  const { file } = view
+  if (!hasLostItsExports(view, state) || hasModuleEffects(view, (node) => state.isCheck(view, node)) || isTestFile(file, root)) return null
+  if (modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)) return null
+  const stars: { view: SourceView; node: Node }[] = []
+  for (const { view: importer, links } of modules.importersOf(file)) {
+    const leadsHere = ({ specifier }: { specifier: string }): boolean => modules.resolve(importer.file, specifier) === file
+    for (const { node, exported } of links.reExports.filter(leadsHere)) {
+      if (state.isGone(importer, node)) continue
+      if (exported !== null || !state.isOpen(importer.file) || state.isPinned(importer.file)) return null
+      stars.push({ view: importer, node })
+    }
+    if ([...links.imports, ...links.loose].some((link) => leadsHere(link) && !state.isGone(importer, link.node))) return null
+  }
+  return { stars }
+}
+
+/** Whether it exported something, and exports nothing any more. */
+export function hasLostItsExports(view: SourceView, state: StripState): boolean {
+  const nodes = [...ownExportsOf(view), ...linksOf(view).reExports].map(({ node }) => node)
+  return nodes.length > 0 && nodes.every((node) => node !== null && state.isGone(view, node))
+}
+
+/** Whether nothing in it makes it a module any more, so that its names would become global ones. */
+export function isNoModuleAnyMore(view: SourceView, state: StripState): boolean {
+  return view.ast.body.every((statement) =>
+    !/^(?:Import|Export|TSExport|TSImport)/.test(statement.type) || state.isGone(view, statement))
+}
+
+/** `"files": ["./src/setup.ts"]`, `"@/flags": ["src/flags"]`. */
+function isNamedInSettings({ sources }: ProjectModules, file: string): boolean {
+  return sources.settings.some((setting) => {
+    const path = relative(dirname(setting), file).replaceAll(sep, '/')
+    if (path.startsWith('..') || basename(setting) === 'package-lock.json') return false
+    const stem = path.slice(0, path.length - extname(path).length)
+    const text = sources.textOf(setting) ?? ''
+    return [`/${stem}`, `"${stem}`].some((named) => text.includes(`${named}"`) || text.includes(`${named}.`))
+  })
+}

@@ -1,0 +1,146 @@
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isEsModule } from './module-exports.js'
+import { linksOf, patternName, type ImportedName } from './module-links.js'
+import { mentions, type ProjectModules } from './project-modules.js'
+
+/** A place in another file that an exported name leads to. */
+export interface ExportLink {
+  readonly view: SourceView
+  /** What goes when nothing there uses the name any more: the import specifier, `namespace.name`, the re-export. */
+  readonly node: Node
+  /** Expressions and type names that mean the export. */
+  readonly references: readonly Node[]
+  /** Under which name the file hands it on; `null`: it doesn't. */
+  readonly exported: string | null
+}
+
+export interface ExportLinks {
+  readonly links: readonly ExportLink[]
+  /** Somebody has, or may have, the name in a way that can't be followed: then it stays. */
+  readonly isHeld: boolean
+  /** Files in whose tests the name is replaced: their own calls mean the replacement. */
+  readonly mockedIn: ReadonlySet<string>
+}
+
+/** All places where other files take `name` from `file`, directly, or through `export *`. */
+export function findLinks(modules: ProjectModules, file: string, name: string): ExportLinks {
+  const known = found.get(modules) ?? new Map<string, ExportLinks>()
+  found.set(modules, known)
+  const key = `${file}\0${name}`
+  let links = known.get(key)
+  if (!links) {
+    links = new LinkFinder(modules).find(file, name)
+    known.set(key, links)
+  }
+  return links
+}
+
+const found = new WeakMap<ProjectModules, Map<string, ExportLinks>>()
+
+class LinkFinder {
+  readonly #modules: ProjectModules
+  readonly #links: ExportLink[] = []
+  readonly #mockedIn = new Set<string>()
+  readonly #seen = new Set<string>()
+  #isHeld = false
+
+  constructor(modules: ProjectModules) {
+    this.#modules = modules
+  }
+
+  find(file: string, name: string): ExportLinks {
+    this.#search(file, name)
+    return { links: this.#links, isHeld: this.#isHeld, mockedIn: this.#mockedIn }
+  }
+
+  #search(file: string, name: string): void {
+    const key = `${file}\0${name}`
+    if (this.#seen.has(key)) return
+    this.#seen.add(key)
+    if (this.#modules.entries.isEntry(file) || this.#modules.isUsedOutOfSight(file, name)) this.#isHeld = true
+    const isCommonJs = !isModule(this.#modules.sources.viewOf(file))
+    for (const { view, links } of this.#modules.importersOf(file)) {
+      const isFrom = ({ specifier }: { specifier: string }): boolean => this.#modules.resolve(view.file, specifier) === file
+      for (const loose of links.loose.filter(isFrom)) {
+        if (loose.kind === 'whole') this.#isHeld = true
+        if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
+        this.#isHeld = true
+        this.#mockedIn.add(view.file)
+      }
+      for (const item of links.imports.filter(isFrom)) {
+        if (item.imported === name) this.#addLink(view, item.node, item.references)
+        else if (item.imported === '*' || (item.imported === 'default' && isCommonJs)) this.#searchNamespace(view, item, name)
+      }
+      for (const item of links.reExports.filter(isFrom)) {
+        if (item.exported === null) {
+          if (name !== 'default') this.#search(view.file, name)
+        } else if (item.imported === '*') this.#searchNamespaceExport(view.file, item.exported, name)
+        else if (item.imported === name) this.#links.push({ view, node: item.node, references: [], exported: item.exported })
+      }
+    }
+  }
+
+  /** `export * as flags from './flags'`, taken elsewhere as `flags.name`. */
+  #searchNamespaceExport(file: string, exported: string, name: string): void {
+    const key = `${file}\0${exported}\0${name}`
+    if (this.#seen.has(key)) return
+    this.#seen.add(key)
+    const namespace = new LinkFinder(this.#modules).find(file, exported)
+    if (namespace.isHeld) this.#isHeld = true
+    for (const { view, references, exported: next } of namespace.links) {
+      if (next === null) for (const reference of references) this.#addNamespaceUse(view, reference, name)
+      else this.#searchNamespaceExport(view.file, next, name)
+    }
+  }
+
+  #searchNamespace(view: SourceView, { references }: ImportedName, name: string): void {
+    for (const reference of references) this.#addNamespaceUse(view, reference, name)
+  }
+
+  #addNamespaceUse(view: SourceView, reference: Node, name: string): void {
+    const { parent } = reference
+    if (parent?.type === 'MemberExpression' && parent.object === reference) {
+      const key = staticKeyName(parent.property, parent.computed)
+      if (key === null) this.#isHeld = true
+      if (key === name) this.#addLink(view, parent, [parent])
+    } else if (parent?.type === 'TSQualifiedName' && parent.left === reference) {
+      if (parent.right.name === name) this.#addLink(view, parent, [parent])
+    } else if (parent?.type === 'VariableDeclarator' && parent.init === reference && parent.id.type === 'ObjectPattern') {
+      for (const property of parent.id.properties) {
+        const taken = patternName(property)
+        if (!taken) this.#isHeld = true
+        else if (taken.key === name) this.#addLink(view, taken.node, this.#referencesTo(view, parent, taken.local))
+      }
+    } else if (parent?.type === 'ExportSpecifier') {
+      this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
+    } else {
+      this.#isHeld = true
+    }
+  }
+
+  /** References that only hand the name on are links of their own. */
+  #addLink(view: SourceView, node: Node, references: readonly Node[]): void {
+    const plain: Node[] = []
+    for (const reference of references) {
+      const { parent } = reference
+      if (parent?.type === 'ExportSpecifier') this.#links.push({ view, node: parent, references: [], exported: exportedName(parent.exported) })
+      else if (parent?.type === 'ExportDefaultDeclaration') this.#links.push({ view, node: parent, references: [], exported: 'default' })
+      else plain.push(reference)
+    }
+    this.#links.push({ view, node, references: plain, exported: null })
+  }
+
+  #referencesTo(view: SourceView, declarator: Node, name: string): Node[] {
+    return view.scopes.getDeclaredVariables(declarator).filter((variable) => variable.name === name)
+      .flatMap(({ references }) => references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
+  }
+}
+
+function isModule(view: SourceView | null): boolean {
+  return view !== null && (isEsModule(view) || linksOf(view).reExports.length > 0)
+}
+
+function exportedName(node: Node): string {
+  return node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : ''
+}

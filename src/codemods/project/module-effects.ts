@@ -1,0 +1,36 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { hasEffects } from '../../strip/effects.js'
+
+/**
+ * Whether loading the module does anything besides declaring names, as far as its own text tells.
+ *
+ * @param isPure expressions known to do nothing: gate checks.
+ */
+export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boolean = () => false): boolean {
+  return view.ast.body.some((statement) => hasStatementEffects(statement, view, isPure))
+}
+
+function hasStatementEffects(statement: TSESTree.Statement | TSESTree.NamedExportDeclarations, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  const isImpure = (node: Node): boolean => hasEffects(node, view, isPure)
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      return statement.specifiers.length === 0
+    case 'ExportNamedDeclaration':
+      return statement.declaration ? hasStatementEffects(statement.declaration, view, isPure) : false
+    case 'ExportDefaultDeclaration':
+      return statement.declaration.type !== 'FunctionDeclaration' && statement.declaration.type !== 'TSInterfaceDeclaration' && isImpure(statement.declaration)
+    case 'VariableDeclaration':
+      return statement.declarations.some(({ id, init }) => (init !== null && isImpure(init)) || (id.type !== 'Identifier' && isImpure(id)))
+    case 'ClassDeclaration':
+      return isImpure(statement)
+    case 'ExpressionStatement':
+      // oxc-parser says `null` where typescript-estree says nothing.
+      return typeof statement.directive !== 'string'
+    case 'FunctionDeclaration': case 'TSDeclareFunction': case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSEnumDeclaration':
+    case 'ExportAllDeclaration': case 'EmptyStatement':
+      return false
+    default:
+      return true
+  }
+}

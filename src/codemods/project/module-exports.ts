@@ -1,0 +1,80 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { moduleExportName } from '../../source/entities.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+
+/** A name that a module exports of its own, not from another one. */
+export interface OwnExport {
+  readonly exported: string
+  /** Its name in the file; `null` for an expression. */
+  readonly local: string | null
+  /** What goes with the export: the declaration, the specifier, the default export; `null`: it can't go alone. */
+  readonly node: Node | null
+}
+
+const exportsByView = new WeakMap<SourceView, readonly OwnExport[]>()
+
+export function ownExportsOf(view: SourceView): readonly OwnExport[] {
+  let found = exportsByView.get(view)
+  if (!found) {
+    found = view.ast.body.flatMap((statement) => exportsOfStatement(statement, view))
+    exportsByView.set(view, found)
+  }
+  return found
+}
+
+/** Whether the module uses `import` or `export`: its default import is then a name like any other. */
+export function isEsModule(view: SourceView): boolean {
+  return view.ast.body.some(({ type }) => type === 'ImportDeclaration' || /^Export/.test(type))
+}
+
+function exportsOfStatement(statement: TSESTree.ProgramStatement, view: SourceView): OwnExport[] {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      if (statement.declaration) return exportsOfDeclaration(statement.declaration)
+      return statement.source ? [] : statement.specifiers.map((node) =>
+        ({ exported: moduleExportName(node.exported), local: moduleExportName(node.local), node }))
+    case 'ExportDefaultDeclaration': {
+      const { declaration } = statement
+      const id = declaration.type === 'Identifier' ? declaration : 'id' in declaration ? declaration.id : null
+      return [{ exported: 'default', local: id?.type === 'Identifier' ? id.name : null, node: statement }]
+    }
+    case 'ExpressionStatement':
+      return exportsOfAssignment(statement.expression, view)
+    default:
+      return []
+  }
+}
+
+function exportsOfDeclaration(declaration: TSESTree.NamedExportDeclarations): OwnExport[] {
+  if (declaration.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap((node) =>
+      (node.id.type === 'Identifier' ? [{ exported: node.id.name, local: node.id.name, node }] : patternExports(node.id)))
+  }
+  const { id } = declaration
+  return id?.type === 'Identifier' ? [{ exported: id.name, local: id.name, node: declaration }] : []
+}
+
+function patternExports(pattern: Node): OwnExport[] {
+  if (pattern.type !== 'ObjectPattern') return []
+  return pattern.properties.flatMap(({ value }) => (value?.type === 'Identifier' ? [{ exported: value.name, local: value.name, node: null }] : []))
+}
+
+/** `module.exports = { a, b: c }`, `module.exports = a`, `exports.a = b`. */
+function exportsOfAssignment(expression: Node, view: SourceView): OwnExport[] {
+  if (expression.type !== 'AssignmentExpression' || expression.operator !== '=' || expression.left.type !== 'MemberExpression') return []
+  const { left, right } = expression
+  const target = view.text.slice(...left.range)
+  if (target !== 'module.exports') {
+    const object = view.text.slice(...left.object.range)
+    const name = staticKeyName(left.property, left.computed)
+    if ((object !== 'exports' && object !== 'module.exports') || name === null) return []
+    return [{ exported: name, local: right.type === 'Identifier' ? right.name : null, node: null }]
+  }
+  if (right.type !== 'ObjectExpression') return []
+  return right.properties.flatMap((property) => {
+    const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
+    if (property.type !== 'Property' || key === null) return []
+    return [{ exported: key, local: property.value.type === 'Identifier' ? property.value.name : null, node: null }]
+  })
+}

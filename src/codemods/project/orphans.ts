@@ -1,0 +1,105 @@
+import type { Node, SourceView } from '../../source/source-view.js'
+import { hasEffects } from '../../strip/effects.js'
+import { findLinks } from './find-links.js'
+import { hasModuleEffects } from './module-effects.js'
+import { ownExportsOf } from './module-exports.js'
+import { linksOf } from './module-links.js'
+import type { ProjectModules } from './project-modules.js'
+
+/** What the strip has done so far. */
+export interface StripState {
+  /** Whether a node goes, with its file or by an edit. */
+  isGone(view: SourceView, node: Node): boolean
+  /** Whether a node only asks for a gate, or for what is constant through one. */
+  isCheck(view: SourceView, node: Node): boolean
+  /** Whether the file must go on exporting what it exports. */
+  isPinned(file: string): boolean
+  /** Whether the strip may write the file. */
+  isOpen(file: string): boolean
+}
+
+/** A name that some file no longer takes from `file`. */
+export interface DroppedName {
+  readonly file: string
+  readonly name: string
+}
+
+/** The names that `view` took from other modules, and takes no longer. */
+export function findDroppedNames(modules: ProjectModules, view: SourceView, state: StripState): DroppedName[] {
+  const { imports, reExports } = linksOf(view)
+  const dropped: DroppedName[] = []
+  const drop = (specifier: string, name: string): void => {
+    const file = modules.resolve(view.file, specifier)
+    if (file !== null) dropped.push(...modules.originsOf(file, name).map((origin) => ({ file: origin, name })))
+  }
+  for (const { specifier, imported, node, references } of imports) {
+    if (imported !== '*') {
+      if (state.isGone(view, node)) drop(specifier, imported)
+      continue
+    }
+    for (const { parent } of references) {
+      const name = parent?.type === 'MemberExpression' ? parent.property : parent?.type === 'TSQualifiedName' ? parent.right : null
+      if (name?.type === 'Identifier' && parent && state.isGone(view, parent)) drop(specifier, name.name)
+    }
+  }
+  for (const { specifier, imported, exported, node } of reExports) {
+    if (imported !== '*' && exported !== null && state.isGone(view, node)) drop(specifier, imported)
+  }
+  return dropped
+}
+
+/**
+ * What exports `name` in `file` and goes, because other files took it and none does any more.
+ *
+ * @returns `null`: it stays.
+ */
+export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, state: StripState): Node | null {
+  const view = modules.sources.viewOf(file)
+  if (!view || !state.isOpen(file) || state.isPinned(file)) return null
+  const node = exportNodeOf(modules, view, name, state)
+  if (!node || state.isGone(view, node)) return null
+  const { links, isHeld } = findLinks(modules, file, name)
+  if (isHeld || links.length === 0) return null
+  return links.every((link) => state.isGone(link.view, link.node)) ? node : null
+}
+
+function exportNodeOf(modules: ProjectModules, view: SourceView, name: string, state: StripState): Node | null {
+  const own = ownExportsOf(view).filter(({ exported }) => exported === name)
+  const reExported = linksOf(view).reExports.filter(({ exported }) => exported === name)
+  const [first] = own
+  if (own.length + reExported.length !== 1) return null
+  if (!first) return isSafeReExport(modules, view, reExported[0]?.specifier ?? '') ? (reExported[0]?.node ?? null) : null
+  if (!first.node) return null
+  return first.node.type === 'ExportSpecifier' || isUnusedDeclaration(view, first.node, state) ? first.node : null
+}
+
+/** A re-export also loads its module: that must do nothing. */
+function isSafeReExport(modules: ProjectModules, view: SourceView, specifier: string): boolean {
+  const target = modules.resolve(view.file, specifier)
+  const source = target === null ? null : modules.sources.viewOf(target)
+  return source !== null && !hasModuleEffects(source)
+}
+
+/** Nothing else in its own file uses the declaration, and it does nothing when it runs. */
+function isUnusedDeclaration(view: SourceView, node: Node, state: StripState): boolean {
+  const declaration = node.type === 'ExportDefaultDeclaration' ? node.declaration : node
+  if (hasDeclarationEffects(declaration, view, (inner) => state.isCheck(view, inner))) return false
+  const variables = view.scopes.getDeclaredVariables(declaration).filter(({ scope }) => scope.block === view.ast || scope.type === 'module')
+  return variables.every((variable) => variable.defs.length === 1 && variable.references.every(({ identifier, init }) =>
+    init === true || isInside(identifier, declaration) || state.isGone(view, identifier)))
+}
+
+function hasDeclarationEffects(declaration: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  switch (declaration.type) {
+    case 'FunctionDeclaration': case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSEnumDeclaration': case 'Identifier':
+      return false
+    case 'VariableDeclarator':
+      return declaration.id.type !== 'Identifier' || (declaration.init !== null && hasEffects(declaration.init, view, isPure))
+    default:
+      return hasEffects(declaration, view, isPure)
+  }
+}
+
+function isInside(node: Node, root: Node): boolean {
+  return root.range[0] <= node.range[0] && node.range[1] <= root.range[1]
+}

@@ -1,0 +1,63 @@
+import { findRepository } from '../../project/paths.js'
+import type { SourceView } from '../../source/source-view.js'
+import { AliasResolver } from './alias-resolver.js'
+import { linksOf, type ModuleLinks } from './module-links.js'
+import { ownExportsOf } from './module-exports.js'
+import { PackageEntries } from './package-entries.js'
+import { ProjectSources } from './project-sources.js'
+import { SpecifierIndex } from './specifier-index.js'
+
+/** The modules of a repository and how they hang together. */
+export class ProjectModules {
+  readonly sources: ProjectSources
+  readonly entries: PackageEntries
+  readonly #index: SpecifierIndex
+
+  /** @param folder the project's; everything in its repository may import its files. */
+  constructor(folder: string, files: readonly string[]) {
+    const root = findRepository(folder) ?? folder
+    this.sources = new ProjectSources(root, files)
+    this.entries = new PackageEntries(this.sources)
+    this.#index = new SpecifierIndex(this.sources, new AliasResolver(root, this.sources, this.entries))
+  }
+
+  resolve(from: string, specifier: string): string | null {
+    return this.#index.resolve(from, specifier)
+  }
+
+  /** Files that import `file` for sure, by their syntax. */
+  *importersOf(file: string): Generator<{ view: SourceView; links: ModuleLinks }> {
+    for (const importer of this.#index.importersOf(file)) {
+      const view = this.sources.viewOf(importer)
+      if (view) yield { view, links: linksOf(view) }
+    }
+  }
+
+  /** Whether a file that can't be read as a module imports it and names `name` (`null`: imports it at all), or may do so. */
+  isUsedOutOfSight(file: string, name: string | null): boolean {
+    if (this.#index.isLoadedByFolder(file)) return true
+    const unread = [...this.#index.importersOf(file)].filter((importer) => this.sources.viewOf(importer) === null)
+    return [...unread, ...this.#index.possibleImportersOf(file)]
+      .some((importer) => name === null || name === 'default' || mentions(this.sources.textOf(importer) ?? '', name))
+  }
+
+  /** The modules that declare what `file` exports as `name`: itself, or those behind its `export *`. */
+  originsOf(file: string, name: string, seen = new Set<string>()): string[] {
+    const view = this.sources.viewOf(file)
+    if (!view || seen.has(file)) return []
+    seen.add(file)
+    const { reExports } = linksOf(view)
+    if (ownExportsOf(view).some(({ exported }) => exported === name) || reExports.some(({ exported }) => exported === name)) return [file]
+    if (name === 'default') return []
+    return reExports.filter(({ exported }) => exported === null).flatMap(({ specifier }) => {
+      const target = this.resolve(file, specifier)
+      return target === null ? [] : this.originsOf(target, name, seen)
+    })
+  }
+}
+
+/** Whether a text has `name` as a word of its own. */
+export function mentions(text: string, name: string): boolean {
+  const escaped = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return new RegExp(`(?<![\\p{ID_Continue}$])${escaped}(?![\\p{ID_Continue}$])`, 'u').test(text)
+}

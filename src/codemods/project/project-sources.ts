@@ -1,0 +1,64 @@
+import { extname } from 'node:path'
+import { listFiles } from '../../project/list-files.js'
+import { readText } from '../../project/read-text.js'
+import type { SourceView } from '../../source/source-view.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
+
+const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
+/** They may import scripts, but nobody here reads them as more than text. */
+const OPAQUE: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro', '.mdx', '.html'])
+const SETTINGS = /(?:^|[/\\])(?:package|[tj]sconfig[^/\\]*|deno)\.jsonc?$/
+
+/** The files of a repository that can import one another, read and parsed at their first use. */
+export class ProjectSources {
+  readonly scripts: ReadonlySet<string>
+  /** Files that may import scripts, and that can only be searched as text. */
+  readonly opaque: ReadonlySet<string>
+  /** `package.json`, `tsconfig*.json` and their kin. */
+  readonly settings: readonly string[]
+  readonly #texts = new Map<string, string | null>()
+  readonly #views = new Map<string, SourceView | null>()
+
+  /** @param also files to take in although git ignores them, or they lie elsewhere: those that are stripped. */
+  constructor(root: string, also: readonly string[]) {
+    const isWanted = (file: string): boolean => SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file)
+    const { files } = listFiles([root], root, isWanted)
+    this.scripts = new Set([...files, ...also].filter((file) => SCRIPTS.has(extensionOf(file))))
+    this.opaque = new Set(files.filter((file) => OPAQUE.has(extensionOf(file))))
+    this.settings = files.filter((file) => SETTINGS.test(file))
+  }
+
+  /** Takes a source that is read already. */
+  add(view: SourceView): void {
+    this.#texts.set(view.file, view.text)
+    this.#views.set(view.file, view)
+  }
+
+  /** `null`: it can't be read as text. */
+  textOf(file: string): string | null {
+    let text = this.#texts.get(file)
+    if (text === undefined) {
+      const read = readText(file)
+      text = 'error' in read ? null : read.text
+      this.#texts.set(file, text)
+    }
+    return text
+  }
+
+  /** `null`: it is no script, or can't be parsed. */
+  viewOf(file: string): SourceView | null {
+    let view = this.#views.get(file)
+    if (view === undefined) {
+      const text = this.scripts.has(file) ? this.textOf(file) : null
+      const parsed = text === null ? null : parseSource(file, text)
+      view = parsed?.kind === 'estree' ? parsed : null
+      this.#views.set(file, view)
+    }
+    return view
+  }
+}
+
+function extensionOf(file: string): string {
+  return extname(file).toLowerCase()
+}

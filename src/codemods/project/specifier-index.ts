@@ -1,0 +1,88 @@
+import { dirname, basename, extname, resolve } from 'node:path'
+import { findModuleIn } from './find-module.js'
+import type { AliasResolver } from './alias-resolver.js'
+import type { ProjectSources } from './project-sources.js'
+
+/**
+ * Texts that may be specifiers: behind `from` and `import`, and the first string of any call (`require`, `import`,
+ * `jest.mock`, `import.meta.glob`). More than there are, so that none is missed; who needs to know, parses the file.
+ */
+const SPECIFIERS = /(?:\bfrom|\bimport|[\w$]\s*\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
+
+/** Who may import whom, told by the texts of all files. */
+export class SpecifierIndex {
+  readonly #sources: ProjectSources
+  readonly #aliases: AliasResolver
+  readonly #importers = new Map<string, Set<string>>()
+  /** Folders of which some file, nobody can say which, is loaded: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
+  readonly #globFolders = new Set<string>()
+  /** Files with a specifier that couldn't be resolved, by the last part of it. */
+  readonly #unresolved = new Map<string, Set<string>>()
+
+  constructor(sources: ProjectSources, aliases: AliasResolver) {
+    this.#sources = sources
+    this.#aliases = aliases
+    for (const file of [...sources.scripts, ...sources.opaque]) this.#addFile(file)
+  }
+
+  /** The file that a specifier means; `null`: none of this repository, or it can't be told. */
+  resolve(from: string, specifier: string): string | null {
+    if (/[?!]/.test(specifier)) return null
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return findModuleIn(this.#sources.scripts, resolve(dirname(from), specifier))
+    return this.#aliases.resolve(from, specifier)
+  }
+
+  /** Files that may import `file`. */
+  importersOf(file: string): ReadonlySet<string> {
+    return this.#importers.get(file) ?? new Set()
+  }
+
+  /** Files with a specifier that may mean `file` in a way that can't be told: an unknown alias, a loader's query. */
+  possibleImportersOf(file: string): ReadonlySet<string> {
+    return this.#unresolved.get(lastPart(file)) ?? new Set()
+  }
+
+  /** Whether a loader may load it by its folder. */
+  isLoadedByFolder(file: string): boolean {
+    for (let folder = dirname(file); ; folder = dirname(folder)) {
+      if (this.#globFolders.has(folder)) return true
+      if (dirname(folder) === folder) return false
+    }
+  }
+
+  #addFile(file: string): void {
+    const text = this.#sources.textOf(file)
+    if (text === null) return
+    for (const [whole, , quoted, template, end] of text.matchAll(SPECIFIERS)) {
+      const specifier = quoted ?? template ?? ''
+      const isPattern = end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier))
+      if (isPattern) this.#addPattern(file, specifier)
+      else this.#addSpecifier(file, specifier, /^(?:from|import)\b/.test(whole) || /^\.{1,2}(?:\/|$)/.test(specifier))
+    }
+  }
+
+  #addPattern(file: string, specifier: string): void {
+    if (!/^\.{1,2}\//.test(specifier)) return
+    const fixed = specifier.replace(/\*.*$/, '')
+    this.#globFolders.add(resolve(dirname(file), fixed.endsWith('/') ? fixed : dirname(fixed)))
+  }
+
+  #addSpecifier(file: string, specifier: string, isImport: boolean): void {
+    if (specifier === '' || specifier.startsWith('node:')) return
+    const target = this.resolve(file, specifier)
+    if (target !== null) add(this.#importers, target, file)
+    else if ((isImport || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, lastPart(specifier.replace(/[?!].*$/, '')), file)
+  }
+}
+
+/** The name that a specifier of the file ends with: `flags` for `src/flags.ts` and `src/flags/index.ts`. */
+function lastPart(path: string): string {
+  const name = basename(path, extname(path))
+  return name === 'index' ? basename(dirname(path)) : name
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): void {
+  const known = map.get(key)
+  if (known) known.add(value)
+  else map.set(key, new Set([value]))
+}

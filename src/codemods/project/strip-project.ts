@@ -1,0 +1,167 @@
+import type { GateCheck } from '../../gates/gate-check.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { findDeadFile, hasLostItsExports, isNoModuleAnyMore } from './dead-files.js'
+import { FileStrip } from './file-strip.js'
+import { findForeignChecks } from './find-uses.js'
+import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
+import { ProjectModules } from './project-modules.js'
+
+export interface ProjectStripOptions {
+  /** The project's folder; everything in its repository may import its files. */
+  readonly root: string
+  /** The files that may be changed, absolute. */
+  readonly files: readonly string[]
+  /** The value of each gate that is stripped. */
+  readonly values: ReadonlyMap<string, boolean>
+  /** The files that ask for one of the gates. */
+  readonly views: readonly SourceView[]
+  /** All checks of gates in a file, those of other gates too. */
+  readonly findChecks: (view: SourceView) => readonly GateCheck[]
+  /** Why a file must not be changed, as half a sentence; `null`: it may be. */
+  readonly refuseFile: (file: string) => string | null
+}
+
+/** What a strip makes of one file. */
+export interface ProjectStrip {
+  readonly files: readonly FileStrip[]
+  /** The gate that is behind the name in a check: the name itself, or for a wrapper's check the gate it asks. */
+  gateOf(name: string): string
+}
+
+/**
+ * Strips a project: each file by itself, then the uses of what that made constant in other files, and at last what
+ * nobody uses since: exports, re-exports, whole files. Repeats until nothing new is found. Plans only, on the sources
+ * as they are: every file's plan is made anew from all that is known.
+ */
+export function stripProject(options: ProjectStripOptions): ProjectStrip {
+  const left = { failed: new Map<string, string>(), pinned: new Set<string>() }
+  for (;;) {
+    const attempt = new Attempt(options, left)
+    attempt.run()
+    const before = left.failed.size + left.pinned.size
+    for (const { view, failure } of attempt.files) if (failure !== null) left.failed.set(view.file, failure)
+    for (const file of attempt.brokenModules()) left.pinned.add(file)
+    // What other files do may rest on a file that turned out to be left alone: then all is planned again without it.
+    if (left.failed.size + left.pinned.size === before) return attempt
+  }
+}
+
+interface LeftAlone {
+  readonly failed: ReadonlyMap<string, string>
+  /** Files that keep their exports. */
+  readonly pinned: ReadonlySet<string>
+}
+
+class Attempt implements ProjectStrip, StripState {
+  readonly #options: ProjectStripOptions
+  readonly #left: LeftAlone
+  readonly #open: ReadonlySet<string>
+  readonly #files = new Map<string, FileStrip>()
+  readonly #values: Map<string, boolean>
+  readonly #gates = new Map<string, string>()
+  #modules: ProjectModules | null = null
+
+  constructor(options: ProjectStripOptions, left: LeftAlone) {
+    this.#options = options
+    this.#left = left
+    this.#open = new Set(options.files)
+    this.#values = new Map(options.values)
+    for (const view of options.views) this.#fileOf(view)
+  }
+
+  get files(): readonly FileStrip[] {
+    return [...this.#files.values()]
+  }
+
+  gateOf(name: string): string {
+    return this.#gates.get(name) ?? name
+  }
+
+  isOpen(file: string): boolean {
+    return this.#open.has(file) && !this.#left.failed.has(file) && this.#options.refuseFile(file) === null
+  }
+
+  isGone(view: SourceView, node: Node): boolean {
+    return this.#files.get(view.file)?.isGone(node) ?? false
+  }
+
+  isPinned(file: string): boolean {
+    return this.#left.pinned.has(file)
+  }
+
+  isCheck(view: SourceView, node: Node): boolean {
+    return this.#files.get(view.file)?.isCheck(node) ?? false
+  }
+
+  run(): void {
+    for (let isNew = true; isNew;) {
+      const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(this.#values))
+      isNew = planned.filter((file) => this.#spreadConstants(file)).length > 0
+      if (!isNew) isNew = this.#removeOrphans() || this.#removeFiles()
+    }
+  }
+
+  /** Files that would be no modules any more, but stay: nobody wants their names to become global ones. */
+  brokenModules(): string[] {
+    return this.files.filter((file) => file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ view }) => view.file)
+  }
+
+  #spreadConstants({ view, plan }: FileStrip): boolean {
+    let isNew = false
+    for (const constant of plan?.constants ?? []) {
+      const name = `wrapper:${view.file}#${constant.name}`
+      if (this.#values.has(name)) continue
+      this.#values.set(name, constant.value)
+      this.#gates.set(name, this.gateOf(constant.gate))
+      for (const { view: user, check } of findForeignChecks(this.modules, view, constant, name)) {
+        if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
+      }
+    }
+    return isNew
+  }
+
+  #removeOrphans(): boolean {
+    let isNew = false
+    for (const file of this.files) {
+      if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
+      for (const dropped of findDroppedNames(this.modules, file.view, this)) {
+        const node = orphanOf(this.modules, dropped, this)
+        const view = node && this.modules.sources.viewOf(dropped.file)
+        if (node && view && this.#fileOf(view).addOrphan(node)) isNew = true
+      }
+    }
+    return isNew
+  }
+
+  #removeFiles(): boolean {
+    let isNew = false
+    for (const file of this.files) {
+      if (file.isDeleted || file.failure !== null || !hasLostItsExports(file.view, this) || !this.isOpen(file.view.file)) continue
+      const dead = findDeadFile(this.modules, file.view, this, this.#options.root)
+      if (!dead) continue
+      file.isDeleted = true
+      isNew = true
+      for (const { view, node } of dead.stars) this.#fileOf(view).addOrphan(node)
+    }
+    return isNew
+  }
+
+  #fileOf(view: SourceView): FileStrip {
+    let file = this.#files.get(view.file)
+    if (!file) {
+      file = new FileStrip(view, this.#options.findChecks(view))
+      file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file)
+      this.#files.set(view.file, file)
+    }
+    return file
+  }
+
+  /** Made when a file has something to tell to others: most strips don't. */
+  get modules(): ProjectModules {
+    if (!this.#modules) {
+      this.#modules = new ProjectModules(this.#options.root, this.#options.files)
+      for (const view of this.#options.views) this.#modules.sources.add(view)
+    }
+    return this.#modules
+  }
+}
