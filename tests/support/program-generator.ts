@@ -40,7 +40,7 @@ class ProgramWriter {
     const { indent, depth } = context
     const end = this.#semicolon
     const line = (text: string): string => `${indent}${text}\n`
-    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 24)
+    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 27)
     switch (kind) {
       case 0: case 1: {
         const id = this.#next++
@@ -67,7 +67,7 @@ class ProgramWriter {
         return `${line('{')}${this.#block(context)}${line('}')}`
       case 14: {
         const name = `f${this.#functions++}`
-        const body = this.#block({ ...context, inLoop: false, inFunction: true, canExit: true })
+        const body = this.#block({ ...withoutThis(context), inLoop: false, inFunction: true, canExit: true })
         const call = line(`log(${this.#next++}, ${name}())${end}`)
         const text = `${line(`function ${name}() {`)}${body}${line('}')}`
         return this.#chance(2) ? call + text : text + call
@@ -95,6 +95,10 @@ class ProgramWriter {
         // Braceless nesting: whose else is it?
         return line(`if (${this.#condition(context, 1)}) if (${this.#condition(context, 1)}) log(${this.#next++}, 1)${end}${this.#chance(2) ? `\n${indent}else log(${this.#next++}, 2)${end}` : ''}`)
       }
+      case 24: case 25:
+        return this.#class(context)
+      case 26:
+        return this.#pattern(context)
       default:
         return line(`while (${this.#condition(context, 1)}) { log(${this.#next++}, 3)${end} break }`)
     }
@@ -119,7 +123,7 @@ class ProgramWriter {
     context.declared.add(name)
     if (this.#chance(5)) {
       const wrapper = `is${this.#next++}`
-      const inner = { ...context, inLoop: false, inFunction: true, canExit: true, bindings: [...context.bindings] }
+      const inner = { ...withoutThis(context), inLoop: false, inFunction: true, canExit: true }
       const text = this.#pick([
         `const ${wrapper} = () => ${this.#parenthesized(this.#condition(inner, 1))}${end}`,
         `function ${wrapper}() { return ${this.#condition(inner, 1)}${end} }`,
@@ -135,6 +139,71 @@ class ProgramWriter {
       return text
     }
     return `${indent}${this.#pick(['const', 'let'])} ${name} = ${this.#expression(context, 2, name)}${end}\n`
+  }
+
+  /** A class with private members that hold, ask for or depend on the gate, some of them used, some not. */
+  #class(context: Context): string {
+    const { indent } = context
+    const end = this.#semicolon
+    const id = this.#next++
+    const name = `C${id}`
+    const outer = { ...withoutThis(context), inLoop: false, inFunction: true, canExit: true }
+    const members: string[] = []
+    const bindings = [...outer.bindings]
+    const inClass = (): Context => ({ ...outer, bindings: [...bindings] })
+    for (let count = this.#int(1, 5); count > 0; count--) {
+      const member = `#m${this.#next++}`
+      const kind = this.#int(0, 7)
+      switch (kind) {
+        case 0: case 1:
+          members.push(`${member} = ${this.#condition(inClass(), 1)};`)
+          bindings.push(`this.${member}`)
+          break
+        case 2:
+          members.push(`get ${member}() { return ${this.#condition(inClass(), 1)} }`)
+          bindings.push(`this.${member}`)
+          break
+        case 3:
+          members.push(`${member}() { ${this.#chance(3) ? `log(${this.#next++}, 0); ` : ''}return ${this.#condition(inClass(), 1)} }`)
+          bindings.push(`this.${member}()`)
+          break
+        case 4:
+          members.push(`static ${member} = ${this.#condition(outer, 1)};`)
+          bindings.push(`${name}.${member}`)
+          break
+        case 5:
+          // Stored by the constructor, perhaps used.
+          members.push(`${member}${end}`, `constructor() { this.${member} = ${this.#expression(outer, 1)}; }`)
+          bindings.push(`(${this.#check(outer)} && this.${member})`)
+          break
+        case 6:
+          members.push(`${member} = ${this.#pick(['0', '[]', `u(${this.#next++})`])};`)
+          bindings.push(`(${this.#check(outer)} ? (this.${member}, 1) : 0)`)
+          break
+        default:
+          members.push(`['k' + ${this.#next++}] = ${this.#expression(outer, 0)};`)
+      }
+      if (kind === 5) break
+    }
+    const body = this.#block({ ...inClass(), depth: context.depth + 1 })
+    const text = members.map((member) => `${indent}  ${member.replace(/;$/, end || '')}\n`).join('')
+    const run = `${indent}  run() {\n${body.replaceAll(/^/gm, '  ').trimEnd()}\n${indent}  return ${this.#condition(inClass(), 1)}${end}\n${indent}  }\n`
+    return `${indent}class ${name} {\n${text}${run}${indent}}\n${indent}log(${this.#next++}, new ${name}().run())${end}\n`
+  }
+
+  /** Patterns whose names are used on one side only. */
+  #pattern(context: Context): string {
+    const { indent } = context
+    const end = this.#semicolon
+    const [x, y, z] = [`p${this.#next++}`, `p${this.#next++}`, `p${this.#next++}`] as const
+    const source = `u(${this.#next++})`
+    const pattern = this.#pick([
+      `[${x}, ${y}, ${z} = 1] = [${source}, 2]`, `[${x}, , ...${y}] = [${source}, 1, 2], ${z} = 3`, `{ ${x}, k: ${y} = 2, ...${z} } = { ${x}: ${source}, l: 3 }`,
+      `{ k: { ${x}, l: [${y}] }, ${z} = u(${this.#next++}) } = { k: { ${x}: 1, l: [${source}] } }`,
+    ])
+    const first = this.#pick([x, y, z])
+    const second = this.#pick([x, y, z])
+    return `${indent}const ${pattern}${end}\n${indent}log(${this.#next++}, ${this.#check(context)} ? ${first} : [${second}, ${this.#pick([x, y, z])}])${end}\n`
   }
 
   #exit(context: Context): string {
@@ -247,6 +316,11 @@ interface Context {
   readonly inFunction: boolean
   readonly canExit: boolean
   readonly bindings: string[]
+}
+
+/** A function of its own has another `this`. */
+function withoutThis(context: Context): Context {
+  return { ...context, bindings: context.bindings.filter((binding) => !/\bthis\b/.test(binding)) }
 }
 
 export const generatedProgram: fc.Arbitrary<GeneratedProgram> = fc.gen().map((g) => ({
