@@ -51,8 +51,8 @@ export default function stripGate({ path, source }: TransformFile, { report }: T
   if (view?.kind === 'failure') throw new Error(`${path}:${view.place.line}: ${view.message}`)
   if (view?.kind !== 'estree') return undefined
 
-  const { checks } = findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
-  const stripped = stripText(view, checks, values)
+  const found = findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
+  const stripped = stripText(view, found.checks, values, undefined, found.overrides)
   if ('reason' in stripped) throw new Error(stripped.reason)
   for (const { start, gate, reason } of stripped.refusals) {
     const { line, column } = placeAt(path, text, start)

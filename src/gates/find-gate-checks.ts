@@ -53,6 +53,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   ]
   return {
     checks,
+    overrides,
     // A name that the file itself uses as a key may be registered right here.
     unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }

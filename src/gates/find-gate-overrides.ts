@@ -7,8 +7,10 @@ import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
 /** Code that sets a gate: `featureGate.set('A=true')`, `featureGates.setFromMap({ A: true })`, `setFeatureGateDuringTest(t, gate, A, true)`. */
 export interface GateOverride {
+  readonly node: TSESTree.CallExpression
   readonly name: string
-  readonly value: boolean
+  /** `null`: only the run knows. */
+  readonly value: boolean | null
   readonly nameRange: TextRange
   readonly isRegistered: boolean
 }
@@ -29,12 +31,20 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
     const next = node.arguments[index + 1]
     if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
     if (next && isBoolean(next)) return named(argument, next.value, context)
+    if (next && isRegistered(argument, context)) return named(argument, null, context)
     return overridesInText(argument, context)
-  })
+  }).map((override) => ({ ...override, node }))
   return found.filter((override) => !META_GATES.has(override.name))
 }
 
-function named(argument: Node, value: boolean, context: ResolveContext): GateOverride[] {
+type Found = Omit<GateOverride, 'node'>
+
+function isRegistered(argument: Node, context: ResolveContext): boolean {
+  const gate = resolveGate(argument, context)
+  return gate !== null && 'gate' in gate
+}
+
+function named(argument: Node, value: boolean | null, context: ResolveContext): Found[] {
   const gate = resolveGate(argument, context)
   if (!gate) return []
   return [{
@@ -45,18 +55,19 @@ function named(argument: Node, value: boolean, context: ResolveContext): GateOve
   }]
 }
 
-function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext): GateOverride[] {
+function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext): Found[] {
   return map.properties.flatMap((property) => {
-    if (property.type !== 'Property' || !isBoolean(property.value)) return []
-    if (property.computed) return named(property.key, property.value.value, context)
+    if (property.type !== 'Property') return []
+    const value = isBoolean(property.value) ? property.value.value : null
+    if (property.computed) return value === null && !isRegistered(property.key, context) ? [] : named(property.key, value, context)
     const name = staticKeyName(property.key, false)
-    if (name === null) return []
-    return [{ name, value: property.value.value, nameRange: rangeOf(property.key), isRegistered: context.index.gates.has(name) }]
+    if (name === null || (value === null && !context.index.gates.has(name))) return []
+    return [{ name, value, nameRange: rangeOf(property.key), isRegistered: context.index.gates.has(name) }]
   })
 }
 
 /** `'A=true,B=false'` */
-function overridesInText(argument: Node, { index }: ResolveContext): GateOverride[] {
+function overridesInText(argument: Node, { index }: ResolveContext): Found[] {
   const text = literalString(argument)
   if (text === null || !/^[\w.-]+=(?:true|false)(?:,[\w.-]+=(?:true|false))*$/.test(text)) return []
   let start = argument.range[0] + 1

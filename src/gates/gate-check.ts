@@ -1,4 +1,5 @@
 import type { Node, TextRange } from '../source/source-view.js'
+import type { GateOverride } from './find-gate-overrides.js'
 
 /** A place in code that asks whether a gate is enabled. */
 export interface GateCheck {
@@ -26,4 +27,6 @@ export interface GateChecks {
   /** In the order of the text. */
   readonly checks: readonly GateCheck[]
   readonly unknown: readonly UnknownGateName[]
+  /** Code that sets a gate. */
+  readonly overrides: readonly GateOverride[]
 }

@@ -48,10 +48,9 @@ function holderOf(node: Node, members: ClassMembers): Holder | null {
   for (const ancestor of ancestorsOf(node)) {
     const group = members.groupOf(ancestor)
     const element = group?.elements[0]
-    if (group && element) return { node: ancestor, group, element, store: null }
-    if (ancestor.type === 'AssignmentExpression' && functions === 0) {
-      const stored = members.groups.find(({ stores }) => stores.includes(ancestor))
-      if (stored?.elements[0]) return { node: ancestor, group: stored, element: stored.elements[0], store: ancestor }
+    if (group && element) {
+      const store = ancestor.type === 'AssignmentExpression' ? ancestor : null
+      return store && functions > 0 ? null : { node: ancestor, group, element, store }
     }
     if (/Function/.test(ancestor.type) && ++functions > 1) return null
     if (ancestor.type === 'ClassBody') return null

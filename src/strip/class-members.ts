@@ -52,7 +52,7 @@ export class ClassMembers {
     return [...this.#groups.values()].flatMap((ofClass) => [...ofClass.values()])
   }
 
-  /** The group that a class element, or a statement's assignment, belongs to. */
+  /** The group that a class element, or an assignment that only stores into it, belongs to. */
   groupOf(node: Node): MemberGroup | undefined {
     return this.#byNode.get(node)
   }
@@ -97,18 +97,33 @@ export class ClassMembers {
     const { property } = node
     if (property.type === 'PrivateIdentifier') {
       const [group] = this.#enclosing(node, `#${property.name}`)
-      if (group) addAccess(group, node, this.#isPlainObject(node.object), this.#isOwn(node.object, group, isStaticGroup(group)))
+      if (group) this.#addAccess(group, node, isPlainObject(node.object), this.#isOwn(node.object, group))
       return
     }
     const name = node.computed ? literalString(property) : property.type === 'Identifier' ? property.name : null
     if (name === null || !this.#names.has(name)) return
     const target = this.#ownerOf(node.object)
     const own = target && this.#groups.get(target.owner)?.get(groupKey(name, target.isStatic))
-    if (own) return addAccess(own, node, !node.computed, !node.computed)
+    if (own) return this.#addAccess(own, node, !node.computed, !node.computed)
     // A member of that name of something else, as far as the text tells; outside of the class only a cast can reach it.
     const isCast = node.object.type === 'TSAsExpression' || node.object.type === 'TSTypeAssertion'
     const groups = node.computed || isCast ? this.#named(name) : [...this.#enclosing(node, name), ...this.#enclosing(node, `static ${name}`)]
-    for (const group of groups) addAccess(group, node, false, false)
+    for (const group of groups) this.#addAccess(group, node, false, false)
+  }
+
+  /** Sorts one access into the group's uses. A setter is called by a store, so it counts as used. */
+  #addAccess(group: MemberGroup, access: TSESTree.MemberExpression, isCertain: boolean, isOwn: boolean): void {
+    const { parent } = access
+    const store = (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression' ? parent : null
+    const hasCode = group.elements.some(({ type }) => type === 'MethodDefinition')
+    if (store && isCertain && !hasCode && store.parent.type === 'ExpressionStatement') {
+      group.stores.push(store)
+      this.#byNode.set(store, group)
+      return
+    }
+    group.uses.push(access)
+    if (store || isWrittenOtherwise(access)) group.hasOtherWrites = true
+    else if (isOwn && !access.optional) group.ownReads.push(access)
   }
 
   /** `const { name } = this`, or of another instance: only in the class, and not of what is declared as something else. */
@@ -150,13 +165,9 @@ export class ClassMembers {
     return found
   }
 
-  #isPlainObject(object: Node): boolean {
-    return object.type === 'Identifier' || object.type === 'ThisExpression'
-  }
-
-  #isOwn(object: Node, group: MemberGroup, isStatic: boolean): boolean {
+  #isOwn(object: Node, group: MemberGroup): boolean {
     const target = this.#ownerOf(object)
-    return target?.owner === group.owner && target.isStatic === isStatic
+    return target?.owner === group.owner && target.isStatic === group.elements.some((element) => element.static)
   }
 
   #ownerOf(object: Node): ThisOwner | null {
@@ -190,20 +201,6 @@ function newGroup(owner: ClassNode): MemberGroup {
   return { owner, elements: [], uses: [], ownReads: [], stores: [], hasOtherWrites: false, isListed: false }
 }
 
-/** Sorts one access into the group's uses. A setter is called by a store, so it counts as used. */
-function addAccess(group: MemberGroup, access: TSESTree.MemberExpression, isCertain: boolean, isOwn: boolean): void {
-  const { parent } = access
-  const isTarget = (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression'
-  const hasCode = group.elements.some(({ type }) => type === 'MethodDefinition')
-  if (isTarget && isCertain && !hasCode && parent.parent?.type === 'ExpressionStatement') {
-    group.stores.push(parent as Store)
-    return
-  }
-  group.uses.push(access)
-  if (isTarget || isWrittenOtherwise(access)) group.hasOtherWrites = true
-  else if (isOwn && !access.optional) group.ownReads.push(access)
-}
-
 function isWrittenOtherwise(access: Node): boolean {
   const { parent } = access
   switch (parent?.type) {
@@ -234,8 +231,8 @@ function groupKey(name: string, isStatic: boolean): string {
   return isStatic && !name.startsWith('#') ? `static ${name}` : name
 }
 
-function isStaticGroup(group: MemberGroup): boolean {
-  return group.elements.some((element) => element.static)
+function isPlainObject(object: Node): boolean {
+  return object.type === 'Identifier' || object.type === 'ThisExpression'
 }
 
 function decoratorName(expression: Node): string {

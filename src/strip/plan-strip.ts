@@ -1,8 +1,10 @@
+import type { GateOverride } from '../gates/find-gate-overrides.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { withBlankLines } from './blank-lines.js'
 import { ClassMembers } from './class-members.js'
+import { memberRefusal } from './class-members-misuse.js'
 import { findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
 import { findConstantExports } from './constant-exports.js'
@@ -13,6 +15,7 @@ import { Pass } from './pass.js'
 import type { Refusal, RemovedCounts, StripPlan } from './plan.js'
 import { calleeText, refusalOf } from './refusals.js'
 import { settleValues } from './settle-values.js'
+import { findTestCode, type TestCode } from './test-code.js'
 import { Trivia } from './trivia.js'
 
 export interface StripOptions {
@@ -28,6 +31,8 @@ export interface StripOptions {
    * files are stripped: they go as unused local ones do.
    */
   readonly orphaned?: ReadonlySet<Node>
+  /** Code of the file that sets gates: in tests it goes with the side it is for. */
+  readonly overrides?: readonly GateOverride[]
 }
 
 /** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
@@ -44,13 +49,15 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression').map(({ node }) => calleeText(node, view) ?? ''))
   for (const check of checks) {
     if (!options.values.has(check.gate)) continue
-    const reason = refusalOf(check, view, awaited)
+    const reason = refusalOf(check, view, awaited) ?? memberRefusal(check.node, view)
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
-  if (folded.length === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [] }
+  const testCode = findTestCode(view, options.overrides ?? [], options.values)
+  refusals.push(...testCode.refusals)
+  if (folded.length === 0 && testCode.gone.size === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [] }
   try {
-    return { ...foldChecks(view, checks, folded, options), refusals }
+    return { ...foldChecks(view, checks, folded, testCode, options), refusals }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
@@ -61,7 +68,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
 const NONE: ReadonlySet<string> = new Set()
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
-function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], options: StripOptions): Omit<StripPlan, 'refusals'> {
+function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): Omit<StripPlan, 'refusals'> {
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && refusalOf(check, view, NONE) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
@@ -76,7 +83,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     ? settleValues(view, members, checked, gates, isPure)
     : { values: checked, bindings: [], functions: [], gateIn: () => null }
   const replaced = bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator)
-  let unused: ReadonlySet<Node> = new Set([...(options.orphaned ?? []), ...replaced])
+  let unused: ReadonlySet<Node> = new Set([...(options.orphaned ?? []), ...testCode.gone, ...replaced])
   let dead: ReadonlySet<Node> = new Set<Node>()
 
   for (let idleRounds = 0; ; ) {
@@ -89,7 +96,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     const isStable = nowUnused.size === 0 && haveSameNodes(pass.dead, dead)
     idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
     if (isStable || idleRounds === MOST_IDLE_ROUNDS) {
-      return { ...finish(pass, folded.length), constants: findConstantExports(view, bindings, functions, gateIn) }
+      return { ...finish(pass, folded.length, testCode.tests), constants: findConstantExports(view, bindings, functions, gateIn) }
     }
     // What was unused stays unused: names in dead code are no uses.
     unused = new Set([...unused, ...nowUnused])
@@ -97,7 +104,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   }
 }
 
-function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals' | 'constants'> {
+function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants'> {
   separateJoints(pass)
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
   let imports = 0
@@ -111,7 +118,7 @@ function finish(pass: Pass, checks: number): Omit<StripPlan, 'refusals' | 'const
   }
   return {
     edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),
-    removed: { checks, imports, declarations, tests: 0 },
+    removed: { checks, imports, declarations, tests },
   }
 }
 

@@ -39,6 +39,8 @@ export function runProgram(body: string, value: boolean, other: boolean, seed: n
     return { steps, end: `returns ${String(program(log, u, gate, 1, 0, 'c', null))}` }
   } catch (error) {
     if (error instanceof ReferenceError) return null
+    // The engine's own messages quote the source, which a strip changes.
+    if (error instanceof TypeError) return { steps, end: 'throws a TypeError' }
     return { steps, end: `throws ${error instanceof Error ? error.message : String(error)}` }
   }
 }

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import type { GateChecks } from '../../gates/gate-check.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../project/read-text.js'
 import { placeAt, type SourceView } from '../../source/source-view.js'
@@ -50,12 +51,13 @@ export async function planFiles(
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason: `the file mentions a gate but can't be parsed: ${reason}` })
   }
-  const views = new Map<SourceView, FileStrip['checks']>()
+  const views = new Map<SourceView, GateChecks>()
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread })) {
-    if (checks.checks.some(({ gate }) => values.has(gate))) views.set(view, checks.checks)
+    const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.overrides.some(({ name }) => values.has(name))
+    if (isMeant) views.set(view, checks)
   }
-  const findChecks = (view: SourceView): FileStrip['checks'] => views.get(view) ??
-    findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport }).checks
+  const findChecks = (view: SourceView): GateChecks => views.get(view) ??
+    findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   const strip = stripProject({ root: project.root, files, values, views: [...views.keys()], findChecks, refuseFile })
   for (const file of strip.files) {
     const outcome = outcomeOf(file, values, strip.gateOf.bind(strip))

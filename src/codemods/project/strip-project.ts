@@ -1,8 +1,10 @@
-import type { GateCheck } from '../../gates/gate-check.js'
+import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findDeadFile, hasLostItsExports, isNoModuleAnyMore } from './dead-files.js'
 import { FileStrip } from './file-strip.js'
-import { findForeignChecks } from './find-uses.js'
+import { findConstantMembers } from './constant-members.js'
+import { findMemberChecks } from './find-member-uses.js'
+import { findForeignChecks, type ForeignCheck } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { ProjectModules } from './project-modules.js'
 
@@ -15,8 +17,8 @@ export interface ProjectStripOptions {
   readonly values: ReadonlyMap<string, boolean>
   /** The files that ask for one of the gates. */
   readonly views: readonly SourceView[]
-  /** All checks of gates in a file, those of other gates too. */
-  readonly findChecks: (view: SourceView) => readonly GateCheck[]
+  /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
+  readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'overrides'>
   /** Why a file must not be changed, as half a sentence; `null`: it may be. */
   readonly refuseFile: (file: string) => string | null
 }
@@ -106,16 +108,24 @@ class Attempt implements ProjectStrip, StripState {
     return this.files.filter((file) => file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ view }) => view.file)
   }
 
-  #spreadConstants({ view, plan }: FileStrip): boolean {
+  #spreadConstants(file: FileStrip): boolean {
+    const { view, plan } = file
     let isNew = false
-    for (const constant of plan?.constants ?? []) {
-      const name = `wrapper:${view.file}#${constant.name}`
-      if (this.#values.has(name)) continue
-      this.#values.set(name, constant.value)
-      this.#gates.set(name, this.gateOf(constant.gate))
-      for (const { view: user, check } of findForeignChecks(this.modules, view, constant, name)) {
+    const spread = ({ value, gate }: { value: boolean; gate: string }, name: string, find: () => readonly ForeignCheck[]): void => {
+      if (this.#values.has(name)) return
+      this.#values.set(name, value)
+      this.#gates.set(name, this.gateOf(gate))
+      for (const { view: user, check } of find()) {
         if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
       }
+    }
+    for (const constant of plan?.constants ?? []) {
+      const name = `wrapper:${view.file}#${constant.name}`
+      spread(constant, name, () => findForeignChecks(this.modules, view, constant, name))
+    }
+    for (const member of findConstantMembers(file)) {
+      const name = `wrapper:${view.file}#${member.className}.${member.name}`
+      spread(member, name, () => findMemberChecks(this.modules, view, member, name))
     }
     return isNew
   }
@@ -149,7 +159,8 @@ class Attempt implements ProjectStrip, StripState {
   #fileOf(view: SourceView): FileStrip {
     let file = this.#files.get(view.file)
     if (!file) {
-      file = new FileStrip(view, this.#options.findChecks(view))
+      const { checks, overrides } = this.#options.findChecks(view)
+      file = new FileStrip(view, checks, overrides)
       file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file)
       this.#files.set(view.file, file)
     }

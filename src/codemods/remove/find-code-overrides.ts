@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { dottedPath } from '../../gates/dotted-path.js'
 import { overridesOf } from '../../gates/find-gate-overrides.js'
 import type { ResolveContext } from '../../gates/resolve-gate.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
@@ -15,38 +16,39 @@ import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
 export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): void {
   const { view } = finds
   const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
-  const emptied: { call: TSESTree.CallExpression; map: TSESTree.ObjectExpression }[] = []
   walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'CallExpression') {
-      const map = takeCall(node, finds, context, resolve)
-      if (map) emptied.push({ call: node, map })
-    } else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context)
+    if (node.type === 'CallExpression') takeCall(node, finds, context, resolve)
+    else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context, resolve)
   })
-  for (const { call, map } of emptied) {
-    const statement = statementOf(call)
-    if (!statement || !finds.takesAll(map) || !isPlain(call, map, finds)) continue
-    finds.forget(map)
-    finds.takeStatement(statement)
-  }
 }
 
-/** @returns the map of a call that takes one. */
-function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): TSESTree.ObjectExpression | null {
+/** Takes the calls whose map of settings has become empty: `gates.setFromMap({})` sets nothing. */
+export function dropEmptyCalls(finds: ScriptFinds): void {
+  walk(finds.view.ast, finds.view.visitorKeys, (call) => {
+    if (call.type !== 'CallExpression' || !/^(?:set|override)/i.test(dottedPath(call.callee)?.at(-1) ?? '')) return
+    const map = call.arguments.find((argument) => argument.type === 'ObjectExpression' && argument.properties.length > 0 && finds.takesAll(argument))
+    const statement = statementOf(call)
+    if (map?.type !== 'ObjectExpression' || !statement || !isPlain(call, map, finds)) return
+    finds.forget(map)
+    finds.takeStatement(statement)
+  })
+}
+
+function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): void {
   const overrides = overridesOf(call, resolve).filter(({ name }) => gates.has(name))
-  let found: TSESTree.ObjectExpression | null = null
   for (const { name, value, nameRange } of overrides) {
     const argument = call.arguments.find(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
     if (!argument) continue
-    if (value !== gates.get(name)) {
-      finds.refuse(argument, name, `it sets the gate to ${value}, which the code no longer knows; take out what depends on it`)
+    if (value === null) {
+      finds.refuse(argument, name, 'the value that it is set to is not written down')
+    } else if (value !== gates.get(name)) {
+      finds.refuse(argument, name, describeOpposite(value))
     } else if (argument.type === 'ObjectExpression') {
       const index = argument.properties.findIndex(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
       if (index >= 0) finds.takeItem(argument, index)
-      found = argument
     } else if (nameRange.start === argument.range[0]) takeHelper(call, name, finds)
     else takeText(call, argument, gates, finds)
   }
-  return found
 }
 
 /** `setFeatureGateDuringTest(t, gates, 'A', true)` as a statement of its own. */
@@ -67,24 +69,41 @@ function takeText(call: TSESTree.CallExpression, argument: Node, gates: Readonly
   else refuseLast(argument, list, gates, finds)
 }
 
-function takeFlags(node: TSESTree.Literal | TSESTree.TemplateLiteral, finds: ScriptFinds, { gates }: RemovalContext): void {
+function takeFlags(node: TSESTree.Literal | TSESTree.TemplateLiteral, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): void {
   const value = literalString(node)
+  const { parent } = node
+  const setCall = parent.type === 'CallExpression' && isSetCall(parent, node, finds, resolve) ? parent : null
+  if (parent.type === 'CallExpression' && overridesOf(parent, resolve).length > 0) return
   const isGone = (gate: string): boolean => gates.has(gate)
-  const lists = flagListsOf(node, value, finds).filter(({ pairs }) => pairs.some(({ gate }) => isGone(gate)))
+  const lists = flagListsOf(node, value, setCall !== null, finds).filter(({ pairs }) => pairs.some(({ gate }) => isGone(gate)))
   for (const list of lists) {
+    const other = list.pairs.find((pair) => isGone(pair.gate) && pair.value !== gates.get(pair.gate))
     const planned = planPairs(list, isGone)
-    if (planned !== 'all') for (const { start, end } of planned) finds.takeRange(start, end)
+    if (other) finds.refuse(node, other.gate, describeOpposite(other.value))
+    else if (setCall) takeText(setCall, node, gates, finds)
+    else if (planned !== 'all') for (const { start, end } of planned) finds.takeRange(start, end)
     else if (!takeArgument(node, value ?? '', finds)) refuseLast(node, list, gates, finds)
   }
 }
 
 /** The lists of flags in a string: those behind `--feature-gates`, or the string itself where its place says what it is. */
-function flagListsOf(node: Node, value: string | null, finds: ScriptFinds): FlagList[] {
+function flagListsOf(node: Node, value: string | null, isSet: boolean, finds: ScriptFinds): FlagList[] {
   const text = finds.view.text.slice(...node.range)
   const inFlags = /feature[-_]?gate/i.test(text) ? findFlags(text, node.range[0]) : []
   if (inFlags.length > 0 || value === null) return inFlags
-  const list = /=(?:true|false)/i.test(value) && isFlagValue(node) ? listOf(node, finds) : null
+  const list = /=(?:true|false)/i.test(value) && (isSet || isFlagValue(node)) ? listOf(node, finds) : null
   return list ? [list] : []
+}
+
+/** `gates.set('A=true')`, where the names say what is set: all are gates. */
+function isSetCall(call: TSESTree.CallExpression, argument: Node, finds: ScriptFinds, { index }: ResolveContext): boolean {
+  if (!/^set$/i.test(dottedPath(call.callee)?.at(-1) ?? '')) return false
+  return listOf(argument, finds)?.pairs.every(({ gate }) => index.gates.has(gate)) ?? false
+}
+
+function describeOpposite(value: boolean | null): string {
+  if (value === null) return 'which value it sets the gate to is not known; take out what depends on it'
+  return `it sets the gate to ${value}, which the code no longer knows; take out what depends on it`
 }
 
 function isFlagValue(node: Node): boolean {

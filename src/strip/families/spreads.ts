@@ -10,12 +10,13 @@ type List = TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.Call
 export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean {
   if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression' && node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
   const items = itemsOf(node)
-  if (!items.some((item) => item?.type === 'SpreadElement' && pass.known.isTouched(item))) return false
+  if (!items.some((item) => item && (pass.unused.has(item) || (item.type === 'SpreadElement' && pass.known.isTouched(item))))) return false
 
   const live = new Map<Node, Node>()
   const gone = new Set<Node>()
   const undecided = new Set<Node>()
   for (const item of items) {
+    if (item && pass.unused.has(item)) gone.add(item)
     if (item?.type !== 'SpreadElement' || !pass.known.isTouched(item)) continue
     const spread = decidedSpread(item.argument, pass)
     if (!spread) continue

@@ -1,0 +1,63 @@
+import type { Node, SourceView } from '../source/source-view.js'
+import { ancestorsOf, walk } from '../source/walk.js'
+import { misuseOf } from './usage.js'
+
+interface Held {
+  readonly classBody: Node
+  readonly name: string
+  /** The member is a method: its result is what counts. */
+  readonly isCalled: boolean
+}
+
+/**
+ * Why a check that a class member holds or returns can't be replaced by its value: `this.member` is used as more than
+ * a boolean; `null`: it isn't.
+ *
+ * @returns half a sentence that can follow "not stripped: ".
+ */
+export function memberRefusal(check: Node, view: SourceView): string | null {
+  const held = check.type === 'AwaitExpression' ? null : heldBy(check)
+  if (!held) return null
+  let isMisused = false
+  walk(held.classBody, view.visitorKeys, (node) => {
+    if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || nameOf(node.property) !== held.name || node.computed) return
+    if (!held.isCalled) isMisused ||= misuseOf(node) !== null
+    else if (node.parent.type === 'CallExpression' && node.parent.callee === node) isMisused ||= misuseOf(node.parent) !== null
+  })
+  return isMisused ? 'the class member that gives its result is used as an object, a promise perhaps' : null
+}
+
+function heldBy(check: Node): Held | null {
+  let value = check
+  while (value.parent?.type === 'TSAsExpression' || value.parent?.type === 'TSNonNullExpression') value = value.parent
+  const { parent } = value
+  if (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === value)) return returnedFrom(value)
+  if (parent?.type === 'AssignmentExpression' && parent.right === value) {
+    const { left } = parent
+    const body = [...ancestorsOf(parent)].find(({ type }) => type === 'ClassBody')
+    const name = left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed ? nameOf(left.property) : null
+    return body && name !== null ? { classBody: body, name, isCalled: false } : null
+  }
+  return parent ? heldByElement(parent, value, false) : null
+}
+
+function returnedFrom(value: Node): Held | null {
+  for (const ancestor of ancestorsOf(value)) {
+    if (ancestor.type === 'FunctionDeclaration') return null
+    if (ancestor.type !== 'FunctionExpression' && ancestor.type !== 'ArrowFunctionExpression') continue
+    return ancestor.async ? null : heldByElement(ancestor.parent, ancestor, true)
+  }
+  return null
+}
+
+function heldByElement(element: Node, value: Node, isFunction: boolean): Held | null {
+  if (element.type !== 'PropertyDefinition' && element.type !== 'AccessorProperty' && element.type !== 'MethodDefinition') return null
+  const name = element.computed ? null : nameOf(element.key)
+  if (name === null || element.value !== value) return null
+  return { classBody: element.parent, name, isCalled: isFunction && !(element.type === 'MethodDefinition' && element.kind === 'get') }
+}
+
+function nameOf(key: Node): string | null {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`
+  return key.type === 'Identifier' ? key.name : null
+}

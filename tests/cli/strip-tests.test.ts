@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { main } from '../../src/cli/main.js'
+
+const FILES = {
+  'feature-gates.config.json': '{ "registries": [{ "files": ["src/features.ts"] }], "currentVersion": "1.36" }',
+  'src/features.ts': "export const gates = { Plan: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }] }\n",
+  'tests/plan.test.ts': "it('plans', () => {\n  setFeatureGateDuringTest(gate, 'Plan', true)\n  plan()\n})\n\nit('does not plan', () => {\n  setFeatureGateDuringTest(gate, 'Plan', false)\n  plan()\n})\n",
+}
+
+describe('strip in test files', () => {
+  it('takes out overrides and tests of the other side, also where the file asks for nothing itself', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'feature-gates-tests-'))
+    for (const [file, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(cwd, file)), { recursive: true })
+      writeFileSync(join(cwd, file), text)
+    }
+    let output = ''
+    const io = { stdout: { write: (text: string) => { output += text; return true } }, stderr: { write: () => true }, cwd, env: {} }
+    const code = await main(['strip', 'Plan', '--write', '--json'], io as unknown as Parameters<typeof main>[1])
+    expect(code).toBe(0)
+    const document = JSON.parse(output) as { files: { path: string; removed: { tests: number } }[] }
+    expect(document.files.map(({ path, removed }) => [path, removed.tests])).toEqual([['tests/plan.test.ts', 1]])
+    expect(readFileSync(join(cwd, 'tests/plan.test.ts'), 'utf8')).toBe("it('plans', () => {\n  plan()\n})\n")
+    rmSync(cwd, { recursive: true, force: true })
+  })
+})
