@@ -6,7 +6,7 @@ import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { listScripts, scanFiles } from '../scan.js'
-import { findRemaining, isGenerated } from '../strip/find-remaining.js'
+import { findNamedFiles, findRemaining, isGenerated } from '../strip/find-remaining.js'
 import { finishRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
 import { openForOperands, selectGates } from '../strip/select-gates.js'
@@ -28,7 +28,7 @@ export async function runRemove(context: CommandContext): Promise<number> {
   progress.end()
   const { files } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => !isGenerated(file))
   const plan = planRemoval({ cwd, project, files, values, strip, outside })
-  const remaining = findRemaining(paths, cwd, project, values, plan.files)
+  const remaining = [...findRemaining(paths, cwd, project, values, plan.files), ...findNamedFiles(paths, cwd, values.keys(), plan.files)]
   for (const hint of [...hints, ...earlyHints(project, values)]) io.stderr.write(`${hint}\n`)
   return finishRun(context, { ...plan, values, remaining, nothing: 'No gate that is due for removal can be removed.' })
 }

@@ -52,10 +52,8 @@ class Removal {
   plan(): FilesPlan {
     this.#keepAskedGates()
     this.#keepUneditableGates()
-    if (this.#gates.size > 0) {
-      this.#removeFromFiles()
-      this.#deleteConstants()
-    }
+    this.#removeFromFiles()
+    this.#deleteConstants()
     return { files: this.#texts.planned, refused: this.#refused }
   }
 
@@ -91,9 +89,21 @@ class Removal {
     for (const file of registries) {
       const gates = [...this.#gates.keys()].filter((gate) => this.#registrationsOf(gate).some((place) => place.file === file))
       if (gates.length === 0) continue
-      const removed = this.#removeFrom(file)
-      if (removed && 'reason' in removed) for (const gate of gates) this.#keep(gate, () => `the registration stays: ${removed.reason}`)
+      this.#keepFaulty(file, gates)
     }
+  }
+
+  /** Keeps the gates that can't be taken out of a registry, each for its own reason if it has one. */
+  #keepFaulty(file: string, gates: readonly string[]): void {
+    const together = this.#removeFrom(file)
+    if (!together || !('reason' in together)) return
+    for (const gate of gates) {
+      const alone = this.#removeFrom(file, new Map([[gate, this.#gates.get(gate) ?? true]]))
+      if (alone && 'reason' in alone) this.#keep(gate, () => `the registration stays: ${alone.reason}`)
+    }
+    const rest = gates.filter((gate) => this.#gates.has(gate))
+    const again = rest.length === 0 ? null : this.#removeFrom(file)
+    if (again && 'reason' in again) for (const gate of rest) this.#keep(gate, () => `the registration stays: ${again.reason}`)
   }
 
   #registrationsOf(name: string): Gate[] {
@@ -109,32 +119,53 @@ class Removal {
     this.#refused.push(...places.map(({ place }) => ({ ...place, gate, reason: explain() })))
   }
 
+  /**
+   * All of a gate or nothing: a program that still sets a gate that is no longer registered fails when it starts. So the
+   * removal of a gate that can't be taken out of some place is planned again without it.
+   */
   #removeFromFiles(): void {
-    for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
-      const removed = this.#removeFrom(file)
-      if (!removed) continue
-      if ('reason' in removed) {
-        this.#refused.push({ file, line: 1, column: 1, gate: [...this.#gates.keys()].find((gate) => text.includes(gate)) ?? null, reason: removed.reason })
-        continue
+    for (;;) {
+      if (this.#gates.size === 0) return
+      const planned: (RemovedText & { readonly file: string })[] = []
+      const left = new Map<string, RefusedCheck[]>()
+      const leave = (refusal: RefusedCheck & { readonly gate: string }): void => {
+        left.set(refusal.gate, [...(left.get(refusal.gate) ?? []), refusal])
       }
-      for (const { start, gate, reason } of removed.refusals) this.#refused.push({ ...placeAt(file, text, start), gate, reason })
-      if (removed.after !== text) this.#texts.change({ file, ...removed })
+      for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
+        const removed = this.#removeFrom(file)
+        if (!removed) continue
+        if ('reason' in removed) {
+          for (const gate of this.#gates.keys()) if (this.#mentions(file, gate)) leave({ file, line: 1, column: 1, gate, reason: removed.reason })
+          continue
+        }
+        for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start)) leave({ ...placeAt(file, text, start), gate, reason })
+        if (removed.after !== text) planned.push({ file, ...removed })
+      }
+      if (left.size === 0) {
+        for (const change of planned) if (!('reason' in change)) this.#texts.change(change)
+        return
+      }
+      for (const [gate, places] of left) {
+        this.#refused.push(...places)
+        const [first] = places
+        this.#keep(gate, () => `the registration stays, because a place that depends on it is left (${first ? `${showPath(first.file, this.#input.cwd)}:${first.line}` : ''})`)
+      }
     }
   }
 
   /** @returns `null`: a kind of file that is only read, or one that can't be parsed. */
-  #removeFrom(file: string): RemovedText | null {
+  #removeFrom(file: string, gates: ReadonlyMap<string, boolean> = this.#gates): RemovedText | null {
     const text = this.#texts.textOf(file)
     if (text === null || this.#isSnapshot(file)) return null
     const source = parseSource(file, text)
     if (!source || source.kind === 'failure') return null
     const read = (state: string): RegistryFile => registryReader(file, this.#input.project)(state).registry
-    return removeFromText(source, this.#contextOf(this.#isRegistry(file) ? read(text) : null), read)
+    return removeFromText(source, this.#contextOf(this.#isRegistry(file) ? read(text) : null, gates), read)
   }
 
-  #contextOf(registry: RegistryFile | null): RemovalContext {
+  #contextOf(registry: RegistryFile | null, gates: ReadonlyMap<string, boolean> = this.#gates): RemovalContext {
     const { project } = this.#input
-    return { gates: this.#gates, index: project.index, registry, resolveImport: project.resolveImport }
+    return { gates, index: project.index, registry, resolveImport: project.resolveImport }
   }
 
   #isRegistry(file: string): boolean {
@@ -148,6 +179,7 @@ class Removal {
   }
 
   #deleteConstants(): void {
+    if (this.#gates.size === 0) return
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const deletions = deleteConstants(this.#texts, this.#contextOf(null))
       for (const deletion of deletions) this.#texts.change(deletion)

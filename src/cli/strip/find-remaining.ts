@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../project/read-text.js'
@@ -17,6 +18,22 @@ const LONGEST_LINE = 200
 
 export function isGenerated(file: string): boolean {
   return GENERATED.test(file)
+}
+
+/**
+ * The files whose names name a gate: `PagedRange.md`, `paged-range.test.ts`. A name of one word says too little, so it
+ * has to be the gate's in full.
+ */
+export function findNamedFiles(paths: readonly string[], cwd: string, gates: Iterable<string>, planned: readonly PlannedFile[]): RemainingMention[] {
+  const spellings = [...gates].flatMap((gate) => {
+    const words = gate.match(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+\d*|\d+/gu) ?? []
+    return words.length < 2 ? [gate] : [gate, ...['-', '_'].map((joint) => words.join(joint).toLowerCase())]
+  })
+  const pattern = wordPattern(new Set(spellings))
+  const deleted = new Set(planned.flatMap(({ file, isDeleted }) => (isDeleted ? [file] : [])))
+  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !isGenerated(path)).files
+    .filter((file) => !deleted.has(file) && pattern?.test(basename(file)))
+    .map((file) => ({ file, line: 1, text: `the file is called ${basename(file)}` }))
 }
 
 /** The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip. */

@@ -3,6 +3,7 @@ import type { TextRange } from '../../source/source-view.js'
 /** One `Gate=true` of a list. */
 export interface FlagPair extends TextRange {
   readonly gate: string
+  readonly value: boolean
 }
 
 /** `A=true,B=false`, and where its parts stand. */
@@ -63,7 +64,8 @@ export function planPairs({ pairs }: FlagList, isGone: (gate: string) => boolean
 function listAt(list: string, start: number): FlagList {
   const pairs = [...list.matchAll(/[^\s,]+/g)].map((match) => {
     const from = start + match.index
-    return { gate: match[0].slice(0, match[0].indexOf('=')), start: from, end: from + match[0].length }
+    const [gate = '', value = ''] = match[0].split('=')
+    return { gate, value: value.toLowerCase() === 'true', start: from, end: from + match[0].length }
   })
   return { start, end: start + list.length, pairs }
 }

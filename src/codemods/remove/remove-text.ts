@@ -3,7 +3,7 @@ import type { DataView, SourceView } from '../../source/source-view.js'
 import { applyEdits } from '../../strip/plan.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { describeGate } from '../lifecycle/reads-back.js'
-import { findCodeOverrides } from './find-code-overrides.js'
+import { dropEmptyCalls, findCodeOverrides } from './find-code-overrides.js'
 import { findInData } from './find-data.js'
 import { findGateLists } from './find-gate-lists.js'
 import { findRegistrations } from './find-registrations.js'
@@ -47,6 +47,7 @@ function removeFromScript(view: SourceView, context: RemovalContext): RemovedTex
   findRegistrations(finds, context)
   findCodeOverrides(finds, context)
   findGateLists(finds, context)
+  dropEmptyCalls(finds)
   const edits = finds.toEdits()
   const { refusals } = finds
   if (edits.length === 0) return { after: view.text, edits: 0, declarations: 0, imports: 0, refusals }
