@@ -11,7 +11,7 @@ export class FileStrip {
   isDeleted = false
   /** Why the file is left alone; `null`: it isn't. */
   failure: string | null = null
-  readonly orphaned = new Set<Node>()
+  readonly orphaned: Set<Node> = new Set<Node>()
   readonly #checks: readonly GateCheck[]
   readonly #overrides: readonly GateOverride[]
   readonly #foreign = new Map<Node, GateCheck>()
