@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
-import { REPOSITORY_URL } from '../../src/rules/support/create-rule.js'
+import { REPOSITORY_URL } from '../../src/repository-url.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'examples/*/README.md'], { cwd: ROOT }).sort()

@@ -1,3 +1,4 @@
+import { REPOSITORY_URL } from '../../repository-url.js'
 import { pathToFileURL } from 'node:url'
 import { isInside, showPath } from '../../project/paths.js'
 import type { LintResult } from '../check/lint.js'
@@ -18,7 +19,7 @@ export function formatSarif(report: CheckReport): string {
         driver: {
           name: 'feature-gates',
           version: report.plugin.meta.version,
-          informationUri: 'https://www.npmjs.com/package/eslint-plugin-feature-gates',
+          informationUri: REPOSITORY_URL,
           rules,
         },
       },

@@ -1,6 +1,5 @@
 import { ESLintUtils } from '@typescript-eslint/utils'
-
-export const REPOSITORY_URL = 'https://github.com/eslint-plugin-feature-gates/eslint-plugin-feature-gates'
+import { REPOSITORY_URL } from '../../repository-url.js'
 
 /** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */
 export interface RuleDocs {
