@@ -79,10 +79,13 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const isPure = (node: Node): boolean => pure.has(node)
   const members = cleanUp ? new ClassMembers(view) : null
   const names = members && new DeclaredNames(view, members)
-  const { values, bindings, functions, gateIn } = members
+  const { values, bindings, functions, properties, gateIn } = members
     ? settleValues(view, members, checked, gates, isPure)
-    : { values: checked, bindings: [], functions: [], gateIn: () => null }
-  const replaced = bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator)
+    : { values: checked, bindings: [], functions: [], properties: [], gateIn: () => null }
+  const replaced = [
+    ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator),
+    ...properties.filter(({ uses }) => uses.length > 0).map(({ property }) => property),
+  ]
   let unused: ReadonlySet<Node> = new Set([...(options.orphaned ?? []), ...testCode.gone, ...replaced])
   let dead: ReadonlySet<Node> = new Set<Node>()
 

@@ -4,6 +4,7 @@ import { findGateBindings, type GateBinding } from './bindings.js'
 import type { ClassMembers } from './class-members.js'
 import { findGateMembers } from './class-members-known.js'
 import { KnownValues } from './known-values.js'
+import { findGateProperties, type GateProperty } from './object-members.js'
 import { findGateFunctions, type GateFunction } from './wrappers.js'
 
 export interface SettledValues {
@@ -11,6 +12,7 @@ export interface SettledValues {
   readonly values: ReadonlyMap<Node, boolean>
   readonly bindings: readonly GateBinding[]
   readonly functions: readonly GateFunction[]
+  readonly properties: readonly GateProperty[]
   /** The gate behind the first known value inside a node. */
   readonly gateIn: (node: Node) => string | null
 }
@@ -30,6 +32,7 @@ export function settleValues(
   const gates = new Map(gateOf)
   const bindings = new Map<Node, GateBinding>()
   const functions = new Map<Node, GateFunction>()
+  const properties = new Map<Node, GateProperty>()
   const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
   for (let fresh: ReadonlyMap<Node, boolean> = values; fresh.size > 0; ) {
     const known = new KnownValues(view, values, isPure)
@@ -51,10 +54,14 @@ export function settleValues(
       learn(fn.uses, fn.value, fn.declaration)
     }
     for (const member of findGateMembers(view, members, fresh.keys(), known)) learn(member.uses, member.value, member.source)
+    for (const property of findGateProperties(view, fresh.keys(), known)) {
+      properties.set(property.property, property)
+      learn(property.uses, property.value, property.property)
+    }
     for (const [use, value] of found) values.set(use, value)
     fresh = found
   }
-  return { values, bindings: [...bindings.values()], functions: [...functions.values()], gateIn }
+  return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], gateIn }
 }
 
 function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {

@@ -132,6 +132,13 @@ class ProgramWriter {
       context.bindings.push(`${wrapper}()`)
       return `${indent}${text}\n`
     }
+    if (this.#chance(6)) {
+      const object = `o${this.#next++}`
+      const other = this.#pick(['', `, l: ${this.#expression(context, 1)}`, `, ...u(${this.#next++})`, `, k: ${this.#expression(context, 0)}`])
+      const text = `${indent}const ${object} = { k: ${this.#condition(context, 1)}${other} }${end}\n`
+      context.bindings.push(`${object}.k`)
+      return text + this.#pick(['', '', `${indent}log(${this.#next++}, JSON.stringify(${object}))${end}\n`, `${indent}${object}.k = ${this.#expression(context, 0)}${end}\n`])
+    }
     if (this.#chance(2)) {
       const binding = `on${this.#next++}`
       const text = `${indent}${this.#pick(['const', 'let', 'const'])} ${binding} = ${this.#condition(context, 1)}${this.#chance(4) ? `, ${name} = ${this.#expression(context, 1)}` : ''}${end}\n`
