@@ -42,8 +42,8 @@ export async function finishRun(context: CommandContext, plan: PlannedRun): Prom
 function toJson({ values, files, refused, remaining, written }: Outcome, cwd: string): unknown {
   return {
     gates: [...values].map(([name, value]) => ({ name, value })),
-    files: files.map(({ file, edits, removed: { checks, imports, declarations, tests } }) =>
-      ({ path: showPath(file, cwd), edits, removed: { checks, imports, declarations, tests, files: 0 } })),
+    files: files.map(({ file, edits, isDeleted, removed: { checks, imports, declarations, tests } }) =>
+      ({ path: showPath(file, cwd), edits, removed: { checks, imports, declarations, tests, files: isDeleted ? 1 : 0 } })),
     refused: refused.map(({ file, line, column, gate, reason }) => ({ path: showPath(file, cwd), line, column, gate, reason })),
     remaining: remaining.map(({ file, line, text }) => ({ path: showPath(file, cwd), line, text })),
     written,

@@ -53,6 +53,11 @@ export class AliasResolver {
     return isBuiltin(specifier) || this.#packages.isDependency(from, specifier)
   }
 
+  /** What the nearest tsconfig says of a file. */
+  compilerOptionsFor(file: string): ts.CompilerOptions {
+    return this.#settingsFor(file)[0]?.options ?? {}
+  }
+
   #resolveAlias(from: string, specifier: string): string | null {
     if (!this.#hasAliases || specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return null
     for (const { options, cache } of this.#settingsFor(from)) {

@@ -44,7 +44,7 @@ export function findForeignChecks(modules: ProjectModules, view: SourceView, con
 /** The use as a check; `null`: its value can't stand for it. */
 export function checkOf(reference: Node, view: SourceView, kind: ConstantExport['kind'], gate: string): GateCheck | null {
   const node = valueNodeOf(reference, kind)
-  if (!node || (reference.type === 'MemberExpression' && hasEffects(reference.object, view, () => false))) return null
+  if (!node) return null
   const check: GateCheck = { gate, node, form: kind !== 'constant' ? 'call' : reference.type === 'Identifier' ? 'identifier' : 'member', nameRange: rangeOf(reference) }
   const call = kind === 'constant' ? null : callAround(reference)
   if (call?.type === 'CallExpression' && call.arguments.some((argument) => hasEffects(argument, view, () => false))) return null

@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph'
 import { findRepository } from '../../project/paths.js'
 import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
@@ -12,13 +13,20 @@ export class ProjectModules {
   readonly sources: ProjectSources
   readonly entries: PackageEntries
   readonly #index: SpecifierIndex
+  readonly #aliases: AliasResolver
 
   /** @param folder the project's; everything in its repository may import its files. */
   constructor(folder: string, files: readonly string[]) {
     const root = findRepository(folder) ?? folder
     this.sources = new ProjectSources(root, files)
     this.entries = new PackageEntries(this.sources)
-    this.#index = new SpecifierIndex(this.sources, new AliasResolver(root, this.sources, this.entries))
+    this.#aliases = new AliasResolver(root, this.sources, this.entries)
+    this.#index = new SpecifierIndex(this.sources, this.#aliases)
+  }
+
+  /** What TypeScript is told of a file: its nearest tsconfig. */
+  compilerOptionsFor(file: string): ts.CompilerOptions {
+    return this.#aliases.compilerOptionsFor(file)
   }
 
   resolve(from: string, specifier: string): string | null {

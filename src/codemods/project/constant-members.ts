@@ -1,0 +1,86 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+import type { ConstantExport } from '../../strip/plan.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import type { FileStrip } from './file-strip.js'
+
+type Class = TSESTree.ClassDeclaration | TSESTree.ClassExpression
+type Member = TSESTree.MethodDefinition | TSESTree.PropertyDefinition
+
+/** A method, getter or readonly field of a class that the strip made constant. */
+export interface ConstantMember {
+  readonly className: string
+  readonly name: string
+  readonly kind: ConstantExport['kind']
+  readonly value: boolean
+  /** The gate behind it. */
+  readonly gate: string
+  readonly node: Member
+}
+
+/** The members that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
+export function findConstantMembers({ view, checks, plan }: FileStrip): ConstantMember[] {
+  const asked = new Map<Member, string>()
+  for (const { node, gate } of plan ? checks : []) {
+    const member = [...ancestorsOf(node)].find((ancestor): ancestor is Member => ancestor.type === 'MethodDefinition' || ancestor.type === 'PropertyDefinition')
+    if (member && !asked.has(member) && canBeFollowed(member)) asked.set(member, gate)
+  }
+  const after = asked.size > 0 && plan ? parseSource(view.file, plan.after) : null
+  if (after?.kind !== 'estree') return []
+  return [...asked].flatMap(([node, gate]) => {
+    const className = nameOf(node.parent.parent)
+    const name = staticKeyName(node.key, false)
+    const stripped = className === null || name === null ? [] : membersOf(after, className, name)
+    const original = className === null || name === null ? [] : membersOf(view, className, name)
+    const [only] = stripped
+    if (className === null || name === null || !only || stripped.length > 1 || original.length > 1) return []
+    const value = valueOf(only)
+    return value === null ? [] : [{ className, name, kind: kindOf(node), value, gate, node }]
+  })
+}
+
+function canBeFollowed(member: Member): boolean {
+  if (member.computed || member.decorators.length > 0 || member.key.type === 'PrivateIdentifier') return false
+  if (member.type === 'PropertyDefinition') return member.readonly
+  if (member.kind === 'constructor' || member.kind === 'set' || member.value.generator) return false
+  return member.value.params.every(({ type }) => type === 'Identifier') && member.value.returnType?.typeAnnotation.type !== 'TSTypePredicate'
+}
+
+function kindOf(member: Member): ConstantExport['kind'] {
+  if (member.type === 'MethodDefinition') return member.kind === 'get' ? 'constant' : member.value.async ? 'promise' : 'call'
+  if (member.value?.type !== 'ArrowFunctionExpression') return 'constant'
+  return member.value.async ? 'promise' : 'call'
+}
+
+function valueOf(member: Member): boolean | null {
+  if (member.type === 'MethodDefinition') return member.value.body ? returnedLiteral(member.value.body) : null
+  const { value } = member
+  return value?.type === 'ArrowFunctionExpression' ? returnedLiteral(value.body) : value && booleanOf(value)
+}
+
+function returnedLiteral(body: Node): boolean | null {
+  if (body.type !== 'BlockStatement') return booleanOf(body)
+  const [only] = body.body
+  return body.body.length === 1 && only?.type === 'ReturnStatement' && only.argument ? booleanOf(only.argument) : null
+}
+
+function booleanOf(node: Node): boolean | null {
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}
+
+function membersOf(view: SourceView, className: string, name: string): Member[] {
+  const members: Member[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    if ((node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') || nameOf(node) !== className) return
+    for (const member of node.body.body) {
+      if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && staticKeyName(member.key, member.computed) === name) members.push(member)
+    }
+  })
+  return members
+}
+
+function nameOf(node: Class): string | null {
+  return node.id?.name ?? null
+}

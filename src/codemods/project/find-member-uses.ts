@@ -1,0 +1,166 @@
+import { createRequire } from 'node:module'
+import type { ts } from 'ts-morph'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { ConstantMember } from './constant-members.js'
+import { findLinks } from './find-links.js'
+import { checkOf, type ForeignCheck } from './find-uses.js'
+import { ownExportsOf } from './module-exports.js'
+import { mentions, type ProjectModules } from './project-modules.js'
+import { typedFilesFor, type TypedFiles } from './typed-files.js'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The uses of a class's member that always reach it: through the class, and through types that nothing else in the
+ * repository fits. None where a subclass overrides it, or may do so outside of the repository.
+ *
+ * Types are asked of TypeScript, through ts-morph, and only for the files that name the member: others can neither use
+ * it nor implement it.
+ *
+ * @param gate the name that the checks get.
+ */
+export function findMemberChecks(modules: ProjectModules, view: SourceView, member: ConstantMember, gate: string): ForeignCheck[] {
+  if (isSeenOutside(modules, view, member)) return []
+  const { scripts } = modules.sources
+  const files = [...scripts].filter((file) => mentions(modules.sources.textOf(file) ?? '', member.name) && modules.sources.viewOf(file))
+  const search = new MemberSearch(typedFilesFor(modules, view.file), files, view, member)
+  return search.findAccesses().flatMap(({ file, start }) => {
+    const user = modules.sources.viewOf(file)
+    const reference = user && memberExpressionAt(user, start)
+    const check = user && reference ? checkOf(reference, user, member.kind, gate) : null
+    return user && check ? [{ view: user, check }] : []
+  })
+}
+
+/** Others may extend a class that a package shows. */
+function isSeenOutside(modules: ProjectModules, view: SourceView, { className, node }: ConstantMember): boolean {
+  if (node.accessibility === 'private') return false
+  return ownExportsOf(view).filter(({ local }) => local === className).some(({ exported }) => findLinks(modules, view.file, exported).isHeld)
+}
+
+class MemberSearch {
+  readonly #ts: typeof ts
+  readonly #checker: ts.TypeChecker
+  readonly #sources: readonly ts.SourceFile[]
+  readonly #member: ConstantMember
+  readonly #own: ts.Node | null
+  /** Everything else that has a member of that name, with its type. */
+  readonly #others: readonly ts.Type[]
+
+  constructor(typed: TypedFiles, files: readonly string[], view: SourceView, member: ConstantMember) {
+    this.#ts = (require('ts-morph') as typeof import('ts-morph')).ts
+    this.#sources = typed.load(files)
+    this.#checker = typed.checker
+    this.#member = member
+    const own = this.#sources.find(({ fileName }) => fileName === view.file.replaceAll('\\', '/'))
+    this.#own = own ? this.#declarationAt(own, member.node.key.range[0]) : null
+    this.#others = this.#findOthers()
+  }
+
+  findAccesses(): { file: string; start: number }[] {
+    const type = this.#own && this.#typeAround(this.#own)
+    if (!this.#own || !type || this.#others.some((other) => this.#fits(other, type))) return []
+    return this.#sources.flatMap((source) => {
+      const accesses: { file: string; start: number }[] = []
+      const visit = (node: ts.Node): void => {
+        if (this.#ts.isPropertyAccessExpression(node) && node.name.text === this.#member.name && this.#isSure(node, type)) {
+          accesses.push({ file: source.fileName, start: node.name.getStart(source) })
+        }
+        this.#ts.forEachChild(node, visit)
+      }
+      // A test that replaces the member names it as a text.
+      if (!this.#isNamedAsText(source)) visit(source)
+      return accesses
+    })
+  }
+
+  /** Whether what is asked can only be the member. */
+  #isSure(access: ts.PropertyAccessExpression, own: ts.Type): boolean {
+    if (access.questionDotToken || access.flags & this.#ts.NodeFlags.OptionalChain) return false
+    const declarations = this.#checker.getSymbolAtLocation(access.name)?.declarations ?? []
+    const [declaration] = declarations
+    if (!declaration || declarations.length > 1) return false
+    if (declaration === this.#own) return true
+    if (!this.#isAbstract(declaration) || !this.#sources.includes(declaration.getSourceFile())) return false
+    const receiver = this.#checker.getTypeAtLocation(access.expression)
+    return !receiver.isUnion() && this.#fits(own, receiver) && !this.#others.some((other) => this.#fits(other, receiver))
+  }
+
+  /** A member that is only described: an interface's, an abstract class's. */
+  #isAbstract(node: ts.Node): boolean {
+    const ts = this.#ts
+    if (ts.isMethodSignature(node) || ts.isPropertySignature(node)) return node.questionToken === undefined
+    return (ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isGetAccessorDeclaration(node)) &&
+      (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0
+  }
+
+  #fits(type: ts.Type, target: ts.Type): boolean {
+    return this.#checker.isTypeAssignableTo(type, target)
+  }
+
+  #declarationAt(source: ts.SourceFile, start: number): ts.Node | null {
+    let found: ts.Node | null = null
+    const visit = (node: ts.Node): void => {
+      if (this.#ts.isClassElement(node) && node.name?.getStart(source) === start) found = node
+      else this.#ts.forEachChild(node, visit)
+    }
+    visit(source)
+    return found
+  }
+
+  /** The type of the class or object around a member; of a class also where the member is static. */
+  #typeAround(node: ts.Node): ts.Type | null {
+    const { parent } = node
+    if (this.#ts.isClassLike(parent)) {
+      const symbol = parent.name ? this.#checker.getSymbolAtLocation(parent.name) : undefined
+      if (!symbol) return this.#checker.getTypeAtLocation(parent)
+      return this.#member.node.static ? this.#checker.getTypeOfSymbol(symbol) : this.#checker.getDeclaredTypeOfSymbol(symbol)
+    }
+    return this.#ts.isObjectLiteralExpression(parent) ? this.#checker.getTypeAtLocation(parent) : null
+  }
+
+  /**
+   * Classes and objects with a member of that name, and whatever they are said to be; a value that is assigned to the
+   * member makes an implementer of its object.
+   */
+  #findOthers(): ts.Type[] {
+    const ts = this.#ts
+    const others: ts.Type[] = []
+    const visit = (node: ts.Node): void => {
+      if ((ts.isClassElement(node) || ts.isObjectLiteralElementLike(node)) && node !== this.#own && node.name && ts.isIdentifier(node.name) && node.name.text === this.#member.name && !this.#isAbstract(node)) {
+        const type = this.#typeAround(node)
+        if (type) others.push(type)
+        for (let outer = node.parent.parent; ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer) || ts.isParenthesizedExpression(outer); outer = outer.parent) {
+          others.push(this.#checker.getTypeAtLocation(outer))
+        }
+      }
+      if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(node.left) && node.left.name.text === this.#member.name) {
+        others.push(this.#checker.getTypeAtLocation(node.left.expression))
+      }
+      ts.forEachChild(node, visit)
+    }
+    this.#sources.forEach(visit)
+    return others
+  }
+
+  #isNamedAsText(source: ts.SourceFile): boolean {
+    return ["'", '"', '`'].some((quote) => source.text.includes(`${quote}${this.#member.name}${quote}`))
+  }
+}
+
+const membersByView = new WeakMap<SourceView, Map<number, Node>>()
+
+/** The member expression whose property starts at an offset. */
+function memberExpressionAt(view: SourceView, start: number): Node | null {
+  let members = membersByView.get(view)
+  if (!members) {
+    members = new Map()
+    const found = members
+    walk(view.ast, view.visitorKeys, (node) => {
+      if (node.type === 'MemberExpression' && !node.computed) found.set(node.property.range[0], node)
+    })
+    membersByView.set(view, members)
+  }
+  return members.get(start) ?? null
+}

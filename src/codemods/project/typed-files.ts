@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import type { Project, ts } from 'ts-morph'
+import type { ProjectModules } from './project-modules.js'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Files whose types are asked for. TypeScript itself reads what they import; a long list of files at the start is what
+ * makes it slow, so files are added as they are needed, and what is parsed is kept.
+ */
+export class TypedFiles {
+  readonly #modules: ProjectModules
+  readonly #project: Project
+  readonly #added = new Set<string>()
+
+  constructor(modules: ProjectModules, options: ts.CompilerOptions) {
+    const { Project } = require('ts-morph') as typeof import('ts-morph')
+    this.#modules = modules
+    this.#project = new Project({
+      compilerOptions: { ...options, allowJs: true, checkJs: false, noEmit: true, skipLibCheck: true, types: [] },
+      skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true,
+    })
+  }
+
+  load(files: readonly string[]): ts.SourceFile[] {
+    for (const file of files) {
+      if (this.#added.has(file)) continue
+      this.#added.add(file)
+      this.#project.createSourceFile(file, this.#modules.sources.textOf(file) ?? '', { overwrite: true })
+    }
+    return files.map((file) => this.#project.getSourceFileOrThrow(file).compilerNode)
+  }
+
+  get checker(): ts.TypeChecker {
+    return this.#project.getTypeChecker().compilerObject
+  }
+}
+
+const typedByModules = new WeakMap<ProjectModules, Map<ts.CompilerOptions, TypedFiles>>()
+
+/** The files that share the compiler options of `file`. */
+export function typedFilesFor(modules: ProjectModules, file: string): TypedFiles {
+  const options = modules.compilerOptionsFor(file)
+  const known = typedByModules.get(modules) ?? new Map<ts.CompilerOptions, TypedFiles>()
+  typedByModules.set(modules, known)
+  let typed = known.get(options)
+  if (!typed) {
+    typed = new TypedFiles(modules, options)
+    known.set(options, typed)
+  }
+  return typed
+}
