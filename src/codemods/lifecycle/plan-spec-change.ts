@@ -39,8 +39,7 @@ export function planSpecChange(file: RegistryText, gate: Gate, change: SpecChang
   if ('reason' in next) return next
   const draft = new SpecDraft(file, gate, next)
   let refusal: ChangeRefusal | null = null
-  // What a registry leaves out follows the stage, so as little is written as reads back right.
-  for (const written of FIELDS_TO_WRITE) {
+  for (const written of fieldsToWrite(gate, next)) {
     const after = draft.write(written)
     if (typeof after === 'string') {
       if (readsBackAs(file, file.read(after).registry, gate, next)) return { after, next, edits: [minimalEdit(file.text, after)] }
@@ -50,7 +49,14 @@ export function planSpecChange(file: RegistryText, gate: Gate, change: SpecChang
   return refusal ?? { rule: null, reason: 'the entry has a form that is not known; edit it by hand' }
 }
 
-const FIELDS_TO_WRITE: readonly (readonly SpecFieldName[])[] = [[], ['lockToDefault'], ['default'], ['default', 'lockToDefault']]
+/**
+ * What a registry leaves out follows the stage, so as little is written as reads back right; but who writes the default
+ * wants to see the lock as well.
+ */
+function fieldsToWrite({ specs }: Gate, { lockToDefault }: NextSpec): readonly (readonly SpecFieldName[])[] {
+  const attempts: SpecFieldName[][] = [[], ['lockToDefault'], ['default'], ['default', 'lockToDefault']]
+  return lockToDefault && specs.at(-1)?.fields.default ? [['lockToDefault'], ...attempts] : attempts
+}
 
 function refuseForeign({ shape }: RegistryFile): ChangeRefusal | null {
   if (shape === 'kubernetes-list') return { rule: null, reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again' }

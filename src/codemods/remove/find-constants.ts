@@ -16,12 +16,17 @@ export interface GateConstant {
   readonly node: Node
 }
 
-/** The constants, enum members, members of constant objects and static fields of a file that hold one of the gates. */
+/**
+ * The constants, enum members, members of constant objects and static fields of a file that hold the name of one of the
+ * gates, and are called so, or are what a registry uses, or stand beside those of other gates.
+ */
 export function findConstants(view: SourceView, context: RemovalContext): GateConstant[] {
   const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
   const found: GateConstant[] = []
-  const add = (gate: string | null, kind: GateConstant['kind'], name: string | null, node: Node): void => {
-    if (gate !== null && name !== null && context.gates.has(gate)) found.push({ gate, kind, name, node })
+  const add = (gate: string | null, kind: GateConstant['kind'], name: string | null, node: Node, siblings: readonly (string | null)[] = []): void => {
+    if (gate === null || name === null || !context.gates.has(gate)) return
+    const isMeant = isNamedAfter(name, gate) || context.index.constants.get(name) === gate || siblings.filter((other) => other !== null && context.index.gates.has(other)).length > 1
+    if (isMeant) found.push({ gate, kind, name, node })
   }
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
@@ -31,10 +36,10 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
         }
         return
       case 'TSEnumMember':
-        add(node.initializer ? literalString(node.initializer) : null, 'member', staticKeyName(node.id, false), node)
+        add(node.initializer ? literalString(node.initializer) : null, 'member', staticKeyName(node.id, false), node, valuesBeside(node))
         return
       case 'PropertyDefinition':
-        if (node.static && node.value) add(literalString(unwrapExpression(node.value)), 'member', staticKeyName(node.key, node.computed), node)
+        if (node.static && node.value) add(literalString(unwrapExpression(node.value)), 'member', staticKeyName(node.key, node.computed), node, valuesBeside(node))
         return
       default:
     }
@@ -49,9 +54,22 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     // A map of names has names only.
     if (names.includes(null)) return
     for (const [index, property] of value.properties.entries()) {
-      if (property.type === 'Property') add(names[index] ?? null, 'member', staticKeyName(property.key, property.computed), property)
+      if (property.type === 'Property') add(names[index] ?? null, 'member', staticKeyName(property.key, property.computed), property, names)
     }
   }
+}
+
+/** The texts of an enum's members, or of a class' static fields. */
+function valuesBeside({ parent }: Node): (string | null)[] {
+  if (parent?.type === 'TSEnumBody') return parent.members.map(({ initializer }) => (initializer ? literalString(initializer) : null))
+  if (parent?.type !== 'ClassBody') return []
+  return parent.body.map((member) => (member.type === 'PropertyDefinition' && member.static && member.value ? literalString(unwrapExpression(member.value)) : null))
+}
+
+/** `PAGED_RANGE`, `PagedRangeGate`: any other constant may hold the same text for another purpose (`TITLE`). */
+function isNamedAfter(name: string, gate: string): boolean {
+  const key = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  return key(name).includes(key(gate))
 }
 
 function gateOf(value: Node, resolve: ResolveContext): string | null {

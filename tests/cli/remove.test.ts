@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject, GATES } from '../support/cli-project.js'
+import { runCli, type CliRun } from '../support/run-cli.js'
+import { writeFiles } from '../support/temp-folder.js'
+
+const remove = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['remove', ...argv])
+const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
+
+const WITHOUT_PARSER = GATES.replace("export const NEW_PARSER = 'NewParser'\n\n", '').replace(/ {2}\[NEW_PARSER\]: \[[^]*?\n {2}\],\n/, '')
+
+describe('remove', () => {
+  it('strips, and deletes registration and constant; a second run knows no such gate', async () => {
+    const root = cliProject()
+    const { code, stdout } = await remove(root, 'NewParser', '--write', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({
+      gates: [{ name: 'NewParser', value: true }],
+      files: [
+        { path: 'src/gates.ts', edits: expect.any(Number), removed: { checks: 0, imports: 0, declarations: 2, tests: 0, files: 0 } },
+        { path: 'src/main.ts', edits: expect.any(Number), removed: { checks: 1, imports: 2, declarations: 0, tests: 0, files: 0 } },
+      ],
+      refused: [], remaining: [], written: true,
+    })
+    expect(read(root, 'src/gates.ts')).toBe(WITHOUT_PARSER)
+    expect(read(root, 'src/main.ts')).not.toMatch(/NEW_PARSER|NewParser/)
+    expect((await remove(root, 'NewParser', '--write')).stderr).toMatch(/^feature-gates: no registry knows the gate "NewParser"/)
+  })
+
+  it('takes every gate that is due', async () => {
+    const root = cliProject()
+    const { stdout } = await remove(root, '--due', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ gates: [{ name: 'OldSyntax', value: false }], files: [{ path: 'src/gates.ts' }], written: false })
+    expect(read(root, 'src/gates.ts')).toBe(GATES)
+  })
+
+  it('tells when a gate is not due yet', async () => {
+    const { stderr } = await remove(cliProject(), 'NewParser')
+    expect(stderr).toContain('Note: NewParser is due for removal in 1.38; until then users may still set it')
+  })
+
+  it('keeps the registration of a gate that a check still asks for', async () => {
+    const root = cliProject({ 'src/odd.ts': `import { features } from './feature-gate.js'\nfeatures.enabled('NewParser').then(run)\n` })
+    const { code, stdout } = await remove(root, 'NewParser', '--json', '--write')
+    expect(code).toBe(1)
+    expect((JSON.parse(stdout) as { refused: { path: string; reason: string }[] }).refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      expect.stringMatching(/^src\/odd\.ts: its result is used as an object/),
+      'src/gates.ts: the registration stays, because a check of it is left (src/odd.ts:2)',
+    ])
+    expect(read(root, 'src/gates.ts')).toBe(GATES)
+  })
+
+  it('keeps it, too, where a check lies outside the paths or in a file that can\'t be parsed', async () => {
+    const outside = cliProject()
+    const { stdout } = await remove(outside, 'NewParser', 'src/gates.ts', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ files: [], refused: [{ path: 'src/main.ts', line: 6 }, { path: 'src/gates.ts', line: 6 }] })
+    const broken = cliProject({ 'src/broken.ts': `if (features.enabled('NewParser')) {\n` })
+    const parsed = JSON.parse((await remove(broken, 'NewParser', '--json')).stdout) as { files: { path: string }[] }
+    expect(parsed.files.map(({ path }) => path)).toEqual(['src/main.ts'])
+  })
+
+  it('does not touch documents, strings, file names and the snapshot of a release, but lists them', async () => {
+    const root = cliProject({
+      'README.md': 'NewParser parses.\n',
+      'feature-gates.snapshot.json': '{ "gates": { "NewParser": [{ "version": "1.35", "stage": "GA" }] } }\n',
+      'src/new-parser.ts': `export const title = 'NewParser'\n`,
+    })
+    const { stdout } = await remove(root, 'NewParser', '--json', '--write')
+    expect((JSON.parse(stdout) as { remaining: { path: string; line: number; text: string }[] }).remaining).toEqual([
+      { path: 'README.md', line: 1, text: 'NewParser parses.' },
+      { path: 'feature-gates.snapshot.json', line: 1, text: expect.stringContaining('NewParser') },
+      { path: 'src/new-parser.ts', line: 1, text: `export const title = 'NewParser'` },
+      { path: 'src/new-parser.ts', line: 1, text: 'the file is called new-parser.ts' },
+    ])
+    expect(read(root, 'src/new-parser.ts')).toBe(`export const title = 'NewParser'\n`)
+  })
+
+  it('keeps a constant that is used elsewhere', async () => {
+    const root = cliProject({ 'src/labels.ts': `import { NEW_PARSER } from './gates.js'\nconsole.log(NEW_PARSER)\n` })
+    await remove(root, 'NewParser', '--write')
+    expect(read(root, 'src/gates.ts')).toBe(GATES.replace(/ {2}\[NEW_PARSER\]: \[[^]*?\n {2}\],\n/, ''))
+  })
+
+  it('refuses what strip refuses', async () => {
+    const cases: [string[], string][] = [
+      [['Paging'], 'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false'],
+      [['NewPraser'], 'no registry knows the gate "NewPraser"; did you mean "NewParser"?'],
+      [[], 'name the gates to remove, or give --due'],
+    ]
+    for (const [argv, message] of cases) expect(await remove(cliProject(), ...argv)).toEqual({ code: 2, stdout: '', stderr: `feature-gates: ${message}\n` })
+  })
+
+  it('removes many gates from a large registry in little time', async () => {
+    const names = Array.from({ length: 400 }, (_, index) => `Gate${index}x`)
+    const root = cliProject()
+    writeFiles(root, { 'src/gates.ts': `export const featureSpecs = {\n${names.map((name, index) => `  ${name}: { version: '1.30', default: true, lockToDefault: ${index % 2 === 0}, preRelease: 'GA' },\n`).join('')}}\n` })
+    const start = Date.now()
+    await remove(root, ...names.filter((_, index) => index % 2 === 0), '--write')
+    expect(read(root, 'src/gates.ts').split('\n').length).toBe(203)
+    expect(Date.now() - start).toBeLessThan(20_000)
+  })
+})
