@@ -1,7 +1,9 @@
 import { gateStatus } from '../registry/lifecycle.js'
 import type { RemovalPromise } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
+import type { ProjectServices } from '../syntax/eslint-parser.js'
 import { createRule } from './support/create-rule.js'
+import type { AnyRuleContext } from './support/linted-file.js'
 import { onRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
 
@@ -21,9 +23,9 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
     docs: { description: 'disallow gates that should have been removed by now', recommended: 'recommended', on: 'registry' },
     messages: {
       promiseReached:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} ({{promise}}), and this is {{current}}. Strip its checks and delete this entry.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} ({{promise}}), and this is {{current}}. {{advice}}",
       lockedTooLong:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and this is {{current}}. Strip its checks and delete this entry.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and this is {{current}}. {{advice}}",
     },
     schema: [
       {
@@ -61,12 +63,23 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
             current: formatVersion(currentVersion),
             promise: promise ? quote(promise) : '',
             lag: String(policy.removalLag),
+            advice: adviceFor(remainingChecks(context, gate.name)),
           },
         })
       }
     })
   },
 })
+
+/** Only a host that reads the whole project knows: the `check` command. */
+function remainingChecks({ sourceCode }: AnyRuleContext, gate: string): number | null {
+  return (sourceCode.parserServices as ProjectServices | undefined)?.remainingChecks?.(gate) ?? null
+}
+
+function adviceFor(checks: number | null): string {
+  if (checks === 0) return 'No check of it is left: delete this entry.'
+  return `Strip its ${checks === null ? 'checks' : checks === 1 ? 'one check that remains' : `${checks} checks that remain`} and delete this entry.`
+}
 
 const LONGEST_QUOTE = 80
 

@@ -28,12 +28,23 @@ class ParsingError extends Error {
  * as ESTree with their scopes; YAML and JSON as a program without a body, whose comments ESLint searches for
  * directives. There are no tokens: the plugin's rules use none, and no other rules run with this parser.
  */
-export const parser: Linter.Parser & { parseForESLint: (text: string, options?: unknown) => never } = {
-  meta: { name: 'feature-gates/parser' },
-  parseForESLint(text: string, options?: unknown) {
-    const file = (options as { filePath?: string } | undefined)?.filePath ?? '<text>'
-    return toESLint(parseSource(file, text), file, text) as never
-  },
+export function createParser(services: ProjectServices): GatesParser {
+  return {
+    meta: { name: 'feature-gates/parser' },
+    parseForESLint(text: string, options?: unknown) {
+      const file = (options as { filePath?: string } | undefined)?.filePath ?? '<text>'
+      const result = toESLint(parseSource(file, text), file, text) as { services?: object }
+      return { ...result, services: { ...result.services, ...services } } as never
+    },
+  }
+}
+
+type GatesParser = Linter.Parser & { parseForESLint: (text: string, options?: unknown) => never }
+
+/** What a host that knows the whole project tells the rules, through ESLint's parser services. */
+export interface ProjectServices {
+  /** How many checks of a gate the project's code holds; `null`: not known. */
+  readonly remainingChecks?: (gate: string) => number | null
 }
 
 function toESLint(source: ParsedSource | null, file: string, text: string): unknown {

@@ -28,6 +28,16 @@ describe('check', () => {
     expect(results[1]?.messages[0]?.suggestions).toHaveLength(1)
   })
 
+  it('says how many checks of an overdue gate remain, where it reads the whole project', async () => {
+    const root = cliProject({ 'src/asks.ts': "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax') && gates.enabled('OldSyntax')\n" })
+    const messagesOf = async (...argv: string[]): Promise<string[]> => (await resultsOf(root, ...argv))
+      .flatMap(({ messages }) => messages.filter(({ ruleId }) => ruleId === 'feature-gates/no-overdue-removal').map(({ message }) => message))
+    const all = await messagesOf()
+    expect(all).toHaveLength(1)
+    expect(all[0]).toMatch(/Strip its \d+ checks that remain and delete this entry\.$/)
+    expect((await messagesOf('src/gates.ts'))[0]).toMatch(/Strip its checks and delete this entry\.$/)
+  })
+
   it('reports nothing, with exit code 0, where all is well', async () => {
     const root = cliProject({ 'src/gates.ts': GATES.replace(/^ {2}OldSyntax.*\n/m, '').replace(`{ version: '1.35', default: true, preRelease: 'GA' },`, ''), 'src/main.ts': '' })
     const { code, stdout } = await check(root)

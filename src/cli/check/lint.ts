@@ -4,7 +4,7 @@ import { isInside } from '../../project/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
-import { parser } from '../../syntax/eslint-parser.js'
+import { createParser } from '../../syntax/eslint-parser.js'
 import { keepRoots } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
 import { createProjectRule, PROJECT_RULE, type ProjectFindings } from './project-rule.js'
@@ -34,7 +34,7 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     plugins: { 'feature-gates': plugin },
     settings: { 'feature-gates': settingsOf(options.project) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    languageOptions: { parser },
+    languageOptions: { parser: createParser({ remainingChecks: (gate) => countChecks(gate, options) }) },
   }]
   const linters = new Map<string, Linter>()
   const linterIn = (folder: string): Linter => {
@@ -52,6 +52,12 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     const rules = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
     return lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
   }
+}
+
+/** Registries are linted last, so all checks are counted by then. What is asked in a way that isn't known has no number. */
+function countChecks(gate: string, { findings, isWhole }: LintOptions): number | null {
+  const count = findings.checks.get(gate) ?? 0
+  return !isWhole || (count === 0 && findings.mentioned.has(gate)) ? null : count
 }
 
 async function loadESLint(): Promise<typeof import('eslint')> {
