@@ -48,6 +48,26 @@ describe('remove, by fixtures', () => {
   }
 })
 
+describe('remove, of several gates at once', () => {
+  const spec = `{ default: true, lockToDefault: true, preRelease: 'GA' }`
+  const samples: [file: string, before: string, gone: string[], after: string][] = [
+    ['a.js', `const featureGates = { A: ${spec}, B: ${spec}, C: ${spec} }\n`, ['B', 'C'], `const featureGates = { A: ${spec} }\n`],
+    ['a.js', `const featureGates = { A: ${spec}, B: ${spec}, C: ${spec} }\n`, ['A', 'C'], `const featureGates = { B: ${spec} }\n`],
+    ['a.js', `const featureGates = { A: ${spec}, B: ${spec}, C: ${spec} }\n`, ['A', 'B'], `const featureGates = { C: ${spec} }\n`],
+    ['a.js', `const featureGates = { A: ${spec}, B: ${spec} }\n`, ['A', 'B'], `const featureGates = {}\n`],
+    ['a.js', `const featureGates = new Map([['A', ${spec}], ['B', ${spec}], ['C', ${spec}]])\n`, ['B', 'C'], `const featureGates = new Map([['A', ${spec}]])\n`],
+    ['a.ts', `const featureGates = { A: ${spec}, B: ${spec}, C: ${spec} }\ntype Gate = 'A' | 'B' | 'C'\n`, ['A', 'C'], `const featureGates = { B: ${spec} }\ntype Gate = 'B'\n`],
+    ['a.ts', `const featureGates = { A: ${spec}, B: ${spec}, C: ${spec} }\ntype Gate = 'A' | 'B' | 'C'\n`, ['A', 'B'], `const featureGates = { C: ${spec} }\ntype Gate = 'C'\n`],
+    ['a.yaml', `gates: { A: { stage: GA }, B: { stage: GA }, C: { stage: GA } } # all\n`, ['B', 'C'], 'gates: { A: { stage: GA } } # all\n'],
+    ['a.yaml', `gates:\n  A: { stage: GA }\n  # About B.\n  B: { stage: GA }\n`, ['A', 'B'], 'gates: {}\n'],
+  ]
+  it.each(samples)('%s: %s without %j', (file, before, gone, after) => {
+    const { source, registry } = readBack(file, before)
+    const context = { gates: new Map(gone.map((gate) => [gate, true])), index: buildGateIndex([registry], null, DEFAULT_POLICY), registry, resolveImport: resolveNoImports }
+    expect(removeFromText(source, context, (state) => readBack(file, state).registry)).toMatchObject({ after })
+  })
+})
+
 describe('remove, on generated registries', () => {
   it.each([...FORMATS])('takes out one of several gates, and no other byte of it: %s', (format) => {
     fc.assert(fc.property(generateRegistry(format), ({ file, text, names, gone }) => {

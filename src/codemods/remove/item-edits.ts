@@ -39,10 +39,11 @@ export class ItemEdits {
     const gone = items.filter((_, index) => isGone(index))
     if (!survivor && !this.#hasCommentBeside(gone, inner)) return this.#edits.delete(inner.start, inner.end)
     for (const item of gone) {
+      const isBehindAll = !survivor || item.start > survivor.start
       const end = this.#separatorEnd(item, separator) ?? item.end
       const lines = rangeWithLines(item.start, end, this.trivia)
       if (this.#isWholeLines(lines)) this.#edits.deleteLines(lines)
-      else if (end > item.end && this.#hasCodeBehind(end)) this.#edits.delete(item.start, this.#skipBlanks(end))
+      else if (end > item.end && !isBehindAll && this.#hasCodeBehind(end)) this.#edits.delete(item.start, this.#skipBlanks(end))
       else this.#edits.delete(this.#skipBlanksBack(item.start), end)
     }
     const last = items.at(-1)
@@ -61,20 +62,25 @@ export class ItemEdits {
   /** The members of a union of types, which stand between bars. At least one stays. */
   deleteUnionMembers(items: readonly TextRange[], isGone: (index: number) => boolean): void {
     const { trivia } = this
+    const survivor = items.findIndex((_, index) => !isGone(index))
+    const [first] = items
+    const next = items[survivor]
+    if (!first || !next) return
+    const hasLeadingBar = trivia.text[trivia.previousCodeEnd(first.start) - 1] === '|'
+    if (!hasLeadingBar && survivor > 0) this.#deleteUpTo(first.start, next.start)
     for (const [index, item] of items.entries()) {
-      if (!isGone(index)) continue
-      const before = trivia.previousCodeEnd(item.start)
-      const next = items[index + 1]
-      if (trivia.text[before - 1] === '|') {
-        const lines = rangeWithLines(before - 1, item.end, trivia)
-        if (this.#isWholeLines(lines)) this.#edits.deleteLines(lines)
-        // A leading bar that the next member needs to be the first of its line.
-        else this.#edits.delete(this.#skipSpaceBack(before - 1), item.end)
-      } else if (next) {
-        const bar = trivia.nextCode(item.end)
-        this.#edits.delete(item.start, trivia.commentsIn(bar, next.start).length > 0 ? bar + 1 : next.start)
-      }
+      if (!isGone(index) || (!hasLeadingBar && index < survivor)) continue
+      const bar = trivia.previousCodeEnd(item.start) - 1
+      const lines = rangeWithLines(bar, item.end, trivia)
+      if (this.#isWholeLines(lines)) this.#edits.deleteLines(lines)
+      else this.#edits.delete(this.#skipSpaceBack(bar), item.end)
     }
+  }
+
+  /** Comments right before what stays are about it. */
+  #deleteUpTo(start: number, next: number): void {
+    const code = this.trivia.previousCodeEnd(next)
+    this.#edits.delete(start, this.trivia.commentsIn(code, next).length > 0 ? code : next)
   }
 
   /** Lines from their first to behind their last character, as they are. */
