@@ -25,8 +25,9 @@ export async function runChange(context: CommandContext, change: SpecChange): Pr
   const registered = project.index.gates.get(name)
   if (!registered) throw new UsageError(describeUnknownGate(name, project.index))
   const [gate, other] = placesOf(registered)
+  const places = placesOf(registered).map(({ place }) => `${showPath(place.file, cwd)}:${place.line}`).join(', ')
   const { files, refused, value } = other || !gate
-    ? { files: [], refused: [refuse(registered.gate, `it is registered in several places (${placesOf(registered).map(({ place }) => `${showPath(place.file, cwd)}:${place.line}`).join(', ')}); edit them by hand`)], value: null }
+    ? leave(registered.gate, `it is registered in several places (${places}); edit them by hand`)
     : planChange(gate, change, project)
   return finishRun(context, {
     files, refused, remaining: [],
@@ -52,7 +53,7 @@ interface Planned {
 }
 
 function planChange(gate: Gate, change: SpecChange, project: Project): Planned {
-  const none = (reason: string): Planned => ({ files: [], refused: [refuse(gate, reason)], value: null })
+  const none = (reason: string): Planned => leave(gate, reason)
   const { index } = project
   if (index.files.some((file) => file.file === gate.file && isPreset(file))) {
     return none('it is a gate of Kubernetes that this package knows; it is registered in Kubernetes itself')
@@ -76,8 +77,8 @@ function planChange(gate: Gate, change: SpecChange, project: Project): Planned {
   }
 }
 
-function refuse({ name, place }: Gate, reason: string): RefusedCheck {
-  return { ...place, gate: name, reason }
+function leave({ name, place }: Gate, reason: string): Planned {
+  return { files: [], refused: [{ ...place, gate: name, reason }], value: null }
 }
 
 function describeNext(change: SpecChange): string {

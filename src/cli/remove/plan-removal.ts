@@ -135,7 +135,9 @@ class Removal {
         const removed = this.#removeFrom(file)
         if (!removed) continue
         if ('reason' in removed) {
-          for (const gate of this.#gates.keys()) if (this.#mentions(file, gate)) leave({ file, line: 1, column: 1, gate, reason: removed.reason })
+          for (const gate of this.#gates.keys()) {
+            if (this.#mentions(file, gate)) leave({ file, line: 1, column: 1, gate, reason: removed.reason })
+          }
           continue
         }
         for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start)) leave({ ...placeAt(file, text, start), gate, reason })
@@ -148,7 +150,8 @@ class Removal {
       for (const [gate, places] of left) {
         this.#refused.push(...places)
         const [first] = places
-        this.#keep(gate, () => `the registration stays, because a place that depends on it is left (${first ? `${showPath(first.file, this.#input.cwd)}:${first.line}` : ''})`)
+        const place = first ? `${showPath(first.file, this.#input.cwd)}:${first.line}` : ''
+        this.#keep(gate, () => `the registration stays, because a place that depends on it is left (${place})`)
       }
     }
   }

@@ -75,7 +75,8 @@ function planWrap(source: SourceView | DataView, gate: Gate, spec: FeatureSpec):
     const column = text.slice(trivia.lineStart(range.start), range.start)
     if (column.trim() !== '') return 'its only spec does not stand on lines of its own'
     const edits = lineStarts(text, range).map((start) => insert(start, '  '))
-    return [insert(range.start, '- '), ...edits, insert(behindComment(range.end, trivia), `${trivia.lineBreak}${column}- ${copy.replaceAll(/\n(?=[ \t])/g, '\n  ')}`)]
+    const item = `${trivia.lineBreak}${column}- ${copy.replaceAll(/\n(?=[ \t])/g, '\n  ')}`
+    return [insert(range.start, '- '), ...edits, insert(behindComment(range.end, trivia), item)]
   }
   if (source.kind === 'data' && source.format === 'yaml') {
     const lead = `${trivia.lineBreak}${indent}${unit}- `
@@ -96,7 +97,8 @@ function withoutComments(source: SourceView | DataView, range: TextRange): strin
   const edits = trivia.commentsIn(range.start, range.end).map((comment): TextEdit => {
     const lineStart = trivia.lineStart(comment.start)
     const lineEnd = trivia.lineEnd(comment.end)
-    const isAlone = lineStart > range.start && (source.text.slice(lineStart, comment.start) + source.text.slice(comment.end, lineEnd)).trim() === ''
+    const beside = source.text.slice(lineStart, comment.start) + source.text.slice(comment.end, lineEnd)
+    const isAlone = lineStart > range.start && beside.trim() === ''
     if (isAlone) return { start: lineStart, end: trivia.afterLineBreak(lineEnd), text: '' }
     let start = comment.start
     while (/[ \t]/.test(source.text.charAt(start - 1))) start--
@@ -124,7 +126,7 @@ function lineStarts(text: string, { start, end }: TextRange): number[] {
 
 /** By how much the file indents: a tab, or the blanks of its least indented line. */
 function indentUnit(text: string): string {
-  const indents = [...text.matchAll(/^([ \t]+)\S/gm)].map((match) => match[1] ?? '').filter((indent) => !indent.startsWith(' ') || indent.length > 1)
+  const indents = [...text.matchAll(/^([ \t]+)\S/gm)].map((match) => match[1] ?? '').filter((indent) => indent !== ' ')
   return indents.reduce((least, indent) => (least === '' || indent.length < least.length ? indent : least), '') || '  '
 }
 

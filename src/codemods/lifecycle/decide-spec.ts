@@ -23,7 +23,6 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
     (change.kind === 'lock' ? refuseLock(state) : refuseStage(state, change.to))
   if (refusal) return refusal
   const next = change.kind === 'lock' ? lockedState(state) : graduatedState(gate, change, context)
-  if ('reason' in next) return next
   const early = refuseEarlyLock(gate, next, change.version, context) ?? refuseDefault(next)
   if (early) return early
   const { removalLag } = context.policy
@@ -59,11 +58,13 @@ function refuseVersion(
   }
   if (!current || (current.major === 0 && current.minor === 0 && current.patch === 0)) return null
   if (compareVersions(version, current) < 0 && !isSameMinor(version, current)) {
-    return refuse('no-lifecycle-regression', `${formatVersion(version)} is released (the current version is ${formatVersion(current)}), and what a release did can't be changed`)
+    const released = `${formatVersion(version)} is released (the current version is ${formatVersion(current)})`
+    return refuse('no-lifecycle-regression', `${released}, and what a release did can't be changed`)
   }
   const isNext = isSameMinor(version, addMinors(current, 1)) || (version.major === current.major + 1 && version.minor === 0)
   if (compareVersions(version, current) > 0 && !isSameMinor(version, current) && !isNext) {
-    return refuse('valid-feature-spec', `${formatVersion(version)} is further away than the release after the current version ${formatVersion(current)}`)
+    const next = `the release after the current version ${formatVersion(current)}`
+    return refuse('valid-feature-spec', `${formatVersion(version)} is further away than ${next}`)
   }
   return null
 }
@@ -91,7 +92,9 @@ function lockedState({ stage, default: on }: State): State {
   return { stage: stage === 'Beta' ? 'GA' : stage, default: on, lockToDefault: true }
 }
 
-function graduatedState(gate: Gate, change: SpecChange & { kind: 'graduate' }, { policy, registry }: LifecycleContext): State | ChangeRefusal {
+function graduatedState(
+  gate: Gate, change: SpecChange & { kind: 'graduate' }, { policy, registry }: LifecycleContext,
+): State {
   const { to, version } = change
   const on = change.default ?? inferDefaults(to).default
   if (to !== 'GA') return { stage: to, default: on, lockToDefault: false }
@@ -108,7 +111,8 @@ function refuseDefault({ stage, default: on }: State): ChangeRefusal | null {
 }
 
 function refuseEarlyLock(gate: Gate, next: State, version: SemVer, { policy, registry }: LifecycleContext): ChangeRefusal | null {
-  if (!next.lockToDefault || !next.default || !policy.firstDefaultOnMayStayUnlocked || !isFirstOn(gate, version, registry)) return null
+  if (!next.lockToDefault || !next.default || !policy.firstDefaultOnMayStayUnlocked) return null
+  if (!isFirstOn(gate, version, registry)) return null
   return refuse('require-lock-to-default', `${formatVersion(version)} is the first release that has it on by default, in which users must still be able ` +
     'to turn it off; lock it in a later one, or set policy.firstDefaultOnMayStayUnlocked to false')
 }

@@ -13,8 +13,11 @@ import { formatVersion } from '../../registry/version.js'
  *
  * @returns `null`: the text has a form whose other words aren't known.
  */
-export function writeStage(field: WrittenField, stage: Stage, registry: RegistryFile, view: SourceView | null, resolveImport: ImportResolver): string | null {
-  const written = registry.gates.flatMap(({ specs }) => specs.flatMap((spec) => (spec.fields.preRelease && spec.stage ? [{ text: spec.fields.preRelease.text, stage: spec.stage }] : [])))
+export function writeStage(
+  field: WrittenField, stage: Stage, registry: RegistryFile, view: SourceView | null, resolveImport: ImportResolver,
+): string | null {
+  const written = registry.gates.flatMap(({ specs }) => specs)
+    .flatMap((spec) => (spec.fields.preRelease && spec.stage ? [{ text: spec.fields.preRelease.text, stage: spec.stage }] : []))
   const form = formOf(field.text)
   if (!form) return null
   const sameForm = written.flatMap((other) => {

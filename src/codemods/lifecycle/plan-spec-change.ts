@@ -32,7 +32,9 @@ export type SpecChangePlan = ChangeRefusal | { readonly edits: readonly TextEdit
  * What is planned is read again before it is handed out: the gate has just the specs it had and the new one, and nothing
  * else has changed. Where that can't be had, the plan is a refusal.
  */
-export function planSpecChange(file: RegistryText, gate: Gate, change: SpecChange, policy: Policy, context: Pick<LifecycleContext, 'currentVersion'>): SpecChangePlan {
+export function planSpecChange(
+  file: RegistryText, gate: Gate, change: SpecChange, policy: Policy, context: Pick<LifecycleContext, 'currentVersion'>,
+): SpecChangePlan {
   const foreign = refuseForeign(file.registry)
   if (foreign) return foreign
   const next = decideSpec(gate, change, { ...context, registry: file.registry, policy })
@@ -59,8 +61,12 @@ function fieldsToWrite({ specs }: Gate, { lockToDefault }: NextSpec): readonly (
 }
 
 function refuseForeign({ shape }: RegistryFile): ChangeRefusal | null {
-  if (shape === 'kubernetes-list') return { rule: null, reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again' }
-  if (shape === 'otel-metadata') return { rule: null, reason: 'metadata.yaml tells the present stage of a gate only, and code is generated from it; change it there by hand' }
+  if (shape === 'kubernetes-list') {
+    return { rule: null, reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again' }
+  }
+  if (shape === 'otel-metadata') {
+    return byHand('metadata.yaml tells the present stage of a gate only, and code is generated from it')
+  }
   return null
 }
 
@@ -130,12 +136,15 @@ class SpecDraft {
       edits.push({ ...version.value, text: written })
     }
     if (spec.stage !== next.stage) {
-      const written = preRelease && writeStage(preRelease, next.stage, this.#file.registry, source.kind === 'estree' ? source : null, this.#file.resolveImport)
+      const view = source.kind === 'estree' ? source : null
+      const written = preRelease && writeStage(preRelease, next.stage, this.#file.registry, view, this.#file.resolveImport)
       if (!preRelease || !written) return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
       edits.push({ ...preRelease.value, text: written })
     }
     if (on && spec.default !== next.default) edits.push({ ...on.value, text: inWordsOf(on.text, next.default) })
-    if (lockToDefault && spec.lockToDefault !== next.lockToDefault) edits.push({ ...lockToDefault.value, text: inWordsOf(lockToDefault.text, next.lockToDefault) })
+    if (lockToDefault && spec.lockToDefault !== next.lockToDefault) {
+      edits.push({ ...lockToDefault.value, text: inWordsOf(lockToDefault.text, next.lockToDefault) })
+    }
     const edited = { text, registry, kind: this.#kindOf(source) }
     if (!on && missing.includes('default')) {
       const neighbour = preRelease ?? version
@@ -213,6 +222,7 @@ function minimalEdit(before: string, after: string): TextEdit {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let tail = 0
-  while (tail < before.length - start && tail < after.length - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
+  const longest = Math.min(before.length, after.length) - start
+  while (tail < longest && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) }
 }

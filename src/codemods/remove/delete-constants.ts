@@ -51,7 +51,10 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
     const view = views.get(file, text)
     if (view) files.set(file, view)
   }
-  return [...files.values()].flatMap((view) => deleteFrom(view, gone.filter((other) => other.view === view).map(({ constant }) => constant), names) ?? [])
+  return [...files.values()].flatMap((view) => {
+    const own = gone.filter((other) => other.view === view).map(({ constant }) => constant)
+    return deleteFrom(view, own, names) ?? []
+  })
 }
 
 function deleteFrom(view: SourceView, constants: readonly GateConstant[], names: ReadonlySet<string>): ConstantDeletion | null {
@@ -121,7 +124,8 @@ function deleteExports(statement: TSESTree.ExportNamedDeclaration, names: Readon
   else {
     const open = view.text.indexOf('{', statement.range[0])
     const close = view.text.indexOf('}', specifiers.at(-1)?.range[1] ?? open)
-    edits.deleteItems({ items: specifiers.map(rangeOf), inner: { start: open + 1, end: close } }, (index) => isGone(specifiers[index] as TSESTree.ExportSpecifier))
+    const list = { items: specifiers.map(rangeOf), inner: { start: open + 1, end: close } }
+    edits.deleteItems(list, (index) => isGone(specifiers[index] as TSESTree.ExportSpecifier))
   }
   return count
 }

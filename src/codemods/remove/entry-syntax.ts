@@ -58,7 +58,8 @@ function dataCollections(view: DataView, range: TextRange): Collection[] {
     stack.push(...children.filter((child) => contains(here, child)).reverse())
     if (!contains(range, node)) continue
     const items = (node.type === 'map' ? node.entries : node.items).filter((item) => contains(here, item))
-    found.push({ kind: node.type, start, end, isBlock: !/[[{]/.test(view.text.charAt(start)), items: items.map((item) => ({ start: item.start, end: item.end })) })
+    const isBlock = !/[[{]/.test(view.text.charAt(start))
+    found.push({ kind: node.type, start, end, isBlock, items: items.map((item) => ({ start: item.start, end: item.end })) })
   }
   return found
 }

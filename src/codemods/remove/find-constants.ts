@@ -23,10 +23,12 @@ export interface GateConstant {
 export function findConstants(view: SourceView, context: RemovalContext): GateConstant[] {
   const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
   const found: GateConstant[] = []
-  const add = (gate: string | null, kind: GateConstant['kind'], name: string | null, node: Node, siblings: readonly (string | null)[] = []): void => {
+  const add = (
+    gate: string | null, kind: GateConstant['kind'], name: string | null, node: Node, siblings: readonly (string | null)[] = [],
+  ): void => {
     if (gate === null || name === null || !context.gates.has(gate)) return
-    const isMeant = isNamedAfter(name, gate) || context.index.constants.get(name) === gate || siblings.filter((other) => other !== null && context.index.gates.has(other)).length > 1
-    if (isMeant) found.push({ gate, kind, name, node })
+    const gatesBeside = siblings.filter((other) => other !== null && context.index.gates.has(other)).length
+    if (gatesBeside > 1 || isNamedAfter(name, gate) || context.index.constants.get(name) === gate) found.push({ gate, kind, name, node })
   }
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
@@ -36,10 +38,11 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
         }
         return
       case 'TSEnumMember':
-        add(node.initializer ? literalString(node.initializer) : null, 'member', staticKeyName(node.id, false), node, valuesBeside(node))
+        if (node.initializer) add(literalString(node.initializer), 'member', staticKeyName(node.id, false), node, valuesBeside(node))
         return
       case 'PropertyDefinition':
-        if (node.static && node.value) add(literalString(unwrapExpression(node.value)), 'member', staticKeyName(node.key, node.computed), node, valuesBeside(node))
+        if (!node.static || !node.value) return
+        add(literalString(unwrapExpression(node.value)), 'member', staticKeyName(node.key, node.computed), node, valuesBeside(node))
         return
       default:
     }
@@ -63,7 +66,8 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
 function valuesBeside({ parent }: Node): (string | null)[] {
   if (parent?.type === 'TSEnumBody') return parent.members.map(({ initializer }) => (initializer ? literalString(initializer) : null))
   if (parent?.type !== 'ClassBody') return []
-  return parent.body.map((member) => (member.type === 'PropertyDefinition' && member.static && member.value ? literalString(unwrapExpression(member.value)) : null))
+  return parent.body.map((member) =>
+    (member.type === 'PropertyDefinition' && member.static && member.value ? literalString(unwrapExpression(member.value)) : null))
 }
 
 /** `PAGED_RANGE`, `PagedRangeGate`: any other constant may hold the same text for another purpose (`TITLE`). */
@@ -113,8 +117,8 @@ function isIdle(node: TSESTree.Identifier | TSESTree.JSXIdentifier, view: Source
     case 'VariableDeclarator':
       return parent.id === node && declarations.has(keyOfNode(view, parent))
     case 'ImportSpecifier':
-      return parent.local === node ? view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0 || parent.imported.range[0] === parent.local.range[0]
-        : view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0
+      // Under its own name its uses are found by that name.
+      return parent.imported.range[0] === parent.local.range[0] || view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0
     case 'ExportSpecifier':
       return parent.local.range[0] === parent.exported.range[0]
     default:
