@@ -49,6 +49,7 @@ describe.each(readdirSync(ROOT))('strip of a project: %s', (name) => {
       expect.fail(`wrote ${expected}: read it, and run again`)
     }
     expect(result).toEqual(textsIn(expected))
+    if (!('src/features.ts' in input)) expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe(SKELETON['src/features.ts'])
     const deleted = Object.keys(input).filter((file) => !(file in result)).sort()
     const { files, refused } = JSON.parse(stdout) as { files: { path: string; removed: { files: number } }[]; refused: unknown[] }
     expect(files.filter(({ removed }) => removed.files === 1).map(({ path }) => path).sort()).toEqual(deleted)

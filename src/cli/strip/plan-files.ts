@@ -58,7 +58,10 @@ export async function planFiles(
   }
   const findChecks = (view: SourceView): GateChecks => views.get(view) ??
     findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
-  const strip = stripProject({ root: project.root, files, values, views: [...views.keys()], findChecks, refuseFile })
+  const strip = stripProject({
+    root: project.root, files, values, views: [...views.keys()], findChecks, refuseFile,
+    keepsExports: (file) => project.registryEntryOf(file) !== null,
+  })
   for (const file of strip.files) {
     const outcome = outcomeOf(file, values, strip.gateOf.bind(strip))
     refused.push(...outcome.refused)

@@ -13,8 +13,9 @@ export class FileStrip {
   failure: string | null = null
   readonly orphaned: Set<Node> = new Set<Node>()
   readonly #checks: readonly GateCheck[]
+  readonly #checkNodes: Set<Node>
   readonly #overrides: readonly GateOverride[]
-  readonly #foreign = new Map<Node, GateCheck>()
+  readonly #foreign: GateCheck[] = []
   #plan: (StripPlan & { after: string }) | null = null
   #isStale = true
 
@@ -25,12 +26,13 @@ export class FileStrip {
   constructor(view: SourceView, checks: readonly GateCheck[], overrides: readonly GateOverride[] = []) {
     this.view = view
     this.#checks = checks
+    this.#checkNodes = new Set(checks.map(({ node }) => node))
     this.#overrides = overrides
   }
 
   /** Its own checks, and the uses of what other files made constant. */
   get checks(): readonly GateCheck[] {
-    return [...this.#checks, ...this.#foreign.values()]
+    return [...this.#checks, ...this.#foreign]
   }
 
   /** `null`: nothing is planned yet. */
@@ -40,8 +42,9 @@ export class FileStrip {
 
   /** @returns whether it is new. */
   addCheck(check: GateCheck): boolean {
-    if (this.#foreign.has(check.node) || this.#checks.some(({ node }) => node === check.node)) return false
-    this.#foreign.set(check.node, check)
+    if (this.#checkNodes.has(check.node)) return false
+    this.#checkNodes.add(check.node)
+    this.#foreign.push(check)
     this.#isStale = true
     return true
   }
@@ -67,7 +70,7 @@ export class FileStrip {
   }
 
   isCheck(node: Node): boolean {
-    return this.#foreign.has(node) || this.#checks.some((check) => check.node === node)
+    return this.#checkNodes.has(node)
   }
 
   isGone(node: Node): boolean {

@@ -60,7 +60,7 @@ class LinkFinder {
     this.#seen.add(key)
     if (this.#modules.entries.isEntry(file) || this.#modules.isUsedOutOfSight(file, name)) this.#isHeld = true
     const isCommonJs = !isModule(this.#modules.sources.viewOf(file))
-    for (const { view, links } of this.#modules.importersOf(file)) {
+    for (const { view, links } of this.#modules.importersOf(file, name)) {
       const isFrom = ({ specifier }: { specifier: string }): boolean => this.#modules.resolve(view.file, specifier) === file
       for (const loose of links.loose.filter(isFrom)) {
         if (loose.kind === 'whole') this.#isHeld = true

@@ -13,11 +13,12 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 export function findModuleIn(files: ReadonlySet<string>, target: string): string | null {
   const extension = extname(target)
   const stem = target.slice(0, target.length - extension.length)
-  const candidates = [
-    ...(SOURCE_EXTENSIONS.get(extension) ?? []).map((other) => stem + other),
-    target,
-    ...SCRIPT_EXTENSIONS.map((other) => target + other),
-    ...SCRIPT_EXTENSIONS.map((other) => join(target, `index${other}`)),
-  ]
-  return candidates.find((candidate) => files.has(candidate)) ?? null
+  for (const other of SOURCE_EXTENSIONS.get(extension) ?? []) if (files.has(stem + other)) return stem + other
+  if (files.has(target)) return target
+  for (const other of SCRIPT_EXTENSIONS) if (files.has(target + other)) return target + other
+  for (const other of SCRIPT_EXTENSIONS) {
+    const index = join(target, `index${other}`)
+    if (files.has(index)) return index
+  }
+  return null
 }

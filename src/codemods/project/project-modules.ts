@@ -8,6 +8,9 @@ import { PackageEntries } from './package-entries.js'
 import { ProjectSources } from './project-sources.js'
 import { SpecifierIndex } from './specifier-index.js'
 
+/** `export *`, `* as name`, `require(...)`, `import(...)`, and `import name` of a CommonJS module, and tests' mocks. */
+const WHOLE = /\*|\b(?:require|import|mock|importActual|requireActual)\s*\(|\bimport\s+[\w$]|\\u/i
+
 /** The modules of a repository and how they hang together. */
 export class ProjectModules {
   readonly sources: ProjectSources
@@ -33,9 +36,16 @@ export class ProjectModules {
     return this.#index.resolve(from, specifier)
   }
 
-  /** Files that import `file` for sure, by their syntax. */
-  *importersOf(file: string): Generator<{ view: SourceView; links: ModuleLinks }> {
+  /**
+   * Files that import `file`.
+   *
+   * @param name only those that may take this name from it.
+   */
+  *importersOf(file: string, name: string | null = null): Generator<{ view: SourceView; links: ModuleLinks }> {
     for (const importer of this.#index.importersOf(file)) {
+      const text = this.sources.textOf(importer) ?? ''
+      // A file that doesn't name it can only have it as part of a whole.
+      if (name !== null && name !== 'default' && !text.includes(name) && !WHOLE.test(text)) continue
       const view = this.sources.viewOf(importer)
       if (view) yield { view, links: linksOf(view) }
     }
@@ -44,9 +54,9 @@ export class ProjectModules {
   /** Whether a file that can't be read as a module imports it and names `name` (`null`: imports it at all), or may do so. */
   isUsedOutOfSight(file: string, name: string | null): boolean {
     if (this.#index.isLoadedByFolder(file)) return true
-    const unread = [...this.#index.importersOf(file)].filter((importer) => this.sources.viewOf(importer) === null)
-    return [...unread, ...this.#index.possibleImportersOf(file)]
-      .some((importer) => name === null || name === 'default' || mentions(this.sources.textOf(importer) ?? '', name))
+    const mayName = (importer: string): boolean => name === null || name === 'default' || mentions(this.sources.textOf(importer) ?? '', name)
+    return [...this.#index.possibleImportersOf(file)].some(mayName) ||
+      [...this.#index.importersOf(file)].some((importer) => mayName(importer) && this.sources.viewOf(importer) === null)
   }
 
   /** The modules that declare what `file` exports as `name`: itself, or those behind its `export *`. */
@@ -66,6 +76,7 @@ export class ProjectModules {
 
 /** Whether a text has `name` as a word of its own. */
 export function mentions(text: string, name: string): boolean {
+  if (!text.includes(name)) return false
   const escaped = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   return new RegExp(`(?<![\\p{ID_Continue}$])${escaped}(?![\\p{ID_Continue}$])`, 'u').test(text)
 }

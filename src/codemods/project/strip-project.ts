@@ -19,6 +19,8 @@ export interface ProjectStripOptions {
   readonly views: readonly SourceView[]
   /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'overrides'>
+  /** Whether the file's exports stay, used or not: a registry of gates outlives the checks of its gates. */
+  readonly keepsExports: (file: string) => boolean
   /** Why a file must not be changed, as half a sentence; `null`: it may be. */
   readonly refuseFile: (file: string) => string | null
 }
@@ -88,7 +90,7 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   isPinned(file: string): boolean {
-    return this.#left.pinned.has(file)
+    return this.#left.pinned.has(file) || this.#options.keepsExports(file)
   }
 
   isCheck(view: SourceView, node: Node): boolean {
