@@ -99,7 +99,9 @@ function keepsItsValue(group: MemberGroup, element: MemberElement, store: Store 
   if (initialisers.some(isEarly)) return false
   if (element.static) return store === null
   if (group.owner.superClass && !hasQuietBase(group.owner.superClass)) return false
-  return store === null || isFirstToReach(store, group, view)
+  // A setter that the constructor calls may look at the field.
+  const hasSetter = body.some((other) => other.type === 'MethodDefinition' && other.kind === 'set')
+  return store === null || (!hasSetter && isFirstToReach(store, group, view))
 }
 
 /** The store is a statement of the constructor's own, and none before it hands out the instance. */

@@ -18,13 +18,29 @@ interface Held {
 export function memberRefusal(check: Node, view: SourceView): string | null {
   const held = check.type === 'AwaitExpression' ? null : heldBy(check)
   if (!held) return null
-  let isMisused = false
-  walk(held.classBody, view.visitorKeys, (node) => {
-    if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || nameOf(node.property) !== held.name || node.computed) return
-    if (!held.isCalled) isMisused ||= misuseOf(node) !== null
-    else if (node.parent.type === 'CallExpression' && node.parent.callee === node) isMisused ||= misuseOf(node.parent) !== null
+  const isMisused = (thisReads(held.classBody, view).get(held.name) ?? []).some((read) => {
+    if (!held.isCalled) return misuseOf(read) !== null
+    return read.parent?.type === 'CallExpression' && read.parent.callee === read && misuseOf(read.parent) !== null
   })
   return isMisused ? 'the class member that gives its result is used as an object, a promise perhaps' : null
+}
+
+const readsByClass = new WeakMap<Node, Map<string, Node[]>>()
+
+/** The `this.name` in a class, by name. */
+function thisReads(classBody: Node, view: SourceView): Map<string, Node[]> {
+  const known = readsByClass.get(classBody)
+  if (known) return known
+  const reads = new Map<string, Node[]>()
+  walk(classBody, view.visitorKeys, (node) => {
+    if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || node.computed) return
+    const name = nameOf(node.property)
+    const ofName = name === null ? undefined : reads.get(name)
+    if (ofName) ofName.push(node)
+    else if (name !== null) reads.set(name, [node])
+  })
+  readsByClass.set(classBody, reads)
+  return reads
 }
 
 function heldBy(check: Node): Held | null {

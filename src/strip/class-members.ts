@@ -32,7 +32,10 @@ interface ThisOwner {
 /** Class decorators of frameworks whose templates read private members, in files that nobody sees here. */
 const TEMPLATED: ReadonlySet<string> = new Set(['Component', 'Options'])
 
-/** The private members of a file's classes, `#name` and `private name`, and where they are used. */
+/**
+ * The private members of a file's classes, `#name` and `private name`, and where they are used. Parameter properties,
+ * `constructor(private name: Name)`, are none of them: whoever makes an instance passes them, so they stay.
+ */
 export class ClassMembers {
   readonly #view: SourceView
   readonly #groups = new Map<Node, Map<string, MemberGroup>>()
@@ -180,15 +183,20 @@ export class ClassMembers {
   }
 }
 
+const reaching = new WeakMap<Node, boolean>()
+
 /** Whether anything in `node` can reach the instance before it is complete; a function as such only waits to be called. */
 export function reachesThis(node: Node, view: SourceView): boolean {
   if (/Function/.test(node.type)) return false
-  let found = false
+  let found = reaching.get(node)
+  if (found !== undefined) return found
+  found = false
   walk(node, view.visitorKeys, (current) => {
     if (current.type === 'FunctionExpression' || current.type === 'FunctionDeclaration' || isStoreTarget(current)) return false
     if (current.type === 'ThisExpression') found = true
     return !found
   })
+  reaching.set(node, found)
   return found
 }
 

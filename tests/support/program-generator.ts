@@ -167,7 +167,8 @@ class ProgramWriter {
           bindings.push(`this.${member}`)
           break
         case 2:
-          members.push(`get ${member}() { return ${this.#condition(inClass(), 1)} }`)
+          // A strip takes it that reading a property does nothing.
+          members.push(`get ${member}() { return ${this.#pick(["gate.enabled('On')", '!gate.enabled(ON)', "gate.enabled('On') && a", "b || gate.enabled('On')", "gate.enabled('Other')"])} }`)
           bindings.push(`this.${member}`)
           break
         case 3:
