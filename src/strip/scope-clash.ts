@@ -39,7 +39,7 @@ function startsWithDirective(block: TSESTree.BlockStatement, extent: Node): bool
   const first = block.body[0]
   if (first?.type !== 'ExpressionStatement' || first.expression.type !== 'Literal' || typeof first.expression.value !== 'string') return false
   const list = extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body) ? (extent.parent.body as Node[]) : []
-  return list.slice(0, list.indexOf(extent)).every((statement) => statement.type === 'ExpressionStatement' && statement.directive !== undefined)
+  return list.slice(0, list.indexOf(extent)).every((statement) => statement.type === 'ExpressionStatement' && Boolean(statement.directive))
 }
 
 function scopeAround(node: Node, pass: Pass): Scope | null {
