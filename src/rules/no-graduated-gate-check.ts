@@ -24,7 +24,6 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
     type: 'suggestion',
     docs: { description: 'disallow checks of gates whose value is fixed', recommended: 'recommended', on: 'usage' },
     hasSuggestions: true,
-    fixable: 'code',
     messages: {
       graduated:
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it.",
@@ -51,6 +50,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
       },
     ],
     defaultOptions: [{ when: 'locked', action: 'suggest' }],
+    fixable: 'code',
   },
   create(context, [options]) {
     const mayFix = options?.action === 'fix'
