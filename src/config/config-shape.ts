@@ -145,5 +145,6 @@ export const SETTINGS_SHAPE: ObjectShape = {
     { name: 'root', shape: { kind: 'text' }, description: 'Folder that paths are relative to.' },
     { name: 'digest', shape: { kind: 'text' }, description: 'Changes with every registry file.' },
     { name: 'failure', shape: { kind: 'text' }, description: 'Why the configuration could not be read.' },
+    { name: 'configFile', shape: { kind: 'text' }, description: 'The file that the settings were read from, for messages.' },
   ],
 }

@@ -50,6 +50,8 @@ export interface FeatureGatesSettings extends FeatureGatesConfig {
   readonly root?: string
   /** Changes with every registry file, so that ESLint's cache, keyed by configuration, is not stale. */
   readonly digest?: string
+  /** The file that the settings were read from, relative to `root`; messages name it. */
+  readonly configFile?: string
   /** Why the configuration could not be read; reported once a file. */
   readonly failure?: string
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
@@ -39,7 +39,7 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
   const root = dirname(file)
   const read = readConfig(file, showPath(file, cwd))
   if ('error' in read) return { root, failure: read.error }
-  return { ...read.config, root, digest: digestOf(read.config, root) }
+  return { ...read.config, root, configFile: basename(file), digest: digestOf(read.config, root) }
 }
 
 function digestOf(config: FeatureGatesConfig, root: string): string {

@@ -110,7 +110,7 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   if (file !== null) layers.push({ config, root: dirname(file) })
   const root = settings.root === undefined && file !== null ? dirname(file) : settingsRoot
   const merged = mergeConfig(layers)
-  const source = file === null ? "settings['feature-gates']" : showPath(file, cwd)
+  const source = nameSource(file, settings, settingsRoot, cwd)
   const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
   failures.push(...found.failures)
   const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
@@ -121,6 +121,12 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
     currentVersion: version,
     inputs: [...inputs, ...versionInputs, ...found.folders],
   }
+}
+
+/** What messages call the place that is to be mended. */
+function nameSource(file: string | null, settings: FeatureGatesSettings, settingsRoot: string, cwd: string): string {
+  if (file !== null) return showPath(file, cwd)
+  return settings.configFile === undefined ? "settings['feature-gates']" : showPath(resolve(settingsRoot, settings.configFile), cwd)
 }
 
 function checkSettings(settings: FeatureGatesSettings | undefined, failures: ProjectFailure[]): FeatureGatesSettings {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withConfig } from '../../src/index.js'
+import { openProject } from '../../src/project/open-project.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
 const REGISTRY = "export const featureGates = { A: { default: true, preRelease: 'Beta' } }\n"
@@ -40,6 +41,14 @@ describe('withConfig', () => {
     const cwd = tempFolder({ 'feature-gates.config.json': '{ "registry": [] }' })
     expect(settingsOf(cwd).failure).toMatch(/feature-gates\.config\.json: .*registry.*registries/)
     expect(withConfig({ cwd, file: 'nowhere.json' }).settings['feature-gates'].failure).toMatch(/nowhere\.json/)
+  })
+
+  it('lets messages name the file that is to be mended', () => {
+    const cwd = tempFolder({ 'feature-gates.config.json': CONFIG })
+    const project = openProject({ cwd, settings: settingsOf(cwd) })
+    expect(project.failures.map(({ message }) => message)).toEqual([
+      'feature-gates.config.json: no file matches the registry glob "src/*.ts"; mend it or delete it',
+    ])
   })
 
   it('has nothing to say without a configuration file', () => {
