@@ -5,6 +5,8 @@ export default defineConfig({
     // ESLint's RuleTester looks for a global `describe`, `it` and `afterAll`.
     globals: true,
     include: ['tests/**/*.test.ts'],
+    // Fixtures are read, not run.
+    exclude: ['**/node_modules/**', 'tests/fixtures/**'],
     testTimeout: 60_000,
   },
 })

@@ -60,6 +60,15 @@ export class KnownValues {
     return isBooleanExpression(node, this.#view, (inner) => this.#isPure(inner))
   }
 
+  /** Whether the expression, when it is truthy (`truth`) or falsy, is `true` or `false` itself: `a && b > 1` when truthy. */
+  isLiteralWhen(truth: boolean, node: Node): boolean {
+    if (this.isBoolean(node)) return true
+    if (node.type !== 'LogicalExpression' || node.operator === '??') return false
+    // The truthy value of `a && b` is `b`, and the falsy one of `a || b`.
+    if ((node.operator === '&&') === truth) return this.isLiteralWhen(truth, node.right)
+    return this.isLiteralWhen(truth, node.left) && this.isLiteralWhen(truth, node.right)
+  }
+
   #isPure(node: Node): boolean {
     return this.#values.has(node) || this.#isCheck(node)
   }
@@ -121,7 +130,7 @@ export class KnownValues {
     if (!right || right.truth !== deciding || right.effects.length > 0) return null
     return {
       truth: deciding,
-      exact: right.exact && this.isBoolean(node.left),
+      exact: right.exact && this.isLiteralWhen(deciding, node.left),
       effects: this.hasEffects(node.left) ? [node.left] : [],
     }
   }
@@ -150,8 +159,15 @@ export class KnownValues {
     if (typeOf !== null) return { truth: typeOf === isEqual, exact: true, effects: [] }
     const left = this.#evaluate(node.left as Node)
     const right = this.#evaluate(node.right)
+    const only = left ?? right
+    if (only?.exact && this.#isNothing(left ? node.right : (node.left as Node))) return { truth: !isEqual, exact: true, effects: only.effects }
     if (!left?.exact || !right?.exact) return null
     return { truth: (left.truth === right.truth) === isEqual, exact: true, effects: [...left.effects, ...right.effects] }
+  }
+
+  /** `null` and `undefined`, which no boolean equals, `==` or `===`. */
+  #isNothing(node: Node): boolean {
+    return (node.type === 'Literal' && node.value === null && !('regex' in node) && !('bigint' in node)) || isGlobalName(this.#view, node, 'undefined')
   }
 
   /** `typeof check === 'boolean'` */

@@ -22,6 +22,7 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
  */
 export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
+  if (isAsserted(check.node)) return 'a test asserts its value, which is a test of the gate itself'
   const misuse = misuseOf(check.node)
   if (misuse !== null) return misuse
   const declarator = declaratorAround(check.node)
@@ -30,6 +31,14 @@ export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlyS
   }
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return 'it may be a promise that is awaited later'
   return lostEffect(check.node, view)
+}
+
+/** `expect(gates.enabled('On')).toBe(true)`: with the value written down it would test nothing, or fail for ever. */
+function isAsserted(node: Node): boolean {
+  const { parent } = node
+  if (parent?.type !== 'CallExpression' || parent.callee === node) return false
+  const callee = parent.callee.type === 'MemberExpression' ? parent.callee.object : parent.callee
+  return callee.type === 'Identifier' && /^(?:expect|assert)$/.test(callee.name)
 }
 
 /** What a check calls, as text, to compare it with other checks. */

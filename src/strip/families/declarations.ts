@@ -3,7 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { DROPPED } from '../position.js'
-import { goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
+import { droppedResidue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
 
 type Declaration =
   | TSESTree.VariableDeclaration | TSESTree.FunctionDeclaration | TSESTree.ClassDeclaration | TSESTree.ImportDeclaration
@@ -63,7 +63,8 @@ function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, pass: P
 /** A declaration that nothing uses goes; what its value does besides, stays as a statement. */
 function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TSESTree.VariableDeclarator, slot: Slot, pass: Pass): Outcome {
   const { init, id } = declarator
-  if (!init || !pass.known.hasEffects(init)) return goneStatement(statement, slot, pass)
+  const residue = init && droppedResidue(init, pass)
+  if (!residue || !pass.known.hasEffects(residue)) return goneStatement(statement, slot, pass)
   const [first, end] = outerRange(init, pass.trivia)
   if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(first, end)) || pass.trivia.commentsIn(id.range[1], first).length > 0) {
     foldDeclarator(declarator, pass)

@@ -60,7 +60,7 @@ function foldLogical(node: TSESTree.LogicalExpression, position: Position, pass:
   if (knownRight && knownRight.effects.length === 0) {
     // `a && true` is `a`, `a || false` is `a`, where the difference between `a` and the literal isn't seen.
     const literalMatters = knownRight.truth ? position.truthyMatters : position.falsyMatters
-    const isNeutral = knownRight.truth !== deciding && (!literalMatters || pass.known.isBoolean(left))
+    const isNeutral = knownRight.truth !== deciding && (!literalMatters || pass.known.isLiteralWhen(knownRight.truth, left))
     if (isNeutral || position.dropped) {
       pass.markDead(right)
       keepOnly(node, left, pass)

@@ -156,7 +156,7 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
 }
 
 /** The part of a dropped expression that still does something; `null`: none. */
-function droppedResidue(expression: Node, pass: Pass): Node | null {
+export function droppedResidue(expression: Node, pass: Pass): Node | null {
   if (expression.type === 'ConditionalExpression') {
     const test = pass.known.of(expression.test)
     if (!test || test.effects.length > 0) return expression
@@ -164,6 +164,8 @@ function droppedResidue(expression: Node, pass: Pass): Node | null {
     const residue = droppedResidue(live, pass)
     return residue && (residue !== live || pass.known.hasEffects(live)) ? residue : null
   }
+  const known = pass.known.of(expression)
+  if (known && known.effects.length === 0) return null
   if (expression.type !== 'LogicalExpression') return expression
   const left = pass.known.of(expression.left)
   if (left && left.effects.length === 0 && expression.operator !== '??') {
