@@ -33,8 +33,19 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
     const last = trivia.text[end - 1]
     const isTerminated = last === undefined || last === ';' || last === '{' || (last === '}' && !isUnterminated) || /^[;{}]/.test(written.trim())
     if (!isTouched || isTerminated) continue
-    if (!isOnNewLine(trivia.text, deleted, end, to)) edits.insert(end, ';')
-    else if (/[([`+\-/]/.test(trivia.text[to] ?? '') || (inserted.get(to) ?? '').startsWith('(')) edits.insertFirst(to, ';')
+    const first = firstSurviving(deleted, to, trivia)
+    if (!isOnNewLine(trivia.text, deleted, end, first)) edits.insert(end, ';')
+    else if (/[([`+\-/]/.test(trivia.text[first] ?? '') || (inserted.get(first) ?? inserted.get(to) ?? '').startsWith('(')) edits.insertFirst(first, ';')
+  }
+}
+
+/** Where the second statement begins once what goes of it is gone. */
+function firstSurviving(deleted: readonly TextRange[], offset: number, trivia: Pass['trivia']): number {
+  for (let at = offset; ; ) {
+    const code = trivia.nextCode(at)
+    const gone = deleted[firstRangeEndingAfter(deleted, code)]
+    if (!gone || gone.start > code) return code
+    at = gone.end
   }
 }
 
