@@ -12,8 +12,8 @@ import { DeclaredNames } from './declared-names.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
-import type { Refusal, RemovedCounts, StripPlan } from './plan.js'
-import { calleeText, refusalOf } from './refusals.js'
+import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
+import { calleeText, lostEffect, refusalOf } from './refusals.js'
 import { settleValues } from './settle-values.js'
 import { findTestCode, type TestCode } from './test-code.js'
 import { Trivia } from './trivia.js'
@@ -57,7 +57,9 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   refusals.push(...testCode.refusals)
   if (folded.length === 0 && testCode.gone.size === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [] }
   try {
-    return { ...foldChecks(view, checks, folded, testCode, options), refusals }
+    const plan = foldChecks(view, checks, folded, testCode, options)
+    // A check that was refused may stand in code that is dead.
+    return { ...plan, refusals: refusals.filter((refusal) => !isGone(refusal, plan.edits)) }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
@@ -65,12 +67,23 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   }
 }
 
-const NONE: ReadonlySet<string> = new Set()
+function isGone({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
+  let low = 0
+  let high = edits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((edits[middle] as TextEdit).end < end) low = middle + 1
+    else high = middle
+  }
+  const edit = edits[low]
+  return edit !== undefined && edit.start <= start && end <= edit.end
+}
+
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
 function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): Omit<StripPlan, 'refusals'> {
   const cleanUp = options.cleanUp ?? true
-  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && refusalOf(check, view, NONE) === null).map((check) => check.node))
+  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
   const checked = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
   const components = new Map(folded.filter(({ form }) => form === 'jsx').map(valueOf))

@@ -47,7 +47,8 @@ export function calleeText(node: Node, view: SourceView): string | null {
   return call.type === 'CallExpression' ? view.text.slice(...call.callee.range) : null
 }
 
-function lostEffect(node: Node, view: SourceView): string | null {
+/** What asking for the gate does besides, as half a sentence; `null`: nothing. */
+export function lostEffect(node: Node, view: SourceView): string | null {
   const asked = callOf(node)
   if (asked.type === 'MemberExpression') {
     const isLost = hasEffects(asked.object, view, isFetch) || (asked.computed && hasEffects(asked.property, view, () => false))

@@ -73,7 +73,7 @@ describe('strip, on generated programs', () => {
       const { text: once, plan } = stripProgram({ ...program, text: wrap(program.text) })
       // A line that begins with `[` or `(` makes the check before it something else, which is refused.
       if (plan.refusals.length === 0) expect(once).not.toMatch(/enabled\('On'\)|enabled\(ON\)/)
-      expect(strip({ ...program, text: once })).toBe(once)
+      expect(strip({ ...program, text: once }), `a second run over what was, at ${program.value},\n${program.text}`).toBe(once)
     })
   }, TIMEOUT)
 
