@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
 import type { Known } from '../known-values.js'
+import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { canUnwrap } from '../scope-clash.js'
@@ -22,7 +23,7 @@ export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node
   const live = test.truth ? statement.consequent : statement.alternate
   const effect = test.effects[0]
   pass.markDead(dead)
-  if (effect) markTestDeadBut(statement.test, effect, pass)
+  if (effect) markDeadBeside(statement.test, effect, pass)
   else pass.markDead(statement.test)
   const lead = foldLead(effect, hoisted, extent, live, pass)
 
@@ -63,15 +64,6 @@ function canEmit(test: Known, hoisted: string, slot: Slot, pass: Pass): boolean 
   const effect = test.effects[0] as Node
   return test.effects.length === 1 && slot === 'list' && !pass.known.isTouched(effect) &&
     !/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...effect.range))
-}
-
-function markTestDeadBut(test: Node, effect: Node, pass: Pass): void {
-  for (let node = effect; node !== test && node.parent; node = node.parent) {
-    const { parent } = node
-    if (parent.type === 'LogicalExpression' || parent.type === 'BinaryExpression') pass.markDead(parent.left === node ? parent.right : parent.left)
-    else if (parent.type === 'ConditionalExpression') for (const part of [parent.consequent, parent.alternate]) pass.markDead(part)
-    else if (parent.type === 'SequenceExpression') for (const part of parent.expressions) if (part !== node) pass.markDead(part)
-  }
 }
 
 function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slot: Slot, extent: Node, lead: Lead, pass: Pass): Outcome {

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { removeWithLines } from '../layout.js'
+import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
 
@@ -16,7 +17,7 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
     removeWithLines(node, pass)
     return true
   }
-  markBesidesDead(node.expression, left, pass)
+  markDeadBeside(node.expression, left, pass)
   if ((left.type === 'JSXElement' || left.type === 'JSXFragment') && losesNoComment(node, left, pass)) {
     const { edits, trivia } = pass
     edits.delete(node.range[0], left.range[0])
@@ -54,16 +55,6 @@ function residueOf(expression: Node, pass: Pass): Node | null {
     if (left && left.effects.length === 0 && left.truth === (expression.operator === '&&')) return residueOf(expression.right, pass)
   }
   return expression
-}
-
-function markBesidesDead(root: Node, left: Node, pass: Pass): void {
-  for (let node = left; node !== root && node.parent; node = node.parent) {
-    const { parent } = node
-    if (parent.type === 'LogicalExpression') pass.markDead(parent.left === node ? parent.right : parent.left)
-    else if (parent.type === 'ConditionalExpression') {
-      for (const part of [parent.test, parent.consequent, parent.alternate]) if (part !== node) pass.markDead(part)
-    }
-  }
 }
 
 function isChild(node: TSESTree.JSXExpressionContainer): boolean {

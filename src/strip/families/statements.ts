@@ -3,6 +3,7 @@ import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
 import { keepOnly } from '../keep.js'
 import { removeWithLines } from '../layout.js'
+import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { deadTailPlan } from './dead-tail.js'
@@ -148,7 +149,7 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
   if (live === null) return goneStatement(statement, slot, pass)
   if (live !== expression) {
     keepOnly(expression, live, pass)
-    markOthersDead(expression, live, pass)
+    markDeadBeside(expression, live, pass)
   }
   pass.fold(live, DROPPED)
   const [piece] = stays(statement, pass, false).pieces
@@ -174,16 +175,6 @@ export function droppedResidue(expression: Node, pass: Pass): Node | null {
   const right = pass.known.of(expression.right)
   if (right && right.effects.length === 0) return pass.known.hasEffects(expression.left) ? droppedResidue(expression.left, pass) : null
   return expression
-}
-
-function markOthersDead(root: Node, live: Node, pass: Pass): void {
-  for (let node = live; node !== root && node.parent; node = node.parent) {
-    const { parent } = node
-    if (parent.type === 'LogicalExpression') pass.markDead(parent.left === node ? parent.right : parent.left)
-    else if (parent.type === 'ConditionalExpression') {
-      for (const part of [parent.test, parent.consequent, parent.alternate]) if (part !== node) pass.markDead(part)
-    }
-  }
 }
 
 /** The statement goes, with its lines where it stands in a list. */
