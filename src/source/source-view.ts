@@ -22,7 +22,7 @@ export interface Comment extends TextRange {
   readonly value: string
 }
 
-export type Language = 'typescript' | 'javascript'
+export type Language = 'typescript' | 'javascript' | 'go'
 
 /**
  * A parsed source in the one vocabulary that the readers, the matcher and the stripper understand: ESTree, whoever
