@@ -114,6 +114,11 @@ const POLICY: Shape = {
       shape: { kind: 'boolean' },
       description: 'Whether a gate may stay unlocked in the release in which it is on by default for the first time (default: true).',
     },
+    {
+      name: 'maxChecksPerGate',
+      shape: { kind: 'count', nullable: true },
+      description: 'How often code may ask for one gate before "check" warns of it; null (the default): as often as it likes.',
+    },
   ],
 }
 

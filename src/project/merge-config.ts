@@ -35,6 +35,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
     removalLag: policyOf('removalLag'),
     gaMustLock: policyOf('gaMustLock'),
     firstDefaultOnMayStayUnlocked: policyOf('firstDefaultOnMayStayUnlocked'),
+    maxChecksPerGate: policyOf('maxChecksPerGate'),
   }
   const registering = layers.find(({ config }) => config.registries !== undefined)
   const registries = (registering?.config.registries ?? []).map((entry) => ({ entry, root: registering?.root ?? '' }))

@@ -101,10 +101,20 @@ export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVer
 /**
  * The release by which a graduated gate has to go: lock + lag. `null` where policy or registry don't say.
  *
+ * A cluster gate has no such release: a cluster may keep what its members once agreed on, so it goes only when promised.
+ */
+export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
+  return gate.scope === 'cluster' ? null : lagAfterLock(gate, at, policy)
+}
+
+/**
+ * The first release that may be without a graduated gate of any scope: lock + lag. `null` where policy or registry
+ * don't say.
+ *
  * How many minors a past major had isn't known, so over a new major only the certain ones count: a lock in 1.36 and a lag
  * of 3 give 1.39, but 2.2 once there is a 2.0.
  */
-export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
+export function lagAfterLock(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
   const { removalLag: lag } = policy
   const since = lockedSince(gate, at)
   if (lag === null || !since || !at) return null

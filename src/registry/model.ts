@@ -19,6 +19,7 @@ export interface WrittenField {
 
 export type SpecFieldName =
   | 'default' | 'lockToDefault' | 'preRelease' | 'version' | 'removeIn' | 'minCompatibilityVersion' | 'description'
+  | 'minimumVersion' | 'hiddenInHelpText' | 'deprecationMessage'
 
 /**
  * One state in the life of a gate, valid from `version` on.
@@ -53,7 +54,20 @@ export interface RemovalPromise {
   readonly versionRange: TextRange
 }
 
-export interface Gate {
+/**
+ * What kubeadm's gates say to those who set them; left out where the registry doesn't say it.
+ * https://github.com/kubernetes/kubernetes/blob/master/cmd/kubeadm/app/features/features.go
+ */
+export interface GateNotes {
+  /** The oldest version of what the program manages with which the gate may be set. */
+  readonly minimumVersion?: SemVer
+  /** The gate is not among those that the program's help lists. */
+  readonly hiddenInHelpText?: boolean
+  /** What the program tells those who still set the gate. */
+  readonly deprecationMessage?: string
+}
+
+export interface Gate extends GateNotes {
   /** The name users set, `NewParser`; never the constant that holds it. */
   readonly name: string
   /** The constant that stands for the name in code, as written: `NEW_PARSER`, `Features.NewParser`. */
@@ -108,7 +122,9 @@ export interface Policy {
   readonly removalLag: number | null
   readonly gaMustLock: boolean
   readonly firstDefaultOnMayStayUnlocked: boolean
+  /** How often code may ask for one gate before `check` warns of it; `null`: as often as it likes. */
+  readonly maxChecksPerGate: number | null
 }
 
 /** Kubernetes' policy: https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-feature-or-behavior */
-export const DEFAULT_POLICY: Policy = { removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true }
+export const DEFAULT_POLICY: Policy = { removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: null }

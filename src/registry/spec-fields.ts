@@ -36,6 +36,9 @@ export const SPEC_FIELD_NAMES: ReadonlyMap<string, SpecFieldName> = new Map<stri
   ['removeIn', 'removeIn'],
   ['minCompatibilityVersion', 'minCompatibilityVersion'],
   ['description', 'description'],
+  ['minimumVersion', 'minimumVersion'],
+  ['hiddenInHelpText', 'hiddenInHelpText'],
+  ['deprecationMessage', 'deprecationMessage'],
 ])
 
 /** Keys under which a gate that has fields of its own lists its specs: `{ scope: 'cluster', specs: [...] }`. */

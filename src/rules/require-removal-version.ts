@@ -65,6 +65,8 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
       if (policy.removalLag === null || GENERATED.has(linted.registry.shape)) return
       for (const gate of linted.gates) {
         const status = gateStatus(gate, currentVersion, policy)
+        // A cluster may keep a gate for as long as it likes.
+        if (gate.scope === 'cluster' && !gate.removal) continue
         if (!status.graduated || !status.effective || isAnchor(status.effective, linted.registry.anchorVersion)) continue
         const fault = judgePromise(gate, status, removalByLag(gate, currentVersion, policy))
         if (!fault) continue

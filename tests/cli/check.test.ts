@@ -139,6 +139,19 @@ describe('check of the whole project', () => {
     expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])
   })
 
+  it('warns of gates that are asked for more often than the policy allows', async () => {
+    const config = (limit: number | null) => JSON.stringify({ registries: [{ files: ['src/gates.ts'] }], currentVersion: '1.36', policy: { maxChecksPerGate: limit } })
+    const counted = async (limit: number | null): Promise<string[]> => {
+      const root = cliProject({ 'feature-gates.config.json': config(limit), 'src/more.ts': `${MAIN}\nexport const again = features.enabled('Paging')` })
+      return (await resultsOf(root)).flatMap(({ messages }) => messages.flatMap(({ message }) => (message.includes('maxChecksPerGate') ? [message] : [])))
+    }
+    expect(await counted(2)).toEqual([
+      "Feature gate 'Paging' is asked for in 3 places, and policy.maxChecksPerGate allows 2. Ask in fewer places, and hand on what follows from the answer.",
+    ])
+    expect(await counted(3)).toEqual([])
+    expect(await counted(null)).toEqual([])
+  })
+
   it('says nothing of a gate that some other code names', async () => {
     expect(await unasked(cliProject({ 'src/more.go': 'x("OldSyntax")', 'src/more.ts': `ask('Streaming')`, 'README.md': '__proto__x' }))).toEqual(['__proto__x'])
   })

@@ -24,6 +24,15 @@ describe('list --json', () => {
     expect(gates[3]).toMatchObject({ stage: 'Beta', locked: false, lockedSince: null, removeIn: null, graduated: false })
   })
 
+  it('has what a gate says to those who set it, and the table shows it', async () => {
+    const root = cliProject({ 'src/gates.ts': GATES.replace('  OldSyntax:', `  Hidden: { version: '1.35', default: true, preRelease: 'Deprecated', minimumVersion: '1.34', hiddenInHelpText: true, deprecationMessage: 'Use --config.' },\n  OldSyntax:`) })
+    expect((await listJson(root))[1]).toMatchObject({ name: 'Hidden', minimumVersion: '1.34', hiddenInHelpText: true, deprecationMessage: 'Use --config.' })
+    const { stdout } = await runCli(root, ['list'])
+    expect(stdout).toMatch(/REGISTERED IN +NOTES\n/)
+    expect(stdout).toMatch(/^Hidden .* needs 1\.34, not in the help, "Use --config\."$/m)
+    expect((await runCli(cliProject(), ['list'])).stdout).not.toContain('NOTES')
+  })
+
   it('shows the gates as they are in another version', async () => {
     const gates = await listJson(cliProject(), '--at', 'v1.30')
     expect(gates.map(({ name, stage }) => [name, stage])).toEqual([

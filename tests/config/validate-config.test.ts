@@ -14,7 +14,7 @@ const FULL = {
     { preset: 'kubernetes' },
   ],
   currentVersion: 'v1.36',
-  policy: { removalLag: null, gaMustLock: false, firstDefaultOnMayStayUnlocked: true },
+  policy: { removalLag: null, gaMustLock: false, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: 12 },
   checks: [
     { call: 'useUiFlag', argument: 0 }, { call: 'isPlanEnabled', gate: 'plan' }, { member: 'config.flags' },
     { jsx: 'FeatureGate', prop: 'name' },
@@ -57,7 +57,7 @@ describe('a configuration', () => {
     ['an element without prop', { checks: [{ jsx: 'Gate' }] }, '"checks[0]" needs the key "prop"'],
     ['code as a name', { checks: [{ call: 'f(x)' }] }, '"checks[0].call" must be a name, such as "isEnabled" or "config.flags", but is "f(x)"'],
     ['a key __proto__', JSON.parse('{"__proto__": {"registries": []}}'), 'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks" or "snapshot"'],
-    ['a key constructor', { policy: { constructor: 1 } }, 'unknown key "policy.constructor"; expected "removalLag", "gaMustLock" or "firstDefaultOnMayStayUnlocked"'],
+    ['a key constructor', { policy: { constructor: 1 } }, 'unknown key "policy.constructor"; expected "removalLag", "gaMustLock", "firstDefaultOnMayStayUnlocked" or "maxChecksPerGate"'],
   ]
   it.each(mistakes)('that is or has %s is one sentence with file, key and expected value', (_title, value, error) => {
     expect(errorOf(value)).toBe(`feature-gates.config.json: ${error}`)

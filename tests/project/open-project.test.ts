@@ -36,7 +36,7 @@ describe('a project', () => {
     expect(namesOf(project)).toEqual([])
     expect(project.index.complete).toBe(false)
     expect(project.index.currentVersion).toBeNull()
-    expect(project.index.policy).toEqual({ removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true })
+    expect(project.index.policy).toEqual({ removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: null })
   })
 
   it('puts overrides over settings over the file over defaults, key by key', () => {
@@ -51,7 +51,7 @@ describe('a project', () => {
     const project = openProject({ cwd: root, settings, overrides: { currentVersion: '1.36' } })
     expect(namesOf(project)).toEqual(['OtherGate'])
     expect(project.index.currentVersion?.version).toBe('1.36.0')
-    expect(project.index.policy).toEqual({ removalLag: null, gaMustLock: true, firstDefaultOnMayStayUnlocked: true })
+    expect(project.index.policy).toEqual({ removalLag: null, gaMustLock: true, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: null })
     expect(project.config.checks).toEqual([{ member: 'flags' }])
   })
 

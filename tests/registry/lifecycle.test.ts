@@ -191,6 +191,13 @@ describe('the removal of a gate', () => {
     expect(removalStatus(makeGate(locked), null, DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
     expect(removalByLag(makeGate([[null, 'GA', true, true]]), v('1.36'), DEFAULT_POLICY)).toBeNull()
   })
+
+  it('of a cluster gate is due when it is promised, and never by the lag', () => {
+    const cluster = (promise: string | null) => ({ ...makeGate([['1.30', 'GA', true, true]], promise), scope: 'cluster' as const })
+    expect(removalStatus(cluster(null), v('1.36'), DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
+    expect(removalStatus(cluster('not-before 1.32'), v('1.36'), DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
+    expect(removal(cluster('in 1.36'), '1.36')).toBe('due by promise in 1.36')
+  })
 })
 
 describe('whatever a registry says', () => {

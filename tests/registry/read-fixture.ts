@@ -61,6 +61,9 @@ export function describeRegistry(registry: RegistryFile, textOf: (file: string) 
           range: at(spec.range),
           fields: Object.values(spec.fields).map((field) => `${field.name} = ${at(field.value)}`),
         })),
+        ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
+        ...(gate.hiddenInHelpText !== undefined && { hiddenInHelpText: gate.hiddenInHelpText }),
+        ...(gate.deprecationMessage !== undefined && { deprecationMessage: gate.deprecationMessage }),
         removal: gate.removal && {
           kind: gate.removal.kind, source: gate.removal.source, version: formatVersion(gate.removal.version),
           range: at(gate.removal.range), versionRange: at(gate.removal.versionRange),

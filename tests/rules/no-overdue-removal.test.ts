@@ -12,6 +12,7 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
     { name: 'says nothing of gates that are not locked', code: registry("A: [{ version: '1.20', default: true, lockToDefault: false, preRelease: 'GA' }],") },
     { name: 'is silent about the lag where the policy has none', code: registry(`A: ${locked('1.20')},`), settings: policy({ removalLag: null }) },
     { name: 'takes the lag of its option first', code: registry(`A: ${locked('1.33')},`), options: [{ removalLag: 4 }] },
+    { name: 'leaves cluster gates alone that promise nothing', code: registry(`A: { scope: 'cluster', specs: ${locked('1.30')} },`) },
     { name: 'takes the version after "remove", not the first one', code: registry(`A: ${locked('1.35')}, // GA in 1.35, remove in 1.38`) },
   ],
   invalid: [
@@ -44,6 +45,11 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
         column: 41,
         endColumn: 60,
       }],
+    },
+    {
+      name: 'reports a cluster gate whose promise is reached',
+      code: registry(`A: { scope: 'cluster', specs: ${locked('1.30')} }, // remove in 1.36`),
+      errors: [{ messageId: 'promiseReached' }],
     },
     {
       name: 'takes the lag of its option first, also below the policy\'s',

@@ -10,6 +10,13 @@ function adds(output: string): object[] {
 
 typescript.run('require-removal-version in TypeScript', rule, {
   valid: [
+    {
+      name: 'lets a cluster gate stay without a promise, and with any',
+      code: registry(
+        "A: { scope: 'cluster', default: true, lockToDefault: true, preRelease: 'GA', version: '1.30' },",
+        "B: { scope: 'cluster', default: true, lockToDefault: true, preRelease: 'GA', version: '1.35' }, // remove in 1.45",
+      ),
+    },
     { name: 'accepts lock + lag', code: registry(`A: ${locked('1.34')}, // remove in v1.37`) },
     { name: 'takes "after" for the release that follows', code: registry(`A: ${locked('1.34')}, // remove after 1.36`) },
     { name: 'accepts a promise without a date', code: registry(`A: ${locked('1.34')}, // don't remove before 1.39`) },

@@ -25,7 +25,11 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
     meta: {
       type: 'suggestion',
       docs: { description: 'disallow gates that no code asks for' },
-      messages: { neverChecked: "Feature gate '{{gate}}' is registered, but no code asks for it. Delete this entry, or ask for the gate." },
+      messages: {
+        neverChecked: "Feature gate '{{gate}}' is registered, but no code asks for it. Delete this entry, or ask for the gate.",
+        tooManyChecks:
+          "Feature gate '{{gate}}' is asked for in {{count}} places, and policy.maxChecksPerGate allows {{limit}}. Ask in fewer places, and hand on what follows from the answer.",
+      },
       schema: [],
     },
     create(context) {
@@ -34,6 +38,12 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
       return {
         Program() {
           const registry = project.registryFile(linted.file)
+          const limit = project.index.policy.maxChecksPerGate
+          for (const gate of registry?.gates ?? []) {
+            const count = findings.checks.get(gate.name) ?? 0
+            if (limit === null || count <= limit || gate.file !== linted.file) continue
+            context.report({ loc: linted.locationOf(gate.key), messageId: 'tooManyChecks', data: { gate: gate.name, count: String(count), limit: String(limit) } })
+          }
           // A registry whose gates are all unasked for is asked in a way that isn't known.
           if (!isWhole || !registry || findings.checks.size === 0) return
           for (const gate of registry.gates) {

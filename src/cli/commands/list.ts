@@ -67,6 +67,9 @@ function toJson({ gate, status }: ListedGate, cwd: string): Record<string, unkno
     removeIn: removal.dueIn && formatVersion(removal.dueIn),
     removalDue: removal.due,
     graduated: status.graduated,
+    ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
+    ...(gate.hiddenInHelpText && { hiddenInHelpText: true }),
+    ...(gate.deprecationMessage && { deprecationMessage: gate.deprecationMessage }),
     file: showPath(gate.place.file, cwd),
     line: gate.place.line,
   }
@@ -81,10 +84,12 @@ async function writeTable(context: CommandContext, gates: readonly ListedGate[],
   }
   // Paths say which registries are meant, not where the code is.
   const checks = operands.length === 0 ? await countChecks(context, project) : null
+  const notes = gates.map(({ gate }) => describeNotes(gate))
+  const hasNotes = notes.some((note) => note !== '')
   io.stdout.write(renderTable(
     [{ title: 'GATE' }, { title: 'SCOPE' }, { title: 'STAGE' }, { title: 'DEFAULT' }, { title: 'SINCE' }, { title: 'REMOVAL' },
-      { title: 'CHECKS', align: 'right' }, { title: 'REGISTERED IN' }],
-    gates.map((listed) => toRow(listed, checks, cwd, colors)),
+      { title: 'CHECKS', align: 'right' }, { title: 'REGISTERED IN' }, ...(hasNotes ? [{ title: 'NOTES' }] : [])],
+    gates.map((listed, index) => [...toRow(listed, checks, cwd, colors), ...(hasNotes ? [{ text: notes[index] ?? '' }] : [])]),
     colors,
   ))
   io.stdout.write(`\n${summarise(gates, project.index, colors)}\n`)
@@ -127,6 +132,15 @@ function toRow({ gate, status }: ListedGate, checks: ReadonlyMap<string, number>
     { text: checks ? String(count) : '', ...(count === 0 && { paint: colors.dim }) },
     { text: `${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
   ]
+}
+
+/** What the registry says to those who set the gate: `needs 1.35, not in the help, "Use --config."`. */
+function describeNotes({ minimumVersion, hiddenInHelpText, deprecationMessage }: Gate): string {
+  return [
+    ...(minimumVersion ? [`needs ${formatVersion(minimumVersion)}`] : []),
+    ...(hiddenInHelpText ? ['not in the help'] : []),
+    ...(deprecationMessage ? [`"${deprecationMessage.replaceAll(/\s+/g, ' ')}"`] : []),
+  ].join(', ')
 }
 
 function paintStage({ stage }: GateStatus, colors: Colors): (text: string) => string {

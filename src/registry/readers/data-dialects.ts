@@ -23,7 +23,7 @@ export const GATE_FILE: DataDialect = {
   nameField: 'name',
   specFields: SPEC_FIELD_NAMES,
   specLists: SPEC_LIST_NAMES,
-  gateFields: new Set(['description', 'scope', 'constant', 'owner', 'issue', 'removeIn', 'until']),
+  gateFields: new Set(['description', 'scope', 'constant', 'owner', 'issue', 'removeIn', 'until', 'minimumVersion', 'hiddenInHelpText', 'deprecationMessage']),
   parseStage,
   expectedStages: EXPECTED_STAGES,
   fixedDefaults: null,

@@ -1,6 +1,6 @@
 import { nearestName } from '../../source/nearest-name.js'
 import type { DataEntry, DataNode, TextRange } from '../../source/source-view.js'
-import { SCOPES, type FeatureSpec, type RemovalPromise, type Scope, type SpecFieldName, type WrittenField } from '../model.js'
+import { SCOPES, type FeatureSpec, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName, type WrittenField } from '../model.js'
 import type { WrittenBoolean } from '../spec-fields.js'
 import {
   isAbsent, isInside, placeOf, readBoolean, readStage, readText, readVersion, reportWrongType, sourceOf, versionRange,
@@ -30,6 +30,7 @@ export interface RawGate extends GateEntry {
   readonly specs: readonly RawSpec[]
   /** By a field. */
   readonly removal: RemovalPromise | null
+  readonly notes: GateNotes
 }
 
 type Fields = ReadonlyMap<SpecFieldName, DataEntry>
@@ -58,6 +59,7 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
     description: readDescription(own, fields, context),
     specs: maps.length < nodes.length ? [...specs, unknownSpec(entry, context)] : specs,
     removal: readRemoval(own, fields, entry, context),
+    notes: readNotes(own, fields, context),
   }
 }
 
@@ -147,8 +149,23 @@ function readScope(entry: DataEntry | undefined, context: GateContext): Scope | 
 }
 
 function readDescription(own: Fields, specs: readonly Fields[], context: GateContext): string | null {
-  const entry = [...specs, own].map((fields) => fields.get('description')).findLast(Boolean)
-  return readText(entry, 'a text', context)
+  return readText(lastField('description', own, specs), 'a text', context)
+}
+
+function readNotes(own: Fields, specs: readonly Fields[], context: GateContext): GateNotes {
+  const minimumVersion = readVersion(lastField('minimumVersion', own, specs), context)
+  const hiddenInHelpText = readBoolean(lastField('hiddenInHelpText', own, specs), context)
+  const deprecationMessage = readText(lastField('deprecationMessage', own, specs), 'a text', context)
+  return {
+    ...(minimumVersion && { minimumVersion }),
+    ...(hiddenInHelpText && { hiddenInHelpText }),
+    ...(deprecationMessage && { deprecationMessage }),
+  }
+}
+
+/** The gate's own field, else that of its last spec which has one. */
+function lastField(name: SpecFieldName, own: Fields, specs: readonly Fields[]): DataEntry | undefined {
+  return [...specs, own].map((fields) => fields.get(name)).findLast(Boolean)
 }
 
 /**

@@ -73,6 +73,7 @@ class DataReader {
         description: gate.description,
         specs: gate.specs.map((spec) => finishSpec(spec, infer)),
         removal: gate.removal ?? promise,
+        ...gate.notes,
         file,
         key: gate.key,
         range: gate.range,

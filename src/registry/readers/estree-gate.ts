@@ -1,11 +1,11 @@
 import { unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { rangeOf, type Node, type SourceView, type TextRange } from '../../source/source-view.js'
-import { SCOPES, type RemovalPromise, type Scope } from '../model.js'
+import { SCOPES, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName } from '../model.js'
 import { readEntryValue, type EntryValue, type MapEntry, type SpecSource } from './estree-entries.js'
 import type { FieldNode } from './estree-fields.js'
-import { EXPECTED, isInside, readSpec, reportWrongText, sourceOf, unknownSpec, type RawSpec, type SpecContext } from './estree-spec.js'
-import { lastName, readText, readVersion, versionLiteral } from './estree-values.js'
+import { EXPECTED, isInside, readFieldNode, readSpec, reportWrongText, sourceOf, unknownSpec, type RawSpec, type SpecContext } from './estree-spec.js'
+import { lastName, readBoolean, readText, readVersion, versionLiteral } from './estree-values.js'
 
 /** A gate as written, before what its specs leave out is filled in. */
 export interface RawGate {
@@ -17,6 +17,7 @@ export interface RawGate {
   readonly specs: readonly RawSpec[]
   /** By a field. */
   readonly removal: RemovalPromise | null
+  readonly notes: GateNotes
   readonly key: TextRange
   readonly range: TextRange
 }
@@ -31,6 +32,7 @@ export function readGate(entry: MapEntry & { readonly name: string }, context: S
     description: readDescription(value, context),
     specs: specs.length > 0 ? specs : [unknownSpec(entry.value, context.view)],
     removal: readRemovalField(value, entry, context),
+    notes: readNotes(value, context),
     key: rangeOf(entry.key),
     range: entry.range,
   }
@@ -83,11 +85,23 @@ function readScope(value: EntryValue, resolveImport: ImportResolver): Scope | nu
 }
 
 function readDescription(value: EntryValue, context: SpecContext): string | null {
-  const field = fieldOf(value, (fields) => fields.spec.get('description'))
-  if (!field) return null
-  const text = readText({ node: field.value, view: field.view }, context.resolveImport)
-  if (text.kind === 'wrongType') reportWrongType(field, 'description', context)
-  return text.kind === 'value' ? text.value : null
+  return readGateField(value, 'description', readText, context)
+}
+
+function readNotes(value: EntryValue, context: SpecContext): GateNotes {
+  const minimumVersion = readGateField(value, 'minimumVersion', readVersion, context)
+  const hiddenInHelpText = readGateField(value, 'hiddenInHelpText', readBoolean, context)
+  const deprecationMessage = readGateField(value, 'deprecationMessage', readText, context)
+  return {
+    ...(minimumVersion && { minimumVersion }),
+    ...(hiddenInHelpText && { hiddenInHelpText }),
+    ...(deprecationMessage && { deprecationMessage }),
+  }
+}
+
+function readGateField<T>(value: EntryValue, name: SpecFieldName, read: Parameters<typeof readFieldNode<T>>[2], context: SpecContext): T | null {
+  const field = fieldOf(value, (fields) => fields.spec.get(name))
+  return (field && readFieldNode(field, name, read, context)) ?? null
 }
 
 /**
@@ -127,6 +141,6 @@ function innerText(literal: Node, view: SourceView): TextRange {
   return { start, end: start + inner.trim().length }
 }
 
-function reportWrongType(field: FieldNode, name: 'description' | 'removeIn', context: SpecContext): void {
+function reportWrongType(field: FieldNode, name: 'removeIn', context: SpecContext): void {
   context.report('wrongType', `'${field.name}' of gate '${context.gate}' is ${sourceOf(field)}; write ${EXPECTED[name]}.`, field.value, field.view)
 }

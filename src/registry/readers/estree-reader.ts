@@ -174,8 +174,10 @@ export class EstreeReader {
       report: (kind, message, at, view) => this.#report(kind, message, entry.name, at, view),
     })
     this.#raw.push(raw)
+    const { notes, ...gate } = raw
     return () => ({
-      ...raw,
+      ...gate,
+      ...notes,
       scope: raw.scope === undefined ? (this.#options.scope ?? null) : raw.scope,
       specs: raw.specs.map((spec) => finishSpec(spec, this.#inferFromStage())),
       removal: raw.removal ?? promise,

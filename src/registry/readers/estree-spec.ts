@@ -51,15 +51,16 @@ export function finishSpec(spec: RawSpec, infer: boolean): FeatureSpec {
   return { ...spec, ...completeSpec(spec, infer) }
 }
 
+type ReadValue<T> = (value: { node: Node; view: SourceView }, resolveImport: ImportResolver) => Read<T>
+
 /** @returns `undefined`: left out; `null`: written, but not known. */
-function readField<T>(
-  fields: ObjectFields,
-  name: SpecFieldName,
-  read: (value: { node: Node; view: SourceView }, resolveImport: ImportResolver) => Read<T>,
-  context: SpecContext,
-): T | null | undefined {
+function readField<T>(fields: ObjectFields, name: SpecFieldName, read: ReadValue<T>, context: SpecContext): T | null | undefined {
   const field = fields.spec.get(name)
-  if (!field) return undefined
+  return field && readFieldNode(field, name, read, context)
+}
+
+/** As {@link readField}, of a field that was found. */
+export function readFieldNode<T>(field: FieldNode, name: SpecFieldName, read: ReadValue<T>, context: SpecContext): T | null | undefined {
   const result = read({ node: field.value, view: field.view }, context.resolveImport)
   switch (result.kind) {
     case 'value': return result.value
@@ -90,6 +91,9 @@ export const EXPECTED: Readonly<Record<SpecFieldName, string>> = {
   removeIn: "a version in quotes, like '1.36'",
   minCompatibilityVersion: "a version in quotes, like '1.36'",
   description: 'a text in quotes',
+  minimumVersion: "a version in quotes, like '1.36'",
+  hiddenInHelpText: 'true or false',
+  deprecationMessage: 'a text in quotes',
 }
 
 export function sourceOf(field: FieldNode): string {
