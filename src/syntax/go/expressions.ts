@@ -1,0 +1,284 @@
+import type {
+  GoBinaryExpression, GoCallExpression, GoChanType, GoExpression, GoFuncType, GoFunctionExpression, GoLiteral,
+  GoLogicalExpression, GoMemberExpression, GoSliceExpression, GoStarExpression, GoTypeAssertion, GoUnaryExpression,
+} from '../../source/go-nodes.js'
+import { canBeLiteralType, parseCompositeBody } from './composite-literals.js'
+import { adopt, makeIdentifier, NO_PARENT, parseLiteral, parseOperandName } from './make-node.js'
+import { parseSignature } from './parameters.js'
+import type { Scanner } from './scanner.js'
+import { parseBlock } from './statements.js'
+import { makeInstance, parseArrayType, parseType, tryType } from './types.js'
+
+/** Types are expressions here: `make([]int, 3)`. */
+export function parseExpression(p: Scanner): GoExpression {
+  const start = p.start
+  return parseBinary(p, parseUnary(p), start, 1)
+}
+
+/** One or more, with commas between. */
+export function parseExpressions(p: Scanner): GoExpression[] {
+  const list = [parseExpression(p)]
+  while (p.at(',')) {
+    p.next()
+    list.push(parseExpression(p))
+  }
+  return list
+}
+
+/** Goes on behind an operand that begins at `start` (with its parentheses). */
+export function parseBinary(p: Scanner, operand: GoExpression, start: number, lowest: number): GoExpression {
+  let left = operand
+  for (;;) {
+    const precedence = p.precedence
+    if (precedence < lowest) return left
+    const operator = p.token
+    p.next()
+    const rightStart = p.start
+    const first = parseUnary(p)
+    const right = p.precedence > precedence ? parseBinary(p, first, rightStart, precedence + 1) : first
+    left = operator === '&&' || operator === '||'
+      ? makeLogical(operator, left, right, start, p.lastEnd)
+      : makeBinary(operator, left, right, start, p.lastEnd)
+  }
+}
+
+function makeLogical(operator: '&&' | '||', left: GoExpression, right: GoExpression, start: number, end: number): GoLogicalExpression {
+  const node: GoLogicalExpression = { type: 'LogicalExpression', range: [start, end], parent: NO_PARENT, operator, left, right }
+  left.parent = node
+  right.parent = node
+  return node
+}
+
+export function makeBinary(operator: string, left: GoExpression, right: GoExpression, start: number, end: number): GoBinaryExpression {
+  const node: GoBinaryExpression = { type: 'BinaryExpression', range: [start, end], parent: NO_PARENT, operator, left, right }
+  left.parent = node
+  right.parent = node
+  return node
+}
+
+export function parseUnary(p: Scanner): GoExpression {
+  const start = p.start
+  const token = p.token
+  switch (token) {
+    case '+': case '-': case '!': case '^': case '&': case '~': {
+      p.enter()
+      p.next()
+      const argument = parseUnary(p)
+      p.depth--
+      return makeUnary(token, argument, start, p.lastEnd)
+    }
+    case '*': {
+      p.enter()
+      p.next()
+      const argument = parseUnary(p)
+      p.depth--
+      return makeStar(argument, start, p.lastEnd)
+    }
+    case '<-': {
+      p.enter()
+      p.next()
+      const argument = parseUnary(p)
+      p.depth--
+      return argument.type === 'GoChanType' && !argument.parens ? receiveOnly(p, argument, start) : makeUnary('<-', argument, start, p.lastEnd)
+    }
+    default:
+      return parsePrimary(p, parseOperand(p), start)
+  }
+}
+
+export function makeUnary(operator: string, argument: GoExpression, start: number, end: number): GoUnaryExpression {
+  const node: GoUnaryExpression = { type: 'UnaryExpression', range: [start, end], parent: NO_PARENT, operator, prefix: true, argument }
+  argument.parent = node
+  return node
+}
+
+export function makeStar(argument: GoExpression, start: number, end: number): GoStarExpression {
+  const node: GoStarExpression = { type: 'GoStarExpression', range: [start, end], parent: NO_PARENT, argument }
+  argument.parent = node
+  return node
+}
+
+/**
+ * `<-` in front of a channel type belongs to the leftmost `chan`, and the arrow that it had to the next one:
+ * `<-chan<- chan T` is `<-chan (<-chan T)`.
+ */
+function receiveOnly(p: Scanner, type: GoChanType, start: number): GoExpression {
+  let arrow = start
+  let channel: GoExpression = type
+  for (;;) {
+    if (channel.type !== 'GoChanType' || channel.parens || channel.dir === 'receive') {
+      p.start = arrow
+      return p.fail('a channel type that can send')
+    }
+    const { dir, arrow: ownArrow } = channel
+    channel.range[0] = arrow
+    channel.arrow = arrow
+    channel.dir = 'receive'
+    if (dir !== 'send') return type
+    arrow = ownArrow
+    channel = channel.element
+  }
+}
+
+/** Selectors, indices, calls and composite literals behind an operand that begins at `start`. */
+export function parsePrimary(p: Scanner, operand: GoExpression, start: number): GoExpression {
+  let node = operand
+  for (;;) {
+    switch (p.token) {
+      case '.':
+        node = parseSelector(p, node, start)
+        break
+      case '(':
+        node = parseCall(p, node, start)
+        break
+      case '[':
+        node = parseIndex(p, node, start)
+        break
+      case '{':
+        if (!canBeLiteralType(node, p.expressionLevel)) return node
+        node = parseCompositeBody(p, node, start)
+        break
+      default:
+        return node
+    }
+  }
+}
+
+function parseSelector(p: Scanner, object: GoExpression, start: number): GoMemberExpression | GoTypeAssertion {
+  p.next()
+  if (p.at('IDENT')) {
+    const property = makeIdentifier(p.value, p.start, p.end)
+    p.next()
+    return makeMember(object, property, false, start, p.lastEnd)
+  }
+  if (!p.at('(')) p.fail('a name or a type assertion')
+  p.next()
+  let goType: GoExpression | null = null
+  if (p.at('type')) p.next()
+  else goType = parseType(p)
+  p.expect(')')
+  const node: GoTypeAssertion = { type: 'GoTypeAssertion', range: [start, p.lastEnd], parent: NO_PARENT, expression: object, goType }
+  object.parent = node
+  if (goType) goType.parent = node
+  return node
+}
+
+export function makeMember(
+  object: GoExpression, property: GoExpression, computed: boolean, start: number, end: number,
+): GoMemberExpression {
+  const node: GoMemberExpression = { type: 'MemberExpression', range: [start, end], parent: NO_PARENT, object, property, computed, optional: false }
+  object.parent = node
+  property.parent = node
+  return node
+}
+
+function parseCall(p: Scanner, callee: GoExpression, start: number): GoCallExpression {
+  p.next()
+  p.expressionLevel++
+  const list: GoExpression[] = []
+  let ellipsis = false
+  while (!p.at(')')) {
+    list.push(parseExpression(p))
+    if (p.at('...')) {
+      ellipsis = true
+      p.next()
+    }
+    if (!p.gotComma(')', 'the arguments')) break
+  }
+  p.expressionLevel--
+  p.expect(')')
+  const node: GoCallExpression = { type: 'CallExpression', range: [start, p.lastEnd], parent: NO_PARENT, callee, arguments: list, optional: false, ellipsis }
+  callee.parent = node
+  adopt(node, list)
+  return node
+}
+
+/** An index, a slice, or the types of an instantiation. */
+function parseIndex(p: Scanner, object: GoExpression, start: number): GoExpression {
+  p.next()
+  p.expressionLevel++
+  const first = p.at(':') ? null : parseExpression(p)
+  if (first === null || p.at(':')) return parseSlice(p, object, first, start)
+  const indices = [first]
+  while (p.at(',')) {
+    p.next()
+    if (p.at(']')) break
+    indices.push(parseType(p))
+  }
+  p.expressionLevel--
+  p.expect(']')
+  return makeInstance(object, indices, start, p.lastEnd)
+}
+
+function parseSlice(p: Scanner, object: GoExpression, low: GoExpression | null, start: number): GoSliceExpression {
+  p.expect(':')
+  const high = p.at(':') || p.at(']') ? null : parseExpression(p)
+  let max: GoExpression | null = null
+  if (p.at(':')) {
+    if (!high) p.fail('the end of the slice')
+    p.next()
+    max = parseExpression(p)
+  }
+  p.expressionLevel--
+  p.expect(']')
+  const node: GoSliceExpression = { type: 'GoSliceExpression', range: [start, p.lastEnd], parent: NO_PARENT, object, low, high, max }
+  object.parent = node
+  if (low) low.parent = node
+  if (high) high.parent = node
+  if (max) max.parent = node
+  return node
+}
+
+function parseOperand(p: Scanner): GoExpression {
+  switch (p.token) {
+    case 'IDENT': return parseOperandName(p)
+    case 'STRING': case 'INT': case 'CHAR': case 'FLOAT': case 'IMAG': return parseLiteral(p)
+    case '(': return parseParenthesized(p)
+    case 'func': return parseFunction(p)
+    case '[': {
+      const start = p.start
+      p.next()
+      return parseArrayType(p, start, null)
+    }
+    default: return tryType(p) ?? p.fail('an expression')
+  }
+}
+
+function parseParenthesized(p: Scanner): GoExpression {
+  const start = p.start
+  p.enter()
+  p.next()
+  p.expressionLevel++
+  const node = parseExpression(p)
+  p.expressionLevel--
+  p.expect(')')
+  p.depth--
+  return addParens(node, start, p.lastEnd)
+}
+
+export function addParens(node: GoExpression, start: number, end: number): GoExpression {
+  if (node.parens) node.parens.push([start, end])
+  else (node as GoLiteral).parens = [[start, end]]
+  return node
+}
+
+/** A function type, or a function with a body. */
+function parseFunction(p: Scanner): GoFuncType | GoFunctionExpression {
+  const start = p.start
+  p.enter()
+  p.next()
+  const { params, paramsRange, results, resultsRange } = parseSignature(p)
+  let node: GoFuncType | GoFunctionExpression
+  if (p.at('{')) {
+    const level = p.expressionLevel
+    p.expressionLevel = 0
+    const body = parseBlock(p)
+    p.expressionLevel = level
+    node = { type: 'FunctionExpression', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange, body }
+    body.parent = node
+  } else node = { type: 'GoFuncType', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange }
+  p.depth--
+  adopt(node, params)
+  if (results) adopt(node, results)
+  return node
+}

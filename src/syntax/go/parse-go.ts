@@ -1,0 +1,58 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GoProgram, GoTopLevel } from '../../source/go-nodes.js'
+import { placeAt, type ParseFailure, type SourceView } from '../../source/source-view.js'
+import { parseFunctionDeclaration, parseGeneralDeclaration } from './declarations.js'
+import { parseImports } from './imports.js'
+import { adopt, NO_PARENT, parseName } from './make-node.js'
+import { GO_VISITOR_KEYS } from './nodes.js'
+import { Scanner } from './scanner.js'
+import { GoSyntaxError } from './syntax-error.js'
+
+/**
+ * Parses one Go file, all of Go 1.26; never throws. The tree is ESTree where Go means the same, see `nodes.ts`.
+ *
+ * @param text without byte order mark.
+ */
+export function parseGo(file: string, text: string): SourceView | ParseFailure {
+  try {
+    const p = new Scanner(text)
+    const program = parseProgram(p)
+    return {
+      kind: 'estree',
+      file, text,
+      ast: program as unknown as TSESTree.Program,
+      comments: p.comments,
+      visitorKeys: GO_VISITOR_KEYS,
+      scopes: undefined as never,
+      language: 'go',
+    }
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return { kind: 'failure', file, message: error.message, place: placeAt(file, text, error.offset) }
+    throw error
+  }
+}
+
+function parseProgram(p: Scanner): GoProgram {
+  const body: GoTopLevel[] = []
+  const start = p.start
+  p.expect('package')
+  const name = parseName(p)
+  const clause: GoTopLevel = { type: 'GoPackageClause', range: [start, p.lastEnd], parent: NO_PARENT, name }
+  name.parent = clause
+  body.push(clause)
+  p.expectSemicolon()
+  while (p.at('import')) body.push(parseImports(p))
+  while (!p.at('EOF')) body.push(parseDeclaration(p))
+  const program: GoProgram = { type: 'Program', range: [0, p.text.length], sourceType: 'module', goPackage: name.name, body }
+  adopt(program, body)
+  return program
+}
+
+function parseDeclaration(p: Scanner): GoTopLevel {
+  const token = p.token
+  switch (token) {
+    case 'const': case 'var': case 'type': return parseGeneralDeclaration(p, token)
+    case 'func': return parseFunctionDeclaration(p)
+    default: return p.fail('a declaration')
+  }
+}

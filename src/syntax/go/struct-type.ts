@@ -1,0 +1,94 @@
+import type { GoExpression, GoField, GoIdentifier, GoLiteral, GoStructType } from '../../source/go-nodes.js'
+import { addParens, makeStar, parseExpression } from './expressions.js'
+import { adopt, makeField, makeIdentifier, NO_PARENT, parseLiteral } from './make-node.js'
+import type { Scanner } from './scanner.js'
+import { makeArrayType, makeInstance, parseNamedType, parseQualified, parseType, parseTypeArguments, tryType } from './types.js'
+
+export function parseStructType(p: Scanner): GoStructType {
+  const start = p.start
+  p.next()
+  const open = p.start
+  p.expect('{')
+  const fields: GoField[] = []
+  while (!p.at('}')) fields.push(parseStructField(p))
+  p.expect('}')
+  const node: GoStructType = { type: 'GoStructType', range: [start, p.lastEnd], parent: NO_PARENT, fields, bodyRange: [open, p.lastEnd] }
+  adopt(node, fields)
+  return node
+}
+
+function parseStructField(p: Scanner): GoField {
+  const start = p.start
+  const { names, type } = parseNamesAndType(p, start)
+  const tag: GoLiteral | null = p.at('STRING') ? parseLiteral(p) : null
+  const field = makeField(names, type, tag, false, start, p.lastEnd)
+  p.expectSemicolon()
+  return field
+}
+
+function parseNamesAndType(p: Scanner, start: number): { names: GoIdentifier[]; type: GoExpression } {
+  if (p.at('*')) {
+    p.next()
+    return { names: [], type: makeStar(parseNamedType(p), start, p.lastEnd) }
+  }
+  if (p.at('(')) {
+    // Not Go, but read: `gofmt` takes the parentheses away.
+    p.next()
+    const type = p.at('*') ? parseNamesAndType(p, p.start).type : parseNamedType(p)
+    p.expect(')')
+    return { names: [], type: addParens(type, start, p.lastEnd) }
+  }
+  const name = parseFieldName(p)
+  switch (p.token) {
+    case '.': {
+      const type = parseQualified(p, name)
+      return { names: [], type: p.at('[') ? parseTypeArguments(p, type, start) : type }
+    }
+    case 'STRING': case ';': case '}': return { names: [], type: name }
+    case '[': {
+      const { name: own, type } = parseArrayOrInstance(p, name)
+      return { names: own ? [own] : [], type }
+    }
+    default:
+  }
+  const names = [name]
+  while (p.at(',')) {
+    p.next()
+    names.push(parseFieldName(p))
+  }
+  return { names, type: parseType(p) }
+}
+
+function parseFieldName(p: Scanner): GoIdentifier {
+  if (!p.at('IDENT')) p.fail("a field or '}'")
+  const name = makeIdentifier(p.value, p.start, p.end)
+  p.next()
+  return name
+}
+
+/**
+ * What follows a name and `[`: `x []E` and `x [P]E` are a name and its type; `x[P]` and `x[P, Q]` are a type, and then
+ * `name` is `null`.
+ */
+export function parseArrayOrInstance(p: Scanner, name: GoIdentifier): { name: GoIdentifier | null; type: GoExpression } {
+  const start = name.range[0]
+  const open = p.start
+  p.next()
+  const list: GoExpression[] = []
+  p.expressionLevel++
+  while (!p.at(']')) {
+    list.push(parseExpression(p))
+    if (!p.gotComma(']', 'the type arguments')) break
+  }
+  p.expressionLevel--
+  p.expect(']')
+  const end = p.lastEnd
+  const only = list[0]
+  if (!only) {
+    const element = parseType(p)
+    return { name, type: makeArrayType(null, element, open, p.lastEnd) }
+  }
+  const element = list.length === 1 ? tryType(p) : null
+  if (element) return { name, type: makeArrayType(only, element, open, p.lastEnd) }
+  return { name: null, type: makeInstance(name, list, start, end) }
+}

@@ -1,0 +1,94 @@
+import type { GoExpression, GoIdentifier, GoTypeSpec } from '../../source/go-nodes.js'
+import { makeStar, parseBinary, parsePrimary, addParens, makeBinary } from './expressions.js'
+import { adopt, makeIdentifier, NO_PARENT, parseName } from './make-node.js'
+import { outerStart, parseTypeParameterList, type FieldList } from './parameters.js'
+import type { Scanner } from './scanner.js'
+import { skipTrivia } from './trivia.js'
+import { parseArrayType, parseType } from './types.js'
+
+/** `T int`, `T = int`, `T[P any] struct{}`, `T [8]int`, without the semicolon behind. */
+export function parseTypeSpec(p: Scanner): GoTypeSpec {
+  const start = p.start
+  const id = parseName(p)
+  let typeParameters: FieldList | null = null
+  let goType: GoExpression | null = null
+  if (p.at('[')) {
+    const open = p.start
+    p.next()
+    const head = p.at('IDENT') ? parseParameterOrLength(p) : { length: null }
+    if ('length' in head) goType = parseArrayType(p, open, head.length)
+    else typeParameters = parseTypeParameterList(p, open, head)
+  }
+  let alias = false
+  if (!goType) {
+    alias = p.at('=')
+    if (alias) p.next()
+    goType = parseType(p)
+  }
+  const node: GoTypeSpec = {
+    type: 'GoTypeSpec', range: [start, p.lastEnd], parent: NO_PARENT, id,
+    typeParameters: typeParameters?.fields ?? null, typeParametersRange: typeParameters?.range ?? null, alias, goType,
+  }
+  id.parent = node
+  if (typeParameters) adopt(node, typeParameters.fields)
+  goType.parent = node
+  return node
+}
+
+interface Parameter {
+  name: GoIdentifier
+  type: GoExpression | null
+}
+
+/**
+ * What stands behind `type T [` when it begins with a name: the length of an array, or the first type parameter.
+ * `[P]` is a length, `[P *C]` is one unless a comma follows or the right side can only be a type.
+ */
+function parseParameterOrLength(p: Scanner): Parameter | { length: GoExpression } {
+  const start = p.start
+  const name = makeIdentifier(p.value, p.start, p.end)
+  p.next()
+  let expression: GoExpression = name
+  if (!p.at('[')) {
+    p.expressionLevel++
+    expression = parseBinary(p, parsePrimary(p, name, start), start, 1)
+    p.expressionLevel--
+  }
+  const parameter = splitParameter(p, expression, p.at(','))
+  if (!parameter || (!parameter.type && p.at(']'))) return { length: expression }
+  return parameter
+}
+
+/** Reads `P *C`, `P (C)` and `P *C|Q`, which were read as an expression, as a name and its constraint. */
+function splitParameter(p: Scanner, node: GoExpression, force: boolean): Parameter | null {
+  if (node.type === 'Identifier' && !node.parens) return { name: node, type: null }
+  if (node.type === 'BinaryExpression' && !node.parens) {
+    const { left, right, operator } = node
+    if (operator === '*' && left.type === 'Identifier' && !left.parens && (force || isTypeElement(right))) {
+      return { name: left, type: makeStar(right, skipTrivia(p.text, left.range[1]), node.range[1]) }
+    }
+    if (operator === '|') {
+      const parameter = splitParameter(p, left, force || isTypeElement(right))
+      const { type = null, name = null } = parameter ?? {}
+      return name && type && { name, type: makeBinary('|', type, right, outerStart(type), node.range[1]) }
+    }
+  }
+  if (node.type === 'CallExpression' && !node.parens) {
+    const { callee, arguments: list, ellipsis } = node
+    const [only] = list
+    if (callee.type === 'Identifier' && !callee.parens && only && list.length === 1 && !ellipsis && (force || isTypeElement(only))) {
+      return { name: callee, type: addParens(only, skipTrivia(p.text, callee.range[1]), node.range[1]) }
+    }
+  }
+  return null
+}
+
+/** Whether the expression can only be a type. */
+function isTypeElement(node: GoExpression): boolean {
+  switch (node.type) {
+    case 'GoArrayType': case 'GoStructType': case 'GoFuncType': case 'GoInterfaceType': case 'GoMapType': case 'GoChanType': return true
+    case 'BinaryExpression': case 'LogicalExpression': return isTypeElement(node.left) || isTypeElement(node.right)
+    case 'UnaryExpression': return node.operator === '~'
+    default: return false
+  }
+}
