@@ -52,7 +52,7 @@ export default function stripGate({ path, source }: TransformFile, { report }: T
   if (view?.kind !== 'estree') return undefined
 
   const found = findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
-  const stripped = stripText(view, found.checks, values, undefined, found.overrides)
+  const stripped = stripText(view, found.checks, values, undefined, found.settings)
   if ('reason' in stripped) throw new Error(stripped.reason)
   for (const { start, gate, reason } of stripped.refusals) {
     const { line, column } = placeAt(path, text, start)

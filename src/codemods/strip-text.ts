@@ -1,4 +1,4 @@
-import type { GateOverride } from '../gates/find-gate-overrides.js'
+import type { GateSetting } from '../gates/gate-settings.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
 import { applyEdits, type StripPlan } from '../strip/plan.js'
@@ -17,14 +17,14 @@ export type StrippedText =
  *   and the code that sets gates.
  * @param values the gates to strip, by name.
  * @param orphaned exports that nothing in other files uses any more.
- * @param overrides the code of the file that sets gates.
+ * @param settings the code of the file that sets gates.
  */
 export function stripText(
   view: SourceView, checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>,
-  orphaned?: StripOptions['orphaned'], overrides: readonly GateOverride[] = [],
+  orphaned?: StripOptions['orphaned'], settings: readonly GateSetting[] = [],
 ): StrippedText {
   try {
-    const plan = planStrip(view, checks, { values, overrides, ...(orphaned && { orphaned }) })
+    const plan = planStrip(view, checks, { values, settings, ...(orphaned && { orphaned }) })
     const { edits } = plan
     const after = applyEdits(view.text, edits)
     // A last line of defence: what is written must be code.

@@ -10,6 +10,7 @@ import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShap
 import { dottedPath } from './dotted-path.js'
 import { findGateMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
+import { settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
@@ -26,11 +27,16 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const checks: GateCheck[] = []
   const unknown: (UnknownGateName & { readonly callee: string | null })[] = []
   const overrides: GateOverride[] = []
+  const settings: (GateSetting | null)[] = []
   const askedThrough = new Set<string>()
   const keys = new Set<string>()
 
   walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
+    if (node.type === 'CallExpression') {
+      overrides.push(...overridesOf(node, context))
+      settings.push(settingOfCall(node, context))
+    }
+    if (node.type === 'Property') settings.push(settingOfEntry(node, context))
     if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
     if (!asked) return
@@ -54,9 +60,19 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   return {
     checks,
     overrides,
+    settings: withOverrides(overrides, settings),
     // A name that the file itself uses as a key may be registered right here.
     unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+/** An entry in the map of an override call is part of that. */
+function withOverrides(overrides: readonly GateOverride[], others: readonly (GateSetting | null)[]): GateSetting[] {
+  const taken = new Set(overrides.map(({ nameRange }) => nameRange.start))
+  return [
+    ...overrides.filter(({ isRegistered }) => isRegistered).map((override): GateSetting => ({ ...override, shape: 'call' })),
+    ...others.filter((setting) => setting !== null && !taken.has(setting.nameRange.start)) as GateSetting[],
+  ]
 }
 
 interface Asked {

@@ -11,6 +11,8 @@ export interface GateOverride {
   readonly name: string
   /** `null`: only the run knows. */
   readonly value: boolean | null
+  /** The expression that gives the value; `null`: a part of a text. */
+  readonly valueNode: Node | null
   readonly nameRange: TextRange
   readonly isRegistered: boolean
 }
@@ -30,8 +32,8 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const found = node.arguments.flatMap((argument, index) => {
     const next = node.arguments[index + 1]
     if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
-    if (next && isBoolean(next)) return named(argument, next.value, context)
-    if (next && isRegistered(argument, context)) return named(argument, null, context)
+    if (next && isBoolean(next)) return named(argument, next, context)
+    if (next && isRegistered(argument, context)) return named(argument, next, context)
     return overridesInText(argument, context)
   }).map((override) => ({ ...override, node }))
   return found.filter((override) => !META_GATES.has(override.name))
@@ -44,12 +46,13 @@ function isRegistered(argument: Node, context: ResolveContext): boolean {
   return gate !== null && 'gate' in gate
 }
 
-function named(argument: Node, value: boolean | null, context: ResolveContext): Found[] {
+function named(argument: Node, valueNode: Node, context: ResolveContext): Found[] {
   const gate = resolveGate(argument, context)
   if (!gate) return []
   return [{
     name: 'gate' in gate ? gate.gate : gate.unknown,
-    value,
+    value: isBoolean(valueNode) ? valueNode.value : null,
+    valueNode,
     nameRange: rangeOf(argument),
     isRegistered: 'gate' in gate,
   }]
@@ -59,10 +62,10 @@ function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext)
   return map.properties.flatMap((property) => {
     if (property.type !== 'Property') return []
     const value = isBoolean(property.value) ? property.value.value : null
-    if (property.computed) return value === null && !isRegistered(property.key, context) ? [] : named(property.key, value, context)
+    if (property.computed) return value === null && !isRegistered(property.key, context) ? [] : named(property.key, property.value, context)
     const name = staticKeyName(property.key, false)
     if (name === null || (value === null && !context.index.gates.has(name))) return []
-    return [{ name, value, nameRange: rangeOf(property.key), isRegistered: context.index.gates.has(name) }]
+    return [{ name, value, valueNode: property.value, nameRange: rangeOf(property.key), isRegistered: context.index.gates.has(name) }]
   })
 }
 
@@ -75,7 +78,7 @@ function overridesInText(argument: Node, { index }: ResolveContext): Found[] {
     const [name = '', value] = pair.split('=')
     const nameRange = { start, end: start + name.length }
     start += pair.length + 1
-    return { name, value: value === 'true', nameRange, isRegistered: index.gates.has(name) }
+    return { name, value: value === 'true', valueNode: null, nameRange, isRegistered: index.gates.has(name) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Node, TextRange } from '../source/source-view.js'
 import type { GateOverride } from './find-gate-overrides.js'
+import type { GateSetting } from './gate-settings.js'
 
 /** A place in code that asks whether a gate is enabled. */
 export interface GateCheck {
@@ -29,4 +30,6 @@ export interface GateChecks {
   readonly unknown: readonly UnknownGateName[]
   /** Code that sets a gate. */
   readonly overrides: readonly GateOverride[]
+  /** What sets a registered gate, the overrides among it: in tests it goes with the side that it is for. */
+  readonly settings: readonly GateSetting[]
 }

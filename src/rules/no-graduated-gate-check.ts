@@ -61,7 +61,8 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
       if (!status) return
       const { edits, refusals } = planStrip(view, [check], { values: new Map([[check.gate, status.value]]) })
       const refused = edits.length === 0 ? refusals[0] : undefined
-      const isFixer = mayFix && fix === undefined && edits.length > 0
+      // A check that stays may stand in a test that goes.
+      const isFixer = mayFix && fix === undefined
       if (isFixer) fix = fixWholeFile(linted, options.when)
       context.report({
         loc: locationOf(rangeOf(check.node)),
@@ -103,6 +104,6 @@ function fixWholeFile(linted: LintedScript, when: When): TSESLint.ReportFixFunct
     const status = statusOf(gate, linted, when)
     if (status) values.set(gate, status.value)
   }
-  const { edits } = planStrip(linted.view, linted.checks.checks, { values, overrides: linted.checks.overrides })
+  const { edits } = planStrip(linted.view, linted.checks.checks, { values, settings: linted.checks.settings })
   return edits.length === 0 ? null : fixWith(edits)
 }

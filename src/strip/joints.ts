@@ -35,7 +35,7 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
     if (!isTouched || isTerminated) continue
     const first = firstSurviving(deleted, to, trivia)
     if (!isOnNewLine(trivia.text, deleted, end, first)) edits.insert(end, ';')
-    else if (/[([`+\-/]/.test(trivia.text[first] ?? '') || (inserted.get(first) ?? inserted.get(to) ?? '').startsWith('(')) edits.insertFirst(first, ';')
+    else if (/^[([`+\-/]/.test((inserted.get(first) ?? inserted.get(to) ?? '').trim() || (trivia.text[first] ?? ''))) edits.insertFirst(first, ';')
   }
 }
 

@@ -10,6 +10,7 @@ import { foldJsxContainer } from './families/jsx.js'
 import { foldPattern } from './families/patterns.js'
 import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
+import { foldTestFunction } from './families/test-functions.js'
 import type { KnownValues } from './known-values.js'
 import type { Joint } from './joints.js'
 import type { Liveness } from './liveness.js'
@@ -21,7 +22,7 @@ type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
 const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldJsxContainer, foldPattern, foldClassMembers,
-  foldHookDependencies, foldSpread, foldExpression]
+  foldTestFunction, foldHookDependencies, foldSpread, foldExpression]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is
@@ -42,17 +43,20 @@ export class Pass {
   readonly components: ReadonlyMap<Node, boolean>
   /** Declarations and specifiers that nothing uses any more. */
   readonly unused: ReadonlySet<Node>
+  /** Names that only stand for `it` or `describe`, and what they become. */
+  readonly aliases: ReadonlyMap<Node, string>
   /** What earlier passes found dead. */
   readonly liveness: Liveness
 
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
-  constructor(options: { view: SourceView; trivia: Trivia; known: KnownValues; components: ReadonlyMap<Node, boolean>; unused: ReadonlySet<Node>; liveness: Liveness }) {
+  constructor(options: { view: SourceView; trivia: Trivia; known: KnownValues; components: ReadonlyMap<Node, boolean>; unused: ReadonlySet<Node>; aliases: ReadonlyMap<Node, string>; liveness: Liveness }) {
     this.view = options.view
     this.trivia = options.trivia
     this.known = options.known
     this.components = options.components
     this.unused = options.unused
+    this.aliases = options.aliases
     this.liveness = options.liveness
   }
 

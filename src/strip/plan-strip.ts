@@ -1,5 +1,5 @@
-import type { GateOverride } from '../gates/find-gate-overrides.js'
 import type { GateCheck } from '../gates/gate-check.js'
+import type { GateSetting } from '../gates/gate-settings.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { withBlankLines } from './blank-lines.js'
@@ -15,7 +15,9 @@ import { Pass } from './pass.js'
 import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
 import { calleeText, lostEffect, refusalOf } from './refusals.js'
 import { settleValues } from './settle-values.js'
-import { findTestCode, type TestCode } from './test-code.js'
+import { TestParts } from './tests/empty-tests.js'
+import { findTestCode, type TestCode } from './tests/find-test-code.js'
+import { findSkippedTests } from './tests/skips.js'
 import { Trivia } from './trivia.js'
 
 export interface StripOptions {
@@ -32,7 +34,7 @@ export interface StripOptions {
    */
   readonly orphaned?: ReadonlySet<Node>
   /** Code of the file that sets gates: in tests it goes with the side it is for. */
-  readonly overrides?: readonly GateOverride[]
+  readonly settings?: readonly GateSetting[]
 }
 
 /** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
@@ -47,13 +49,14 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression').map(({ node }) => calleeText(node, view) ?? ''))
+  const testCode = findTestCode(view, options.settings ?? [], checks, options.values)
   for (const check of checks) {
-    if (!options.values.has(check.gate)) continue
+    // A wrapper that the file goes on mocking means the mock there.
+    if (!options.values.has(check.gate) || isWrapperOf(check.gate, testCode.kept)) continue
     const reason = refusalOf(check, view, awaited) ?? memberRefusal(check.node, view)
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
-  const testCode = findTestCode(view, options.overrides ?? [], options.values)
   refusals.push(...testCode.refusals)
   if (folded.length === 0 && testCode.gone.size === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [] }
   try {
@@ -65,6 +68,11 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
     const reason = 'the code around it is nested too deeply'
     return { edits: [], removed: NOTHING, constants: [], refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
   }
+}
+
+/** What other files made constant goes by a made-up name: see `wrapper:` in the pass over the project. */
+function isWrapperOf(gate: string, kept: ReadonlySet<string>): boolean {
+  return gate.startsWith('wrapper:') && kept.has(gate)
 }
 
 function isGone({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
@@ -86,8 +94,9 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
   const checked = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
+  for (const { node, value } of testCode.constants) checked.set(node, value)
   const components = new Map(folded.filter(({ form }) => form === 'jsx').map(valueOf))
-  const gates = new Map(folded.map((check) => [check.node, check.gate]))
+  const gates = new Map([...folded.map((check) => [check.node, check.gate] as const), ...testCode.constants.map(({ node, gate }) => [node, gate] as const)])
   const trivia = new Trivia(view)
   const isPure = (node: Node): boolean => pure.has(node)
   const members = cleanUp ? new ClassMembers(view) : null
@@ -99,20 +108,30 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator),
     ...properties.filter(({ uses }) => uses.length > 0).map(({ property }) => property),
   ]
-  let unused: ReadonlySet<Node> = new Set([...(options.orphaned ?? []), ...testCode.gone, ...replaced])
+  const skipped = findSkippedTests(view, new KnownValues(view, values, isPure), (node) => testCode.gone.has(node))
+  const tests = new Set([...testCode.tests, ...skipped.gone])
+  const testParts = new TestParts(view)
+  let unused: ReadonlySet<Node> = new Set([
+    ...(options.orphaned ?? []), ...testCode.gone, ...replaced, ...skipped.gone, ...skipped.idle, ...skipped.declarators,
+  ])
   let dead: ReadonlySet<Node> = new Set<Node>()
 
   for (let idleRounds = 0; ; ) {
-    const known = new KnownValues(view, values, isPure, [...unused, ...components.keys()])
-    const pass = new Pass({ view, trivia, known, components, unused, liveness: new Liveness(view, dead) })
+    const known = new KnownValues(view, values, isPure, [...unused, ...components.keys(), ...skipped.aliases.keys()])
+    const pass = new Pass({ view, trivia, known, components, unused, aliases: skipped.aliases, liveness: new Liveness(view, dead) })
     pass.fold(view.ast)
 
     const liveness = new Liveness(view, pass.dead)
     const nowUnused = names ? findUnusedDeclarations({ view, names, known, liveness, gone: unused }) : new Set<Node>()
+    const emptied = cleanUp ? testParts.findEmpty(liveness, unused) : []
+    for (const { statement, kind } of emptied) {
+      nowUnused.add(statement)
+      if (kind !== 'hook') tests.add(statement)
+    }
     const isStable = nowUnused.size === 0 && haveSameNodes(pass.dead, dead)
     idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
     if (isStable || idleRounds === MOST_IDLE_ROUNDS) {
-      return { ...finish(pass, folded.length, testCode.tests), constants: findConstantExports(view, bindings, functions, gateIn) }
+      return { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn) }
     }
     // What was unused stays unused: names in dead code are no uses.
     unused = new Set([...unused, ...nowUnused])

@@ -49,6 +49,6 @@ export function stripText({ file = 'input.tsx', text, values, others = [], check
   const view = parseScript(file, text)
   const index = indexOf([...Object.keys(values), ...others])
   const found = findGateChecks(view, index, { shapes: checks, resolveImport: resolveNoImports })
-  const plan = planStrip(view, found.checks, { values: new Map(Object.entries(values)), overrides: found.overrides })
+  const plan = planStrip(view, found.checks, { values: new Map(Object.entries(values)), settings: found.settings })
   return { text: applyEdits(text, plan.edits), plan }
 }

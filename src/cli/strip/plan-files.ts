@@ -53,7 +53,7 @@ export async function planFiles(
   }
   const views = new Map<SourceView, GateChecks>()
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread })) {
-    const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.overrides.some(({ name }) => values.has(name))
+    const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (isMeant) views.set(view, checks)
   }
   const findChecks = (view: SourceView): GateChecks => views.get(view) ??

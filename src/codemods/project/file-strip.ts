@@ -1,5 +1,5 @@
-import type { GateOverride } from '../../gates/find-gate-overrides.js'
 import type { GateCheck } from '../../gates/gate-check.js'
+import type { GateSetting } from '../../gates/gate-settings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { StripPlan } from '../../strip/plan.js'
 import { stripText } from '../strip-text.js'
@@ -14,20 +14,20 @@ export class FileStrip {
   readonly orphaned: Set<Node> = new Set<Node>()
   readonly #checks: readonly GateCheck[]
   readonly #checkNodes: Set<Node>
-  readonly #overrides: readonly GateOverride[]
+  readonly #settings: readonly GateSetting[]
   readonly #foreign: GateCheck[] = []
   #plan: (StripPlan & { after: string }) | null = null
   #isStale = true
 
   /**
    * @param checks all checks of gates in the file.
-   * @param overrides the code of the file that sets gates.
+   * @param settings the code of the file that sets gates.
    */
-  constructor(view: SourceView, checks: readonly GateCheck[], overrides: readonly GateOverride[] = []) {
+  constructor(view: SourceView, checks: readonly GateCheck[], settings: readonly GateSetting[] = []) {
     this.view = view
     this.#checks = checks
     this.#checkNodes = new Set(checks.map(({ node }) => node))
-    this.#overrides = overrides
+    this.#settings = settings
   }
 
   /** Its own checks, and the uses of what other files made constant. */
@@ -61,7 +61,7 @@ export class FileStrip {
   refresh(values: ReadonlyMap<string, boolean>): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
-    const stripped = stripText(this.view, this.checks, values, this.orphaned, this.#overrides)
+    const stripped = stripText(this.view, this.checks, values, this.orphaned, this.#settings)
     if ('reason' in stripped) {
       this.failure = stripped.reason
       this.#plan = null

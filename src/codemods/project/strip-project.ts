@@ -18,7 +18,7 @@ export interface ProjectStripOptions {
   /** The files that ask for one of the gates. */
   readonly views: readonly SourceView[]
   /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
-  readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'overrides'>
+  readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
   /** Whether the file's exports stay, used or not: a registry of gates outlives the checks of its gates. */
   readonly keepsExports: (file: string) => boolean
   /** Why a file must not be changed, as half a sentence; `null`: it may be. */
@@ -161,8 +161,8 @@ class Attempt implements ProjectStrip, StripState {
   #fileOf(view: SourceView): FileStrip {
     let file = this.#files.get(view.file)
     if (!file) {
-      const { checks, overrides } = this.#options.findChecks(view)
-      file = new FileStrip(view, checks, overrides)
+      const { checks, settings } = this.#options.findChecks(view)
+      file = new FileStrip(view, checks, settings)
       file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file)
       this.#files.set(view.file, file)
     }

@@ -63,7 +63,7 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
   const index = once(() => indexWith(project, registry()))
   const checks = once<GateChecks>(() => {
     const script = view()
-    if (!script) return { checks: [], unknown: [], overrides: [] }
+    if (!script) return { checks: [], unknown: [], overrides: [], settings: [] }
     return findGateChecks(script, index(), { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   })
 

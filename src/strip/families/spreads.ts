@@ -24,7 +24,8 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     else if (spread.value && repeatsKey(spread.value, item, node)) undecided.add(item)
     else if (spread.value && canInline(spread.value, node) && !endsWithComment(spread.value, pass)) live.set(item, spread.value)
   }
-  removeListItems(items, (item) => gone.has(item), pass)
+  if (isLeftEmpty(node, items, gone, pass)) pass.edits.delete(node.range[0] + 1, node.range[1] - 1)
+  else removeListItems(items, (item) => gone.has(item), pass)
   for (const item of items) {
     if (!item) continue
     const inlined = live.get(item)
@@ -35,6 +36,12 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
   return true
+}
+
+/** `{ on: true }` becomes `{}`, not `{  }`. */
+function isLeftEmpty(node: List, items: readonly (Node | null)[], gone: ReadonlySet<Node>, { trivia }: Pass): boolean {
+  if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression') return false
+  return items.every((item) => item && gone.has(item)) && trivia.commentsIn(node.range[0], node.range[1]).length === 0
 }
 
 interface DecidedSpread {

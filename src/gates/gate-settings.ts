@@ -1,0 +1,118 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
+import { dottedPath } from './dotted-path.js'
+import { resolveGate, type ResolveContext } from './resolve-gate.js'
+
+/** Code that gives a gate a value for the time of a test. */
+export interface GateSetting {
+  readonly name: string
+  /**
+   * `call`: an override call, perhaps with other gates in its map; `entry`: a property of an object of flags; `mock`: a
+   * chain that makes a function return the value; `member`: a property of what a module is replaced by.
+   */
+  readonly shape: 'call' | 'entry' | 'mock' | 'member'
+  readonly node: Node
+  /** `null`: only the run knows. */
+  readonly value: boolean | null
+  /** The expression that gives the value. */
+  readonly valueNode: Node | null
+  readonly nameRange: TextRange
+}
+
+const FLAGS = /(?:features?|gates?|flags?|toggles?)$/i
+const SETS_FLAGS = /^(?:set|mock|with|override|enable|stub|force|init|provide|use|render|setup)\w*(?:features?|gates?|flags?|toggles?)/i
+const GIVES_BACK = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves)$/
+const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
+
+/**
+ * The gate that a property of an object of flags sets: `{ flags: { On: false } }`, `mockFlags({ [ON]: true })`,
+ * `mocked(useFlags).mockReturnValue({ On: true })`. The object's name tells that flags are meant, the key which one.
+ */
+export function settingOfEntry(property: TSESTree.Property, context: ResolveContext): GateSetting | null {
+  const object = property.parent
+  if (object.type !== 'ObjectExpression' || property.kind !== 'init' || property.method) return null
+  const name = gateOfKey(property, context)
+  if (name === null || !isObjectOfFlags(object) || isExpectation(object)) return null
+  const value = unwrapExpression(property.value)
+  return { name, shape: 'entry', node: property, value: booleanOf(value), valueNode: value, nameRange: rangeOf(property.key) }
+}
+
+/** `when(isEnabled).calledWith('On').mockReturnValue(false)`, `isEnabled.withArgs('On').returns(true)` */
+export function settingOfCall(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
+  const argument = call.arguments[0]
+  if (call.callee.type !== 'MemberExpression' || call.arguments.length !== 1 || !argument) return null
+  if (!GIVES_BACK.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')) return null
+  const chosen = unwrapExpression(call.callee.object)
+  const only = chosen.type === 'CallExpression' && chosen.arguments.length === 1 ? chosen.arguments[0] : undefined
+  if (!only || chosen.type !== 'CallExpression' || !FOR_ONE_ARGUMENT.test(dottedPath(chosen.callee)?.at(-1) ?? '')) return null
+  const gate = resolveGate(only, context)
+  if (!gate || !('gate' in gate)) return null
+  return { name: gate.gate, shape: 'mock', node: call, value: booleanOf(argument), valueNode: argument, nameRange: rangeOf(only) }
+}
+
+export function booleanOf(node: Node): boolean | null {
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}
+
+function gateOfKey({ key, computed }: TSESTree.Property, context: ResolveContext): string | null {
+  if (computed) {
+    const gate = resolveGate(key, context)
+    return gate && 'gate' in gate ? gate.gate : null
+  }
+  const name = staticKeyName(key, false)
+  return name !== null && context.index.gates.has(name) ? name : null
+}
+
+/** Climbs from the object to what is called, assigned or declared with it: its name says whether it holds flags. */
+function isObjectOfFlags(object: Node): boolean {
+  for (let node = object; node.parent; node = node.parent) {
+    const { parent } = node
+    switch (parent.type) {
+      case 'TSAsExpression': case 'TSNonNullExpression': case 'ReturnStatement': case 'AwaitExpression':
+        continue
+      case 'ArrowFunctionExpression':
+        if (parent.body !== node) return false
+        continue
+      case 'BlockStatement':
+        if (parent.body.length !== 1 || !/^(?:Arrow)?Function/.test(parent.parent.type)) return false
+        continue
+      case 'FunctionExpression':
+        continue
+      case 'Property':
+        return parent.value === node && FLAGS.test(staticKeyName(parent.key, parent.computed) ?? '')
+      case 'VariableDeclarator':
+        return parent.id.type === 'Identifier' && !parent.id.typeAnnotation && FLAGS.test(parent.id.name)
+      case 'JSXExpressionContainer':
+        return parent.parent.type === 'JSXAttribute' && typeof parent.parent.name.name === 'string' && FLAGS.test(parent.parent.name.name)
+      case 'CallExpression': {
+        if (parent.callee === node) return false
+        const path = dottedPath(parent.callee) ?? []
+        const name = path.at(-1) ?? ''
+        if (name === 'fn') continue
+        if (GIVES_BACK.test(name)) return parent.callee.type === 'MemberExpression' && isOfFlags(parent.callee.object)
+        return SETS_FLAGS.test(name)
+      }
+      default:
+        return false
+    }
+  }
+  return false
+}
+
+/** `useFlags` of `vi.mocked(useFlags)`, `useFlags as jest.Mock`, `jest.spyOn(flags, 'useFlags')`. */
+function isOfFlags(receiver: Node): boolean {
+  const node = unwrapExpression(receiver)
+  if (node.type === 'CallExpression') return node.arguments.some((argument) => FLAGS.test(literalString(argument) ?? dottedPath(argument)?.at(-1) ?? ''))
+  return FLAGS.test(dottedPath(node)?.at(-1) ?? '')
+}
+
+/** What a test expects is no setting. */
+function isExpectation(node: Node): boolean {
+  for (const ancestor of ancestorsOf(node)) {
+    if (ancestor.type === 'CallExpression' && /^(?:to[A-Z]|expect$|assert|equal|deepEqual|strictEqual|calledWith$)/.test(dottedPath(ancestor.callee)?.at(-1) ?? '')) return true
+    if (/Statement$/.test(ancestor.type)) return false
+  }
+  return false
+}

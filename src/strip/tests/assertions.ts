@@ -1,0 +1,76 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { booleanOf } from '../../gates/gate-settings.js'
+import type { GateCheck } from '../../gates/gate-check.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node } from '../../source/source-view.js'
+import { callbackOf, partOf, placeOf } from './test-structure.js'
+
+/**
+ * Tests that assert the value of stripped gates and nothing else: with the value written down they would test nothing.
+ * A test that asserts another value, or something besides, is none.
+ */
+export function findAssertionTests(
+  checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, constants: readonly { node: Node; value: boolean }[], gone: ReadonlySet<Node>,
+): Node[] {
+  const known = new Map(constants.map(({ node, value }) => [node, value]))
+  const asserted = new Set<Node>()
+  const tests = new Set<TSESTree.ExpressionStatement>()
+  for (const { node, gate } of checks) {
+    const value = values.get(gate)
+    const statement = value === undefined ? null : assertionOf(node, value, known)
+    const { test } = statement ? placeOf(statement) : { test: null }
+    if (!statement || !test) continue
+    asserted.add(statement)
+    tests.add(test)
+  }
+  return [...tests].filter(({ expression }) => {
+    const call = expression.type === 'AwaitExpression' ? expression.argument : expression
+    const body = call.type === 'CallExpression' && partOf(call) === 'test' ? callbackOf(call)?.body : null
+    return body?.type === 'BlockStatement' ? body.body.every((statement) => asserted.has(statement) || gone.has(statement)) : Boolean(body && asserted.has(body))
+  })
+}
+
+/**
+ * The statement, or the body of an arrow function, that asserts that `check` has its value: `expect(check).toBe(true)`,
+ * `assert(check)`, `assert.equal(check, true)`, `expect(check).to.be.true`.
+ */
+function assertionOf(check: Node, value: boolean, known: ReadonlyMap<Node, boolean>): Node | null {
+  const call = check.parent
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== check) return null
+  const { callee } = call
+  const expected = (node: Node | undefined): boolean | null => (node ? known.get(node) ?? booleanOf(node) : null)
+  let claimed: boolean | null = null
+  let end: Node = call
+  if (callee.type === 'Identifier' && callee.name === 'expect') [claimed, end] = claimOf(call, expected)
+  else if (callee.type === 'Identifier' && callee.name === 'assert') claimed = true
+  else if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'assert') {
+    const name = staticKeyName(callee.property, callee.computed) ?? ''
+    if (/^(?:ok|isTrue|isOk)$/.test(name)) claimed = true
+    else if (/^(?:isFalse|isNotOk|notOk)$/.test(name)) claimed = false
+    else if (/^(?:strictEqual|equal|deepEqual|deepStrictEqual)$/.test(name)) claimed = expected(call.arguments[1])
+  }
+  if (claimed !== value) return null
+  const { parent } = end
+  return parent?.type === 'ExpressionStatement' ? parent : parent?.type === 'ArrowFunctionExpression' && parent.body === end ? end : null
+}
+
+/** What `expect(...)` and the chain behind it claim, and the last node of the chain. */
+function claimOf(call: Node, expected: (node: Node | undefined) => boolean | null): [boolean | null, Node] {
+  let isNegated = false
+  let end = call
+  for (;;) {
+    const member = end.parent
+    if (member?.type !== 'MemberExpression' || member.object !== end) return [null, end]
+    const name = staticKeyName(member.property, member.computed) ?? ''
+    const called = member.parent.type === 'CallExpression' && member.parent.callee === member ? member.parent : null
+    let claimed: boolean | null = null
+    if (!called && /^(?:true|false)$/.test(name)) claimed = name === 'true'
+    else if (called && /^(?:toBe|toEqual|toStrictEqual|equal|eq|equals|eql)$/.test(name)) claimed = expected(called.arguments[0])
+    else if (called && /^(?:toBeTruthy|toBeFalsy)$/.test(name)) claimed = name === 'toBeTruthy'
+    else if (!called && name === 'not') isNegated = !isNegated
+    else if (called || !/^(?:to|be|is)$/.test(name)) return [null, member]
+    end = called ?? member
+    if (claimed !== null) return [claimed !== isNegated, end]
+    if (called) return [null, end]
+  }
+}

@@ -1,0 +1,73 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { Liveness } from '../liveness.js'
+import { callbackOf, partOf, statementOf } from './test-structure.js'
+
+/** What a test file declares by a statement. */
+export interface Part {
+  readonly statement: TSESTree.ExpressionStatement
+  readonly body: TSESTree.BlockStatement
+  readonly kind: 'test' | 'suite' | 'hook'
+}
+
+/** The tests and suites of a file that the strip may leave empty. */
+export class TestParts {
+  readonly #view: SourceView
+  #parts: readonly Part[] | null = null
+
+  constructor(view: SourceView) {
+    this.#view = view
+  }
+
+  /**
+   * Tests and hooks of which no statement is left, and suites of which no test is: test runners call both a mistake.
+   *
+   * @param gone what goes already.
+   */
+  findEmpty(liveness: Liveness, gone: ReadonlySet<Node>): Part[] {
+    const parts = (this.#parts ??= partsOf(this.#view))
+    const empty = new Set<Node>()
+    const found: Part[] = []
+    const isDead = (node: Node): boolean => empty.has(node) || gone.has(node) || liveness.isDead(node)
+    // Inner ones first: they stand behind the outer ones.
+    for (const part of [...parts].reverse()) {
+      if (isDead(part.statement)) continue
+      const isEmpty = part.kind !== 'suite'
+        ? part.body.body.length > 0 && part.body.body.every(isDead)
+        : part.body.body.some((statement) => holdsTests(statement, part, parts)) && part.body.body.every((statement) => isLeftover(statement, part, parts, isDead))
+      if (!isEmpty) continue
+      empty.add(part.statement)
+      found.push(part)
+    }
+    return found
+  }
+}
+
+function partsOf(view: SourceView): Part[] {
+  const parts: Part[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    const kind = partOf(node)
+    if (node.type !== 'CallExpression' || kind === null) return
+    const statement = statementOf(node)
+    const body = callbackOf(node)?.body
+    if (statement && body?.type === 'BlockStatement') parts.push({ statement, body, kind })
+  })
+  return parts
+}
+
+function holdsTests(statement: Node, around: Part, parts: readonly Part[]): boolean {
+  return parts.some((part) => part !== around && part.kind !== 'hook' && isIn(part.statement, statement))
+}
+
+/** What is nothing without the tests of a suite: dead ones, hooks, declarations. */
+function isLeftover(statement: Node, around: Part, parts: readonly Part[], isDead: (node: Node) => boolean): boolean {
+  if (isDead(statement) || /^(?:Variable|Function|Class|TS\w+)Declaration$/.test(statement.type)) return true
+  if (statement.type === 'ExpressionStatement' && partOf(statement.expression) === 'hook') return true
+  const inside = parts.filter((part) => part !== around && part.kind !== 'hook' && isIn(part.statement, statement))
+  return inside.length > 0 && inside.every((part) => isDead(part.statement)) && /^(?:For|If)/.test(statement.type)
+}
+
+function isIn(node: Node, root: Node): boolean {
+  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
+}

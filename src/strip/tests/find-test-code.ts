@@ -1,0 +1,156 @@
+import type { GateSetting } from '../../gates/gate-settings.js'
+import type { GateCheck } from '../../gates/gate-check.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { Refusal } from '../plan.js'
+import { findAssertionTests } from './assertions.js'
+import { callsOf } from './helpers.js'
+import { takeSettings } from './take-settings.js'
+import { parameterBehind, tableOf, type TestTable } from './tables.js'
+import { declaresTests, isInside, isTestFile, placeOf, type TestPlace } from './test-structure.js'
+
+/** What a strip takes out of tests. */
+export interface TestCode {
+  /** Statements, properties of maps of overrides, and rows of tables that go. */
+  readonly gone: ReadonlySet<Node>
+  /** Tests and suites among them. */
+  readonly tests: ReadonlySet<Node>
+  /** What reads a column of a table whose rows that are left all have one value there. */
+  readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[]
+  /** Gates that the file goes on setting. */
+  readonly kept: ReadonlySet<string>
+  readonly refusals: readonly Refusal[]
+}
+
+/** A setting, and what the strip makes of it. */
+export interface Item {
+  readonly setting: GateSetting
+  readonly place: TestPlace
+  /** The setting in a helper whose call this is. */
+  readonly helper: Item | null
+  /** The rows that set it, where a table does. */
+  table: TestTable | null
+  /** `live`: the stripped value, so it goes; `other`: what is around it goes; `kept`: it stays. */
+  effect: 'live' | 'other' | 'kept'
+}
+
+/**
+ * What sets stripped gates in tests: a setting to the gate's value goes; a test, or a suite whose hook does it, goes as
+ * a whole where the gate is set to the other value, because it tests the side that is gone, and a row of a table so.
+ */
+export function findTestCode(view: SourceView, settings: readonly GateSetting[], checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>): TestCode {
+  return new Finder(view, values).find(settings, checks)
+}
+
+class Finder {
+  readonly #view: SourceView
+  readonly #values: ReadonlyMap<string, boolean>
+  readonly #isTestFile: () => boolean
+  readonly #items: Item[] = []
+  readonly #gone = new Set<Node>()
+  readonly #tests = new Set<Node>()
+  readonly #constants: { node: Node; value: boolean; gate: string }[] = []
+  readonly #refusals: Refusal[] = []
+
+  constructor(view: SourceView, values: ReadonlyMap<string, boolean>) {
+    this.#view = view
+    this.#values = values
+    let isTest: boolean | null = null
+    this.#isTestFile = () => (isTest ??= isTestFile(view.file) || declaresTests(view.ast))
+  }
+
+  find(settings: readonly GateSetting[], checks: readonly GateCheck[]): TestCode {
+    for (const setting of settings) {
+      if (this.#values.has(setting.name)) this.#add(setting, null)
+    }
+    // Calls of helpers are added while the list is gone through.
+    for (const item of this.#items) this.#decide(item)
+    this.#keepWhatIsSetBothWays()
+    for (const item of this.#items) if (item.effect === 'live' && item.table) this.#takeRows(item, item.table)
+    for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
+    for (const test of this.#tests) this.#gone.add(test)
+    takeSettings({
+      view: this.#view, settings, items: this.#items.filter(({ effect }) => effect === 'live'), gone: this.#gone,
+      refuse: (item, reason) => this.#refuse(item, reason),
+    })
+    for (const test of findAssertionTests(checks, this.#values, this.#constants, this.#gone)) {
+      this.#tests.add(test)
+      this.#gone.add(test)
+    }
+    const kept = new Set(this.#items.filter(({ effect }) => effect === 'kept').map(({ setting }) => setting.name))
+    return { gone: this.#gone, tests: this.#tests, constants: this.#constants, kept, refusals: this.#refusals }
+  }
+
+  #add(setting: GateSetting, helper: Item | null): Item | null {
+    const place = placeOf(setting.node)
+    if (!place.test && !this.#isTestFile()) return null
+    const item: Item = { setting, place, helper, table: null, effect: 'live' }
+    this.#items.push(item)
+    return item
+  }
+
+  #refuse(item: Item, reason: string): void {
+    item.effect = 'kept'
+    const { name, nameRange } = item.setting
+    this.#refusals.push({ ...nameRange, gate: name, reason })
+    if (item.helper) item.helper.effect = 'kept'
+  }
+
+  #decide(item: Item): void {
+    const { setting, place } = item
+    const value = this.#values.get(setting.name) as boolean
+    if (setting.value === null && setting.valueNode === null && setting.shape === 'member') return
+    if (setting.value === null) return this.#decideComputed(item)
+    if (setting.value === value) return
+    if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
+    else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
+    else if (place.test) item.effect = 'other'
+    else this.#refuse(item, `it sets the gate to ${setting.value}, and no test around it tells what depends on that`)
+  }
+
+  #decideComputed(item: Item): void {
+    const { setting, place } = item
+    const table = setting.valueNode && !place.isConditional ? tableOf(setting.valueNode, this.#view) : null
+    if (table?.rows.every((row) => row.value !== null)) {
+      item.table = table
+      return
+    }
+    const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
+    if (parameter && place.helper === parameter.fn) return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
+    this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
+  }
+
+  #takeRows({ setting }: Item, { rows, statement, reads }: TestTable): void {
+    const value = this.#values.get(setting.name) as boolean
+    const others = rows.filter((row) => row.value !== value)
+    if (others.length === rows.length && statement) this.#tests.add(statement)
+    for (const { nodes } of others) for (const node of nodes) this.#gone.add(node)
+    for (const { node, isNegated } of reads) this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
+  }
+
+  /** The setting is in a function of the file: what counts is where that is called. */
+  #decideCalls(item: Item, valueOf: (call: Extract<Node, { type: 'CallExpression' }>) => Node | null): void {
+    const { setting, place } = item
+    const calls = item.helper || !place.helper ? null : callsOf(place.helper, this.#view)
+    if (!calls?.length) return this.#refuse(item, 'the function that sets the gate is used in ways that can\'t be followed')
+    for (const call of calls) {
+      const valueNode = valueOf(call)
+      const value = valueNode?.type === 'Literal' && typeof valueNode.value === 'boolean' ? valueNode.value : null
+      this.#add({ ...setting, shape: 'call', node: call, value, valueNode, nameRange: { start: call.range[0], end: call.range[1] } }, item)
+    }
+    if (setting.value !== null) item.effect = 'other'
+  }
+
+  /** A test, or a suite whose hook sets one value while something in it sets the other. */
+  #keepWhatIsSetBothWays(): void {
+    const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
+    const mixed = others.filter(({ setting, place }) => this.#items.some((item) => item.effect === 'live' && item.setting.name === setting.name &&
+      item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
+    for (const item of mixed) this.#refuse(item, 'the test around it sets the gate to both values')
+    // What stays may need what sets the gate back.
+    const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
+    for (const item of this.#items) {
+      const isNeeded = ({ setting, place }: Item): boolean => setting.name === item.setting.name && (!place.test || isInside(item.setting.node, place.test))
+      if (item.effect === 'live' && kept.some(isNeeded)) item.effect = 'kept'
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { KnownValues } from '../known-values.js'
+import { callbackOf, isFunction, partNamed, partOf, placeOf, statementOf } from './test-structure.js'
+
+/** Tests that a gate skips, or doesn't skip any more. */
+export interface SkippedTests {
+  /** Tests and suites that never run. */
+  readonly gone: ReadonlySet<Node>
+  /** `test.skip(check, 'reason')` that skips nothing. */
+  readonly idle: ReadonlySet<Node>
+  /** Uses of a name that only stands for `it` or `describe`, with what they become. */
+  readonly aliases: ReadonlyMap<Node, string>
+  /** The declarations of these names. */
+  readonly declarators: ReadonlySet<Node>
+}
+
+interface Finds {
+  readonly gone: Set<Node>
+  readonly idle: Set<Node>
+  readonly aliases: Map<Node, string>
+  readonly declarators: Set<Node>
+}
+
+/** @param isGone what goes in any case. */
+export function findSkippedTests(view: SourceView, known: KnownValues, isGone: (node: Node) => boolean): SkippedTests {
+  const finds: Finds = { gone: new Set(), idle: new Set(), aliases: new Map(), declarators: new Set() }
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (!known.isTouched(node)) return false
+    if (node.type === 'CallExpression') {
+      if (runsWhen(node, known) === false) takeTestsOf(node, view, finds)
+      findConditionalSkip(node, known, finds)
+    } else if (node.type === 'ConditionalExpression') findChosenFunction(node, view, known, finds)
+    else if (node.type === 'IfStatement') findGuard(node, known, isGone, finds)
+    return true
+  })
+  return finds
+}
+
+/** Whether the tests of `it.skipIf(check)` and `describe.runIf(check)` run; `null`: it isn't one, or nobody knows. */
+export function runsWhen(node: TSESTree.CallExpression, known: KnownValues): boolean | null {
+  const { callee } = node
+  const argument = node.arguments[0]
+  if (callee.type !== 'MemberExpression' || node.arguments.length !== 1 || !argument) return null
+  const kind = staticKeyName(callee.property, callee.computed)
+  if ((kind !== 'skipIf' && kind !== 'runIf') || partNamed(callee.object) === null) return null
+  const value = known.of(argument)
+  return value && value.effects.length === 0 ? value.truth === (kind === 'runIf') : null
+}
+
+/** Takes what is declared with a function that never runs it: directly, or through the name that holds the function. */
+function takeTestsOf(maker: Node, view: SourceView, finds: Finds): void {
+  const { parent } = maker
+  if (parent?.type === 'VariableDeclarator' && parent.init === maker) {
+    const variable = view.scopes.getDeclaredVariables(parent)[0]
+    const statements = variable?.references.filter(({ init }) => !init).map(({ identifier }) => statementThrough(identifier as Node)) ?? []
+    if (!variable || variable.defs.length !== 1 || parent.parent.parent?.type === 'ExportNamedDeclaration' || statements.includes(null)) return
+    for (const statement of statements) finds.gone.add(statement as Node)
+    return
+  }
+  const statement = statementThrough(maker)
+  if (statement) finds.gone.add(statement)
+}
+
+/** The statement of `maker('...', () => ...)`, also with `.each(rows)` in between. */
+function statementThrough(maker: Node): Node | null {
+  let node = maker
+  for (;;) {
+    const { parent } = node
+    if ((parent?.type === 'CallExpression' && parent.callee === node) || (parent?.type === 'MemberExpression' && parent.object === node) ||
+      (parent?.type === 'TaggedTemplateExpression' && parent.tag === node)) node = parent
+    else break
+  }
+  return node !== maker && node.type === 'CallExpression' && node.arguments.some(isFunction) ? statementOf(node) : null
+}
+
+/** `(check ? it : it.skip)(...)`, `const maybe = check ? describe : describe.skip` */
+function findChosenFunction(node: TSESTree.ConditionalExpression, view: SourceView, known: KnownValues, finds: Finds): void {
+  const test = known.of(node.test)
+  if (!test || test.effects.length > 0) return
+  const live = unwrapExpression(test.truth ? node.consequent : node.alternate)
+  const other = unwrapExpression(test.truth ? node.alternate : node.consequent)
+  if (isSkip(live) && !isSkip(other) && partNamed(other) !== null) takeTestsOf(node, view, finds)
+  const { parent } = node
+  if (live.type !== 'Identifier' || !isSkip(other) || partNamed(live) === null || parent.type !== 'VariableDeclarator' || parent.init !== node) return
+  const variable = view.scopes.getDeclaredVariables(parent)[0]
+  if (!variable || variable.defs.length !== 1 || parent.parent.parent?.type === 'ExportNamedDeclaration') return
+  const uses = variable.references.filter(({ init }) => !init)
+  if (uses.length === 0 || !uses.every(({ identifier, from }) => statementThrough(identifier as Node) && !isShadowed(live, from, view))) return
+  for (const { identifier } of uses) finds.aliases.set(identifier as Node, live.name)
+  finds.declarators.add(parent)
+}
+
+/** Whether the name means something else where a function is used. */
+function isShadowed(name: TSESTree.Identifier, from: { readonly set: ReadonlyMap<string, unknown>; readonly upper: unknown }, view: SourceView): boolean {
+  const meant = variableOf(view, name)
+  for (let scope: typeof from | null = from; scope; scope = scope.upper as typeof from | null) {
+    const found = scope.set.get(name.name)
+    if (found) return found !== meant && meant !== null
+  }
+  return false
+}
+
+function isSkip(node: Node): boolean {
+  return node.type === 'MemberExpression' && /^(?:skip|todo|fixme)$/.test(staticKeyName(node.property, node.computed) ?? '') && partNamed(node.object) !== null
+}
+
+/** Playwright's `test.skip(check, 'reason')`, in a test, a hook or a suite. */
+function findConditionalSkip(call: TSESTree.CallExpression, known: KnownValues, finds: Finds): void {
+  const argument = call.arguments[0]
+  const statement = statementOf(call)
+  if (!argument || !statement || call.arguments.some(isFunction) || call.callee.type !== 'MemberExpression') return
+  if (!/^(?:skip|fixme)$/.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')) return
+  if (call.callee.object.type !== 'Identifier' || partNamed(call.callee.object) !== 'test') return
+  const value = known.of(argument)
+  if (!value || value.effects.length > 0) return
+  if (!value.truth) return void finds.idle.add(statement)
+  const place = placeOf(statement)
+  if (place.test && !place.isConditional && !place.helper) finds.gone.add(place.test)
+}
+
+/** `if (!check) { this.skip() }`, `if (!check) { test.skip(); return }`, and `if (!check) return` before anything is tested. */
+function findGuard(node: TSESTree.IfStatement, known: KnownValues, isGone: (node: Node) => boolean, finds: Finds): void {
+  const test = known.of(node.test)
+  const body = node.parent
+  if (!test || test.effects.length > 0 || body.type !== 'BlockStatement' || !isFunction(body.parent)) return
+  const call = body.parent.parent
+  const part = partOf(call)
+  if (call.type !== 'CallExpression' || callbackOf(call) !== body.parent || part === null || part === 'suite') return
+  const live = test.truth ? node.consequent : node.alternate
+  const [first, ...more] = live?.type === 'BlockStatement' ? live.body : live ? [live] : []
+  if (first && isSkipStatement(first, body.parent.params) && more.every(({ type }) => type === 'ReturnStatement')) {
+    const { test: skipped } = placeOf(node)
+    if (skipped) finds.gone.add(skipped)
+    return
+  }
+  if (part !== 'test' || first?.type !== 'ReturnStatement' || first.argument) return
+  const isIdle = (statement: Node): boolean => isGone(statement) || (statement.type === 'VariableDeclaration' && !known.hasEffects(statement))
+  const statement = statementOf(call)
+  if (statement && body.body.slice(0, body.body.indexOf(node)).every(isIdle)) finds.gone.add(statement)
+}
+
+/** `this.skip()`, `test.skip()`, `t.skip('reason')`, `pending()` */
+function isSkipStatement(statement: Node, parameters: readonly Node[]): boolean {
+  const call = statement.type === 'ReturnStatement' ? statement.argument : statement.type === 'ExpressionStatement' ? statement.expression : null
+  if (call?.type !== 'CallExpression' || call.arguments.some(isFunction)) return false
+  const { callee } = call
+  if (callee.type === 'Identifier') return callee.name === 'pending' || (callee.name === 'skip' && parameters.some((parameter) => parameter.type === 'ObjectPattern'))
+  if (callee.type !== 'MemberExpression' || staticKeyName(callee.property, callee.computed) !== 'skip') return false
+  const { object } = callee
+  return object.type === 'ThisExpression' || (object.type === 'Identifier' &&
+    (partNamed(object) === 'test' || parameters.some((parameter) => parameter.type === 'Identifier' && parameter.name === object.name)))
+}

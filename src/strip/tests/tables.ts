@@ -1,0 +1,173 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { booleanOf } from '../../gates/gate-settings.js'
+import { isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { isFunction, partNamed, statementOf, type FunctionNode } from './test-structure.js'
+
+export interface TableRow {
+  /** An element of a list; for a table in a template the expressions of a row. */
+  readonly nodes: readonly Node[]
+  /** `null`: not written down. */
+  readonly value: boolean | null
+}
+
+/** The rows for which a test runs, where one column sets a gate. */
+export interface TestTable {
+  readonly rows: readonly TableRow[]
+  /** What runs once for each row: it goes when no row is left. */
+  readonly statement: Node | null
+  /** Everything that reads the column. */
+  readonly reads: readonly { readonly node: Node; readonly isNegated: boolean }[]
+}
+
+/** From a row to the value: nothing, or the place or name of a part. */
+type Path = string | number | null
+
+/**
+ * The table that an expression takes its value from: `it.each`, `describe.each`, their templates, `test.for`,
+ * `for (const on of [true, false])`, `[true, false].forEach((on) => ...)`.
+ *
+ * @returns `null`: it comes from elsewhere.
+ */
+export function tableOf(expression: Node, view: SourceView): TestTable | null {
+  const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
+  const node = unwrapExpression(isNegated ? expression.argument : expression)
+  const isMember = node.type === 'MemberExpression'
+  const root = isMember ? unwrapExpression(node.object) : node
+  if (root.type !== 'Identifier') return null
+  const variable = variableOf(view, root)
+  const part = isMember ? staticKeyName(node.property, node.computed) : null
+  if (!variable || variable.defs.length !== 1 || !isNeverReassignedParameter(variable) || (isMember && part === null)) return null
+  const source = sourceOf(variable)
+  if (!source || (part !== null && source.path !== null)) return null
+  const path = part ?? source.path
+  const rows = rowsOf(source, path, view)
+  return rows && {
+    rows: isNegated ? rows.map((row) => ({ ...row, value: row.value === null ? null : !row.value })) : rows,
+    statement: source.statement,
+    // A title may go on saying for which row it is.
+    reads: readsOf(variable, part).filter(({ parent }) => parent?.type !== 'TemplateLiteral').map((read) => ({ node: read, isNegated })),
+  }
+}
+
+interface Source {
+  readonly rows: Node
+  readonly path: Path
+  /** The arguments of the function are the parts of a row, of which this is one. */
+  readonly column: number | null
+  readonly statement: Node | null
+}
+
+function sourceOf(variable: Variable): Source | null {
+  const [definition] = variable.defs
+  const name = definition?.name as Node
+  if (definition?.type === 'Parameter' && isFunction(definition.node as Node)) return sourceOfParameter(definition.node as FunctionNode, name)
+  const declarator = definition?.type === 'Variable' ? definition.node as TSESTree.VariableDeclarator : null
+  const loop = declarator?.parent.parent
+  if (loop?.type !== 'ForOfStatement' || !declarator || loop.left !== declarator.parent || loop.await) return null
+  const path = pathIn(declarator.id, name)
+  return path === undefined ? null : { rows: loop.right, path, column: null, statement: loop }
+}
+
+function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
+  const call = fn.parent
+  const index = fn.params.findIndex((parameter) => parameter.range[0] <= name.range[0] && name.range[1] <= parameter.range[1])
+  const parameter = fn.params[index]
+  const path = parameter && pathIn(parameter, name)
+  if (call?.type !== 'CallExpression' || path === undefined || !call.arguments.includes(fn as never)) return null
+  const { callee } = call
+  const statement = statementOf(call)
+  if (callee.type === 'MemberExpression' && staticKeyName(callee.property, callee.computed) === 'forEach') {
+    return index === 0 ? { rows: callee.object, path, column: null, statement } : null
+  }
+  const maker = callee.type === 'CallExpression' ? callee.callee : callee.type === 'TaggedTemplateExpression' ? callee.tag : null
+  if (maker?.type !== 'MemberExpression' || partNamed(maker) === null || partNamed(maker) === 'hook') return null
+  const kind = staticKeyName(maker.property, maker.computed)
+  if (callee.type === 'TaggedTemplateExpression') return kind === 'each' && index === 0 && typeof path === 'string' ? { rows: callee, path, column: null, statement } : null
+  const rows = callee.type === 'CallExpression' && callee.arguments.length === 1 ? callee.arguments[0] : undefined
+  if (!rows || (kind !== 'each' && kind !== 'for')) return null
+  if (kind === 'for') return index === 0 ? { rows, path, column: null, statement } : null
+  return { rows, path, column: index, statement }
+}
+
+/** `undefined`: deeper inside, or with a default. */
+function pathIn(pattern: Node, name: Node): Path | undefined {
+  if (pattern === name) return null
+  if (pattern.type === 'ObjectPattern') {
+    const property = pattern.properties.find((candidate) => candidate.type === 'Property' && candidate.value === name)
+    return property?.type === 'Property' ? staticKeyName(property.key, property.computed) ?? undefined : undefined
+  }
+  const index = pattern.type === 'ArrayPattern' ? pattern.elements.indexOf(name as never) : -1
+  return index < 0 ? undefined : index
+}
+
+function rowsOf({ rows, column }: Source, part: Path, view: SourceView): TableRow[] | null {
+  if (rows.type === 'TaggedTemplateExpression') return rowsOfTemplate(rows.quasi, part)
+  const list = listOf(rows, view)
+  if (!list || list.elements.some((element) => !element || element.type === 'SpreadElement')) return null
+  return list.elements.map((element) => {
+    const row = unwrapExpression(element as Node)
+    // Only a list is spread over the parameters.
+    const cell = column === null ? row : row.type === 'ArrayExpression' ? row.elements[column] ?? null : column === 0 ? row : null
+    const value = cell && cell.type !== 'SpreadElement' ? partAt(unwrapExpression(cell), part) : null
+    return { nodes: [element as Node], value: value && booleanOf(unwrapExpression(value)) }
+  })
+}
+
+function partAt(node: Node, path: Path): Node | null {
+  if (path === null) return node
+  if (typeof path === 'number') return node.type === 'ArrayExpression' ? node.elements[path] ?? null : null
+  if (node.type !== 'ObjectExpression' || node.properties.some(({ type }) => type === 'SpreadElement')) return null
+  const property = node.properties.findLast((candidate) => candidate.type === 'Property' && staticKeyName(candidate.key, candidate.computed) === path)
+  return property?.type === 'Property' ? property.value : null
+}
+
+/** The list itself, or a constant that holds it and that nobody else uses. */
+function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
+  const node = unwrapExpression(rows)
+  if (node.type === 'ArrayExpression') return node
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  const declarator = variable?.defs[0]?.node
+  if (!variable || variable.defs.length !== 1 || declarator?.type !== 'VariableDeclarator' || !declarator.init || !isNeverReassigned(variable)) return null
+  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.parent?.type === 'ExportNamedDeclaration') return null
+  if (variable.references.filter(({ init }) => !init).length !== 1) return null
+  const list = unwrapExpression(declarator.init)
+  return list.type === 'ArrayExpression' ? list : null
+}
+
+/** The first line of the template has the names of the columns. */
+function rowsOfTemplate({ quasis, expressions }: TSESTree.TemplateLiteral, part: Path): TableRow[] | null {
+  const names = (quasis[0]?.value.raw ?? '').trim().split('|').map((name) => name.trim())
+  const column = names.indexOf(String(part))
+  if (column < 0 || expressions.length % names.length !== 0) return null
+  const rows: TableRow[] = []
+  for (let start = 0; start < expressions.length; start += names.length) {
+    const nodes = expressions.slice(start, start + names.length)
+    rows.push({ nodes, value: booleanOf(unwrapExpression(nodes[column] as Node)) })
+  }
+  return rows
+}
+
+function readsOf(variable: Variable, part: string | null): Node[] {
+  const reads = variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+  if (part === null) return reads
+  return reads.flatMap(({ parent }) => (parent?.type === 'MemberExpression' && staticKeyName(parent.property, parent.computed) === part ? [parent as Node] : []))
+}
+
+function isNeverReassignedParameter(variable: Variable): boolean {
+  return variable.references.every((reference) => !reference.isWrite() || reference.init === true)
+}
+
+/** The function whose parameter an expression is, with the place of the parameter. */
+export function parameterBehind(expression: Node, view: SourceView): { readonly fn: FunctionNode; readonly index: number } | null {
+  const node = unwrapExpression(expression)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  const definition = variable?.defs[0]
+  if (!variable || definition?.type !== 'Parameter' || !isNeverReassignedParameter(variable)) return null
+  const fn = [...ancestorsOf(definition.name as Node)].find(isFunction)
+  const index = fn?.params.indexOf(definition.name as never) ?? -1
+  return fn && index >= 0 ? { fn, index } : null
+}

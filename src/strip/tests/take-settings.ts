@@ -1,0 +1,139 @@
+import { dottedPath } from '../../gates/dotted-path.js'
+import type { GateSetting } from '../../gates/gate-settings.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+import type { Item } from './find-test-code.js'
+import { callbackOf, isFunction, partOf, statementOf } from './test-structure.js'
+import { undoOf } from './undo.js'
+
+interface Taking {
+  readonly view: SourceView
+  /** All settings of the file, of other gates too. */
+  readonly settings: readonly GateSetting[]
+  /** Those that go. */
+  readonly items: readonly Item[]
+  readonly gone: Set<Node>
+  readonly refuse: (item: Item, reason: string) => void
+}
+
+const RESET = /^(?:reset|restore|clear)/i
+const SETS = /^(?:set|override|enable|force)/i
+
+/** Takes settings out: their statements, or the entries of their maps, with what only undoes them, and hooks that did nothing else. */
+export function takeSettings(taking: Taking): void {
+  const { items, gone } = taking
+  const taken: Item[] = []
+  for (const item of items) {
+    if (item.helper) continue
+    const reason = takeOne(item, taking)
+    if (reason !== null) taking.refuse(item, reason)
+    else taken.push(item)
+  }
+  takeEmptyMaps(taken, gone)
+  takeCallsOfEmptyHelpers(items.filter(({ helper }) => helper), gone)
+  takeResets(taken, taking)
+  takeEmptyHooks(taking)
+}
+
+/** @returns why it stays, as half a sentence; `null`: it goes. */
+function takeOne({ setting }: Item, { view, settings, gone }: Taking): string | null {
+  if (setting.shape === 'entry' || setting.shape === 'member') {
+    gone.add(setting.node)
+    return null
+  }
+  const others = settings.some((other) => other.node === setting.node && other.name !== setting.name)
+  const entry = entryOf(setting)
+  if (others && entry) gone.add(entry)
+  else if (others) return 'the call sets other gates as well'
+  else {
+    const unit = unitOf(setting.node)
+    const undo = unit ? [unit] : undoOf(setting.node, view, (call) => settings.some(({ node }) => node === call))
+    if (!undo) return 'what the override returns is used'
+    for (const node of undo) gone.add(node)
+  }
+  return null
+}
+
+/** What goes with a call: its statement, or the hook that does nothing but call it. */
+export function unitOf(call: Node): Node | null {
+  const statement = statementOf(call)
+  if (statement) return statement
+  const { parent } = call
+  if (parent?.type !== 'ArrowFunctionExpression' || parent.body !== call || partOf(parent.parent) !== 'hook') return null
+  return statementOf(parent.parent)
+}
+
+/** The property of a map that an override is. */
+function entryOf({ node, nameRange }: GateSetting): Node | null {
+  if (node.type !== 'CallExpression') return null
+  for (const argument of node.arguments) {
+    if (argument.type !== 'ObjectExpression') continue
+    const entry = argument.properties.find((property) => property.range[0] <= nameRange.start && nameRange.end <= property.range[1])
+    if (entry) return entry
+  }
+  return null
+}
+
+/** `setFlags({ On: true })` without its last entry sets nothing. */
+function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
+  for (const { setting } of items) {
+    const object = setting.node.parent
+    const call = object?.parent
+    if (setting.shape !== 'entry' || object?.type !== 'ObjectExpression' || call?.type !== 'CallExpression' || call.arguments.length !== 1) continue
+    if (!object.properties.every((property) => gone.has(property)) || !SETS.test(dottedPath(call.callee)?.at(-1) ?? '')) continue
+    const unit = unitOf(call)
+    if (unit) gone.add(unit)
+  }
+}
+
+/** A helper of which nothing is left need not be called; then nothing uses it, and it goes as well. */
+function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void {
+  for (const { setting, helper, effect } of items) {
+    const fn = helper?.place.helper
+    if (!fn || effect !== 'live' || helper.effect !== 'live') continue
+    const isEmpty = fn.body?.type === 'BlockStatement' && fn.body.body.every((statement) => gone.has(statement))
+    const unit = isEmpty ? unitOf(setting.node) : null
+    if (unit) gone.add(unit)
+  }
+}
+
+/** `afterEach(() => featureGates.reset())`, where all that the receiver was told to set is gone. */
+function takeResets(items: readonly Item[], { view, settings, gone }: Taking): void {
+  const receivers = new Set(items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])))
+  receivers.delete(null)
+  if (receivers.size === 0) return
+  const isGone = (node: Node): boolean => [...ancestorsOf(node)].some((ancestor) => gone.has(ancestor))
+  for (const { node } of settings) if (!isGone(node)) receivers.delete(receiverOf(node))
+  const resets: Node[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type !== 'CallExpression') return
+    const receiver = receiverOf(node)
+    if (receiver === null || !receivers.has(receiver) || isGone(node)) return
+    const name = dottedPath(node.callee)?.at(-1) ?? ''
+    // Something else is set, or set in a way that isn't understood: the reset may be for that.
+    if (/^(?:set|override|force|mock)/i.test(name)) receivers.delete(receiver)
+    else if (RESET.test(name) && node.arguments.length === 0) resets.push(node)
+  })
+  for (const reset of resets) {
+    const unit = receivers.has(receiverOf(reset)) ? unitOf(reset) : null
+    if (unit) gone.add(unit)
+  }
+}
+
+/** `featureGates` of `featureGates.set(...)`. */
+function receiverOf(call: Node): string | null {
+  const path = call.type === 'CallExpression' ? dottedPath(call.callee) : null
+  return path && path.length > 1 && !path.includes('()') ? path.slice(0, -1).join('.') : null
+}
+
+function takeEmptyHooks({ gone }: Taking): void {
+  for (const node of [...gone]) {
+    const block = node.parent
+    if (block?.type !== 'BlockStatement' || !isFunction(block.parent) || !block.body.every((statement) => gone.has(statement))) continue
+    const call = block.parent.parent
+    if (call.type !== 'CallExpression' || partOf(call) !== 'hook' || callbackOf(call) !== block.parent) continue
+    const statement = statementOf(call)
+    if (statement) gone.add(statement)
+  }
+}
+

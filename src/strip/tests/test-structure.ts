@@ -1,0 +1,121 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+
+const TEST_FILE = /(?:^|[/\\])(?:__tests__|tests?|e2e)[/\\]|[._-](?:test|spec|cy)\.[cm]?[jt]sx?$/i
+const TEST = /^(?:it|test|specify|fit|xit)$/
+const SUITE = /^(?:describe|suite|context|fdescribe|xdescribe)$/
+const HOOK = /^(?:before|after|beforeEach|afterEach|beforeAll|afterAll|setup|teardown)$/
+
+export type TestPart = 'test' | 'suite' | 'hook'
+export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
+
+/** Where code stands in a test file. */
+export interface TestPlace {
+  /** The innermost test, or the suite whose hook or body it is in; `null`: the file itself. */
+  readonly test: TSESTree.ExpressionStatement | null
+  /** Whether it may not run, though the test does. */
+  readonly isConditional: boolean
+  /** The function of the file's own, between it and the test, that somebody has to call. */
+  readonly helper: FunctionNode | null
+}
+
+export function isTestFile(file: string): boolean {
+  return TEST_FILE.test(file)
+}
+
+/** Whether a test or a suite stands at the top of a file. */
+export function declaresTests(program: TSESTree.Program): boolean {
+  return program.body.some((statement) => {
+    if (statement.type !== 'ExpressionStatement') return false
+    const part = partOf(statement.expression)
+    return part === 'test' || part === 'suite'
+  })
+}
+
+/** What a call declares: `it('...', () => ...)`, `describe.each(rows)('...', ...)`, `test.beforeEach(() => ...)`. */
+export function partOf(node: Node): TestPart | null {
+  if (node.type !== 'CallExpression' || !node.arguments.some(isFunction)) return null
+  return partNamed(node.callee)
+}
+
+/** What calls of `callee` declare. */
+export function partNamed(callee: Node): TestPart | null {
+  const name = rootName(callee)
+  const last = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : name
+  if (HOOK.test(name)) return 'hook'
+  if (TEST.test(name)) return HOOK.test(last) ? 'hook' : last === 'describe' || (callee.type === 'MemberExpression' && rootMember(callee) === 'describe') ? 'suite' : 'test'
+  return SUITE.test(name) ? 'suite' : null
+}
+
+/** `it` of `it.only.each([...])('...')`. */
+export function rootName(callee: Node): string {
+  for (let node = callee; ; ) {
+    if (node.type === 'MemberExpression') node = node.object
+    else if (node.type === 'CallExpression') node = node.callee
+    else if (node.type === 'TaggedTemplateExpression') node = node.tag
+    else return node.type === 'Identifier' ? node.name : ''
+  }
+}
+
+/** `describe` of `test.describe.serial`. */
+function rootMember(callee: Node): string {
+  for (let node = callee; node.type === 'MemberExpression'; node = node.object) {
+    if (node.object.type === 'Identifier' && node.property.type === 'Identifier') return node.property.name
+  }
+  return ''
+}
+
+export function placeOf(node: Node): TestPlace {
+  let isConditional = false
+  let helper: FunctionNode | null = null
+  let isInHook = false
+  for (const ancestor of ancestorsOf(node)) {
+    if (ancestor === node) continue
+    if (!helper && !isInHook && isBranching(ancestor, node)) isConditional = true
+    if (isFunction(ancestor) && !isCallback(ancestor)) helper ??= ancestor
+    const part = ancestor.type === 'CallExpression' && ancestor.arguments.some((argument) => isFunction(argument) && isInside(node, argument)) ? partNamed(ancestor.callee) : null
+    if (part === 'hook') isInHook = true
+    if (part === 'suite' || (part === 'test' && !isInHook)) return { test: statementOf(ancestor), isConditional, helper }
+  }
+  return { test: null, isConditional, helper }
+}
+
+/** The statement that is a call and nothing else, with its `await`. */
+export function statementOf(call: Node): TSESTree.ExpressionStatement | null {
+  let outer = call
+  while (outer.parent?.type === 'AwaitExpression' || outer.parent?.type === 'ChainExpression') outer = outer.parent
+  return outer.parent?.type === 'ExpressionStatement' ? outer.parent : null
+}
+
+/** The function that a test, suite or hook runs. */
+export function callbackOf(call: TSESTree.CallExpression): FunctionNode | null {
+  const fn = call.arguments.findLast((argument) => isFunction(argument))
+  return fn && isFunction(fn) ? fn : null
+}
+
+export function isFunction(node: Node): node is FunctionNode {
+  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+}
+
+export function isInside(node: Node, root: Node): boolean {
+  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
+}
+
+/** `act(() => ...)`, `rows.forEach((row) => ...)`: whoever gets it calls it there. */
+function isCallback(fn: FunctionNode): boolean {
+  return fn.parent.type === 'CallExpression' && (fn.parent.arguments as readonly Node[]).includes(fn)
+}
+
+function isBranching(node: Node, from: Node): boolean {
+  switch (node.type) {
+    case 'IfStatement': case 'ConditionalExpression':
+      return !isInside(from, node.test)
+    case 'LogicalExpression':
+      return !isInside(from, node.left)
+    case 'SwitchCase': case 'CatchClause': case 'WhileStatement': case 'DoWhileStatement':
+      return true
+    default:
+      return false
+  }
+}

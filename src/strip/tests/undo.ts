@@ -1,0 +1,61 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { partNamed, statementOf } from './test-structure.js'
+
+const UNDOES = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|dispose)$/
+
+/**
+ * `const restore = setFeatureGateDuringTest(...)` and `spy = vi.spyOn(...)`: the statements that only keep the result of
+ * a setting and undo it later.
+ *
+ * @param isSetting whether another call is a setting as well, whose result the variable may hold.
+ * @returns `null`: the result is used for something else.
+ */
+export function undoOf(call: Node, view: SourceView, isSetting: (node: Node) => boolean): Node[] | null {
+  const { parent } = call
+  const variable = parent?.type === 'VariableDeclarator' && parent.init === call ? view.scopes.getDeclaredVariables(parent)[0]
+    : parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call ? variableOf(view, parent.left) : null
+  if (!variable || variable.defs.length !== 1 || variable.scope.type === 'global') return null
+  const declarator = variable.defs[0]?.node
+  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.parent?.type === 'ExportNamedDeclaration') return null
+  if (declarator.init && !isSetting(declarator.init)) return null
+  return unitsOf(variable, declarator, isSetting)
+}
+
+function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, isSetting: (node: Node) => boolean): Node[] | null {
+  const statement = declarator.parent
+  if (statement?.type !== 'VariableDeclaration') return null
+  // The declarator alone would leave the call.
+  if (statement.declarations.length > 1 && declarator.init) return null
+  const units: Node[] = [statement.declarations.length > 1 ? declarator : statement]
+  for (const { identifier, init } of variable.references) {
+    if (init) continue
+    const { parent } = identifier as Node
+    const isStore = parent?.type === 'AssignmentExpression' && parent.left === identifier && isSetting(parent.right)
+    const unit = isStore ? (parent.parent.type === 'ExpressionStatement' ? parent.parent : null) : undoingStatement(identifier as Node)
+    if (!unit) return null
+    units.push(unit)
+  }
+  return units
+}
+
+/** `restore()`, `spy.mockRestore()`, `afterEach(restore)`, `afterEach(() => spy.mockRestore())` */
+function undoingStatement(identifier: Node): Node | null {
+  const { parent } = identifier
+  if (parent?.type === 'CallExpression' && parent.callee !== identifier && parent.arguments.length === 1) {
+    return partNamed(parent.callee) === 'hook' || (parent.callee.type === 'Identifier' && parent.callee.name === 'onTestFinished') ? statementOf(parent) : null
+  }
+  const isMethod = parent?.type === 'MemberExpression' && parent.object === identifier
+  if (isMethod && !UNDOES.test(staticKeyName(parent.property, parent.computed) ?? '')) return null
+  const callee = isMethod ? parent : identifier
+  const call = callee.parent
+  if (call?.type !== 'CallExpression' || call.callee !== callee || call.arguments.length > 0) return null
+  const { parent: arrow } = call
+  if (arrow.type === 'ArrowFunctionExpression' && arrow.body === call) {
+    return arrow.parent.type === 'CallExpression' && partNamed(arrow.parent.callee) === 'hook' ? statementOf(arrow.parent) : null
+  }
+  return statementOf(call)
+}
