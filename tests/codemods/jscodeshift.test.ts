@@ -1,65 +1,145 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject, GATES, MAIN } from '../support/cli-project.js'
+import { runCli } from '../support/run-cli.js'
+import { ALL_SCRIPTS, JSCODESHIFT, runJscodeshift } from '../support/run-jscodeshift.js'
+import { tempFolder, writeFiles } from '../support/temp-folder.js'
+import { PROJECT_FIXTURES, projectFrom, textsIn } from './project-fixtures.js'
+import { copyFixture } from './remove-fixtures.js'
 
 const ROOT = join(import.meta.dirname, '../..')
-const TRANSFORM = join(ROOT, 'dist/codemods/strip-gate.cjs')
-const JSCODESHIFT = join(ROOT, 'node_modules/jscodeshift/bin/jscodeshift.js')
-
-const folders: string[] = []
 
 function copyExample(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'feature-gates-jscodeshift-'))
-  folders.push(folder)
+  const folder = tempFolder()
   cpSync(join(ROOT, 'examples/kv-server'), folder, { recursive: true, filter: (path) => !/[/\\](?:node_modules|build|dist|\.tmp)$/.test(path) })
   return folder
 }
 
-function textsOf(folder: string): Map<string, string> {
-  const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
-  return new Map(files.map((file) => [file, readFileSync(join(folder, 'src', file), 'utf8')]))
-}
+describe('the jscodeshift transforms', () => {
+  describe.each(readdirSync(PROJECT_FIXTURES))('with the project %s', (name) => {
+    const input = textsIn(join(PROJECT_FIXTURES, name, 'input'))
 
-function runJscodeshift(folder: string, args: readonly string[]): string {
-  return execFileSync(process.execPath, [JSCODESHIFT, '-t', TRANSFORM, '--extensions=ts,tsx', '--parser=tsx', '--cpus=2', ...args, 'src'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
-describe('the jscodeshift transform', () => {
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    it.each(name === 'dead-files' ? [true, false] : [true])('leave what the command line leaves, but for deleted files, which they report (gate at %s)', async (value) => {
+      const root = projectFrom(input)
+      const before = textsIn(root)
+      const expected = textsIn(join(PROJECT_FIXTURES, name, value ? 'on' : 'off'))
+      const output = await runJscodeshift(root, 'strip-gate', [ALL_SCRIPTS, '--parser=tsx', '--gate=On', `--value=${value}`, '.'])
+      expect(output).toMatch(/^0 errors/m)
+      const deleted = Object.keys(input).filter((file) => !(file in expected))
+      expect(textsIn(root)).toEqual({ ...before, ...expected })
+      expect([...output.matchAll(/^ REP \S+ (\S+) to be deleted/gm)].map(([, file]) => file).sort()).toEqual(deleted.sort())
+    })
   })
 
-  it('writes the same files as the command line', () => {
-    const [byCommand, byTransform] = [copyExample(), copyExample()]
-    const before = textsOf(byCommand)
-    execFileSync(process.execPath, [join(ROOT, 'dist/cli/bin.js'), 'strip', 'PagedRange', '--write', 'src'], { cwd: byCommand, stdio: 'pipe' })
-    runJscodeshift(byTransform, ['--gate=PagedRange'])
-    expect(textsOf(byTransform)).toEqual(textsOf(byCommand))
-    expect(textsOf(byTransform)).not.toEqual(before)
+  it.each(['typescript', 'data', 'refused', 'data-refused'])('remove gates as the command line does: %s', async (name) => {
+    const { gates } = JSON.parse(readFileSync(join(ROOT, 'tests/fixtures/remove', name, 'case.json'), 'utf8')) as { gates: string[] }
+    const [byCommand, byTransform] = [tempFolder({ '.git/HEAD': '' }), tempFolder({ '.git/HEAD': '' })]
+    for (const root of [byCommand, byTransform]) copyFixture(name, root)
+    const { stdout } = await runCli(byCommand, ['remove', ...gates, '--write', '--force', '--json'])
+    const output = await runJscodeshift(byTransform, 'remove-gate', [`${ALL_SCRIPTS},json,yaml,yml,md`, `--gate=${gates.join(',')}`, '.'])
+    expect(textsIn(byTransform)).toEqual(textsIn(byCommand))
+    const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; column: number; gate: string; reason: string }[] }
+    for (const { path, line, column, gate, reason } of refused) expect(output).toContain(`${path}:${line}:${column} ${gate} not removed: ${reason}`)
   })
 
-  it('is run as the guide to codemods says', () => {
+  it('lock and graduate gates as the command line does, also to a version that JSON would shorten', async () => {
+    const registry = GATES.replaceAll('1.36', '1.39')
+    const config = JSON.stringify({ registries: [{ files: ['src/gates.ts'] }], currentVersion: '1.39' })
+    const cases: [transform: string, args: string[], argv: string[]][] = [
+      ['lock-gate', ['--gate=Streaming', '--in=1.40'], ['lock', 'Streaming', '--in', '1.40']],
+      ['graduate-gate', ['--gate=Paging', '--to=GA', '--in', '1.40'], ['graduate', 'Paging', '--to', 'GA', '--in', '1.40']],
+    ]
+    for (const [transform, args, argv] of cases) {
+      const [byCommand, byTransform] = [1, 2].map(() => cliProject({ 'src/gates.ts': registry, 'feature-gates.config.json': config })) as [string, string]
+      await runCli(byCommand, [...argv, '--write'])
+      await runJscodeshift(byTransform, transform, [...args, '--extensions=ts', 'src'])
+      expect(textsIn(byTransform)).toEqual(textsIn(byCommand))
+      expect(textsIn(byTransform)['src/gates.ts']).toContain("version: '1.40'")
+    }
+  })
+
+  it('are run as the guide to codemods says', async () => {
     const guide = readFileSync(join(ROOT, 'docs/guide/codemods.md'), 'utf8')
     const [, command = ''] = /^npx jscodeshift (.+)$/m.exec(guide) ?? []
     const folder = copyExample()
-    const before = textsOf(folder)
+    const before = textsIn(folder)
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-feature-gates'), 'dir')
     const output = execFileSync(process.execPath, [JSCODESHIFT, ...command.split(' ')], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     expect(output).toMatch(/0 errors[^]*[1-9]\d* ok/)
-    expect(textsOf(folder)).not.toEqual(before)
+    expect(readFileSync(join(folder, 'src/http/kv-routes.ts'), 'utf8')).not.toBe(before['src/http/kv-routes.ts'])
   })
 
-  it('writes nothing in a dry run', () => {
-    const folder = copyExample()
-    const before = textsOf(folder)
-    expect(runJscodeshift(folder, ['--gate=PagedRange', '--dry'])).toMatch(/[1-9]\d* ok/)
-    expect(textsOf(folder)).toEqual(before)
+  it.each(['babel', 'flow', 'ts', 'tsx'])('do the same whatever parser is named: %s', async (parser) => {
+    const root = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
+    await runJscodeshift(root, 'strip-gate', [`--parser=${parser}`, '--run-in-band', '--extensions=ts', 'src'])
+    const byCommand = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
+    await runCli(byCommand, ['strip', '--graduated', '--write'])
+    expect(textsIn(root)).toEqual(textsIn(byCommand))
+    expect(textsIn(root)['src/main.ts']).toMatch(/^\uFEFF(?:.*\r\n)+$/)
   })
 
-  it('says why it leaves a gate alone', () => {
-    expect(runJscodeshift(copyExample(), ['--gate=KeyLabels', '--dry'])).toMatch(/KeyLabels is not graduated: it is Beta since 1\.36, on by default and not locked/)
-    expect(runJscodeshift(copyExample(), ['--gate=PagedRang', '--dry'])).toMatch(/did you mean "PagedRange"/)
+  it('plan a run once for many workers, and leave no plan behind', async () => {
+    const wrapper = `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`
+    const users = Array.from({ length: 150 }, (_, index) => [`src/users/u${index}.ts`, `import { isOn } from '../wrapper.js'\nif (isOn()) run(${index})\n`])
+    const root = cliProject({ 'src/wrapper.ts': wrapper, ...Object.fromEntries(users) as Record<string, string> })
+    const scratch = tempFolder()
+    const output = await runJscodeshift(root, 'strip-gate', ['--cpus=4', '--extensions=ts', '--gate=NewParser', 'src'], { TMPDIR: scratch })
+    expect(output).toContain('Spawning 4 workers')
+    for (const [file, text] of users) expect(textsIn(root)[file!]).toBe(text!.replace(/^.*\n/, '').replace('if (isOn()) ', ''))
+    expect(Object.keys(textsIn(scratch))).toEqual([])
+  })
+
+  it('write nothing in a dry run, and print what they would write', async () => {
+    const root = cliProject()
+    const before = textsIn(root)
+    const output = await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', '--dry', '--print', 'src'])
+    expect(output).toMatch(/[1-9]\d* ok/)
+    expect(output).toContain('  return parseNew(text)\n}')
+    expect(textsIn(root)).toEqual(before)
+  })
+
+  it('work in one process, too', async () => {
+    const root = cliProject()
+    await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', '--run-in-band', 'src'])
+    expect(textsIn(root)['src/main.ts']).not.toContain('NEW_PARSER')
+  })
+
+  it('change only the files that jscodeshift hands over, and nothing that rests on others', async () => {
+    const files = { 'src/wrapper.ts': `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`, 'src/user.ts': `import { isOn } from './wrapper.js'\nif (isOn()) run()\n` }
+    const root = cliProject(files)
+    await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', '--ignore-pattern=**/user.ts', 'src'])
+    expect(textsIn(root)['src/user.ts']).toBe(files['src/user.ts'])
+    expect(textsIn(root)['src/wrapper.ts']).toBe('export const isOn = (): boolean => true\n')
+  })
+
+  it('refuse half of a removal', async () => {
+    const root = cliProject({ 'src/values.yaml': 'featureGates:\n  NewParser: true\n  Paging: true\n' })
+    const before = textsIn(root)
+    const output = await runJscodeshift(root, 'remove-gate', ['--gate=NewParser', '--extensions=ts', 'src'])
+    expect(output).toContain("NewParser: src/values.yaml would have to change as well, but jscodeshift doesn't hand it over")
+    expect(textsIn(root)).toEqual(before)
+    await runJscodeshift(root, 'remove-gate', ['--gate=NewParser', '--extensions=ts,yaml', 'src'])
+    expect(textsIn(root)['src/values.yaml']).toBe('featureGates:\n  Paging: true\n')
+  })
+
+  it('say why they leave a gate alone', async () => {
+    const root = cliProject()
+    const say = (...args: string[]): Promise<string> => runJscodeshift(root, 'strip-gate', [...args, '--dry', '--run-in-band', '--extensions=ts', 'src'])
+    expect(await say('--gate=Paging')).toMatch(/Paging is not graduated: it is Beta since 1\.34, on by default and not locked/)
+    expect(await say('--gate=NewPraser')).toMatch(/did you mean "NewParser"/)
+    expect(await say('--gate=constructor')).toMatch(/no registry knows the gate "constructor"/)
+    writeFiles(root, { 'src/broken.ts': `if (features.enabled('NewParser')) {\n` })
+    expect(await say('--gate=NewParser')).toMatch(/REP src\/broken\.ts src\/broken\.ts:\d+:\d+ not stripped: the file mentions a gate but can't be parsed/)
+  })
+
+  it('keep their plans where others can\'t prepare them', async () => {
+    const scratch = tempFolder({ [`feature-gates-jscodeshift-${process.getuid?.() ?? 'user'}/x`]: '' })
+    expect(scratch.startsWith(tmpdir())).toBe(true)
+    const output = await runJscodeshift(cliProject(), 'strip-gate', ['--gate=NewParser', '--extensions=ts', 'src'], { TMPDIR: scratch })
+    expect(output).toContain('is not a folder that only you can use')
   })
 })

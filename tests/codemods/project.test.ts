@@ -3,24 +3,7 @@ import { join } from 'node:path'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 import { typeErrorsIn } from '../support/type-errors.js'
-
-const ROOT = join(import.meta.dirname, '../fixtures/projects')
-
-/** What every project has, unless its fixture brings its own: a configuration, and a registry with the gate `On`. */
-const SKELETON = {
-  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.ts'] }], currentVersion: '1.36' }),
-  'src/features.ts': `export interface FeatureSpec { default: boolean; preRelease: 'Alpha' | 'Beta' | 'GA' }
-
-export const specs: Record<string, FeatureSpec> = {
-  On: { default: true, preRelease: 'Beta' },
-  Other: { default: true, preRelease: 'Beta' },
-}
-
-export const gates = {
-  enabled: (name: string): boolean => specs[name]?.default ?? false,
-}
-`,
-} as const
+import { PROJECT_FIXTURES, projectFrom, SKELETON, textsIn, withoutSkeleton } from './project-fixtures.js'
 
 interface Case {
   /** What the case promises, as a sentence. */
@@ -33,8 +16,8 @@ interface Case {
  * `tests/fixtures/projects/<case>/`: `case.json`, the folder `input`, and the folders `on` and `off`: what is left with
  * the gate `On` at that value. A missing expectation is written, and fails once, so that somebody reads it.
  */
-describe.each(readdirSync(ROOT))('strip of a project: %s', (name) => {
-  const folder = join(ROOT, name)
+describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) => {
+  const folder = join(PROJECT_FIXTURES, name)
   const { promise, untyped = false } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = textsIn(join(folder, 'input'))
 
@@ -79,18 +62,4 @@ describe.each(readdirSync(ROOT))('strip of a project: %s', (name) => {
   }
 })
 
-function projectFrom(files: Readonly<Record<string, string>>): string {
-  return tempFolder({ ...SKELETON, ...files })
-}
-
 const strip = (root: string, value: boolean): ReturnType<typeof runCli> => runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
-
-function textsIn(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/')).sort()
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
-}
-
-function withoutSkeleton(files: Readonly<Record<string, string>>, input: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).filter(([path]) => path in input || !(path in SKELETON)))
-}

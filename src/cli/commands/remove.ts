@@ -7,7 +7,7 @@ import { startProgress } from '../progress.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { findNamedFiles, findRemaining, isGenerated } from '../strip/find-remaining.js'
-import { finishRun } from '../strip/finish-run.js'
+import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
 import { openForOperands, selectGates } from '../strip/select-gates.js'
 import { checkWriteOptions } from '../strip/write-plan.js'
@@ -15,8 +15,12 @@ import { UsageError } from '../usage-error.js'
 
 /** `feature-gates remove`: strips gates, and deletes their registration, constants and overrides. */
 export async function runRemove(context: CommandContext): Promise<number> {
-  const { io, cwd, options } = context
   checkWriteOptions(context)
+  return finishRun(context, await planRemoveRun(context))
+}
+
+export async function planRemoveRun(context: CommandContext): Promise<PlannedRun> {
+  const { cwd, options } = context
   const { opened: { project }, opened, names, paths } = openForOperands(context)
   const { values, hints } = selectGates(names, context, opened)
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
@@ -29,8 +33,11 @@ export async function runRemove(context: CommandContext): Promise<number> {
   const { files } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => !isGenerated(file))
   const plan = planRemoval({ cwd, project, files, values, strip, outside })
   const remaining = [...findRemaining(paths, cwd, project, values, plan.files), ...findNamedFiles(paths, cwd, values.keys(), plan.files)]
-  for (const hint of [...hints, ...earlyHints(project, values)]) io.stderr.write(`${hint}\n`)
-  return finishRun(context, { ...plan, values, remaining, nothing: 'No gate that is due for removal can be removed.' })
+  return {
+    ...plan, values, remaining,
+    hints: [...hints, ...earlyHints(project, values)],
+    nothing: 'No gate that is due for removal can be removed.',
+  }
 }
 
 /** Checks in files that the user has not named, and that therefore stay. */

@@ -10,15 +10,19 @@ import type { SemVer } from 'semver'
 import type { CommandContext } from '../command.js'
 import { openCommandProject } from '../command-project.js'
 import type { PlannedFile, RefusedCheck } from '../strip/plan-files.js'
-import { finishRun } from '../strip/finish-run.js'
+import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { checkWriteOptions } from '../strip/write-plan.js'
 import { UsageError } from '../usage-error.js'
 import { openRegistry, placesOf } from './registry-text.js'
 
 /** Runs `lock` and `graduate`, which change one gate's entry in its registry. */
 export async function runChange(context: CommandContext, change: SpecChange): Promise<number> {
-  const { cwd, operands: [name, ...others] } = context
   checkWriteOptions(context)
+  return finishRun(context, planChangeRun(context, change))
+}
+
+export function planChangeRun(context: CommandContext, change: SpecChange): PlannedRun {
+  const { cwd, operands: [name, ...others] } = context
   if (name === undefined) throw new UsageError('name the gate')
   if (others.length > 0) throw new UsageError(`one gate at a time: "${name}" was named, and "${others[0]}" as well`)
   const { project } = openCommandProject(context, { paths: [], named: 'any' })
@@ -29,11 +33,11 @@ export async function runChange(context: CommandContext, change: SpecChange): Pr
   const { files, refused, value } = other || !gate
     ? leave(registered.gate, `it is registered in several places (${places}); edit them by hand`)
     : planChange(gate, change, project)
-  return finishRun(context, {
+  return {
     files, refused, remaining: [],
     values: new Map([[name, value ?? registered.status.default]]),
     describeGate: value === null ? () => `${name} is left as it is` : () => `${name} will be ${describeNext(change)}`,
-  })
+  }
 }
 
 /** `--in VERSION`, which both commands need. */

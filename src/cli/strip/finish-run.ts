@@ -11,6 +11,8 @@ export interface PlannedRun extends FilesPlan {
   /** `null`: the value of the gate isn't known. */
   readonly values: ReadonlyMap<string, boolean | null>
   readonly remaining: readonly RemainingMention[]
+  /** For standard error, before all else. */
+  readonly hints?: readonly string[]
   /** The summary's line about a gate; by default how many of its checks go. */
   readonly describeGate?: (gate: string) => string
   /** Instead of a summary, where no gate was found. */
@@ -24,6 +26,7 @@ interface Outcome extends PlannedRun {
 /** Writes the plan where `--write` asks for it, reports it as text or JSON, and gives the exit code. */
 export async function finishRun(context: CommandContext, plan: PlannedRun): Promise<number> {
   const { io, cwd, options } = context
+  for (const hint of plan.hints ?? []) io.stderr.write(`${hint}\n`)
   if (options.has('write')) guardTree(context, plan.files)
   const result = options.has('write') ? await writePlan(context, plan.files) : null
   const outcome: Outcome = {

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { lstatSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, extname, relative, resolve, sep } from 'node:path'
+import { isInside } from '../../project/paths.js'
+
+/** The options that jscodeshift hands to a transform: its own, and those of the transform, read as JSON where they are. */
+export type RunnerOptions = Readonly<Record<string, unknown>>
+
+/** How jscodeshift was called. A transform is told the options only, but a plan needs to know which files may change. */
+export interface RunnerCall {
+  readonly cwd: string
+  /** The process that starts the workers; this one, where there are none. */
+  readonly pid: number
+  /** When that process was started, in words that differ from those of another process with its number. */
+  readonly started: string
+  /** Files and folders as they were given; `null`: nobody knows. */
+  readonly paths: readonly string[] | null
+  /** An option of the transform as it was written: `1.40`, where JSON would have `1.4`. */
+  optionText(name: string): string | undefined
+  /** Whether jscodeshift hands a file (absolute, below the paths) to the transform. */
+  isHandedOver(file: string): boolean
+}
+
+/** jscodeshift's switches that take no value; every other option takes what follows it. */
+const SWITCHES = new Set(['dry', 'd', 'print', 'p', 'babel', 'gitignore', 'run-in-band', 'silent', 's', 'fail-on-error', 'stdin', 'help', 'h', 'version'])
+
+/** Whether this is one of the processes that jscodeshift starts to share the files among. */
+export function isWorker(): boolean {
+  return process.send !== undefined && /[/\\]jscodeshift[/\\]src[/\\]Worker\.js$/.test(process.argv[1] ?? '')
+}
+
+/** Reads how jscodeshift was called, from its command line and from the options that it hands over. */
+export function readRunnerCall(options: RunnerOptions): RunnerCall {
+  const cwd = process.cwd()
+  const pid = isWorker() ? process.ppid : process.pid
+  const line = isWorker() ? commandLineOf(pid) : process.argv
+  const script = line?.findIndex((part) => /(?:^|[/\\])jscodeshift(?:\.js)?$/.test(part)) ?? -1
+  const args = line && script !== -1 ? parseLine(line.slice(script + 1)) : null
+  const given = options['paths'] === undefined ? null : [options['paths']].flat().flatMap((paths) => String(paths).split(','))
+  const paths = given ?? (options['stdin'] === true ? null : args?.paths ?? null)
+  const isIgnored = ignoresOf(options)
+  const extensions = new Set(String(options['extensions'] ?? '').split(',').map((name) => `.${name}`))
+  return {
+    cwd, pid, paths,
+    started: startOf(pid),
+    optionText: (name) => args?.options.get(name) ?? textOf(name, options[name]),
+    isHandedOver: (file) => extensions.has(extname(file)) && (paths ?? []).some((path) => isBelow(path, file, cwd, isIgnored)),
+  }
+}
+
+interface ParsedLine {
+  readonly paths: readonly string[]
+  readonly options: ReadonlyMap<string, string>
+}
+
+function parseLine(args: readonly string[]): ParsedLine {
+  const paths: string[] = []
+  const options = new Map<string, string>()
+  for (let index = 0; index < args.length; index++) {
+    const [, name, value] = /^--?([^=]+)(?:=([^]*))?$/.exec(args[index] ?? '') ?? []
+    const next = args[index + 1]
+    if (name === undefined) paths.push(args[index] ?? '')
+    else if (value !== undefined) options.set(name, value)
+    else if (!SWITCHES.has(name.replace(/^no-/, '')) && next !== undefined && !next.startsWith('-')) {
+      options.set(name, next)
+      index++
+    }
+  }
+  return { paths, options }
+}
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (value === undefined || value === true) return undefined
+  // `--in=1.40` has become 1.4 by now.
+  if (typeof value === 'number' && (name === 'in' || name === 'current-version')) throw new Error(`write the version with a "v": --${name}=v${value}`)
+  return String(value)
+}
+
+/** `null`: the system doesn't tell. */
+function commandLineOf(pid: number): string[] | null {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+    // Without its quotes; a path that has a space in it is then not found, which is an error and no wrong plan.
+    return process.platform === 'win32' ? null : askSystem(pid, 'args').split(' ')
+  } catch {
+    return null
+  }
+}
+
+function startOf(pid: number): string {
+  try {
+    if (pid === process.pid) return String(performance.timeOrigin)
+    // The 22nd field; the second one is a name that may have spaces.
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? ''
+    return process.platform === 'win32' ? '' : askSystem(pid, 'lstart')
+  } catch {
+    return ''
+  }
+}
+
+function askSystem(pid: number, column: string): string {
+  return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+/** What jscodeshift itself leaves out. */
+function ignoresOf(options: RunnerOptions): (path: string) => boolean {
+  const list = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
+  const patterns = [...list(options['ignoreSet']), ...list(options['ignorePattern'])]
+  const files = [...list(options['ignoreConfig']), ...(options['gitignore'] === true ? [resolve('.gitignore')] : [])]
+  if (patterns.length === 0 && files.length === 0) return () => false
+  const ignores = requireOfRunner('ignoreFiles') as { add(patterns: unknown): void; addFromFile(files: unknown): void; shouldIgnore(path: string): boolean }
+  ignores.add(patterns)
+  ignores.addFromFile(files)
+  return (path) => ignores.shouldIgnore(path)
+}
+
+function requireOfRunner(name: string): unknown {
+  const runner = createRequire(createRequire(process.argv[1] ?? import.meta.url).resolve('jscodeshift'))
+  return runner(`./src/${name}`)
+}
+
+/** jscodeshift asks about each folder on the way, with its path as it was given. It follows no link that it is given. */
+function isBelow(path: string, file: string, cwd: string, isIgnored: (path: string) => boolean): boolean {
+  const start = resolve(cwd, path)
+  const stats = lstatSync(start, { throwIfNoEntry: false })
+  if (!stats || stats.isSymbolicLink() || !isInside(start, file)) return false
+  for (let at = file; ; at = dirname(at)) {
+    const way = relative(start, at).split(sep).join('/')
+    if (isIgnored(way === '' ? path : `${path.replace(/\/$/, '')}/${way}`)) return false
+    if (at === start) return true
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { RunnerCall } from './runner-call.js'
+
+const FOLDER = `feature-gates-jscodeshift-${process.getuid?.() ?? 'user'}`
+const POLL_MS = 40
+
+/**
+ * One plan for all workers of a run. The first of them to come makes it, and the others wait: none gives a file back
+ * before it has the plan, so that the plan is made while every file is as it was. It lies in a folder of the user's for
+ * temporary files, as long as a worker of the run is alive.
+ *
+ * @param key what tells this run's plan from that of another transform.
+ * @param make called once in a run; what it gives must survive JSON.
+ */
+export async function sharePlan<Plan>(call: RunnerCall, key: string, make: () => Promise<Plan>): Promise<{ plan: Plan; isMaker: boolean }> {
+  const folder = openFolder()
+  const name = `${call.pid}-${createHash('sha256').update(JSON.stringify([call.started, call.cwd, key])).digest('hex').slice(0, 24)}`
+  const file = join(folder, `${name}.json`)
+  const lock = join(folder, `${name}.lock`)
+  const isMaker = takeLock(lock)
+  if (isMaker) {
+    sweep(folder)
+    const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.tmp`)
+    writeFileSync(draft, JSON.stringify(await make()), { mode: 0o600 })
+    renameSync(draft, file)
+  } else await waitFor(file, lock)
+  process.once('exit', () => leave(folder, name, call))
+  return { plan: JSON.parse(readFileSync(file, 'utf8')) as Plan, isMaker }
+}
+
+/** A folder that others can neither read nor have prepared. */
+function openFolder(): string {
+  const folder = join(tmpdir(), FOLDER)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stats = lstatSync(folder)
+  const isOurs = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o077) === 0)
+  if (!stats.isDirectory() || !isOurs) throw new Error(`${folder} is not a folder that only you can use; delete it, and run again`)
+  return folder
+}
+
+function takeLock(lock: string): boolean {
+  try {
+    const handle = openSync(lock, 'wx', 0o600)
+    writeFileSync(handle, String(process.pid))
+    closeSync(handle)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function waitFor(file: string, lock: string): Promise<void> {
+  while (!existsSync(file)) {
+    const maker = Number(readFileSync(lock, 'utf8'))
+    if (maker > 0 && !isAlive(maker) && !existsSync(file)) throw new Error('the worker that made the plan has ended; nothing was changed, run it again')
+    await setTimeout(POLL_MS)
+  }
+}
+
+/** Takes out what runs that were killed have left. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^\d+/.exec(name)?.[0])
+    if (pid > 0 && !isAlive(pid)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * The last worker takes the plan out. A worker that has not asked for it yet may still do so, hence all processes count
+ * that the runner has started. Where the system doesn't tell them, the next run's sweep takes the plan out.
+ */
+function leave(folder: string, name: string, { pid }: RunnerCall): void {
+  try {
+    writeFileSync(join(folder, `${name}.left-${process.pid}`), '', { mode: 0o600 })
+    const files = readdirSync(folder).filter((file) => file.startsWith(`${name}.`))
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    if (children.some((child) => !files.includes(`${name}.left-${child}`))) return
+    for (const file of files) rmSync(join(folder, file), { force: true })
+  } catch {
+    // Another one was faster, or the system doesn't tell.
+  }
+}
