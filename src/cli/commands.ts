@@ -79,6 +79,23 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/check.js')).runCheck,
   },
   {
+    name: 'report',
+    summary: 'shows the life of all gates over the releases, what is due, and which code asks, as a page or as Markdown',
+    operands: '[--html FILE] [--markdown FILE] [registries...]',
+    options: [
+      { name: 'html', value: 'FILE', description: 'write one page that needs no network, to be opened in a browser' },
+      { name: 'markdown', value: 'FILE', description: 'write Markdown (default: Markdown on standard output)' },
+      { name: 'at', value: 'VERSION', description: 'show the gates as they are in VERSION' },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates report --html gates.html', 'a page for people'],
+      ['feature-gates report >> "$GITHUB_STEP_SUMMARY"', 'on the page of a GitHub job'],
+      ['feature-gates report --at 1.37 --html next.html', 'what the next release has to do'],
+    ],
+    load: async () => (await import('./commands/report.js')).runReport,
+  },
+  {
     name: 'strip',
     summary: 'takes the checks of graduated gates out of the code; shows a diff unless --write is given',
     operands: '[GATE...] [options] [paths...]',

@@ -98,6 +98,14 @@ export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVer
   return first !== null && at !== null && isSameMinor(first, at)
 }
 
+/** Whether the gate is GA and still may be set, although the policy wants it locked by now. Not if any of that isn't known. */
+export function isLockMissing(gate: Gate, at: SemVer | null, policy: Policy, anchorVersion: SemVer | null): boolean {
+  const spec = effectiveSpec(gate, at)
+  if (!policy.gaMustLock || spec?.stage !== 'GA' || spec.lockToDefault !== false || spec.default === null) return false
+  if (isAnchor(spec, anchorVersion)) return false
+  return !(policy.firstDefaultOnMayStayUnlocked && isFirstDefaultOnRelease(gate, at, anchorVersion))
+}
+
 /**
  * The release by which a graduated gate has to go: lock + lag. `null` where policy or registry don't say.
  *

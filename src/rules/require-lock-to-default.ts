@@ -1,4 +1,4 @@
-import { isAnchor, isFirstDefaultOnRelease, gateStatus } from '../registry/lifecycle.js'
+import { gateStatus, isLockMissing } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
 import { planLockField } from './support/entry-edits.js'
 import { createRule } from './support/create-rule.js'
@@ -41,15 +41,11 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
   create(context, [options]) {
     return onRegistry(context, (linted) => {
       const policy = { ...linted.index.policy, ...options }
-      if (!policy.gaMustLock) return
       for (const gate of linted.gates) {
         const { currentVersion } = linted.index
         const status = gateStatus(gate, currentVersion, policy)
         const spec = status.effective
-        if (spec?.stage !== 'GA' || spec.lockToDefault !== false || spec.default === null) continue
-        const { anchorVersion } = linted.registry
-        if (isAnchor(spec, anchorVersion)) continue
-        if (policy.firstDefaultOnMayStayUnlocked && isFirstDefaultOnRelease(gate, currentVersion, anchorVersion)) continue
+        if (!spec || !isLockMissing(gate, currentVersion, policy, linted.registry.anchorVersion)) continue
         const edits = planLockField(linted, gate, spec)
         context.report({
           loc: linted.locationOf(spec.fields.lockToDefault?.range ?? spec.fields.preRelease?.range ?? gate.key),

@@ -7,11 +7,13 @@ import { EXIT_OK, type CommandContext } from '../command.js'
 import { liesBelow, openCommandProject, type CommandProject } from '../command-project.js'
 import { colorsFor, type Colors } from '../io.js'
 import { startProgress } from '../progress.js'
+import { registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { renderTable, type Cell } from '../table.js'
 import { writeUnreadEntries } from '../unread-entries.js'
+import { visibleText } from '../visible-text.js'
 
-interface ListedGate {
+export interface ListedGate {
   readonly gate: Gate
   readonly status: GateStatus
 }
@@ -22,8 +24,8 @@ export async function runList(context: CommandContext): Promise<number> {
   const opened = openCommandProject(context, { paths: operands, named: 'registry', version: options.text('at') })
   const { index } = opened.project
   const gates = registeredGates(index)
-    .filter(({ gate }) => liesBelow(gate.file, operands, cwd))
-    .map((gate) => ({ gate: gate.gate, status: gateStatus(gate.gate, index.currentVersion, index.policy) }))
+    .filter((gate) => liesBelow(gate.file, operands, cwd))
+    .map((gate) => ({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }))
     .filter(({ status }) => !options.has('due') || status.removal.due)
     .filter(({ status }) => !options.has('graduated') || status.graduated)
 
@@ -36,25 +38,8 @@ export async function runList(context: CommandContext): Promise<number> {
   return EXIT_OK
 }
 
-/** Every registration once: a registry that spreads another module's gates lists those too. */
-function registeredGates(index: GateIndex): { gate: Gate }[] {
-  const seen = new Set<string>()
-  return ownRegistries(index).flatMap(({ gates }) => gates).flatMap((gate) => {
-    const key = `${gate.file}\0${gate.key.start}\0${gate.name}`
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ gate }]
-  })
-}
-
-/** Gates of another program, which a preset tells of, are listed only where there are no others. */
-function ownRegistries({ files }: GateIndex): GateIndex['files'] {
-  const own = files.filter((file) => !('removedGates' in file))
-  return own.length > 0 ? own : files
-}
-
 /** The contract of `list --json`: versions as `1.36`, `null` for what the registry doesn't say. */
-function toJson({ gate, status }: ListedGate, cwd: string): Record<string, unknown> {
+export function toJson({ gate, status }: ListedGate, cwd: string): Record<string, unknown> {
   const { effective, removal } = status
   return {
     name: gate.name,
@@ -123,7 +108,7 @@ async function countChecks(context: CommandContext, project: CommandProject['pro
 function toRow({ gate, status }: ListedGate, checks: ReadonlyMap<string, number> | null, cwd: string, colors: Colors): Cell[] {
   const count = checks?.get(gate.name) ?? 0
   return [
-    { text: gate.name, paint: colors.bold },
+    { text: visibleText(gate.name), paint: colors.bold },
     { text: gate.scope ?? '' },
     { text: status.stage ?? (status.effective ? '?' : '-'), paint: paintStage(status, colors) },
     describeDefault(status, colors),

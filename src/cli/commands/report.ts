@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { explainFileError } from '../../project/read-text.js'
+import { EXIT_OK, type CommandContext } from '../command.js'
+import { openCommandProject } from '../command-project.js'
+import { startProgress } from '../progress.js'
+import { collectReport } from '../report/collect.js'
+import { renderJson } from '../report/json.js'
+import { renderMarkdown } from '../report/markdown.js'
+import { renderPage } from '../report/page.js'
+import { UsageError } from '../usage-error.js'
+
+/** `feature-gates report`: the life of all gates and the code that asks for them, to be read outside of a terminal. */
+export async function runReport(context: CommandContext): Promise<number> {
+  const { io, cwd, operands, options } = context
+  const { project, isDiscovered } = openCommandProject(context, { paths: operands, named: 'registry', version: options.text('at') })
+  const data = await collectReport(project, {
+    cwd, registries: operands, startProgress: (files) => startProgress(context, 'Counting checks', files),
+  })
+  const page = options.text('html')
+  const markdown = options.text('markdown')
+  if (page !== undefined) writeReport(context, page, renderPage(data, packageVersion()))
+  if (markdown !== undefined) writeReport(context, markdown, renderMarkdown(data))
+  if (options.has('json')) io.stdout.write(renderJson(data))
+  else if (page === undefined && markdown === undefined) io.stdout.write(renderMarkdown(data))
+  if (data.gates.length === 0) {
+    io.stderr.write(isDiscovered
+      ? 'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.\n'
+      : 'The registries hold no gates.\n')
+  }
+  return EXIT_OK
+}
+
+function writeReport({ io, cwd }: CommandContext, path: string, text: string): void {
+  const file = resolve(cwd, path)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new UsageError(`${path}: ${explainFileError(error)}, so the report is not written`)
+  }
+  io.stderr.write(`Written: ${path}\n`)
+}
+
+function packageVersion(): string {
+  return (createRequire(import.meta.url)('../../../package.json') as { version: string }).version
+}

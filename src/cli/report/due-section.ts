@@ -1,0 +1,51 @@
+import { renderDataTable, type DataTable } from './data-table.js'
+import type { ReportData, ReportedGate } from './collect.js'
+import { html, type Markup } from './markup.js'
+import { placeOfGate } from './tables.js'
+import { rowData } from './time-line.js'
+import { count, describeDefault, describeVersion } from './words.js'
+
+/** What a release has to do about its gates, with the command that does it. */
+export function renderDue(data: ReportData): Markup {
+  const at = describeVersion(data.currentVersion)
+  const due = data.gates.filter(({ status }) => status.removal.due)
+  const unlocked = data.gates.filter(({ isLockMissing }) => isLockMissing)
+  const next = data.gates.filter(({ isDueNext }) => isDueNext)
+  const rows = [
+    ...due.map((gate) => renderRow(gate, data, describeOverdue(gate), html`<span class="badge due">remove</span>`)),
+    ...unlocked.map((gate) => renderRow(gate, data, `GA since ${describeVersion(gate.status.effective?.version)}, but not locked`, html`<span class="badge warn">lock</span>`)),
+    ...next.map((gate) => renderRow(gate, data, `removal in ${describeVersion(gate.status.removal.dueIn)}`, html`<span class="badge">next release</span>`)),
+  ]
+  return html`
+<section>
+<h2 id="due">${at === '' ? 'Due' : `Due in ${at}`}</h2>
+${describeAll(data, due.length)}
+${rows.length > 0 && renderDataTable({
+    labelledBy: 'due', caption: 'Gates that this release or the next has to do something about', rows,
+    heads: [
+      { title: 'Gate' }, { title: 'To do' }, { title: 'Why' }, { title: 'Default' }, { title: 'Checks', isNumber: true },
+      ...(data.owners ? [{ title: 'Owners' }] : []), { title: 'Registered in' },
+    ],
+  })}
+</section>`
+}
+
+function describeAll({ currentVersion }: ReportData, due: number): Markup {
+  if (!currentVersion) return html`<p class="quiet">The current version is not known, so neither is what is due.</p>`
+  if (due === 0) return html`<p class="quiet">No gate is due for removal.</p>`
+  return html`<p class="quiet">${count(due, 'gate')} should be gone by now. <code>feature-gates remove --due</code> shows the change that removes ${due === 1 ? 'it' : 'them'}.</p>`
+}
+
+function describeOverdue({ status: { lockedSince, removal: { dueIn } } }: ReportedGate): string {
+  return `removal was due in ${describeVersion(dueIn)}${lockedSince ? `, locked since ${describeVersion(lockedSince)}` : ''}`
+}
+
+function renderRow(reported: ReportedGate, { cwd, owners }: ReportData, why: string, label: Markup): DataTable['rows'][number] {
+  return {
+    attributes: rowData(reported),
+    cells: [
+      html`<span class="name">${reported.gate.name}</span>`, label, why, describeDefault(reported.status.default), reported.checks.length,
+      ...(owners ? [reported.owners.join(', ')] : []), placeOfGate(reported, cwd),
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import type { SemVer } from 'semver'
+import type { Stage } from '../../registry/model.js'
+import { formatVersion } from '../../registry/version.js'
+import type { ReportedGate } from './collect.js'
+import type { Period } from './life.js'
+
+/** Short names of stages; colour is never the only sign. */
+export const STAGE_LETTERS: Readonly<Record<Stage, string>> = { PreAlpha: 'P', Alpha: 'A', Beta: 'B', GA: 'G', Deprecated: 'D' }
+
+export function describeDefault(value: boolean | null): string {
+  return value === null ? '?' : value ? 'on' : 'off'
+}
+
+/** `on, locked`. */
+export function describeState({ status: { effective } }: ReportedGate): string {
+  if (!effective) return ''
+  return describeDefault(effective.default) + (effective.lockToDefault ? ', locked' : '')
+}
+
+export function describeRemoval({ status: { removal } }: ReportedGate): string {
+  if (removal.due) return `due since ${formatVersion(removal.dueIn)}`
+  return removal.dueIn ? formatVersion(removal.dueIn) : ''
+}
+
+export function describeVersion(version: SemVer | null | undefined): string {
+  return version ? formatVersion(version) : ''
+}
+
+/** `Beta, on by default, 1.32 to 1.34`: a period in words. */
+export function describePeriod(period: Period, columns: readonly SemVer[], start: number): string {
+  const from = describeVersion(columns[start])
+  const to = describeVersion(columns[start + period.columns - 1])
+  const when = period.columns === 1 ? from : `${from} to ${to}`
+  switch (period.kind) {
+    case 'none':
+      return ''
+    case 'overdue':
+      return `overdue, ${when}`
+    case 'removal':
+      return `removal in ${from}`
+    case 'stage': {
+      const state = `${describeDefault(period.default)} by default${period.locked ? ', locked' : ''}`
+      return `${period.stage ?? 'unknown stage'}, ${state}, ${when}${period.isPlanned ? ', planned' : ''}`
+    }
+  }
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
