@@ -6,8 +6,8 @@ import { tempFolder } from '../support/temp-folder.js'
 describe('a wrong command line is one line on standard error, and exit code 2:', () => {
   const mistakes: [argv: string[], message: string][] = [
     [['strp'], 'unknown command "strp"; did you mean "strip"?'],
-    [['banana'], 'unknown command "banana"; expected init, list, check, strip, remove, lock or graduate'],
-    [['__proto__'], 'unknown command "__proto__"; expected init, list, check, strip, remove, lock or graduate'],
+    [['banana'], 'unknown command "banana"; expected init, list, check, report, strip, remove, lock or graduate'],
+    [['__proto__'], 'unknown command "__proto__"; expected init, list, check, report, strip, remove, lock or graduate'],
     [['list', '--jsn'], 'unknown option "--jsn" of "feature-gates list"; did you mean "--json"?'],
     [['list', '--write'], 'unknown option "--write" of "feature-gates list"; see "feature-gates list --help"'],
     [['list', '-x'], 'unknown option "-x" of "feature-gates list"; see "feature-gates list --help"'],
