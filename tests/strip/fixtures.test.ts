@@ -14,6 +14,10 @@ interface Case {
   readonly refused?: readonly string[] | { readonly on: readonly string[]; readonly off: readonly string[] }
 }
 
+function refusedIn({ refused = [] }: Case, value: boolean): readonly string[] {
+  return 'on' in refused ? (value ? refused.on : refused.off) : refused
+}
+
 /**
  * `tests/fixtures/strip/<case>/`: `case.json`, `input.*`, and what is left with the gate `On` at `true` (`on.*`) and at
  * `false` (`off.*`). A missing expectation is written, and fails once, so that somebody reads it.
@@ -23,7 +27,6 @@ describe.each(readdirSync(ROOT))('strip %s', (name) => {
   const settings = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = readdirSync(folder).find((file) => file.startsWith('input.')) as string
   const text = readFileSync(join(folder, input), 'utf8')
-  const refused = settings.refused ?? []
   const options = { file: input, others: settings.others ?? [], checks: settings.checks ?? [] }
 
   it.each([true, false])(`${settings.promise} (gate at %s)`, (value) => {
@@ -34,7 +37,7 @@ describe.each(readdirSync(ROOT))('strip %s', (name) => {
       expect.fail(`wrote ${expected}: read it, and run again`)
     }
     expect(result.text).toBe(readFileSync(expected, 'utf8'))
-    expect(result.plan.refusals.map(({ reason }) => reason)).toEqual(Array.isArray(refused) ? refused : value ? refused.on : refused.off)
+    expect(result.plan.refusals.map(({ reason }) => reason)).toEqual(refusedIn(settings, value))
   })
 
   it.each([true, false])('gives a text that parses, and that a second run leaves alone (gate at %s)', (value) => {
