@@ -18,13 +18,18 @@ export function hoistedVars(root: Node, pass: Pass, isUsed: (variable: Variable)
         if (!isUsed(variable)) continue
         const id = variable.identifiers[0]
         const annotation = id && 'typeAnnotation' in id && id.typeAnnotation ? pass.trivia.text.slice(...id.typeAnnotation.range) : ''
-        // Declared outside as well: nothing to keep.
-        if (variable.defs.every((def) => isInside(def.node, root))) names.set(variable.name, variable.name + annotation)
+        if (holdsDeclaration(variable, root, pass)) names.set(variable.name, variable.name + annotation)
       }
     }
     return true
   })
   return names.size === 0 ? '' : `var ${[...names.values()].join(', ')};`
+}
+
+/** No other declaration of the variable stays, and of those that go, the first is in `root`. */
+function holdsDeclaration({ defs }: Variable, root: Node, pass: Pass): boolean {
+  const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
+  return first !== undefined && isInside(first, root) && defs.every(({ node }) => isInside(node, root) || pass.liveness.isDead(node))
 }
 
 /** What `var` declarations in a branch that goes are still used for outside of it. */

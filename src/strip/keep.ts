@@ -55,11 +55,23 @@ function becomesMethodCall(node: Node, child: Node): boolean {
 
 /** A branch over several lines moves out with its first line, or with the comment above it. */
 function dedentKept(child: Node, node: Node, start: number, { edits, trivia }: Pass): void {
-  const end = child.range[1]
+  const end = sameLineEnd(node, child.range[1], trivia)
   if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
-  const inner = trivia.indentAt(trivia.isFirstOnLine(child.range[0]) ? child.range[0] : end)
+  const isFirst = trivia.isFirstOnLine(trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])
+  const inner = trivia.indentAt(isFirst ? child.range[0] : end)
   if (inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
+}
+
+/** Where the operands end that go on in the line in which `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
+function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
+  let end = childEnd
+  for (let left = node; left.parent?.type === 'LogicalExpression' && left.parent.left === left; left = left.parent) {
+    const next = trivia.parenthesesAround(left.parent.right).at(-1)?.start ?? left.parent.right.range[0]
+    if (trivia.hasLineBreak(left.range[1], next)) break
+    end = left.parent.range[1]
+  }
+  return end
 }
 
 /** Replaces an expression by a literal, which never needs parentheses. */

@@ -79,6 +79,11 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
   const { trivia, edits } = pass
   const nextLive = neighbours([...items].reverse(), isGone).reverse()
   const previousLive = neighbours(items, isGone)
+  const [first, last] = [items[0], items.at(-1)]
+  if (first && last && items.every((item) => item && isGone(item))) {
+    const [start, end] = [outerRange(first, trivia)[0], outerRange(last, trivia)[1]]
+    if (!trivia.hasLineBreak(start, end)) edits.delete(start, end)
+  }
   items.forEach((item, index) => {
     if (!item || !isGone(item)) return
     const [start, itemEnd] = outerRange(item, trivia)

@@ -3,9 +3,16 @@ import type { Pass } from './pass.js'
 
 /** Marks what an expression loses when only `live`, a part of it, stays. */
 export function markDeadBeside(root: Node, live: Node, pass: Pass): void {
+  for (const part of deadBeside(root, live)) pass.markDead(part)
+}
+
+/** What an expression loses when only `live`, a part of it, stays. */
+export function deadBeside(root: Node, live: Node): Node[] {
+  const dead: Node[] = []
   for (let node = live; node !== root && node.parent; node = node.parent) {
-    for (const part of partsOf(node.parent)) if (part !== node) pass.markDead(part)
+    for (const part of partsOf(node.parent)) if (part !== node) dead.push(part)
   }
+  return dead
 }
 
 function partsOf(node: Node): readonly Node[] {

@@ -6,10 +6,12 @@ import { foldClassMembers } from './families/class-bodies.js'
 import { foldExpression } from './families/expressions.js'
 import { foldHookDependencies } from './families/hook-dependencies.js'
 import { foldGateComponent } from './families/jsx-gates.js'
+import { foldFragment } from './families/jsx-fragments.js'
 import { foldJsxContainer } from './families/jsx.js'
 import { foldPattern } from './families/patterns.js'
 import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
+import { foldTemplate } from './families/templates.js'
 import { foldTestFunction } from './families/test-functions.js'
 import type { KnownValues } from './known-values.js'
 import type { Joint } from './joints.js'
@@ -21,8 +23,8 @@ import type { Trivia } from './trivia.js'
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
-const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldJsxContainer, foldPattern, foldClassMembers,
-  foldTestFunction, foldHookDependencies, foldSpread, foldExpression]
+const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldFragment, foldJsxContainer, foldPattern, foldClassMembers,
+  foldTestFunction, foldHookDependencies, foldSpread, foldTemplate, foldExpression]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is

@@ -1,4 +1,5 @@
 import type { Node } from '../source/source-view.js'
+import { armsOf } from './switches.js'
 
 /**
  * Whether something is asked of a value that only an object has, or a number or a text: then it is not just `true` or
@@ -30,7 +31,7 @@ export function misuseOf(node: Node): string | null {
     case 'BinaryExpression':
       return misuseInOperation(parent.operator, parent.left === node ? parent.right : parent.left, parent.right === node)
     case 'SwitchStatement':
-      return parent.discriminant === node ? 'it is switched on' : null
+      return parent.discriminant === node && !armsOf(parent) ? 'it is switched on, by cases that depend on each other' : null
     default:
       return null
   }

@@ -40,7 +40,7 @@ class ProgramWriter {
     const { indent, depth } = context
     const end = this.#semicolon
     const line = (text: string): string => `${indent}${text}\n`
-    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 27)
+    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 31)
     switch (kind) {
       case 0: case 1: {
         const id = this.#next++
@@ -99,9 +99,46 @@ class ProgramWriter {
         return this.#class(context)
       case 26:
         return this.#pattern(context)
+      case 28:
+        return this.#gateSwitch(context)
+      case 29:
+        return line(`log(${this.#next++}, [${this.#expression(context, 1)}, ${this.#check(context)} && ${this.#expression(context, 0)}, ${this.#expression(context, 1)}].filter(${this.#pick(['Boolean', '(x) => x', 'x => !!x'])}).length)${end}`)
+      case 30: {
+        // A function that is left early, without a value.
+        const name = `f${this.#functions++}`
+        const inner = { ...withoutThis(context), inLoop: false, inFunction: true, canExit: true, indent: `${indent}  ` }
+        const guard = `${indent}  if (${this.#condition(inner, 1)}) ${this.#chance(2) ? `return${end}` : `{\n${this.#block(inner)}${indent}    return${end}\n${indent}  }`}\n`
+        const rest = this.#list(this.#int(0, 2), { ...inner, depth: context.depth + 1 })
+        return `${line(`function ${name}() {`)}${this.#list(this.#int(0, 1), { ...inner, depth: context.depth + 1 })}${guard}${rest}${line('}')}${line(`log(${this.#next++}, ${name}())${end}`)}`
+      }
+      case 31: {
+        const name = `t${this.#next++}`
+        const known = line(`const ${name} = ${this.#pick(['!!', '!', ''])}u(${this.#next++})${end}`)
+        const mode = line(`const m${name} = ${this.#check(context)} ? 'x' : 'y'${end}`)
+        context.bindings.push(name, `(m${name} === 'x')`, `(${name} && ${this.#check(context)})`)
+        return known + mode
+      }
       default:
         return line(`while (${this.#condition(context, 1)}) { log(${this.#next++}, 3)${end} break }`)
     }
+  }
+
+  /** A switch over the gate, or over `true` with the gate in a case. */
+  #gateSwitch(context: Context): string {
+    const { indent } = context
+    const end = this.#semicolon
+    const inner = { ...context, indent: `${indent}    `, depth: context.depth + 1 }
+    const arm = (label: string): string => {
+      const exit = this.#pick([`break${end}`, `break${end}`, '', this.#exit(inner)])
+      const list = this.#list(this.#int(0, 2), inner)
+      const isBlock = this.#chance(3)
+      return `${indent}  ${label}:${isBlock ? ' {' : ''}\n${isBlock ? list : list.replaceAll(/^( *)(?:const|let) /gm, '$1var ')}${exit === '' ? '' : `${indent}    ${exit}\n`}${isBlock ? `${indent}  }\n` : ''}`
+    }
+    const arms = this.#chance(2)
+      ? [arm(`case ${this.#pick(['true', 'false'])}`), arm(this.#pick(['case true', 'case false', 'default']))]
+      : [arm(`case ${this.#condition(context, 1)}`), arm(`case ${this.#check(context)}`), arm(this.#pick(['default', `case !${this.#check(context)}`]))]
+    const subject = arms.length === 2 ? this.#check(context) : 'true'
+    return `${indent}switch (${subject}) {\n${arms.slice(0, this.#int(1, 3)).join('')}${indent}}\n`
   }
 
   #if(context: Context, indent: string): string {
@@ -270,7 +307,7 @@ class ProgramWriter {
       case 1:
         return `u(${this.#next++})`
       case 2:
-        return this.#pick(['0', "''", 'null', '1', "'s'"])
+        return this.#pick(['0', "''", 'null', '1', "'s'", "'{'"])
       case 3:
         return this.#check(context)
       case 4:
@@ -286,7 +323,7 @@ class ProgramWriter {
       case 9:
         return `1 + (${this.#check(context)} ? ${this.#expression(context, depth - 1)} : ${this.#expression(context, depth - 1)})`
       case 10:
-        return `\`t\${${this.#expression(context, depth - 1)}}\``
+        return `\`${this.#pick(['t', '$', '', '{', '\\0'])}\${${this.#expression(context, depth - 1)}}${this.#pick(['', '{', '1', `\${${this.#expression(context, 0)}}`])}\``
       case 11:
         return `(u(${this.#next++}), ${this.#check(context)})`
       default:

@@ -1,9 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
+import { keepOnly } from '../keep.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
+import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { DROPPED } from '../position.js'
-import { droppedResidue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
+import { droppedResidue, foldValue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
 
 type Declaration =
   | TSESTree.VariableDeclaration | TSESTree.FunctionDeclaration | TSESTree.ClassDeclaration | TSESTree.ImportDeclaration
@@ -34,7 +36,7 @@ function foldExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, pass
   if (isWhollyGone) return goneStatement(statement, slot, pass)
   removeListItems(specifiers, isGone, pass)
   for (const specifier of specifiers) if (isGone(specifier)) pass.markDead(specifier)
-  if (declaration?.type === 'VariableDeclaration') foldDeclarators(declaration, pass)
+  if (declaration?.type === 'VariableDeclaration') foldDeclarators(declaration, statement, slot, pass)
   else if (declaration) pass.fold(declaration)
   return stays(statement, pass, false)
 }
@@ -46,16 +48,18 @@ function foldVariables(statement: TSESTree.VariableDeclaration, slot: Slot, pass
   if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, slot, pass)
   if (declarations.every(isGone) && declarations.every(({ init }) => !init || !pass.known.hasEffects(init))) return goneStatement(statement, slot, pass)
 
-  foldDeclarators(statement, pass)
+  foldDeclarators(statement, statement, slot, pass)
   return stays(statement, pass, false)
 }
 
-function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, pass: Pass): void {
+function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, statement: Node, slot: Slot, pass: Pass): void {
   // Among others, a value with an effect has nowhere to go: it stays in its variable.
   const isRemovable = (node: Node): boolean => pass.unused.has(node) && node.type === 'VariableDeclarator' && !(node.init && pass.known.hasEffects(node.init))
   removeListItems(declarations, isRemovable, pass)
+  const first = declarations.find((declarator) => !isRemovable(declarator))
   for (const declarator of declarations) {
     if (isRemovable(declarator)) pass.markDead(declarator)
+    else if (declarator === first && declarator.id.type === 'Identifier') foldValue(statement, declarator.init, slot, pass)
     else foldDeclarator(declarator, pass)
   }
 }
@@ -65,14 +69,19 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
   const { init, id } = declarator
   const residue = init && droppedResidue(init, pass)
   if (!residue || !pass.known.hasEffects(residue)) return goneStatement(statement, slot, pass)
-  const [first, end] = outerRange(init, pass.trivia)
-  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(first, end)) || pass.trivia.commentsIn(id.range[1], first).length > 0) {
+  const [start, end] = outerRange(init, pass.trivia)
+  const first = residue === init ? start : residue.range[0]
+  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(first, end)) || pass.trivia.commentsIn(id.range[1], start).length > 0) {
     foldDeclarator(declarator, pass)
     return stays(statement, pass, false)
   }
   pass.markDead(id)
-  pass.edits.delete(statement.range[0], first)
-  pass.fold(init, DROPPED)
+  pass.edits.delete(statement.range[0], start)
+  if (residue !== init) {
+    keepOnly(init, residue, pass)
+    markDeadBeside(init, residue, pass)
+  }
+  pass.fold(residue, DROPPED)
   const piece = pieceOf(statement, pass)
   return { pieces: [{ ...piece, first }], exits: false, removed: [] }
 }

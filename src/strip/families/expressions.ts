@@ -3,6 +3,7 @@ import { isGlobalName } from '../../source/bindings.js'
 import type { Node } from '../../source/source-view.js'
 import { keepOnly, replaceByLiteral } from '../keep.js'
 import type { Pass } from '../pass.js'
+import { foldToLiteralAfter, foldToSequence } from './effects-first.js'
 import { BOOLEAN, leftOperandPosition, VALUE, type Position } from '../position.js'
 
 /** Conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check in any slot. */
@@ -11,6 +12,9 @@ export function foldExpression(node: Node, position: Position, pass: Pass): bool
   if (known && known.effects.length === 0 && (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))) {
     return foldToLiteral(node, String(known.truth), pass)
   }
+  const isDecided = known && known.effects.length > 0 && !position.dropped && (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))
+  if (isDecided && foldToLiteralAfter(node, known, pass)) return true
+  if (foldToSequence(node, position, pass)) return true
   switch (node.type) {
     case 'LogicalExpression':
       foldLogical(node, position, pass)

@@ -1,11 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
+import { walk } from '../../source/walk.js'
 import type { Known } from '../known-values.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { canUnwrap } from '../scope-clash.js'
+import { staysWhole } from './effects-first.js'
 import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
 
 /**
@@ -18,13 +20,14 @@ export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node
   const test = pass.known.of(statement.test)
   const dead = test && (test.truth ? statement.alternate : statement.consequent)
   const hoisted = dead ? hoistedOutOf(dead, pass) : ''
-  if (!test || !canEmit(test, hoisted, slot, pass)) return foldOpenIf(statement, slot, extent, pass)
+  const live = test && (test.truth ? statement.consequent : statement.alternate)
+  if (!test || !canEmit(test, live, hoisted, slot, pass)) return foldOpenIf(statement, slot, extent, pass)
 
-  const live = test.truth ? statement.consequent : statement.alternate
   const effect = test.effects[0]
   pass.markDead(dead)
   if (effect) markDeadBeside(statement.test, effect, pass)
   else pass.markDead(statement.test)
+  if (effect && slot === 'body' && live) return foldBodyAfter(effect, statement, live, extent, pass)
   const lead = foldLead(effect, hoisted, extent, live, pass)
 
   const rest = live ? foldLive(statement, live, slot, extent, lead, pass) : null
@@ -58,12 +61,41 @@ function foldLead(effect: Node | undefined, hoisted: string, extent: Node, live:
 }
 
 /** Only what can be written in front of the branch: one effect, in a list of statements. */
-function canEmit(test: Known, hoisted: string, slot: Slot, pass: Pass): boolean {
+function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, slot: Slot, pass: Pass): boolean {
   if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
   if (test.effects.length === 0) return true
   const effect = test.effects[0] as Node
-  return test.effects.length === 1 && slot === 'list' && !pass.known.isTouched(effect) &&
-    !/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...effect.range))
+  const canStay = slot === 'list' ? staysWhole(effect, pass) : !pass.known.isTouched(effect)
+  return test.effects.length === 1 && canStay &&
+    !/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...effect.range)) &&
+    (slot === 'list' || !live || canStandIn(live, effect, pass))
+}
+
+/** Whether the names in `effect` mean the same inside a block. */
+function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Pass): boolean {
+  const names = live.type === 'BlockStatement' ? view.scopes.acquire(live)?.set : null
+  let isCaptured = false
+  if (names) walk(effect, view.visitorKeys, (node) => {
+    isCaptured ||= node.type === 'Identifier' && names.has(node.name)
+  })
+  return !isCaptured
+}
+
+/** `else if (audit() && false) ... else { run() }` becomes `else { audit(); run() }`. */
+function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSESTree.Statement, extent: Node, pass: Pass): Outcome {
+  const { edits, trivia } = pass
+  const text = `${trivia.text.slice(...effect.range)};`
+  const isBlock = live.type === 'BlockStatement'
+  const start = keepCommentsBefore(live.range[0], statement, extent, { pieces: [], end: extent.range[0] }, pass)
+  edits.delete(start, live.range[0])
+  edits.delete(live.range[1], extent.range[1])
+  const first = isBlock ? live.body[0] : null
+  const isOnOwnLine = first && trivia.hasLineBreak(live.range[0], first.range[0])
+  if (isBlock) edits.insert(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first.range[0]) + text : ` ${text}${first ? '' : ' '}`)
+  else edits.insert(live.range[0], `{ ${text} `)
+  const inside = isBlock ? foldList(live.body, pass) : foldOne(live, 'body', pass)
+  if (!isBlock) edits.insert(live.range[1], ' }')
+  return { pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }], exits: inside.exits, removed: [] }
 }
 
 function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slot: Slot, extent: Node, lead: Lead, pass: Pass): Outcome {
@@ -108,7 +140,7 @@ function foldMoved(live: TSESTree.Statement, fold: () => Outcome, statement: TSE
 /** Leaves what stands between a block's braces, one level further out. */
 function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): void {
   const { edits, trivia } = pass
-  const kept = keptInside(block, inside.removed, pass)
+  const kept = keptInside({ start: block.range[0] + 1, end: block.range[1] - 1 }, inside.removed, pass)
   const start = keepCommentsBefore(block.range[0], statement, extent, lead, pass)
   edits.delete(start, kept.start)
   edits.delete(kept.end, extent.range[1])
@@ -127,10 +159,9 @@ function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSES
   }
 }
 
-/** From the first to the last thing between the braces that stays, comments included. */
-function keptInside(block: TSESTree.BlockStatement, removed: readonly TextRange[], { trivia }: Pass): TextRange {
-  let start = block.range[0] + 1
-  let end = block.range[1] - 1
+/** From the first to the last thing in a range that stays, comments included. */
+export function keptInside(range: TextRange, removed: readonly TextRange[], { trivia }: Pass): TextRange {
+  let { start, end } = range
   for (let moved = true; moved; ) {
     moved = false
     while (start < end && /\s/.test(trivia.text[start] as string)) start++

@@ -1,15 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { removeWithLines } from '../layout.js'
-import { markDeadBeside } from '../mark-dead.js'
+import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
+import { residueOf } from '../residue.js'
 
 /** `{check && <X/>}` and `{check ? <A/> : <B/>}` between tags: an element takes the braces' place, nothing leaves none. */
 export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): boolean {
   if (node.type === 'JSXSpreadAttribute') return foldSpreadAttribute(node, pass)
+  if (node.type === 'JSXAttribute') return foldAttribute(node, pass)
   if (node.type !== 'JSXExpressionContainer' || !isChild(node)) return false
-  const left = residueOf(node.expression, pass)
+  const left = residueOf(node.expression, pass.known)
   if (left === node.expression) return false
   if (left === null || rendersNothing(left)) {
     if (changesText(node)) return false
@@ -17,44 +19,86 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
     removeWithLines(node, pass)
     return true
   }
-  markDeadBeside(node.expression, left, pass)
-  if ((left.type === 'JSXElement' || left.type === 'JSXFragment') && losesNoComment(node, left, pass)) {
-    const { edits, trivia } = pass
-    edits.delete(node.range[0], left.range[0])
-    edits.delete(left.range[1], node.range[1])
-    const outer = trivia.indentAt(node.range[0])
-    const inner = trivia.indentAt(left.range[0])
-    if (trivia.isFirstOnLine(left.range[0]) && inner.startsWith(outer)) edits.dedent(left.range[0], left.range[1], inner.slice(outer.length))
-    pass.fold(left)
+  const text = losesNoComment(node, left, pass) ? textBetweenTags(node, left) : null
+  if (text !== null) {
+    pass.markDead(node)
+    pass.edits.replace(node.range[0], node.range[1], text)
     return true
   }
+  const element = elementInPlaceOf(node, pass)
+  if (element) {
+    markDeadBeside(node.expression, left, pass)
+    keepRange(node, contentInPlaceOf(node, element), pass)
+    pass.fold(element)
+    return true
+  }
+  markDeadBeside(node.expression, left, pass)
   pass.fold(node.expression, VALUE)
+  return true
+}
+
+/** The element that takes the place of `{check && <X/>}`; `null`: the braces stay. */
+export function elementInPlaceOf(node: TSESTree.JSXExpressionContainer, pass: Pass): TSESTree.JSXElement | TSESTree.JSXFragment | null {
+  const left = residueOf(node.expression, pass.known)
+  if (left === node.expression || (left?.type !== 'JSXElement' && left?.type !== 'JSXFragment')) return null
+  return losesNoComment(node, left, pass) ? left : null
+}
+
+/** Between tags a fragment is not needed, if its ends are elements: of text the blanks would change. */
+function contentInPlaceOf(node: TSESTree.JSXExpressionContainer, element: TSESTree.JSXElement | TSESTree.JSXFragment): readonly [number, number] {
+  if (element.type === 'JSXElement' || !takesAnyChildren(node.parent)) return element.range
+  const shown = element.children.filter((child) => !isBlankText(child))
+  const [first, last] = [shown[0], shown.at(-1)]
+  return first?.type === 'JSXElement' && last?.type === 'JSXElement' ? [first.range[0], last.range[1]] : element.range
+}
+
+/** Leaves only a range of `node`, one level further out. */
+export function keepRange(node: Node, [start, end]: readonly [number, number], { edits, trivia }: Pass): void {
+  edits.delete(node.range[0], start)
+  edits.delete(end, node.range[1])
+  const outer = trivia.indentAt(node.range[0])
+  const inner = trivia.indentAt(start)
+  if (trivia.isFirstOnLine(start) && inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
+}
+
+/** Elements of the platform and fragments show whatever children they get; a component may look at them. */
+export function takesAnyChildren(node: Node): boolean {
+  return node.type === 'JSXFragment' || (node.type === 'JSXElement' && node.openingElement.name.type === 'JSXIdentifier' && /^[a-z]/.test(node.openingElement.name.name))
+}
+
+/** A text that shows nothing: blanks with a line break. */
+export function isBlankText(node: Node): boolean {
+  return node.type === 'JSXText' && node.raw.trim() === '' && shownText(node.raw) === ''
+}
+
+/** `{'A'}`, which the strip made, as the text `A`; `null`: it would show something else. */
+function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node): string | null {
+  if (left.type !== 'Literal' || typeof left.value !== 'string' || !/^[^\s{}<>&]$|^[^\s{}<>&][^\n\r\t{}<>&]*[^\s{}<>&]$/.test(left.value)) return null
+  const siblings = (node.parent as TSESTree.JSXElement).children
+  const index = siblings.indexOf(node)
+  const [before, after] = [textOf(siblings[index - 1]), textOf(siblings[index + 1])]
+  return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after) ? left.value : null
+}
+
+/** `name={check ? 'A' : 'B'}` becomes `name="A"`. */
+function foldAttribute(node: TSESTree.JSXAttribute, pass: Pass): boolean {
+  const { value } = node
+  if (value?.type !== 'JSXExpressionContainer') return false
+  const left = residueOf(value.expression, pass.known)
+  if (left === value.expression || left?.type !== 'Literal' || typeof left.value !== 'string') return false
+  if (!/^[^"&\\\n\r]*$/.test(left.value) || pass.trivia.commentsIn(...value.range).length > 0) return false
+  pass.markDead(value)
+  pass.edits.replace(value.range[0], value.range[1], `"${left.value}"`)
   return true
 }
 
 /** `{...(check && props)}` that spreads nothing goes. */
 function foldSpreadAttribute(node: TSESTree.JSXSpreadAttribute, pass: Pass): boolean {
-  const left = residueOf(node.argument, pass)
+  const left = residueOf(node.argument, pass.known)
   if (left === null ? pass.known.of(node.argument)?.truth !== false : !rendersNothing(left)) return false
   pass.markDead(node)
   removeWithLines(node, pass)
   return true
-}
-
-/** The part of an expression that is its value once the gates have theirs; `null`: it is `true` or `false`. */
-function residueOf(expression: Node, pass: Pass): Node | null {
-  const known = pass.known.of(expression)
-  if (known && known.effects.length === 0 && known.exact) return null
-  if (expression.type === 'ConditionalExpression') {
-    const test = pass.known.of(expression.test)
-    if (!test || test.effects.length > 0) return expression
-    return residueOf(test.truth ? expression.consequent : expression.alternate, pass)
-  }
-  if (expression.type === 'LogicalExpression' && expression.operator !== '??') {
-    const left = pass.known.of(expression.left)
-    if (left && left.effects.length === 0 && left.truth === (expression.operator === '&&')) return residueOf(expression.right, pass)
-  }
-  return expression
 }
 
 function isChild(node: TSESTree.JSXExpressionContainer): boolean {
@@ -67,7 +111,7 @@ function rendersNothing(node: Node): boolean {
 }
 
 /** Whether the texts on both sides show something else without the braces between them. */
-function changesText(node: TSESTree.JSXExpressionContainer): boolean {
+export function changesText(node: TSESTree.JSXChild): boolean {
   const siblings = (node.parent as TSESTree.JSXElement).children
   const index = siblings.indexOf(node)
   const before = textOf(siblings[index - 1])
@@ -76,7 +120,7 @@ function changesText(node: TSESTree.JSXExpressionContainer): boolean {
 }
 
 function textOf(node: Node | undefined): string {
-  return node?.type === 'JSXText' ? node.value : ''
+  return node?.type === 'JSXText' ? node.raw : ''
 }
 
 /** What JSX makes of a text: lines are trimmed where they meet, blank ones go. */
@@ -95,7 +139,7 @@ export function shownText(text: string): string {
 function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { trivia, dead }: Pass): boolean {
   const comments = trivia.commentsIn(node.range[0], node.range[1])
   if (comments.length === 0) return true
-  const parts = [left, ...dead].filter((part) => part.range[0] >= node.range[0] && part.range[1] <= node.range[1])
+  const parts = [left, ...dead, ...deadBeside(node.expression, left)].filter((part) => part.range[0] >= node.range[0] && part.range[1] <= node.range[1])
   return comments.every((comment) =>
     parts.some((part) => comment.start >= part.range[0] && comment.end <= part.range[1]))
 }

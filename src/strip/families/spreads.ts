@@ -3,6 +3,8 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems } from '../layout.js'
 import type { Pass } from '../pass.js'
+import { VALUE } from '../position.js'
+import { FILTERED, isFiltered, isLeftOut } from './filtered-lists.js'
 
 type List = TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.CallExpression | TSESTree.NewExpression
 
@@ -10,13 +12,15 @@ type List = TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.Call
 export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean {
   if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression' && node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
   const items = itemsOf(node)
-  if (!items.some((item) => item && (pass.unused.has(item) || (item.type === 'SpreadElement' && pass.known.isTouched(item))))) return false
+  const isTouched = (item: Node): boolean => pass.known.isTouched(item)
+  const filters = items.some((item) => item && isTouched(item)) && isFiltered(node, pass.view)
+  if (!filters && !items.some((item) => item && (pass.unused.has(item) || (item.type === 'SpreadElement' && isTouched(item))))) return false
 
   const live = new Map<Node, Node>()
   const gone = new Set<Node>()
   const undecided = new Set<Node>()
   for (const item of items) {
-    if (item && pass.unused.has(item)) gone.add(item)
+    if (item && (pass.unused.has(item) || (filters && isLeftOut(item, pass)))) gone.add(item)
     if (item?.type !== 'SpreadElement' || !pass.known.isTouched(item)) continue
     const spread = decidedSpread(item.argument, pass)
     if (!spread) continue
@@ -32,7 +36,7 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     if (gone.has(item)) pass.markDead(item)
     else if (inlined) inline(item as TSESTree.SpreadElement, inlined as TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass)
     else if (undecided.has(item)) foldTestOnly((item as TSESTree.SpreadElement).argument, pass)
-    else pass.fold(item)
+    else pass.fold(item, filters ? FILTERED : VALUE)
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
   return true

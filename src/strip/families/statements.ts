@@ -8,8 +8,10 @@ import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { deadTailPlan } from './dead-tail.js'
 import { foldDeclaration } from './declarations.js'
+import { canBeginStatement, decidedOf, foldEffectFirst } from './effects-first.js'
 import { foldIf } from './if-statements.js'
 import { exitsAlways } from './exits.js'
+import { foldSwitch } from './switches.js'
 
 /** A statement that stays: where its first token stands, where it ends, and whether a `;` ends it. */
 export interface Piece {
@@ -51,7 +53,7 @@ export function foldStatementList(node: Node, _position: unknown, pass: Pass): b
 /** A statement that is reached other than through a list: a loop's body, a label's. */
 export function foldStatement(node: Node, _position: unknown, pass: Pass): boolean {
   switch (node.type) {
-    case 'IfStatement': case 'ExpressionStatement': case 'VariableDeclaration': case 'WhileStatement': {
+    case 'IfStatement': case 'ExpressionStatement': case 'VariableDeclaration': case 'WhileStatement': case 'SwitchStatement': {
       const outcome = foldOne(node, 'body', pass)
       // The place must hold a statement.
       if (outcome.pieces.length === 0 && needsStatement(node)) pass.edits.replace(node.range[0], node.range[1], '{}')
@@ -116,26 +118,39 @@ export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): 
       }
       return { ...stays(statement, pass, inside.exits), removed: [] }
     }
-    case 'WhileStatement': {
-      const test = pass.known.of(statement.test)
-      if (test && !test.truth && test.effects.length === 0 && hoistedOutOf(statement.body, pass) === '') {
-        pass.markDead(statement)
-        return goneStatement(statement, slot, pass)
-      }
-      pass.fold(statement.test, BOOLEAN)
-      pass.fold(statement.body)
-      return stays(statement, pass, false)
-    }
+    case 'WhileStatement':
+      return foldWhile(statement, slot, pass)
+    case 'SwitchStatement':
+      return foldSwitch(statement, slot, pass)
     case 'VariableDeclaration': case 'FunctionDeclaration': case 'ClassDeclaration': case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
       return foldDeclaration(statement, slot, pass)
     case 'ReturnStatement': case 'ThrowStatement':
-      if (statement.argument) pass.fold(statement.argument)
+      foldValue(statement, statement.argument, slot, pass)
       return stays(statement, pass, true)
     default:
       pass.foldChildren(statement)
       return stays(statement, pass, exitsAlways(statement))
   }
+}
+
+/** A loop that is never entered leaves what its test does. */
+function foldWhile(statement: TSESTree.WhileStatement, slot: Slot, pass: Pass): Outcome {
+  const test = pass.known.of(statement.test)
+  const [effect] = test?.effects ?? []
+  const isNever = test && !test.truth && hoistedOutOf(statement.body, pass) === ''
+  if (isNever && !effect) return goneStatement(statement, slot, pass)
+  if (isNever && effect && test.effects.length === 1 && canBeginStatement(pass.trivia.text.slice(...effect.range))) {
+    pass.edits.delete(statement.range[0], effect.range[0])
+    pass.edits.replace(effect.range[1], statement.range[1], ';')
+    markDeadBeside(statement.test, effect, pass)
+    pass.markDead(statement.body)
+    pass.fold(effect, DROPPED)
+    return { pieces: [{ first: effect.range[0], end: effect.range[1], unterminated: false }], exits: false, removed: [] }
+  }
+  pass.fold(statement.test, BOOLEAN)
+  pass.fold(statement.body)
+  return stays(statement, pass, false)
 }
 
 function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: Slot, pass: Pass): Outcome {
@@ -145,8 +160,13 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
     pass.markDead(expression)
     return goneStatement(statement, slot, pass)
   }
+  if (expression.type === 'AssignmentExpression' && expression.operator === '=' && expression.left.type === 'Identifier' && !pass.unused.has(expression)) {
+    foldValue(statement, expression.right, slot, pass)
+    return stays(statement, pass, false)
+  }
   const live = droppedResidue(expression, pass)
   if (live === null) return goneStatement(statement, slot, pass)
+  if (live === expression && foldDecided(statement, slot, pass)) return stays(statement, pass, false)
   if (live !== expression) {
     keepOnly(expression, live, pass)
     markDeadBeside(expression, live, pass)
@@ -156,8 +176,26 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
   return { pieces: piece ? [{ ...piece, first: live.range[0] }] : [], exits: false, removed: [] }
 }
 
+/** `audit() && false ? a() : b()` as two statements. */
+function foldDecided(statement: TSESTree.ExpressionStatement, slot: Slot, pass: Pass): boolean {
+  const decided = decidedOf(statement.expression, pass)
+  if (!decided || !foldEffectFirst(statement, statement.expression, slot === 'list', pass)) return false
+  pass.fold(decided.value, DROPPED)
+  return true
+}
+
+/** The value that a statement begins with; what its test does besides becomes a statement of its own. */
+export function foldValue(statement: Node, value: Node | null, slot: Slot, pass: Pass): void {
+  const decided = value && decidedOf(value, pass)
+  if (decided && foldEffectFirst(statement, value, slot === 'list', pass)) pass.fold(decided.value)
+  else if (value) pass.fold(value)
+}
+
 /** The part of a dropped expression that still does something; `null`: none. */
 export function droppedResidue(expression: Node, pass: Pass): Node | null {
+  const decided = decidedOf(expression, pass)
+  const [effect] = decided?.effects ?? []
+  if (decided && effect && decided.effects.length === 1 && !pass.known.hasEffects(decided.value)) return effect
   if (expression.type === 'ConditionalExpression') {
     const test = pass.known.of(expression.test)
     if (!test || test.effects.length > 0) return expression

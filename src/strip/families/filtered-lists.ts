@@ -1,0 +1,58 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isGlobalName, variableOf } from '../../source/bindings.js'
+import { unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { Pass } from '../pass.js'
+import type { Position } from '../position.js'
+import { residueOf } from '../residue.js'
+
+/** Which truthy value an item is matters, but no falsy one gets past the filter. */
+export const FILTERED: Position = { truthyMatters: true, falsyMatters: false, dropped: false }
+
+/** Functions that leave out falsy arguments, by the packages that they come from. */
+const JOINERS: ReadonlySet<string> = new Set(['clsx', 'clsx/lite', 'classnames', 'tailwind-merge'])
+
+/** `[a, check && b].filter(Boolean)`, and the arguments of `clsx(a, check && b)`. */
+export function isFiltered(list: Node, view: SourceView): boolean {
+  if (list.type === 'CallExpression') return list.callee.type === 'Identifier' && JOINERS.has(moduleOf(list.callee, view) ?? '')
+  const member = list.type === 'ArrayExpression' ? list.parent : null
+  if (member?.type !== 'MemberExpression' || member.object !== list || member.computed) return false
+  const call = member.parent
+  if (member.property.type !== 'Identifier' || member.property.name !== 'filter' || call.type !== 'CallExpression' || call.callee !== member) return false
+  const [test] = call.arguments
+  return call.arguments.length === 1 && test !== undefined && keepsTruthy(test, view)
+}
+
+/** An item that never gets past the filter, and does nothing besides. */
+export function isLeftOut(item: Node, pass: Pass): boolean {
+  if (item.type === 'SpreadElement' || !pass.known.isTouched(item)) return false
+  const known = pass.known.of(item)
+  if (known) return !known.truth && known.effects.length === 0
+  const left = residueOf(item, pass.known)
+  if (left === null || left === item) return false
+  return (left.type === 'Literal' && !left.value && !('regex' in left) && !('bigint' in left)) || isGlobalName(pass.view, left, 'undefined')
+}
+
+/** `Boolean`, `(x) => x`, `(x) => !!x`, `(x) => Boolean(x)`. */
+function keepsTruthy(test: Node, view: SourceView): boolean {
+  if (isGlobalName(view, test, 'Boolean')) return true
+  if (test.type !== 'ArrowFunctionExpression' || test.async || test.params.length !== 1) return false
+  const [parameter] = test.params
+  return parameter?.type === 'Identifier' && truthOf(test.body, view) === parameter.name
+}
+
+/** The name whose truth an expression is. */
+function truthOf(expression: Node, view: SourceView): string | null {
+  const node = unwrapExpression(expression)
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'UnaryExpression' && node.operator === '!' && node.argument.type === 'UnaryExpression' && node.argument.operator === '!') {
+    return truthOf(node.argument.argument, view)
+  }
+  const argument = node.type === 'CallExpression' && node.arguments.length === 1 && isGlobalName(view, node.callee, 'Boolean') ? node.arguments[0] : null
+  return argument ? truthOf(argument, view) : null
+}
+
+function moduleOf(name: TSESTree.Identifier, view: SourceView): string | null {
+  const definition = variableOf(view, name)?.defs[0]
+  return definition?.type === 'ImportBinding' && definition.parent?.type === 'ImportDeclaration' ? definition.parent.source.value : null
+}

@@ -1,0 +1,90 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../source/source-view.js'
+
+/** One label of a switch over `true` and `false`, or several in a row, with the statements that they lead to. */
+export interface Arm {
+  /** `true`, `false`, or `null` for `default`. */
+  readonly labels: readonly (boolean | null)[]
+  readonly cases: readonly TSESTree.SwitchCase[]
+  /** Without the last `break`; in a block of its own without the block. */
+  readonly body: readonly TSESTree.Statement[]
+  /** The braces around the statements, if they have some. */
+  readonly block: TSESTree.BlockStatement | null
+  /** The `break` at its end. */
+  readonly exit: TSESTree.BreakStatement | null
+}
+
+/**
+ * The arms of a switch that is no more than an `if` and an `else`: each is left at its end, and only there.
+ *
+ * @returns `null`: one falls into the next, is left from its middle, or shares names with the others.
+ */
+export function armsOf(node: TSESTree.SwitchStatement): readonly Arm[] | null {
+  const arms: Arm[] = []
+  let cases: TSESTree.SwitchCase[] = []
+  for (const item of node.cases) {
+    if (item.test && !(item.test.type === 'Literal' && typeof item.test.value === 'boolean')) return null
+    cases.push(item)
+    const isLast = item === node.cases.at(-1)
+    if (item.consequent.length === 0 && !isLast) continue
+    const arm = armOf(cases, isLast)
+    if (!arm) return null
+    arms.push(arm)
+    cases = []
+  }
+  return arms
+}
+
+/** @param isLast nothing comes behind it that it could fall into. */
+export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean): Arm | null {
+  const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
+  let list: readonly TSESTree.Statement[] = cases.at(-1)?.consequent ?? []
+  let exit = ownBreak(list.at(-1))
+  if (exit) list = list.slice(0, -1)
+  const block = list.length === 1 && list[0]?.type === 'BlockStatement' ? list[0] : null
+  if (block) {
+    list = block.body
+    const inner = ownBreak(list.at(-1))
+    if (inner && exit) return null
+    exit = inner ?? exit
+    if (inner) list = list.slice(0, -1)
+  }
+  const last = list.at(-1)
+  const isLeft = exit !== null || isLast || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement'
+  if (!isLeft || list.some((statement) => breaksOut(statement)) || (!block && list.some(declaresForAll))) return null
+  return { labels, cases, body: list, block, exit }
+}
+
+function ownBreak(statement: Node | undefined): TSESTree.BreakStatement | null {
+  return statement?.type === 'BreakStatement' && statement.label === null ? statement : null
+}
+
+function declaresForAll(statement: Node): boolean {
+  return /Declaration$/.test(statement.type)
+}
+
+/** It may hold a `break` of the switch, or a `var` that other arms see. In a loop a `break` is the loop's. */
+function breaksOut(statement: Node, inLoop = false): boolean {
+  switch (statement.type) {
+    case 'BreakStatement':
+      return statement.label === null && !inLoop
+    case 'VariableDeclaration':
+      return statement.kind === 'var'
+    case 'BlockStatement':
+      return statement.body.some((inner) => breaksOut(inner, inLoop))
+    case 'IfStatement':
+      return breaksOut(statement.consequent, inLoop) || (statement.alternate !== null && breaksOut(statement.alternate, inLoop))
+    case 'ForStatement':
+      return (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init)) || breaksOut(statement.body, true)
+    case 'ForInStatement': case 'ForOfStatement':
+      return breaksOut(statement.left) || breaksOut(statement.body, true)
+    case 'WhileStatement': case 'DoWhileStatement':
+      return breaksOut(statement.body, true)
+    case 'TryStatement':
+      return [statement.block, statement.handler?.body, statement.finalizer].some((block) => block && breaksOut(block, inLoop))
+    case 'SwitchStatement': case 'LabeledStatement': case 'WithStatement':
+      return true
+    default:
+      return false
+  }
+}
