@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { ParsedSource } from '../source/source-view.js'
 import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
+import { parseGo } from './go/parse-go.js'
 import { parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
@@ -14,6 +15,7 @@ const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
  */
 export function parseSource(file: string, text: string): ParsedSource | null {
   const extension = extname(file).toLowerCase()
+  if (extension === '.go') return parseGo(file, text)
   if (SCRIPTS.has(extension)) return parseTypeScript(file, text)
   return DATA.has(extension) ? parseData(file, text) : null
 }

@@ -1,6 +1,8 @@
+import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GoProgram, GoTopLevel } from '../../source/go-nodes.js'
-import { placeAt, type ParseFailure, type SourceView } from '../../source/source-view.js'
+import { placeAt, type Comment, type ParseFailure, type SourceView } from '../../source/source-view.js'
+import { analyzeScopes } from './analyze-scopes.js'
 import { parseFunctionDeclaration, parseGeneralDeclaration } from './declarations.js'
 import { parseImports } from './imports.js'
 import { adopt, NO_PARENT, parseName } from './make-node.js'
@@ -17,18 +19,40 @@ export function parseGo(file: string, text: string): SourceView | ParseFailure {
   try {
     const p = new Scanner(text)
     const program = parseProgram(p)
-    return {
-      kind: 'estree',
-      file, text,
-      ast: program as unknown as TSESTree.Program,
-      comments: p.comments,
-      visitorKeys: GO_VISITOR_KEYS,
-      scopes: undefined as never,
-      language: 'go',
-    }
+    const view = new GoView(file, text, program, p.comments)
+    // Only the scopes tell which `true` is the universe's.
+    if (p.declaresUniverseName) view.analyze()
+    return view
   } catch (error) {
     if (error instanceof GoSyntaxError) return { kind: 'failure', file, message: error.message, place: placeAt(file, text, error.offset) }
     throw error
+  }
+}
+
+/** The scopes take a walk of their own, which many a file is spared. */
+class GoView implements SourceView {
+  readonly kind = 'estree'
+  readonly language = 'go'
+  readonly visitorKeys = GO_VISITOR_KEYS
+  readonly file: string
+  readonly text: string
+  readonly ast: TSESTree.Program
+  readonly comments: readonly Comment[]
+  #scopes: ScopeManager | null = null
+
+  constructor(file: string, text: string, program: GoProgram, comments: readonly Comment[]) {
+    this.file = file
+    this.text = text
+    this.ast = program as unknown as TSESTree.Program
+    this.comments = comments
+  }
+
+  get scopes(): ScopeManager {
+    return this.#scopes ?? this.analyze()
+  }
+
+  analyze(): ScopeManager {
+    return this.#scopes = analyzeScopes(this.ast as unknown as GoProgram) as unknown as ScopeManager
   }
 }
 
