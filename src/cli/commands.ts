@@ -162,4 +162,23 @@ export const COMMANDS: readonly CommandEntry[] = [
     ],
     load: async () => (await import('./commands/graduate.js')).runGraduate,
   },
+  {
+    name: 'snapshot',
+    summary: 'compares the registries with what was released, and writes what is released',
+    operands: '[--write] [--from-git REF] [options]',
+    options: [
+      { name: 'write', description: 'write the snapshot' },
+      { name: 'from-git', value: 'REF', description: 'read the released state from a tag, a branch or a commit, without a checkout' },
+      { name: 'at', value: 'VERSION', description: 'the version that REF is of, where its package.json and its name don\'t tell' },
+      { name: 'force', description: 'write a snapshot that hides a broken promise' },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates snapshot', 'what has changed since the snapshot, and which promises are broken'],
+      ['feature-gates snapshot --from-git v1.35.0', 'the same, against a tag'],
+      ['feature-gates snapshot --write', 'at a release: keep its state for the next one'],
+      ['feature-gates snapshot --write --from-git v1.35.0', 'the first snapshot, of what is already released'],
+    ],
+    load: async () => (await import('./commands/snapshot.js')).runSnapshot,
+  },
 ]

@@ -30,10 +30,9 @@ function loadValue(file: string): Loaded {
   try {
     switch (extension) {
       case '.json':
-        return parseJson(readText(file))
       case '.yaml':
       case '.yml':
-        return parseYaml(readText(file))
+        return parseConfigText(file, readText(file))
       case '.js':
       case '.mjs':
       case '.cjs':
@@ -46,6 +45,11 @@ function loadValue(file: string): Loaded {
   } catch (error) {
     return { error: `: ${explain(error)}` }
   }
+}
+
+/** The value of a configuration in JSON or YAML, told apart by the name of `file`. */
+export function parseConfigText(file: string, text: string): Loaded {
+  return extname(file).toLowerCase() === '.json' ? parseJson(text) : parseYaml(text)
 }
 
 function readText(file: string): string {

@@ -44,7 +44,8 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
 
 function digestOf(config: FeatureGatesConfig, root: string): string {
   const hash = createHash('sha256')
-  for (const file of registryFiles(config, root)) hash.update(`${showPath(file, root)}\0`).update(contentsOf(file)).update('\0')
+  const snapshot = config.snapshot === undefined ? [] : [resolve(root, config.snapshot)]
+  for (const file of [...registryFiles(config, root), ...snapshot]) hash.update(`${showPath(file, root)}\0`).update(contentsOf(file)).update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -75,8 +75,12 @@ function parseModule(file: string): SourceView | null {
   return parsed?.kind === 'estree' ? parsed : null
 }
 
-/** The source file that a path without query means: itself, by another extension, or a folder's index. */
 function findModule(target: string): string | null {
+  return moduleCandidates(target).find(isFile) ?? null
+}
+
+/** The source files that a path without query may mean, the first that exists: itself, by another extension, a folder's index. */
+export function moduleCandidates(target: string): string[] {
   const extension = extname(target)
   const renamed = SOURCE_EXTENSIONS.get(extension)
   const candidates = renamed
@@ -84,7 +88,7 @@ function findModule(target: string): string | null {
     : (SCRIPT_EXTENSIONS as readonly string[]).includes(extension) ? [target] : []
   candidates.push(...SCRIPT_EXTENSIONS.map((other) => target + other))
   candidates.push(...SCRIPT_EXTENSIONS.map((other) => join(target, `index${other}`)))
-  return candidates.find(isFile) ?? null
+  return candidates
 }
 
 function isFile(path: string): boolean {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
 import type { Policy } from '../registry/model.js'
 import { DEFAULT_POLICY } from '../registry/model.js'
@@ -17,6 +18,8 @@ export interface MergedConfig {
   readonly config: FeatureGatesConfig
   readonly policy: Policy
   readonly registries: readonly RootedEntry[]
+  /** Absolute; `null`: the configuration names none. */
+  readonly snapshotFile: string | null
 }
 
 /** Puts layers over each other, key by key; `policy` field by field. The first layer that has a key wins. */
@@ -39,10 +42,12 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   }
   const registering = layers.find(({ config }) => config.registries !== undefined)
   const registries = (registering?.config.registries ?? []).map((entry) => ({ entry, root: registering?.root ?? '' }))
+  const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
   const [currentVersion, checks, snapshot] = [of('currentVersion'), of('checks'), of('snapshot')]
   return {
     policy,
     registries,
+    snapshotFile: snapshotting?.config.snapshot === undefined ? null : resolve(snapshotting.root, snapshotting.config.snapshot),
     config: {
       ...(registering && { registries: registries.map(({ entry }) => entry) }),
       ...(currentVersion !== undefined && { currentVersion }),

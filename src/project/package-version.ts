@@ -10,6 +10,8 @@ const require = createRequire(import.meta.url)
 export interface PackageVersion {
   /** `null`: not known. */
   readonly version: SemVer | null
+  /** `null`: none is given. */
+  readonly name: string | null
   /** The `package.json` that was read, absolute; `null`: none. */
   readonly file: string | null
 }
@@ -22,23 +24,28 @@ export function findPackageVersion(folder: string): PackageVersion {
   for (let at = folder; ; at = dirname(at)) {
     const file = join(at, 'package.json')
     const manifest = readManifest(file)
-    if (manifest) return { version: manifest.version, file }
-    if (dirname(at) === at || existsSync(join(at, '.git'))) return { version: null, file: null }
+    if (manifest) return { ...manifest, file }
+    if (dirname(at) === at || existsSync(join(at, '.git'))) return { version: null, name: null, file: null }
   }
 }
 
-function readManifest(file: string): { version: SemVer | null } | null {
+function readManifest(file: string): Omit<PackageVersion, 'file'> | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
     return null
   }
+  return parseManifest(text)
+}
+
+/** What the text of a `package.json` says; `null`: neither name nor version. */
+export function parseManifest(text: string): Omit<PackageVersion, 'file'> | null {
   const { findNodeAtLocation, parseTree } = require('jsonc-parser') as typeof Jsonc
   const tree = parseTree(text.replace(/^\uFEFF/, ''))
-  const name = tree && findNodeAtLocation(tree, ['name'])
+  const name: unknown = tree && findNodeAtLocation(tree, ['name'])?.value
   const version: unknown = tree && findNodeAtLocation(tree, ['version'])?.value
-  if (!name && version === undefined) return null
+  if (name === undefined && version === undefined) return null
   const parsed = typeof version === 'string' && !/^v?0\.0\.0(?:$|[-+])/.test(version) ? parseVersion(version) : null
-  return { version: parsed }
+  return { version: parsed, name: typeof name === 'string' && name !== '' ? name : null }
 }

@@ -7,6 +7,7 @@ import { validateSettings } from '../config/validate-config.js'
 import { buildGateIndex } from '../registry/gate-index.js'
 import { createRegistryLoader, type RegistryLoader } from '../registry/load.js'
 import type { RegistryFile } from '../registry/model.js'
+import type { Snapshot } from '../registry/snapshot.js'
 import { parseVersion } from '../registry/version.js'
 import { findRegistries, type FoundRegistries } from './find-registries.js'
 import { ModuleResolver } from './import-resolver.js'
@@ -17,6 +18,7 @@ import type { OpenOptions } from './open-project.js'
 import { findPackageVersion } from './package-version.js'
 import { findRepository, realPath, showPath, statOf } from './paths.js'
 import type { Project, ProjectFailure } from './project.js'
+import { readSnapshotFile } from './read-snapshot.js'
 
 /** Everything that the configuration says, and what of the file system it depends on. */
 interface Setup extends MergedConfig {
@@ -25,6 +27,7 @@ interface Setup extends MergedConfig {
   readonly failures: readonly ProjectFailure[]
   readonly found: FoundRegistries
   readonly currentVersion: SemVer | null
+  readonly snapshot: Snapshot | null
   /** Paths whose state the setup was made from. */
   readonly inputs: readonly string[]
 }
@@ -93,6 +96,8 @@ export class ProjectState {
       // With a registry that isn't there, or none at all, nobody can say that a name is registered nowhere.
       index: failures.length > 0 || files.length === 0 ? { ...index, complete: false } : index,
       failures,
+      snapshotFile: setup.snapshotFile,
+      snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
       registryEntryOf: (file) => setup.found.entries.get(resolve(file)) ?? null,
       registryFile: (file) => byFile.get(resolve(file)) ?? null,
@@ -114,13 +119,21 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
   failures.push(...found.failures)
   const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
+  const { snapshotFile } = merged
   return {
     ...merged,
     root, failures, found,
     configFile: file,
     currentVersion: version,
-    inputs: [...inputs, ...versionInputs, ...found.folders],
+    snapshot: snapshotFile === null ? null : loadSnapshot(snapshotFile, root, cwd, failures),
+    inputs: [...inputs, ...versionInputs, ...found.folders, ...(snapshotFile === null ? [] : [snapshotFile])],
   }
+}
+
+function loadSnapshot(file: string, root: string, cwd: string, failures: ProjectFailure[]): Snapshot | null {
+  const read = readSnapshotFile(file, showPath(file, cwd), root)
+  if (read && 'error' in read) failures.push({ message: read.error })
+  return read && 'snapshot' in read ? read.snapshot : null
 }
 
 /** What messages call the place that is to be mended. */
@@ -187,8 +200,8 @@ function isSameSetup(a: Setup, b: Setup): boolean {
   return fingerprint(a) === fingerprint(b)
 }
 
-function fingerprint({ root, configFile, config, failures, found, currentVersion, inputs }: Setup): string {
-  return JSON.stringify([root, configFile, config, failures, [...found.entries], currentVersion?.version, inputs])
+function fingerprint({ root, configFile, config, failures, found, currentVersion, snapshot, inputs }: Setup): string {
+  return JSON.stringify([root, configFile, config, failures, [...found.entries], currentVersion?.version, snapshot, inputs])
 }
 
 function stampsOf(paths: readonly string[]): string[] {

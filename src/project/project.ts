@@ -1,6 +1,7 @@
 import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { RegistryFile } from '../registry/model.js'
+import type { Snapshot } from '../registry/snapshot.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 
 /** A configuration or a registry that could not be used: one sentence that names the file and what was expected. */
@@ -17,6 +18,10 @@ export interface Project {
   readonly configFile: string | null
   readonly index: GateIndex
   readonly failures: readonly ProjectFailure[]
+  /** Where the last release's snapshot is kept, absolute; `null`: the configuration doesn't say. */
+  readonly snapshotFile: string | null
+  /** `null`: there is none, or it can't be used, which is a failure. */
+  readonly snapshot: Snapshot | null
   readonly resolveImport: ImportResolver
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
   registryEntryOf(file: string): RegistryEntry | null

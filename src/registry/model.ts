@@ -114,6 +114,8 @@ export interface RegistryFile {
   readonly complete: boolean
   /** How the file marks a spec as "before the gate existed": version 1.0 in Kubernetes' lists. */
   readonly anchorVersion: SemVer | null
+  /** Where the file begins to register gates; left out where no one place does. What has no entry is reported there. */
+  readonly declaration?: TextRange
 }
 
 /** How many releases lie between the steps of a life cycle; see the `policy` key of the configuration. */

@@ -1,5 +1,6 @@
 import { noDuplicateGate } from './no-duplicate-gate.js'
 import { noGraduatedGateCheck } from './no-graduated-gate-check.js'
+import { noLifecycleRegression } from './no-lifecycle-regression.js'
 import { noOverdueRemoval } from './no-overdue-removal.js'
 import { noUnknownGate } from './no-unknown-gate.js'
 import { requireLockToDefault } from './require-lock-to-default.js'
@@ -10,6 +11,7 @@ import { validFeatureSpec } from './valid-feature-spec.js'
 export const rules = {
   'no-duplicate-gate': noDuplicateGate,
   'no-graduated-gate-check': noGraduatedGateCheck,
+  'no-lifecycle-regression': noLifecycleRegression,
   'no-overdue-removal': noOverdueRemoval,
   'no-unknown-gate': noUnknownGate,
   'require-lock-to-default': requireLockToDefault,

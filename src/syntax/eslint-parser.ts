@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { Linter } from 'eslint'
 import { childrenOf } from '../source/walk.js'
 import type { Comment, DataView, Node, ParsedSource, SourceView } from '../source/source-view.js'
@@ -45,6 +46,19 @@ type GatesParser = Linter.Parser & { parseForESLint: (text: string, options?: un
 export interface ProjectServices {
   /** How many checks of a gate the project's code holds; `null`: not known. */
   readonly remainingChecks?: (gate: string) => number | null
+  /** Takes what a rule found and somebody has acknowledged. */
+  readonly acknowledge?: (finding: AcknowledgedFinding) => void
+}
+
+/** A finding that is not reported, because a comment says why it has to be. */
+export interface AcknowledgedFinding {
+  readonly ruleId: string
+  readonly messageId: string
+  readonly message: string
+  /** As ESLint has it: lines from 1, columns from 0. */
+  readonly loc: TSESTree.SourceLocation
+  readonly gate: string
+  readonly reason: string
 }
 
 function toESLint(source: ParsedSource | null, file: string, text: string): unknown {

@@ -6,8 +6,8 @@ import { tempFolder } from '../support/temp-folder.js'
 describe('a wrong command line is one line on standard error, and exit code 2:', () => {
   const mistakes: [argv: string[], message: string][] = [
     [['strp'], 'unknown command "strp"; did you mean "strip"?'],
-    [['banana'], 'unknown command "banana"; expected init, list, check, report, strip, remove, lock or graduate'],
-    [['__proto__'], 'unknown command "__proto__"; expected init, list, check, report, strip, remove, lock or graduate'],
+    [['banana'], 'unknown command "banana"; expected init, list, check, report, strip, remove, lock, graduate or snapshot'],
+    [['__proto__'], 'unknown command "__proto__"; expected init, list, check, report, strip, remove, lock, graduate or snapshot'],
     [['list', '--jsn'], 'unknown option "--jsn" of "feature-gates list"; did you mean "--json"?'],
     [['list', '--write'], 'unknown option "--write" of "feature-gates list"; see "feature-gates list --help"'],
     [['list', '-x'], 'unknown option "-x" of "feature-gates list"; see "feature-gates list --help"'],
@@ -24,6 +24,7 @@ describe('a wrong command line is one line on standard error, and exit code 2:',
     [['check', '--max-warnings', 'many'], 'option "--max-warnings" must be a whole number from 0, but is "many"'],
     [['check', '--rule', 'no-unknown-gat:warn'], 'option "--rule": there is no rule "no-unknown-gat"; did you mean "no-unknown-gate"?'],
     [['check', '--rule', 'no-unknown-gate'], 'option "--rule" must be a rule and off, warn or error, such as no-unknown-gate:warn, but is "no-unknown-gate"'],
+    [['snapshot', 'src'], 'a snapshot is of the whole project, so "src" is one word too many; see "feature-gates snapshot --help"'],
     [['list', '--cwd', 'nowhere'], '"nowhere" is no folder; --cwd needs one that exists'],
     [['list', '--config', 'nowhere.json'], 'nowhere.json: there is no such file'],
     [['list', 'nowhere.yaml'], '"nowhere.yaml" does not exist'],

@@ -47,7 +47,7 @@ describe('the guide to the configuration', () => {
 })
 
 describe('the guides', () => {
-  it.each(['registry.md', 'configuration.md', 'getting-started.md', 'codemods.md'])('%s names no command or option that does not exist', (name) => {
+  it.each(['registry.md', 'configuration.md', 'getting-started.md', 'codemods.md', 'releases.md'])('%s names no command or option that does not exist', (name) => {
     for (const [, command, rest = ''] of read(name).matchAll(/(?:npx |`)feature-gates (\w+)([^`#\n]*)/g)) {
       const definition = COMMANDS.find((candidate) => candidate.name === command)
       expect(definition?.name).toBe(command)

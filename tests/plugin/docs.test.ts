@@ -11,14 +11,14 @@ import { tempFolder } from '../support/temp-folder.js'
 const folder = new URL('../../docs/rules/', import.meta.url)
 
 interface Sample {
-  readonly kind: 'incorrect' | 'correct' | 'registry'
+  readonly kind: 'incorrect' | 'correct' | 'registry' | 'snapshot'
   readonly language: string
   readonly options: unknown[]
   readonly code: string
   readonly line: number
 }
 
-const FENCE = /^```(?<language>\w+)(?: (?<mark>registry)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
+const FENCE = /^```(?<language>\w+)(?: (?<mark>registry|snapshot)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
 
 function readSamples(page: string): Sample[] {
   return [...page.matchAll(FENCE)].map((match) => {
@@ -26,7 +26,7 @@ function readSamples(page: string): Sample[] {
     const { language = '', mark, option, code = '' } = match.groups ?? {}
     const isIncorrect = before.lastIndexOf('**incorrect**') > before.lastIndexOf('**correct**')
     return {
-      kind: mark ? 'registry' : isIncorrect ? 'incorrect' : 'correct',
+      kind: mark ? (mark as 'registry' | 'snapshot') : isIncorrect ? 'incorrect' : 'correct',
       language, code,
       options: option ? [JSON.parse(option)] : [],
       line: before.split('\n').length,
@@ -34,9 +34,9 @@ function readSamples(page: string): Sample[] {
   })
 }
 
-function lint(name: RuleName, sample: Sample, registry: Sample | undefined): Linter.LintMessage[] {
-  const cwd = tempFolder(registry ? { 'features.ts': registry.code } : {})
-  const settings = { root: cwd, currentVersion: '1.36', ...(registry && { registries: [{ files: ['features.ts'] }] }) }
+function lint(name: RuleName, sample: Sample, registry: Sample | undefined, snapshot: Sample | undefined): Linter.LintMessage[] {
+  const cwd = tempFolder({ ...(registry && { 'features.ts': registry.code }), ...(snapshot && { 'snapshot.json': snapshot.code }) })
+  const settings = { root: cwd, currentVersion: '1.36', ...(registry && { registries: [{ files: ['features.ts'] }] }), ...(snapshot && { snapshot: 'snapshot.json' }) }
   const languages: Record<string, Linter.Config> = {
     ts: { languageOptions: { parser: typescriptParser } },
     yaml: { languageOptions: { parser: yamlParser } },
@@ -60,7 +60,8 @@ describe('the pages of the rules', () => {
     const page = readFileSync(new URL(`${name}.md`, folder), 'utf8')
     const samples = readSamples(page)
     const registry = samples.find(({ kind }) => kind === 'registry')
-    const linted = samples.filter(({ kind }) => kind !== 'registry')
+    const snapshot = samples.find(({ kind }) => kind === 'snapshot')
+    const linted = samples.filter(({ kind }) => kind !== 'registry' && kind !== 'snapshot')
 
     it('shows incorrect and correct code', () => {
       expect(new Set(linted.map(({ kind }) => kind))).toEqual(new Set(['incorrect', 'correct']))
@@ -72,7 +73,7 @@ describe('the pages of the rules', () => {
     })
 
     it.each(linted.map((sample) => [sample.kind, sample.line, sample] as const))('keeps its word: the %s sample in line %i', (kind, _, sample) => {
-      const messages = lint(name, sample, registry)
+      const messages = lint(name, sample, registry, snapshot)
       if (kind === 'correct') expect(messages).toEqual([])
       else expect(new Set(messages.map(({ ruleId }) => ruleId))).toEqual(new Set([`feature-gates/${name}`]))
     })

@@ -4,7 +4,7 @@ import { isInside } from '../../project/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
-import { createParser } from '../../syntax/eslint-parser.js'
+import { createParser, type AcknowledgedFinding } from '../../syntax/eslint-parser.js'
 import { keepRoots } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
 import { createProjectRule, PROJECT_RULE, type ProjectFindings } from './project-rule.js'
@@ -29,12 +29,18 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     ...options.plugin,
     rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) },
   }
+  const acknowledged: AcknowledgedFinding[] = []
   const config: Linter.Config[] = [{
     files: [() => true] as unknown as string[],
     plugins: { 'feature-gates': plugin },
     settings: { 'feature-gates': settingsOf(options.project) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    languageOptions: { parser: createParser({ remainingChecks: (gate) => countChecks(gate, options) }) },
+    languageOptions: {
+      parser: createParser({
+        remainingChecks: (gate) => countChecks(gate, options),
+        acknowledge: (finding) => void acknowledged.push(finding),
+      }),
+    },
   }]
   const linters = new Map<string, Linter>()
   const linterIn = (folder: string): Linter => {
@@ -50,7 +56,10 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     // ESLint has no configuration for a file outside of its working directory.
     const folder = isInside(options.cwd, file) ? options.cwd : parse(file).root
     const rules = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
-    return lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
+    acknowledged.length = 0
+    const result = lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
+    result.suppressedMessages.push(...acknowledged.map((finding) => toSuppressed(finding, rules)))
+    return result
   }
 }
 
@@ -67,6 +76,19 @@ async function loadESLint(): Promise<typeof import('eslint')> {
     throw new UsageError('"check" runs its rules with ESLint, which is not installed; npm install --save-dev eslint')
   }
 }
+
+/** As ESLint shows what a comment has disabled. */
+function toSuppressed({ ruleId, messageId, message, loc, reason }: AcknowledgedFinding, rules: Readonly<Record<string, string>>): Linter.SuppressedLintMessage {
+  return {
+    ruleId, messageId, message,
+    severity: rules[ruleId] === 'warn' ? 1 : 2,
+    line: loc.start.line, column: loc.start.column + 1, endLine: loc.end.line, endColumn: loc.end.column + 1,
+    suppressions: [{ kind: ACKNOWLEDGED, justification: reason }],
+  }
+}
+
+/** ESLint's kind of a suppression by a comment: https://eslint.org/docs/latest/integrate/nodejs-api#-lintmessage-type */
+const ACKNOWLEDGED = 'directive'
 
 function lintText(linter: Linter, text: string, config: Linter.Config[], file: string): LintResult {
   const all = linter.verify(text, config, { filename: file })

@@ -6,6 +6,7 @@ import type { ProjectFindings } from '../check/project-rule.js'
 import { readRuleSettings } from '../check/rule-settings.js'
 import { selectFiles } from '../check/select-files.js'
 import { PRESETS } from '../commands.js'
+import { showPath } from '../../project/paths.js'
 import { formatGithub } from '../formats/github.js'
 import { formatJson } from '../formats/json.js'
 import { formatMarkdown } from '../formats/markdown.js'
@@ -47,6 +48,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   io.stdout.write(FORMATTERS[format]?.(report) ?? '')
   writeHints(context, opened, selected.searched)
   writeUnreadEntries(context, project.index)
+  writeAcknowledged(context, results)
 
   const errors = sum(results, ({ errorCount }) => errorCount)
   const warnings = sum(results, ({ warningCount }) => warningCount)
@@ -86,6 +88,15 @@ function writeHints({ io }: CommandContext, { project: { index }, isDiscovered }
   } else if (!index.currentVersion && [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))) {
     io.stderr.write('The current version is not known, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration.\n')
   }
+}
+
+/** Broken promises that comments acknowledge are no findings, but nobody should have to look for them. */
+function writeAcknowledged({ io, cwd }: CommandContext, results: readonly LintResult[]): void {
+  const lines = results.flatMap(({ filePath, suppressedMessages }) => suppressedMessages
+    .filter(({ ruleId, suppressions }) => ruleId === 'feature-gates/no-lifecycle-regression' && suppressions[0]?.justification)
+    .map(({ line, message, suppressions }) =>
+      `  ${showPath(filePath, cwd)}:${line}  ${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`))
+  if (lines.length > 0) io.stderr.write(`Acknowledged broken promises:\n${lines.join('\n')}\n`)
 }
 
 function sum(results: readonly LintResult[], countOf: (result: LintResult) => number): number {

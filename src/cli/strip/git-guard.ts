@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { runGit } from '../../project/git.js'
 import { findRepository } from '../../project/paths.js'
 import type { Io } from '../io.js'
 
@@ -17,11 +17,6 @@ export function findUncommitted(cwd: string, targets: readonly string[], env: Io
 }
 
 function gitStatus(repository: string, args: readonly string[], env: Io['env']): string[] | null {
-  // A hook runs with variables that mean its own repository.
-  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
-  const { status, stdout } = spawnSync('git', ['--literal-pathspecs', 'status', '--porcelain', '-z', '--no-renames', ...args], {
-    cwd: repository, env: { ...rest, GIT_OPTIONAL_LOCKS: '0' }, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024,
-  })
-  if (status !== 0) return null
-  return stdout.split('\0').filter(Boolean).map((line) => line.slice(3))
+  const result = runGit(['status', '--porcelain', '-z', '--no-renames', ...args], repository, env)
+  return 'error' in result ? null : result.stdout.toString('utf8').split('\0').filter(Boolean).map((line) => line.slice(3))
 }

@@ -82,6 +82,7 @@ class DataReader {
       problems: this.#problems,
       complete: this.#complete,
       anchorVersion: this.#first?.anchorVersion ?? null,
+      ...(this.#first && { declaration: declarationOf(this.#first) }),
     }
   }
 
@@ -189,6 +190,10 @@ const HEADER_FIELDS = ['$schema', 'gates', 'scope', 'description']
 function nameIn(node: DataNode): string {
   if (node.type !== 'scalar' || node.value === null) return ''
   return (typeof node.value === 'string' ? node.value : node.source).trim()
+}
+
+function declarationOf({ key, document: { start } }: FoundGates): TextRange {
+  return key ? { start: key.start, end: key.end } : { start, end: start + 1 }
 }
 
 function finishSpec(spec: RawSpec, infer: boolean): FeatureSpec {

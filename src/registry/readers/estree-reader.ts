@@ -57,6 +57,7 @@ export class EstreeReader {
   read(): RegistryFile {
     this.#scan()
     const maps = [...this.#maps.values(), ...this.#handedOver]
+    const [first] = [...this.#maps.keys()].sort((a, b) => a - b)
     const gates = new Set(maps.flatMap((map) => map.gates))
     const unread = this.#options.configured && maps.length > 0 ? this.#singleCalls : []
     for (const node of unread) this.#reportUnreadable({ kind: 'call', node })
@@ -67,6 +68,7 @@ export class EstreeReader {
       problems: [...this.#problems.values()].sort((a, b) => a.range.start - b.range.start),
       complete: unread.length === 0 && maps.every((map) => map.complete),
       anchorVersion: null,
+      ...(first !== undefined && { declaration: { start: first, end: first + 1 } }),
     }
   }
 

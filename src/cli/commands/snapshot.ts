@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { showPath } from '../../project/paths.js'
+import { explainFileError } from '../../project/read-text.js'
+import { describeSpec } from '../../rules/support/regressions.js'
+import { effectiveSpec } from '../../registry/lifecycle.js'
+import type { Gate } from '../../registry/model.js'
+import { toSnapshotSpec, writeSnapshot, type Snapshot } from '../../registry/snapshot.js'
+import { diffSnapshots, type SnapshotDiff } from '../../registry/snapshot-diff.js'
+import { formatVersion } from '../../registry/version.js'
+import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
+import { openCommandProject, type CommandProject } from '../command-project.js'
+import { colorsFor, type Colors } from '../io.js'
+import { findBrokenPromises, type BrokenPromise } from '../snapshot/broken-promises.js'
+import { findKeptSnapshot, takeCurrentSnapshot, takeReleasedSnapshot, type KeptSnapshot } from '../snapshot/states.js'
+import { recreateFile, replaceFile } from '../strip/safe-write.js'
+import { writeUnreadEntries } from '../unread-entries.js'
+import { UsageError } from '../usage-error.js'
+
+/** What was compared, and what came of it. */
+interface Outcome {
+  /** What the registries are compared with: the file, or the commit. */
+  readonly against: string
+  readonly before: Snapshot | null
+  readonly after: Snapshot
+  readonly diff: SnapshotDiff
+  readonly broken: readonly BrokenPromise[]
+  readonly written: boolean
+}
+
+const NO_DIFF: SnapshotDiff = { added: [], changed: [], removed: [] }
+
+/** `feature-gates snapshot`: compares the registries with what was released, or writes what is released. */
+export async function runSnapshot(context: CommandContext): Promise<number> {
+  const { cwd, operands, options, io } = context
+  if (operands[0] !== undefined) throw new UsageError(`a snapshot is of the whole project, so "${operands[0]}" is one word too many; see "feature-gates snapshot --help"`)
+  const opened = openCommandProject(context, { paths: [], named: 'any' })
+  const kept = findKeptSnapshot(opened.project, cwd)
+  const outcome = options.has('write') ? write(context, opened, kept) : compare(context, opened, kept)
+  if (options.has('json')) io.stdout.write(`${JSON.stringify(toJson(outcome, opened, context), null, 2)}\n`)
+  else io.stdout.write(describe(outcome, opened, context))
+  writeUnreadEntries(context, opened.project.index)
+  return outcome.broken.some(({ acknowledged }) => acknowledged === null) ? EXIT_FINDINGS : EXIT_OK
+}
+
+function compare(context: CommandContext, { project }: CommandProject, kept: KeptSnapshot): Outcome {
+  const ref = context.options.text('from-git')
+  const shown = showPath(kept.file, context.cwd)
+  const before = ref === undefined ? kept.snapshot : takeReleasedSnapshot(ref, project, kept.snapshot, context)
+  if (!before) {
+    throw new UsageError(`there is no snapshot ${shown} yet; "feature-gates snapshot --write" writes it, "--from-git REF" compares with a commit`)
+  }
+  const after = takeCurrentSnapshot(project, before)
+  if (before.version && after.version && before.version.compare(after.version) > 0) {
+    context.io.stderr.write(`${ref ?? shown} is of ${formatVersion(before.version)}, later than ${formatVersion(after.version)}, so nothing is said of broken promises.\n`)
+  }
+  return { against: ref ?? shown, before, after, diff: diffSnapshots(before, after), broken: findBrokenPromises(before, project), written: false }
+}
+
+/** A snapshot that would hide a broken promise is not written, unless somebody has said why, or forces it. */
+function write(context: CommandContext, opened: CommandProject, { file, snapshot: before }: KeptSnapshot): Outcome {
+  const { cwd, options, io } = context
+  const { project } = opened
+  const ref = options.text('from-git')
+  const after = ref === undefined ? takeCurrentSnapshot(project, before) : takeReleasedSnapshot(ref, project, before, context)
+  const found = before && ref === undefined && !options.has('force') ? findBrokenPromises(before, project) : []
+  const diff = before ? diffSnapshots(before, after) : NO_DIFF
+  const outcome = { against: showPath(file, cwd), before, after, diff, broken: found }
+  if (found.some(({ acknowledged }) => acknowledged === null)) {
+    io.stderr.write('Nothing was written: the new snapshot would hide what is broken. Mend it, acknowledge it, or give --force.\n')
+    return { ...outcome, written: false }
+  }
+  const written = writeFile(file, writeSnapshot(after, schemaFor(file, project.root)), cwd)
+  if (project.snapshotFile === null) {
+    io.stderr.write(`Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`)
+  }
+  return { ...outcome, written }
+}
+
+/** @returns `false`: the file has that text already. */
+function writeFile(file: string, text: string, cwd: string): boolean {
+  const contents = Buffer.from(text, 'utf8')
+  const known = existsSync(file) ? readFileSync(file) : null
+  if (known?.equals(contents)) return false
+  const fault = known ? replaceFile(file, contents, known) : createFile(file, contents)
+  if (fault !== null) throw new UsageError(`${showPath(file, cwd)} was not written: ${fault}`)
+  return true
+}
+
+function createFile(file: string, contents: Buffer): string | null {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    return explainFileError(error)
+  }
+  return recreateFile(file, contents, 0o644)
+}
+
+function schemaFor(file: string, root: string): string {
+  const path = relative(dirname(file), join(root, 'node_modules/eslint-plugin-feature-gates/schema/snapshot.schema.json')).replaceAll(sep, '/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+function toJson({ before, after, diff, broken, written, against }: Outcome, { project }: CommandProject, { cwd }: CommandContext): object {
+  const gate = ({ name, scope, specs }: Gate): object => ({ name, scope, specs: specs.map(toSnapshotSpec) })
+  return {
+    project: after.project,
+    version: after.version && formatVersion(after.version),
+    against,
+    released: before?.version ? formatVersion(before.version) : null,
+    gates: after.gates.length,
+    added: diff.added.map(gate),
+    changed: diff.changed.map((pair) => ({ name: pair.after.name, before: gate(pair.before), after: gate(pair.after) })),
+    removed: diff.removed.map(gate),
+    broken: broken.map(({ place, acknowledged, ...rest }) =>
+      ({ ...rest, file: showPath(place.file, cwd), line: place.line, column: place.column, acknowledged })),
+    complete: project.index.complete,
+    written,
+  }
+}
+
+function describe(outcome: Outcome, { project }: CommandProject, context: CommandContext): string {
+  const { before, after, diff, broken, written, against } = outcome
+  const colors = colorsFor(context.io.stdout, context.io.env, context.color)
+  const stateOf = (gate: Gate, { version }: Snapshot): string => {
+    const spec = effectiveSpec(gate, version) ?? gate.specs.at(-1)
+    return spec ? `${describeSpec(spec)}${spec.version ? ` since ${formatVersion(spec.version)}` : ''}` : ''
+  }
+  const rows = [
+    ...diff.added.map((gate) => `  ${colors.green('+')} ${gate.name}: ${stateOf(gate, after)}`),
+    ...diff.changed.map((pair) => `  ${colors.yellow('~')} ${pair.after.name}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`),
+    ...diff.removed.map((gate) => `  ${colors.red('-')} ${gate.name}: ${stateOf(gate, before ?? after)}`),
+  ]
+  return [
+    ...(before ? [`${against}${versionText(before)}, compared with ${context.options.has('write') ? 'what is released' : 'the registries'}${versionText(after)}:`] : []),
+    ...(before ? rows.length > 0 ? rows : ['  no gate has changed'] : []),
+    ...brokenLines(broken, context.cwd, colors),
+    ...(context.options.has('write') && (written || broken.every(({ acknowledged }) => acknowledged !== null))
+      ? [`${written ? colors.green('Wrote') : 'Unchanged:'} ${showPath(findFile(project, against), context.cwd)} (${after.gates.length} ${after.gates.length === 1 ? 'gate' : 'gates'}${after.version ? ` of ${formatVersion(after.version)}` : ''})`]
+      : []),
+  ].join('\n') + '\n'
+}
+
+function findFile({ snapshotFile }: CommandProject['project'], against: string): string {
+  return snapshotFile ?? against
+}
+
+function versionText({ version }: Snapshot): string {
+  return version ? ` (${formatVersion(version)})` : ''
+}
+
+/** A change that doesn't show in the state is one of the history. */
+function describeChange(before: string, after: string): string {
+  return before === after ? `${after}, with another history` : `${before} -> ${after}`
+}
+
+function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colors): string[] {
+  const line = ({ place, message }: BrokenPromise): string => `  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${message}`
+  const open = broken.filter(({ acknowledged }) => acknowledged === null)
+  const known = broken.filter(({ acknowledged }) => acknowledged !== null)
+  return [
+    ...(open.length > 0 ? ['', colors.red(`${open.length} ${open.length === 1 ? 'promise is' : 'promises are'} broken:`), ...open.map(line)] : []),
+    ...(known.length > 0 ? ['', 'Acknowledged:', ...known.map(({ place, gate, acknowledged }) => `  ${showPath(place.file, cwd)}:${place.line}  ${gate}: ${acknowledged}`)] : []),
+  ]
+}

@@ -1,0 +1,30 @@
+import { fillIn, regressionMessages } from '../../rules/support/regression-messages.js'
+import { commentsOf, findRegressions } from '../../rules/support/regressions.js'
+import { readText } from '../../project/read-text.js'
+import type { Project } from '../../project/project.js'
+import type { Snapshot } from '../../registry/snapshot.js'
+import { placeAt, type Place } from '../../source/source-view.js'
+
+export interface BrokenPromise {
+  readonly gate: string
+  readonly kind: string
+  readonly message: string
+  readonly place: Place
+  /** Why it has to be, as a comment says; `null`: nobody has acknowledged it. */
+  readonly acknowledged: string | null
+}
+
+/** What the registries of the work tree break of what `snapshot` has shipped: the same as the rule reports. */
+export function findBrokenPromises(snapshot: Snapshot, { index, root }: Project): BrokenPromise[] {
+  return index.files.filter((file) => !('removedGates' in file)).flatMap((registry) => {
+    const read = readText(registry.file)
+    const text = 'error' in read ? '' : read.text
+    return findRegressions(snapshot, { root, text, registry, index, comments: () => commentsOf(registry.file, text) })
+      .map(({ id, gate, range, data, acknowledged }): BrokenPromise => ({
+        gate, acknowledged,
+        kind: id,
+        message: fillIn(regressionMessages[id], data),
+        place: placeAt(registry.file, text, range.start),
+      }))
+  })
+}

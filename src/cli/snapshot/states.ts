@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { SemVer } from 'semver'
+import { openGitTree } from '../../project/git-tree.js'
+import { showPath } from '../../project/paths.js'
+import type { Project } from '../../project/project.js'
+import { findProjectName } from '../../project/project-name.js'
+import { ownVersion, readSnapshotFile, SNAPSHOT_NAME } from '../../project/read-snapshot.js'
+import { findReleasedVersion, readReleasedRegistries } from '../../project/released-registries.js'
+import type { RegistryFile } from '../../registry/model.js'
+import { takeSnapshot, type Snapshot } from '../../registry/snapshot.js'
+import { parseVersion } from '../../registry/version.js'
+import type { CommandContext } from '../command.js'
+import { UsageError } from '../usage-error.js'
+
+/** Where a project keeps its snapshot, and what is there. */
+export interface KeptSnapshot {
+  /** Absolute. */
+  readonly file: string
+  /** `null`: none has been written yet. */
+  readonly snapshot: Snapshot | null
+}
+
+export function findKeptSnapshot(project: Project, cwd: string): KeptSnapshot {
+  if (project.snapshotFile !== null) return { file: project.snapshotFile, snapshot: project.snapshot }
+  const file = join(project.root, SNAPSHOT_NAME)
+  const read = readSnapshotFile(file, showPath(file, cwd), project.root)
+  if (read && 'error' in read) throw new UsageError(read.error)
+  return { file, snapshot: read?.snapshot ?? null }
+}
+
+/** The registries as they are in the work tree. */
+export function takeCurrentSnapshot(project: Project, previous: Snapshot | null): Snapshot {
+  const files = project.index.files.filter((file) => !('removedGates' in file))
+  const version = project.index.currentVersion
+  if (files.every(({ gates }) => gates.length === 0)) {
+    throw new UsageError('no registry of feature gates was found, so there is nothing to take a snapshot of; name its files under "registries" in feature-gates.config.json')
+  }
+  if (!version && hasVersions(files)) {
+    throw new UsageError('the current version is not known, so nobody could say which specs this snapshot has released; give --current-version, or set "currentVersion" in the configuration')
+  }
+  return take(project, files, version, previous)
+}
+
+/** The registries as a commit has them; what the commit, or its version, doesn't tell is a {@link UsageError}. */
+export function takeReleasedSnapshot(ref: string, project: Project, previous: Snapshot | null, { options, io, cwd }: CommandContext): Snapshot {
+  const tree = openGitTree(ref, project.root, io.env)
+  if ('error' in tree) throw new UsageError(`--from-git ${ref}: ${tree.error}`)
+  const { files, missing } = readReleasedRegistries(project, tree)
+  if (files.length === 0) {
+    throw new UsageError(`--from-git ${ref}: none of the configured registries was there (${missing.map((pattern) => `"${pattern}"`).join(', ')}); name their files of that time under "registries", or a later commit`)
+  }
+  for (const { problems } of files) {
+    for (const { kind, message, place } of problems) {
+      if (kind === 'unparsable' || kind === 'empty') throw new UsageError(`--from-git ${ref}: ${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`)
+    }
+  }
+  for (const pattern of missing) io.stderr.write(`"${pattern}" matches no file of ${ref}; its gates count as new.\n`)
+  const asked = options.text('at')
+  const version = asked === undefined ? findReleasedVersion(ref, project, tree) : parseVersion(asked)
+  if (!version && hasVersions(files)) {
+    throw new UsageError(`--from-git ${ref}: which version that was can't be told from its package.json or its name; say it with --at VERSION`)
+  }
+  return take(project, files, version, previous)
+}
+
+function take(project: Project, files: readonly RegistryFile[], version: SemVer | null, previous: Snapshot | null): Snapshot {
+  return takeSnapshot({
+    files, version, previous,
+    project: findProjectName(project.root),
+    toolVersion: ownVersion(),
+    nameOf: (file) => showPath(file, project.root),
+  })
+}
+
+function hasVersions(files: readonly RegistryFile[]): boolean {
+  return files.some(({ gates }) => gates.some(({ specs }) => specs.some(({ version }) => version)))
+}

@@ -1,0 +1,148 @@
+import type { SemVer } from 'semver'
+import type { TextRange } from '../source/source-view.js'
+import type { FeatureSpec, Gate, RegistryFile, RemovalPromise, Scope, Stage } from './model.js'
+import { compareVersions, formatVersion } from './version.js'
+
+/** A gate that no registry has any more; its name must not come back with another meaning. */
+export interface RemovedGate {
+  readonly name: string
+  /** The last release that had it; `null`: not known. */
+  readonly lastIn: SemVer | null
+}
+
+/** The registries of a project as a release shipped them. */
+export interface Snapshot {
+  /** The project's own name, from its manifest; `null`: it has none. */
+  readonly project: string | null
+  /** The version of this package that wrote the snapshot. */
+  readonly toolVersion: string
+  /** The release; `null`: not known, as for registries without versions. */
+  readonly version: SemVer | null
+  /** By name, scope and file. Their places are relative to the project's root; their ranges say nothing. */
+  readonly gates: readonly Gate[]
+  /** By name. */
+  readonly removed: readonly RemovedGate[]
+  /** The fields of API types, as the rules on API types write them. */
+  readonly fields: readonly unknown[]
+}
+
+/** What a snapshot's place has for those who ask where something stands in the registry. */
+export const NOWHERE: TextRange = { start: 0, end: 0 }
+
+export interface SnapshotSource {
+  readonly project: string | null
+  readonly toolVersion: string
+  readonly version: SemVer | null
+  /** Registries of the project's own, without presets. */
+  readonly files: readonly RegistryFile[]
+  /** How the snapshot names a file: relative to the project's root, with `/`. */
+  readonly nameOf: (file: string) => string
+  /** The snapshot that this one takes the place of. */
+  readonly previous: Snapshot | null
+}
+
+/**
+ * Makes the snapshot of registries as they are. The names that the previous snapshot had and these registries haven't
+ * are kept as removed, unless part of the registries could not be read.
+ */
+export function takeSnapshot({ project, toolVersion, version, files, nameOf, previous }: SnapshotSource): Snapshot {
+  const seen = new Set<string>()
+  const gates = files.flatMap((file) => file.gates).filter((gate) => {
+    // A registry that spreads another module's gates has those, too.
+    const key = JSON.stringify([gate.file, gate.key.start, gate.name])
+    return !seen.has(key) && seen.add(key)
+  })
+  const names = new Set(gates.map(({ name }) => name))
+  return {
+    project, toolVersion, version,
+    gates: gates.map((gate) => ({ ...gate, file: nameOf(gate.file), place: { ...gate.place, file: nameOf(gate.place.file) } })).sort(compareGates),
+    removed: removedSince(previous, names, files.every(({ complete }) => complete), version),
+    fields: previous?.fields ?? [],
+  }
+}
+
+function removedSince(previous: Snapshot | null, names: ReadonlySet<string>, complete: boolean, version: SemVer | null): RemovedGate[] {
+  if (!previous) return []
+  const removed = new Map(previous.removed.map((gate) => [gate.name, gate]))
+  const isLater = !version || !previous.version || compareVersions(version, previous.version) >= 0
+  if (complete && isLater) {
+    for (const { name } of previous.gates) if (!names.has(name)) removed.set(name, { name, lastIn: previous.version })
+  }
+  return [...removed.values()].filter(({ name }) => !names.has(name)).sort((a, b) => compareTexts(a.name, b.name))
+}
+
+function compareGates(a: Gate, b: Gate): number {
+  return compareTexts(a.name, b.name) || compareTexts(a.scope ?? '', b.scope ?? '') || compareTexts(a.file, b.file) || a.place.line - b.place.line
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What one spec says; `version` is left out where it holds in every release, and `null` where it can't be read. */
+export interface SnapshotSpec {
+  readonly version?: string | null
+  readonly minCompatibilityVersion?: string
+  readonly stage: Stage | null
+  readonly default: boolean | null
+  readonly lockToDefault: boolean | null
+}
+
+export interface SnapshotGate {
+  readonly name: string
+  readonly scope: Scope | null
+  readonly file: string
+  readonly line: number
+  readonly removal?: { readonly kind: RemovalPromise['kind']; readonly version: string }
+  readonly specs: readonly SnapshotSpec[]
+}
+
+/**
+ * The text of a snapshot's file: JSON with a spec a line, so that a review sees which state of which gate has changed.
+ *
+ * @param schema where editors find the schema, relative to the file.
+ */
+export function writeSnapshot(snapshot: Snapshot, schema: string): string {
+  const { project, toolVersion, version, gates, removed, fields } = snapshot
+  const list = (name: string, items: readonly string[]): string =>
+    `  ${JSON.stringify(name)}: ${items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n  ]`}`
+  return `{\n${[
+    `  "$schema": ${JSON.stringify(schema)}`,
+    `  "project": ${JSON.stringify(project)}`,
+    `  "toolVersion": ${JSON.stringify(toolVersion)}`,
+    `  "version": ${JSON.stringify(version && formatVersion(version))}`,
+    list('gates', gates.map((gate) => writeGate(toSnapshotGate(gate)))),
+    list('removed', removed.map(({ name, lastIn }) => `    ${inline({ name, lastIn: lastIn && formatVersion(lastIn) })}`)),
+    list('fields', fields.map((field) => `    ${inline(field)}`)),
+  ].join(',\n')}\n}\n`
+}
+
+function writeGate({ specs, ...rest }: SnapshotGate): string {
+  const keys = Object.entries(rest).map(([key, value]) => `      ${JSON.stringify(key)}: ${inline(value)}`)
+  return `    {\n${keys.join(',\n')},\n      "specs": [\n${specs.map((spec) => `        ${inline(spec)}`).join(',\n')}\n      ]\n    }`
+}
+
+/** JSON in one line, with blanks inside braces and behind colons. */
+function inline(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
+  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inline(item)}`)
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}
+
+export function toSnapshotGate({ name, scope, file, place, removal, specs }: Gate): SnapshotGate {
+  return {
+    name, scope, file,
+    line: place.line,
+    ...(removal && { removal: { kind: removal.kind, version: formatVersion(removal.version) } }),
+    specs: specs.map(toSnapshotSpec),
+  }
+}
+
+export function toSnapshotSpec({ version, stage, default: on, lockToDefault, fields }: FeatureSpec): SnapshotSpec {
+  return {
+    ...(version ? { version: formatVersion(version) } : fields.version ? { version: null } : {}),
+    ...(fields.minCompatibilityVersion && { minCompatibilityVersion: fields.minCompatibilityVersion.text }),
+    stage, default: on, lockToDefault,
+  }
+}
