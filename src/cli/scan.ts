@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { findGateChecks } from '../gates/find-gate-checks.js'
@@ -5,7 +6,7 @@ import type { GateChecks } from '../gates/gate-check.js'
 import { mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
 import type { Project } from '../project/project.js'
-import { readText } from '../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../project/read-text.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
@@ -33,7 +34,7 @@ export function listScripts(paths: readonly string[], cwd: string): readonly str
 export interface ScanOptions {
   /** Only files that mention one of these gates; by default any gate. */
   readonly gates?: ReadonlyMap<string, unknown>
-  /** Told of a file that mentions a gate but can't be parsed; `reason` is half a sentence. */
+  /** Told of a file that mentions a gate, or may, but can't be read or parsed; `reason` is a clause that says all that. */
   readonly onUnread?: (file: string, reason: string, line: number, column: number) => void
 }
 
@@ -51,13 +52,27 @@ export async function* scanFiles(
       await setImmediate()
       last = Date.now()
     }
-    const read = readText(file)
-    if ('error' in read || !pattern?.test(read.text)) continue
+    const read = readText(file, LARGEST_NAMED_FILE)
+    if ('error' in read) {
+      const mentions = pattern === null ? false : mentionsRaw(file, pattern)
+      if (mentions !== false) onUnread(file, `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${read.error}`, 1, 1)
+      continue
+    }
+    if (!pattern?.test(read.text)) continue
     const view = parseSource(file, read.text)
-    if (view?.kind === 'failure') onUnread(file, view.message, view.place.line, view.place.column)
+    if (view?.kind === 'failure') onUnread(file, `the file mentions a gate but can't be parsed: ${view.message}`, view.place.line, view.place.column)
     if (view?.kind !== 'estree') continue
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
     yield { file, text: read.text, bom: read.bom, view, checks }
+  }
+}
+
+/** Whether the bytes of a file that is no text, or too large, mention a gate; `null`: nobody may look into it. */
+function mentionsRaw(file: string, pattern: RegExp): boolean | null {
+  try {
+    return pattern.test(readFileSync(file, 'latin1'))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? false : null
   }
 }
 

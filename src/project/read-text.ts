@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 
 /** Bigger files are generated; nobody wrote a gate check there. */
 const LARGEST_FILE = 2 * 1024 * 1024
-/** For files that are named, and registries, which are read up to this size everywhere. */
+/** For files that are named or changed, and registries, which are read up to this size everywhere. */
 export const LARGEST_NAMED_FILE = 10 * 1024 * 1024
 
 export type ReadText = { readonly text: string; readonly bom: boolean } | { readonly error: string }

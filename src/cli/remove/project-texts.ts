@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
-import { readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import type { PlannedFile } from '../strip/plan-files.js'
 
@@ -37,7 +37,7 @@ export class PlannedTexts implements ProjectTexts {
     const planned = this.#planned.get(file)
     if (planned) return planned.isDeleted ? null : planned.after
     if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return null
-    const read = readText(file)
+    const read = readText(file, LARGEST_NAMED_FILE)
     return 'error' in read ? null : read.text
   }
 
@@ -63,7 +63,7 @@ export class PlannedTexts implements ProjectTexts {
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
 function untouched(file: string): PlannedFile | null {
-  const read = readText(file)
+  const read = readText(file, LARGEST_NAMED_FILE)
   if ('error' in read) return null
   return { file, before: read.text, after: read.text, bom: read.bom, edits: 0, removed: NOTHING, checks: new Map() }
 }

@@ -4,7 +4,7 @@ import { stripProject } from '../../codemods/project/strip-project.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Project } from '../../project/project.js'
-import { readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import { placeAt, type SourceView } from '../../source/source-view.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import type { Progress } from '../progress.js'
@@ -49,7 +49,7 @@ export async function planFiles(
   const planned: PlannedFile[] = []
   const refused: RefusedCheck[] = []
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
-    refused.push({ file, line, column, gate: null, reason: `the file mentions a gate but can't be parsed: ${reason}` })
+    refused.push({ file, line, column, gate: null, reason })
   }
   const views = new Map<SourceView, GateChecks>()
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread })) {
@@ -102,7 +102,7 @@ function refuse({ file, text }: SourceView, offset: number, gate: string, reason
 }
 
 function hasByteOrderMark(file: string): boolean {
-  const read = readText(file)
+  const read = readText(file, LARGEST_NAMED_FILE)
   return !('error' in read) && read.bom
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { showPath, statOf } from '../../project/paths.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
@@ -33,15 +34,33 @@ export function guardTree({ cwd, options, io }: CommandContext, files: readonly 
   throw new UsageError(`the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`)
 }
 
-/** Writes every planned file, runs the verification, and puts everything back when it fails. */
+/**
+ * Writes every planned file, runs the verification, and puts everything back when it fails. Ctrl+C and `kill` stop it
+ * between two files, so that it can say which ones are written; where a verification was to come, it puts them back.
+ */
 export async function writePlan(context: CommandContext, planned: readonly PlannedFile[]): Promise<WriteResult> {
+  const interruption = new AbortController()
+  const interrupt = (): void => interruption.abort()
+  for (const signal of SIGNALS) process.on(signal, interrupt)
+  try {
+    return await writeAndVerify(context, planned, interruption.signal)
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt)
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+async function writeAndVerify(context: CommandContext, planned: readonly PlannedFile[], interruption: AbortSignal): Promise<WriteResult> {
   const refused: RefusedCheck[] = []
   const written: WrittenFile[] = []
   const refuse = ({ file, checks }: PlannedFile, reason: string): void => {
     refused.push({ file, line: 1, column: 1, gate: [...checks.keys()][0] ?? null, reason })
   }
   for (const file of planned.filter(({ isDeleted }) => !isDeleted)) {
-    const fault = replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom))
+    // Signals are heard between two files.
+    await setImmediate()
+    const fault = interruption.aborted ? 'the run was interrupted' : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom))
     if (fault === null) written.push({ file, mode: 0 })
     else refuse(file, `not written: ${fault}`)
   }
@@ -56,9 +75,12 @@ export async function writePlan(context: CommandContext, planned: readonly Plann
   const files = planned.filter((file) => written.some((item) => item.file === file))
   const command = context.options.text('verify')
   if (command === undefined || written.length === 0) return { written: written.length > 0, files, refused, failure: null }
+  if (interruption.aborted) {
+    return { written: false, files: planned, refused, failure: restore(written, 'the run was interrupted before it was verified', context.cwd) }
+  }
   const fault = await runVerification(command, context.cwd, context.io)
   if (fault === null) return { written: true, files, refused, failure: null }
-  return { written: false, files: planned, refused, failure: restore(written, command, fault, context.cwd) }
+  return { written: false, files: planned, refused, failure: restore(written, `"${command}" failed with ${fault}`, context.cwd) }
 }
 
 interface WrittenFile {
@@ -67,12 +89,12 @@ interface WrittenFile {
   readonly mode: number
 }
 
-function restore(written: readonly WrittenFile[], command: string, fault: string, cwd: string): string {
+/** @param how what happened, as the beginning of a sentence. */
+function restore(written: readonly WrittenFile[], how: string, cwd: string): string {
   const lost = written.flatMap(({ file: { file, before, bom, isDeleted }, mode }) => {
     const failure = isDeleted ? recreateFile(file, bytesOf(before, bom), mode) : replaceFile(file, bytesOf(before, bom), null)
     return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
   })
-  const how = `"${command}" failed with ${fault}`
   return lost.length === 0
     ? `${how}, so every file was restored`
     : `${how}, and these files could not be restored: ${lost.join(', ')}; "git checkout" brings them back`

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { listFiles } from '../../project/list-files.js'
-import { readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
@@ -39,7 +39,7 @@ export class ProjectSources {
   textOf(file: string): string | null {
     let text = this.#texts.get(file)
     if (text === undefined) {
-      const read = readText(file)
+      const read = readText(file, LARGEST_NAMED_FILE)
       text = 'error' in read ? null : read.text
       this.#texts.set(file, text)
     }
