@@ -48,10 +48,13 @@ export interface GoImportNamespaceSpecifier extends NodeBase {
 
 export interface GoDotImport extends NodeBase { type: 'GoDotImport' }
 
-/** `var`, `const` (one node a declaration, grouped by parentheses or not) and `:=` (`let`, `short`). */
+/**
+ * `const`, `var` (one node a declaration, grouped by parentheses or not) and `:=` (`short`). Of the kinds of ESTree both
+ * of the latter are `let`: they are visible in their block, from their place on.
+ */
 export interface GoVariableDeclaration extends NodeBase {
   type: 'VariableDeclaration'
-  kind: 'var' | 'const' | 'let'
+  kind: 'const' | 'let'
   grouped: boolean
   short: boolean
   declarations: GoVariableDeclarator[]

@@ -1,6 +1,7 @@
 import { isGlobalName } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
+import { hasGoEffects } from './go/go-effects.js'
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'CallExpression', 'NewExpression', 'AwaitExpression', 'YieldExpression', 'AssignmentExpression', 'UpdateExpression',
@@ -14,6 +15,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
  * @param isPure expressions known to do nothing, whatever their shape: gate checks.
  */
 export function hasEffects(node: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  if (view.language === 'go') return hasGoEffects(node, view, isPure)
   let found = false
   walk(node, view.visitorKeys, (current) => {
     if (found || isPure(current) || isFunction(current)) return false
@@ -30,7 +32,8 @@ export function hasEffects(node: Node, view: SourceView, isPure: (node: Node) =>
 
 /** Whether the expression gives `true` or `false` and nothing else, as far as its syntax tells. */
 export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node: Node) => boolean): boolean {
-  if (isCheck(node)) return true
+  // Go asks for booleans wherever one may stand.
+  if (view.language === 'go' || isCheck(node)) return true
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'boolean'

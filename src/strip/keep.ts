@@ -1,5 +1,6 @@
 import { unwrapExpression } from '../source/expressions.js'
 import type { Comment, Node, TextRange } from '../source/source-view.js'
+import { needsGoParentheses } from './go/go-precedence.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
 import type { Trivia } from './trivia.js'
@@ -15,9 +16,9 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const leading = leadingCommentStart(node, child, own, pass)
   const beside = commentBesideOperator(node, child, own, pass)
   const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, pass) && trivia.hasLineBreak(leading, child.range[0])
-  const becomesMethod = becomesMethodCall(node, child)
-  const isNeeded = becomesMethod || isMovedBehindLineBreak || needsParentheses(child, node) ||
-    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node, trivia)
+  const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
+  const isNeeded = becomesMethod || isMovedBehindLineBreak || (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node) ||
+    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node, trivia))
 
   const end = trailingCommentEnd(node, child, own, pass) ?? child.range[1]
   const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }

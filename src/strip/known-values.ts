@@ -38,6 +38,10 @@ export class KnownValues {
     }
   }
 
+  get language(): SourceView['language'] {
+    return this.#view.language
+  }
+
   /** Whether the node contains something whose value is known through a gate. */
   isTouched(node: Node): boolean {
     return this.#touched.has(node)

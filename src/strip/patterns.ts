@@ -42,7 +42,8 @@ export function namesBeside(rest: Node): Node[] {
  * @param earlier what goes already.
  */
 export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, known: KnownValues, canDrop: (declarator: Node) => boolean): Set<Node> {
-  const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node)
+  const isBlank = (node: Node): boolean => known.language === 'go' && node.type === 'Identifier' && node.name === '_'
+  const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node) || isBlank(node)
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
     const pattern = part.parent

@@ -140,7 +140,8 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
 }
 
 function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants'> {
-  separateJoints(pass)
+  // In Go a line break ends a statement.
+  if (pass.view.language !== 'go') separateJoints(pass)
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
   let imports = 0
   let declarations = 0

@@ -2,6 +2,7 @@ import type { Definition, Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
 import type { MemberGroup, Store } from './class-members.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
+import { removableGoVariable } from './go/go-removable.js'
 import type { KnownValues } from './known-values.js'
 import { patternPart, restOf } from './patterns.js'
 
@@ -22,7 +23,8 @@ export interface Removable {
  * @returns `null`: it has to stay, used or not.
  */
 export function removableOf(declared: Declared, known: KnownValues, gone: ReadonlySet<Node>, text: string): Removable | null {
-  return isVariable(declared) ? removableVariable(declared, known, gone) : removableMember(declared, known, text)
+  if (!isVariable(declared)) return removableMember(declared, known, text)
+  return known.language === 'go' ? removableGoVariable(declared, known, gone) : removableVariable(declared, known, gone)
 }
 
 export function isInList(parent: Node | undefined): boolean {

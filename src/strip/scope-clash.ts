@@ -10,8 +10,12 @@ import type { Pass } from './pass.js'
  * the scope around it. Notes the names as brought in.
  */
 export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
-  if (block.body.some(needsItsBlock) || startsWithDirective(block, extent)) return false
-  const inner = pass.view.scopes.acquire(block)
+  return !block.body.some(needsItsBlock) && !startsWithDirective(block, extent) && canUnwrapScope(block, extent, pass)
+}
+
+/** As {@link canUnwrap}, of what opens the scope: a block, a clause of a switch, an `if` with an init statement. */
+export function canUnwrapScope(scoped: Node, extent: Node, pass: Pass): boolean {
+  const inner = pass.view.scopes.acquire(scoped)
   if (!inner) return true
   // What blocks inside have brought in moves on with it.
   const moving = [...(pass.broughtIn.get(inner) ?? []), ...inner.variables
@@ -23,7 +27,7 @@ export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pa
   // A script's outermost names are seen by other scripts.
   if (outer.type === 'global' && pass.view.ast.sourceType !== 'module' && !isCommonJs(pass.view)) return false
   const broughtIn = pass.broughtIn.get(outer) ?? new Set<string>()
-  if (moving.some((name) => broughtIn.has(name) || isTaken(name, outer, block, pass))) return false
+  if (moving.some((name) => broughtIn.has(name) || isTaken(name, outer, scoped, pass))) return false
   for (const name of moving) broughtIn.add(name)
   pass.broughtIn.set(outer, broughtIn)
   return true

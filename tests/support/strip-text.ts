@@ -42,12 +42,14 @@ export interface StripInput {
   /** Gates that are registered and not stripped. */
   readonly others?: readonly string[]
   readonly checks?: readonly CheckShapeEntry[]
+  /** The constants that stand for gates, with the gates. */
+  readonly constants?: Readonly<Record<string, string>>
 }
 
 /** Strips a text the way the command line does. */
-export function stripText({ file = 'input.tsx', text, values, others = [], checks = [] }: StripInput): { text: string; plan: StripPlan } {
+export function stripText({ file = 'input.tsx', text, values, others = [], checks = [], constants = {} }: StripInput): { text: string; plan: StripPlan } {
   const view = parseScript(file, text)
-  const index = indexOf([...Object.keys(values), ...others])
+  const index = indexOf([...Object.keys(values), ...others], constants)
   const found = findGateChecks(view, index, { shapes: checks, resolveImport: resolveNoImports })
   const plan = planStrip(view, found.checks, { values: new Map(Object.entries(values)), settings: found.settings })
   return { text: applyEdits(text, plan.edits), plan }

@@ -3,6 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import type { Known } from '../known-values.js'
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
+import { statementEnd, statementStart } from '../statement-text.js'
 import { keepOnly } from '../keep.js'
 import { DROPPED, type Position } from '../position.js'
 
@@ -35,7 +36,8 @@ export function decidedOf(node: Node, pass: Pass): Decided | null {
  * @returns `false`: a comment would be lost.
  */
 export function foldToSequence(node: Node, position: Position, pass: Pass): boolean {
-  const decided = decidedOf(node, pass)
+  // Go has no comma operator.
+  const decided = pass.view.language === 'go' ? null : decidedOf(node, pass)
   if (!decided || !decided.effects.every((effect) => staysWhole(effect, pass)) || losesComment(node, [...decided.effects, decided.value], decided.dead, pass)) return false
   writeSequence(node, [...decided.effects, decided.value], decided.dead, pass)
   for (const effect of decided.effects) pass.fold(effect, DROPPED)
@@ -46,6 +48,7 @@ export function foldToSequence(node: Node, position: Position, pass: Pass): bool
 /** `(audit(), false)`, for what is `true` or `false` once something was done. */
 export function foldToLiteralAfter(node: Node, known: Known, pass: Pass): boolean {
   const { effects } = known
+  if (pass.view.language === 'go') return false
   const last = effects.at(-1)
   if (!last || node.type === 'SequenceExpression' || !effects.every((effect) => staysWhole(effect, pass)) || losesComment(node, effects, null, pass)) return false
   writeSequence(node, effects, null, pass, `, ${known.truth}`)
@@ -81,11 +84,12 @@ export function foldEffectFirst(statement: Node, value: Node | null, isInList: b
   const decided = value && isInList ? decidedOf(value, pass) : null
   if (!value || !decided || decided.effects.some((effect) => pass.known.isTouched(effect))) return false
   const { edits, trivia } = pass
-  const texts = decided.effects.map((effect) => trivia.text.slice(...effect.range))
+  const texts = decided.effects.map((effect) => statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass))
   if (texts.some((text) => !canBeginStatement(text) || /[\n\r]/.test(text))) return false
   if (losesComment(value, [...decided.effects, decided.value], decided.dead, pass)) return false
+  if (pass.view.language === 'go' && !trivia.isFirstOnLine(statement.range[0])) return false
   const gap = trivia.isFirstOnLine(statement.range[0]) ? trivia.lineBreak + trivia.indentAt(statement.range[0]) : ' '
-  edits.insert(statement.range[0], texts.map((text) => `${text};${gap}`).join(''))
+  edits.insert(statement.range[0], texts.map((text) => text + gap).join(''))
   keepOnly(value, decided.value, pass)
   markDeadBeside(value, decided.value, pass)
   // What moved is no use that went.

@@ -6,6 +6,7 @@ import type { Known } from '../known-values.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
+import { statementEnd, statementStart } from '../statement-text.js'
 import { canUnwrap } from '../scope-clash.js'
 import { staysWhole } from './effects-first.js'
 import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
@@ -55,7 +56,8 @@ function foldLead(effect: Node | undefined, hoisted: string, extent: Node, live:
     return { pieces: hoisted === '' ? [] : [{ first: start, end: start, unterminated: false }], end: start }
   }
   edits.delete(extent.range[0], effect.range[0])
-  edits.insert(effect.range[1], `;${gap}`)
+  edits.insert(effect.range[0], statementStart(effect, pass))
+  edits.insert(effect.range[1], statementEnd(pass) + gap)
   pass.fold(effect, DROPPED)
   return { pieces: [{ first: effect.range[0], end: effect.range[1], unterminated: false }], end: effect.range[1] }
 }
@@ -84,14 +86,15 @@ function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Pass): boo
 /** `else if (audit() && false) ... else { run() }` becomes `else { audit(); run() }`. */
 function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSESTree.Statement, extent: Node, pass: Pass): Outcome {
   const { edits, trivia } = pass
-  const text = `${trivia.text.slice(...effect.range)};`
+  const text = statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass)
   const isBlock = live.type === 'BlockStatement'
   const start = keepCommentsBefore(live.range[0], statement, extent, { pieces: [], end: extent.range[0] }, pass)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
   const first = isBlock ? live.body[0] : null
   const isOnOwnLine = first && trivia.hasLineBreak(live.range[0], first.range[0])
-  if (isBlock) edits.insert(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first.range[0]) + text : ` ${text}${first ? '' : ' '}`)
+  if (pass.view.language === 'go') edits.insert(live.range[0] + 1, `${trivia.lineBreak}${trivia.indentAt(extent.range[0])}\t${text}`)
+  else if (isBlock) edits.insert(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first.range[0]) + text : ` ${text}${first ? '' : ' '}`)
   else edits.insert(live.range[0], `{ ${text} `)
   const inside = isBlock ? foldList(live.body, pass) : foldOne(live, 'body', pass)
   if (!isBlock) edits.insert(live.range[1], ' }')
@@ -205,7 +208,7 @@ function foldOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, p
   if (isElseGone) pass.edits.delete(consequent.range[1], statement.range[1])
   if (first.pieces.length === 0) {
     if (consequent.type === 'BlockStatement' && !pass.trivia.commentsIn(...consequent.range).length) {
-      pass.edits.replace(consequent.range[0], consequent.range[1], '{}')
+      pass.edits.replace(consequent.range[0], consequent.range[1], emptyBlock(statement, pass))
     } else if (consequent.type !== 'BlockStatement') pass.edits.replace(consequent.range[0], consequent.range[1], '{}')
   }
   if (extent !== statement) {
@@ -219,6 +222,11 @@ function foldOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, p
     exits: first.exits && second !== null && second.exits,
     removed: [],
   }
+}
+
+/** gofmt writes an empty block over two lines. */
+function emptyBlock(statement: Node, { view, trivia }: Pass): string {
+  return view.language === 'go' ? `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}` : '{}'
 }
 
 /** An `if` without `else` at the end would take the `else` of the one around it. */

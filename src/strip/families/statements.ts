@@ -6,6 +6,7 @@ import { removeWithLines } from '../layout.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
+import { foldGoClause, foldGoStatement } from '../go/go-statements.js'
 import { deadTailPlan } from './dead-tail.js'
 import { foldDeclaration } from './declarations.js'
 import { canBeginStatement, decidedOf, foldEffectFirst } from './effects-first.js'
@@ -37,6 +38,7 @@ export type Slot = 'list' | 'body'
 
 /** Statement lists, wherever they stand: blocks, functions, modules, cases. */
 export function foldStatementList(node: Node, _position: unknown, pass: Pass): boolean {
+  if (pass.view.language === 'go' && foldGoClause(node, pass)) return true
   switch (node.type) {
     case 'Program': case 'BlockStatement': case 'StaticBlock': case 'TSModuleBlock':
       foldList(node.body as TSESTree.Statement[], pass)
@@ -52,6 +54,7 @@ export function foldStatementList(node: Node, _position: unknown, pass: Pass): b
 
 /** A statement that is reached other than through a list: a loop's body, a label's. */
 export function foldStatement(node: Node, _position: unknown, pass: Pass): boolean {
+  if (pass.view.language === 'go' && foldGoStatement(node as TSESTree.Statement, 'body', pass)) return true
   switch (node.type) {
     case 'IfStatement': case 'ExpressionStatement': case 'VariableDeclaration': case 'WhileStatement': case 'SwitchStatement': {
       const outcome = foldOne(node, 'body', pass)
@@ -106,6 +109,8 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pa
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
   if (pass.unused.has(statement)) return goneStatement(statement, slot, pass)
   if (!pass.known.isTouched(statement)) return stays(statement, pass, exitsAlways(statement))
+  const go = pass.view.language === 'go' ? foldGoStatement(statement, slot, pass) : null
+  if (go) return go
   switch (statement.type) {
     case 'IfStatement':
       return foldIf(statement, slot, statement, pass)

@@ -18,7 +18,7 @@ export function parseGeneralDeclaration(p: Scanner, keyword: 'const' | 'var' | '
     return node
   }
   const { range, grouped, specs } = parseSpecs<GoVariableDeclarator>(p, parseValueSpec)
-  const node: GoVariableDeclaration = { type: 'VariableDeclaration', range, parent: NO_PARENT, kind: keyword, grouped, short: false, declarations: specs }
+  const node: GoVariableDeclaration = { type: 'VariableDeclaration', range, parent: NO_PARENT, kind: keyword === 'const' ? 'const' : 'let', grouped, short: false, declarations: specs }
   adopt(node, specs)
   return node
 }

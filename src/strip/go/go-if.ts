@@ -1,0 +1,132 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { foldIf } from '../families/if-statements.js'
+import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
+import type { Pass } from '../pass.js'
+import { BOOLEAN } from '../position.js'
+import { keptBetween, outdent } from './go-blocks.js'
+import { canUnwrapScope } from '../scope-clash.js'
+import { isGoStatement } from './go-effects.js'
+
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/**
+ * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its
+ * names; where nothing needs it, the whole is an `if` without it.
+ */
+export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outcome {
+  const init = statement.init as GoStatement
+  const known = pass.known.of(asNode(statement.test))
+  const live = known && (known.truth ? statement.consequent : statement.alternate)
+  if (!known || known.effects.length > 0) return foldOpen(statement, init, slot, pass)
+  const isNeeded = live !== null && isUsedIn(init, live, pass)
+  if (!isNeeded && !doesSomething(init, pass)) {
+    dropInit(init, statement, pass)
+    // Without its init statement it is an `if` as any other.
+    return foldIf(statement as unknown as TSESTree.IfStatement, slot, asNode(statement), pass)
+  }
+  pass.markDead(asNode(statement.test))
+  pass.markDead(known.truth ? statement.alternate && asNode(statement.alternate) : asNode(statement.consequent))
+  if (live?.type === 'IfStatement') return moveInit(statement, init, live, pass)
+  return emitInit(statement, init, live, slot, isNeeded, pass)
+}
+
+/** `if v := f(); !check { ... } else if v > 1 { ... }` becomes `if v := f(); v > 1 { ... }`. */
+function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStatement, pass: Pass): Outcome {
+  pass.fold(asNode(init))
+  if (live.init !== null) {
+    pass.edits.replace(init.range[1], live.range[0], ` {${pass.trivia.lineBreak}`)
+    return stays(asNode(statement), pass, false)
+  }
+  pass.edits.delete(statement.test.range[0], live.test.range[0])
+  pass.edits.delete(live.range[1], statement.range[1])
+  const inside = foldIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), pass)
+  return { ...stays(asNode(statement), pass, inside.exits), removed: [] }
+}
+
+/** The init statement in front of the live branch, without a block around both where no name clashes. */
+function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStatement | null, slot: Slot, isNeeded: boolean, pass: Pass): Outcome {
+  const { edits, trivia } = pass
+  const outcome = foldOne(asStatement(init), 'body', pass)
+  const asText = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, pass)
+  const inside = live && foldList(live.body as never[], pass)
+  const kept = live && inside && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, inside.removed, trivia)
+  const isEmpty = !kept || kept.start >= kept.end
+  const outer = trivia.indentAt(statement.range[0])
+  const scopes = live ? [asNode(live), asNode(statement)] : [asNode(statement)]
+  const canOpen = slot === 'list' && (isNeeded || asText !== null) &&
+    (asText !== null ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
+      : scopes.every((scope) => canUnwrapScope(scope, asNode(statement), pass)))
+  const writeInit = (indent: string): void => {
+    if (asText !== null) edits.replace(init.range[0], init.range[1], asText)
+    if (isEmpty) return
+    edits.insert(init.range[1], trivia.lineBreak + indent)
+  }
+  if (canOpen) {
+    edits.delete(statement.range[0], init.range[0])
+    writeInit(outer)
+    edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
+    if (!isEmpty) {
+      edits.delete(kept.end, statement.range[1])
+      outdent(kept, statement.range[0], pass)
+    }
+    const piece = { first: init.range[0], end: init.range[1], unterminated: false }
+    return { pieces: [piece, ...(inside?.pieces ?? [])], exits: inside?.exits ?? false, removed: [] }
+  }
+  const inner = `${outer}\t`
+  edits.replace(statement.range[0], init.range[0], `{${trivia.lineBreak}${inner}`)
+  writeInit(inner)
+  edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
+  edits.replace(isEmpty ? statement.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
+  if (isEmpty) edits.insert(statement.range[1], `${trivia.lineBreak}${outer}}`)
+  return { pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }], exits: inside?.exits ?? false, removed: [] }
+}
+
+/** `found, err := find()` whose names nothing reads: `find()`. */
+function statementText(init: GoStatement, pass: Pass): string | null {
+  const declarator = init.type === 'VariableDeclaration' && init.declarations.length === 1 ? init.declarations[0] : null
+  if (!declarator?.init) return init.type === 'ExpressionStatement' ? pass.trivia.text.slice(...init.range) : null
+  const value = pass.trivia.text.slice(...declarator.init.range)
+  if (isGoStatement(asNode(declarator.init), pass.view)) return value
+  const names = declarator.id.type === 'ArrayPattern' ? declarator.id.elements.map(() => '_').join(', ') : '_'
+  return `${names} = ${value}`
+}
+
+/** The test isn't known: the init statement stays, with the names that are in use. */
+function foldOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, pass: Pass): Outcome {
+  if (foldOne(asStatement(init), 'body', pass).pieces.length === 0) dropInit(init, statement, pass)
+  const { consequent, alternate, test } = statement
+  pass.fold(asNode(test), BOOLEAN)
+  const first = foldOne(asStatement(consequent), 'body', pass)
+  const second = alternate && foldOne(asStatement(alternate), 'body', pass)
+  if (second?.pieces.length === 0) pass.edits.delete(consequent.range[1], statement.range[1])
+  if (first.pieces.length === 0) {
+    if (!second?.pieces.length && !pass.known.hasEffects(asNode(test)) && !doesSomething(init, pass)) return goneStatement(asNode(statement), slot, pass)
+    const { trivia } = pass
+    pass.edits.replace(consequent.range[0], consequent.range[1], `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
+  }
+  return { pieces: stays(asNode(statement), pass, false).pieces, exits: first.exits && second !== null && second.exits, removed: [] }
+}
+
+function dropInit(init: GoStatement, statement: GoIfStatement, pass: Pass): void {
+  pass.markDead(asNode(init))
+  pass.edits.delete(init.range[0], statement.test.range[0])
+}
+
+/** Whether an init statement does more than to declare what nothing else needs. */
+function doesSomething(init: GoStatement, pass: Pass): boolean {
+  if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
+  return init.declarations.some((declarator) => declarator.init !== null && pass.known.hasEffects(asNode(declarator.init)))
+}
+
+function isUsedIn(init: GoStatement, live: GoNode, pass: Pass): boolean {
+  if (init.type !== 'VariableDeclaration') return true
+  return pass.view.scopes.getDeclaredVariables(asNode(init)).some((variable) => pass.liveness.liveReferences(variable).some((reference) =>
+    !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))))
+}
+
+function asStatement(node: GoNode): TSESTree.Statement {
+  return node as unknown as TSESTree.Statement
+}

@@ -1,0 +1,103 @@
+import type { GoArrayPattern, GoAssignmentExpression, GoExpression, GoExpressionStatement, GoNode, GoVariableDeclaration, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../families/statements.js'
+import { outerRange, removeListItems, removeWithLines } from '../layout.js'
+import type { Pass } from '../pass.js'
+import { isGoStatement } from './go-effects.js'
+
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/** `var`, `const` and `:=`: names that nothing uses any more go, which Go's compiler asks for. */
+export function foldGoVariables(statement: GoVariableDeclaration, slot: Slot, pass: Pass): Outcome {
+  const { declarations } = statement
+  const isGone = (declarator: GoVariableDeclarator): boolean => pass.unused.has(asNode(declarator))
+  const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && pass.known.hasEffects(asNode(init))
+  if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator))) return goneStatement(asNode(statement), slot, pass)
+  const only = declarations[0]
+  if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, pass)
+  for (const declarator of declarations) {
+    if (!isGone(declarator)) foldDeclarator(declarator, statement, pass)
+    else if (hasEffects(declarator)) blankNames(declarator.id, pass)
+    else {
+      pass.markDead(asNode(declarator))
+      removeWithLines(asNode(declarator), pass)
+    }
+  }
+  return stays(asNode(statement), pass, false)
+}
+
+/** A value that does something besides stays as a statement: `f()`, or `_ = <-done`. */
+function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVariableDeclarator, pass: Pass): Outcome {
+  if (init === null) return goneStatement(asNode(statement), 'list', pass)
+  const [start] = outerRange(asNode(init), pass.trivia)
+  pass.markDead(asNode(id))
+  if (isGoStatement(asNode(init), pass.view)) pass.edits.delete(statement.range[0], start)
+  else pass.edits.replace(statement.range[0], start, `${blanks(id)} = `)
+  pass.fold(asNode(init))
+  const piece = pieceOf(asNode(statement), pass)
+  return { pieces: [{ ...piece, first: start }], exits: false, removed: [] }
+}
+
+/** `x = f()` of a variable that nothing reads; names among others become blank. */
+export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, pass: Pass): Outcome {
+  if (pass.unused.has(asNode(assignment)) && assignment.left.type !== 'ArrayPattern') blankNames(assignment.left, pass)
+  else if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
+  pass.fold(asNode(assignment.left))
+  pass.fold(asNode(assignment.right))
+  return stays(asNode(statement), pass, false)
+}
+
+function foldDeclarator(declarator: GoVariableDeclarator, statement: GoVariableDeclaration, pass: Pass): void {
+  const { id, init } = declarator
+  if (id.type === 'ArrayPattern') foldPattern(id, declarator, statement, pass)
+  if (init !== null && init.type !== 'GoExpressionList') pass.fold(asNode(init))
+  else if (init) for (const element of init.elements) if (!pass.dead.has(asNode(element))) pass.fold(asNode(element))
+}
+
+/** `a, b := f()` without `a`: `_, b := f()`; `a, b := x, y` without `a`: `b := y`. */
+function foldPattern(pattern: GoArrayPattern, { init }: GoVariableDeclarator, statement: GoVariableDeclaration, pass: Pass): void {
+  const isGone = (name: GoNode): boolean => pass.unused.has(asNode(name))
+  if (!pattern.elements.some(isGone)) return
+  const isPair = init === null || init.type === 'GoExpressionList'
+  const canGo = (name: GoExpression, index: number): boolean => {
+    const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
+    return isPair && isGone(name) && !(value && pass.known.hasEffects(asNode(value)))
+  }
+  const going = new Set<Node>()
+  pattern.elements.forEach((name, index) => {
+    if (!canGo(name, index)) return
+    const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
+    for (const node of [name, value]) if (node) going.add(asNode(node))
+  })
+  removeListItems(pattern.elements.map(asNode), (node) => going.has(node), pass)
+  if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), (node) => going.has(node), pass)
+  for (const node of going) pass.markDead(node)
+  for (const name of pattern.elements) if (isGone(name) && !going.has(asNode(name))) blankNames(name, pass)
+  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass))) assignInstead(pattern, init, pass)
+}
+
+/** `_, err := f()` declares nothing where `err` was there before: `_, err = f()`. */
+export function assignInstead(pattern: GoNode, init: GoNode | null, pass: Pass): void {
+  const sign = pass.trivia.text.indexOf(':=', pattern.range[1])
+  if (init && sign >= 0 && sign < init.range[0]) pass.edits.delete(sign, sign + 1)
+}
+
+function isNewName(name: GoNode, statement: GoVariableDeclaration, pass: Pass): boolean {
+  return name.type === 'Identifier' && name.name !== '_' &&
+    pass.view.scopes.getDeclaredVariables(asNode(statement)).some(({ identifiers }) => identifiers.includes(asNode(name) as never))
+}
+
+export function blankUnused(pattern: GoArrayPattern, pass: Pass): void {
+  for (const name of pattern.elements) if (pass.unused.has(asNode(name))) blankNames(name, pass)
+}
+
+export function blankNames(target: GoNode, pass: Pass): void {
+  for (const name of target.type === 'ArrayPattern' ? target.elements : [target]) {
+    pass.edits.replace(name.range[0], name.range[1], '_')
+    pass.markDead(asNode(name))
+  }
+}
+
+function blanks(target: GoNode): string {
+  return target.type === 'ArrayPattern' ? target.elements.map(() => '_').join(', ') : '_'
+}

@@ -1,0 +1,75 @@
+import type { Definition, Variable } from '@typescript-eslint/scope-manager'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+import type { KnownValues } from '../known-values.js'
+import type { Removable } from '../removable.js'
+
+interface Part {
+  readonly nodes: readonly Node[]
+  readonly vanishing: readonly Node[]
+}
+
+const asNode = (node: GoNode): Node => node as unknown as Node
+const asGo = (node: unknown): GoNode => node as GoNode
+
+/**
+ * What taking out a Go variable takes: its declaration, and what assigns to it without reading it, which Go doesn't
+ * count as a use.
+ *
+ * @returns `null`: it stays. Names of a package stay, for other files of the package may use them; so do parameters.
+ */
+export function removableGoVariable(variable: Variable, known: KnownValues, orphaned: ReadonlySet<Node>): Removable | null {
+  const isShared = variable.scope.type === 'module' && variable.defs.some(({ type }) => type !== 'ImportBinding')
+  if (isShared && !variable.defs.every(({ node }) => orphaned.has(node as Node))) return null
+  const parts = variable.defs.map((definition) => removableDefinition(definition, known))
+  const uses: Node[] = []
+  for (const reference of variable.references) {
+    if (reference.init) continue
+    const identifier = asGo(reference.identifier)
+    const part = reference.isRead() ? null : removableWrite(identifier, known)
+    if (part) parts.push(part)
+    else uses.push(asNode(identifier))
+  }
+  if (parts.length === 0 || parts.includes(null)) return null
+  return {
+    uses,
+    nodes: parts.flatMap((part) => part?.nodes ?? []),
+    vanishing: parts.flatMap((part) => part?.vanishing ?? []),
+  }
+}
+
+function removableDefinition(definition: Definition, known: KnownValues): Part | null {
+  const node = asGo(definition.node)
+  switch (node.type) {
+    case 'ImportNamespaceSpecifier':
+      return { nodes: [asNode(node)], vanishing: [] }
+    case 'VariableDeclarator': {
+      if (node.id.type === 'ArrayPattern') return removableName(definition.name as Node)
+      if (node.parent.parent?.type === 'ForOfStatement') return { nodes: [asNode(node.id)], vanishing: [] }
+      return { nodes: [asNode(node)], vanishing: node.init && known.hasEffects(asNode(node.init)) ? [] : [asNode(node)] }
+    }
+    case 'GoTypeSpec': case 'FunctionDeclaration':
+      return definition.type === 'Parameter' ? null : { nodes: [asNode(node)], vanishing: [asNode(node)] }
+    default:
+      return null
+  }
+}
+
+/** One of several names; its value goes with it where each name has one of its own that does nothing. */
+function removableName(name: Node): Part {
+  return { nodes: [name], vanishing: [] }
+}
+
+/** `x = f()`, `x, err = f()`, and the `x` of `x, err := f()` that was declared before. */
+function removableWrite(identifier: GoNode, known: KnownValues): Part | null {
+  const { parent } = identifier
+  if (parent?.type === 'ArrayPattern' && (parent.parent.type === 'AssignmentExpression' || parent.parent.type === 'VariableDeclarator')) {
+    return { nodes: [asNode(identifier)], vanishing: [] }
+  }
+  if (parent?.type !== 'AssignmentExpression' || parent.left !== identifier || parent.operator !== '=') return null
+  const statement = parent.parent
+  if (statement.type !== 'ExpressionStatement') return null
+  return known.hasEffects(asNode(parent.right))
+    ? { nodes: [asNode(parent)], vanishing: [asNode(parent.left)] }
+    : { nodes: [asNode(statement)], vanishing: [asNode(statement)] }
+}
