@@ -65,6 +65,12 @@ const REGISTRY_ENTRY: Shape = {
   ],
 }
 
+const ASKED_SCOPE: ShapeKey = {
+  name: 'scope',
+  shape: { kind: 'oneOf', values: SCOPES },
+  description: 'The scope of the gates that it asks for, so that a gate of the other scope is a mistake.',
+}
+
 const CHECK_ENTRY: Shape = {
   kind: 'variants',
   variants: [
@@ -73,6 +79,7 @@ const CHECK_ENTRY: Shape = {
       keys: [
         { name: 'gate', shape: { kind: 'text' }, description: 'The gate that the call always asks for.', required: true },
         { name: 'call', shape: NAME, description: 'Name of a function that asks for one gate.', required: true },
+        ASKED_SCOPE,
       ],
     },
     {
@@ -80,11 +87,15 @@ const CHECK_ENTRY: Shape = {
       keys: [
         { name: 'call', shape: NAME, description: 'Name of a function or method that asks for the gate in its argument.', required: true },
         { name: 'argument', shape: { kind: 'count' }, description: 'Position of the argument that names the gate, from 0.' },
+        ASKED_SCOPE,
       ],
     },
     {
       kind: 'object',
-      keys: [{ name: 'member', shape: NAME, description: 'Name of an object whose members are gates: flags.newParser.', required: true }],
+      keys: [
+        { name: 'member', shape: NAME, description: 'Name of an object whose members are gates: flags.newParser.', required: true },
+        ASKED_SCOPE,
+      ],
     },
     {
       kind: 'object',

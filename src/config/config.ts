@@ -18,14 +18,14 @@ export type RegistryEntry =
       readonly scope?: Scope
     }
 
-/** A shape of gate checks besides the built-in ones. */
+/** A shape of gate checks besides the built-in ones. `scope`: of the gates that it asks for. */
 export type CheckShapeEntry =
   /** `useUiFlag('x')`, also as the last part of a callee: `ui.useUiFlag('x')`. `argument` counts from 0. */
-  | { readonly call: string; readonly argument?: number }
+  | { readonly call: string; readonly argument?: number; readonly scope?: Scope }
   /** `isPlanEnabled()`, which always asks for `gate`. */
-  | { readonly call: string; readonly gate: string }
+  | { readonly call: string; readonly gate: string; readonly scope?: Scope }
   /** `flags.x`, `flags?.x`, `flags['x']`, `flags[Gates.x]`; `config.flags` matches `anything.config.flags.x`. */
-  | { readonly member: string }
+  | { readonly member: string; readonly scope?: Scope }
   /** `<FeatureGate name="x">...</FeatureGate>`. */
   | { readonly jsx: string; readonly prop: string }
 

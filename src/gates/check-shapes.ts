@@ -1,4 +1,5 @@
 import type { CheckShapeEntry } from '../config/config.js'
+import type { Scope } from '../registry/model.js'
 
 /**
  * Names of functions and methods that ask for a gate, in any project: `enabled`, `isEnabled`, `Enabled`,
@@ -14,7 +15,7 @@ const NAMES_A_GATE = /feature_?gates?/i
 export interface CheckShapes {
   /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always asks for. */
   readonly calls: readonly CallShape[]
-  readonly members: readonly DottedName[]
+  readonly members: readonly { readonly name: DottedName; readonly scope?: Scope }[]
   readonly elements: ReadonlyMap<string, string>
 }
 
@@ -22,6 +23,8 @@ export interface CallShape {
   readonly callee: DottedName
   readonly argument?: number
   readonly gate?: string
+  /** Of the gates that it asks for, as the configuration says. */
+  readonly scope?: Scope
 }
 
 /** `['config', 'flags']` for `config.flags`: matches whatever ends so. */
@@ -29,13 +32,14 @@ export type DottedName = readonly string[]
 
 export function readCheckShapes(entries: readonly CheckShapeEntry[]): CheckShapes {
   const calls: CallShape[] = []
-  const members: DottedName[] = []
+  const members: { name: DottedName; scope?: Scope }[] = []
   const elements = new Map<string, string>()
   for (const entry of entries) {
-    if ('member' in entry) members.push(entry.member.split('.'))
+    const scope = 'scope' in entry && entry.scope !== undefined ? { scope: entry.scope } : {}
+    if ('member' in entry) members.push({ name: entry.member.split('.'), ...scope })
     else if ('jsx' in entry) elements.set(entry.jsx, entry.prop)
-    else if ('gate' in entry) calls.push({ callee: entry.call.split('.'), gate: entry.gate })
-    else calls.push({ callee: entry.call.split('.'), argument: entry.argument ?? 0 })
+    else if ('gate' in entry) calls.push({ callee: entry.call.split('.'), gate: entry.gate, ...scope })
+    else calls.push({ callee: entry.call.split('.'), argument: entry.argument ?? 0, ...scope })
   }
   return { calls, members, elements }
 }

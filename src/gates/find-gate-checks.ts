@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
+import type { Scope } from '../registry/model.js'
 import { variableOf } from '../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
@@ -42,7 +43,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (!asked) return
     const nameRange = rangeOf(asked.nameNode)
     if ('gate' in asked.named) {
-      checks.push({ gate: asked.named.gate, node: valueNodeOf(node), form: asked.form, nameRange })
+      checks.push({ gate: asked.named.gate, node: valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }) })
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
@@ -81,6 +82,7 @@ interface Asked {
   readonly form: GateCheck['form']
   /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
   readonly callee: string | null
+  readonly scope?: Scope
 }
 
 function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): Asked | null {
@@ -109,12 +111,12 @@ function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, co
   if (shape.gate !== undefined) {
     if (isLocalName(node.callee, context.view)) return null
     const named = context.index.gates.has(shape.gate) ? { gate: shape.gate } : { unknown: shape.gate }
-    return { named, nameNode: node.callee, form: 'call', callee: null }
+    return { named, nameNode: node.callee, form: 'call', callee: null, ...(shape.scope && { scope: shape.scope }) }
   }
   const argument = node.arguments[shape.argument ?? 0]
   if (!argument || node.arguments.some(({ type }) => type === 'SpreadElement')) return null
   const named = resolveGate(argument, context)
-  return named && { named, nameNode: argument, form: 'call', callee: null }
+  return named && { named, nameNode: argument, form: 'call', callee: null, ...(shape.scope && { scope: shape.scope }) }
 }
 
 function matchBuiltInCall(node: TSESTree.CallExpression, path: readonly string[], context: ResolveContext): Asked | null {
@@ -130,11 +132,12 @@ function matchBuiltInCall(node: TSESTree.CallExpression, path: readonly string[]
 
 function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
   const path = dottedPath(node.object)
-  if (!path || !shapes.members.some((member) => endsWithName(path, member))) return null
+  const shape = path && shapes.members.find(({ name }) => endsWithName(path, name))
+  if (!shape) return null
   if (isWritten(node) || isCalled(node)) return null
   const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
   if (!named || ('unknown' in named && named.unknown in Object.prototype)) return null
-  return { named, nameNode: node.property, form: 'member', callee: null }
+  return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }) }
 }
 
 function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, context: ResolveContext): Asked | null {

@@ -1,3 +1,4 @@
+import type { Scope } from '../registry/model.js'
 import type { Node, TextRange } from '../source/source-view.js'
 import type { GateOverride } from './find-gate-overrides.js'
 import type { GateSetting } from './gate-settings.js'
@@ -14,6 +15,8 @@ export interface GateCheck {
   readonly form: 'call' | 'member' | 'identifier' | 'jsx'
   /** Where the gate is named: the argument, the property, the attribute's value. */
   readonly nameRange: TextRange
+  /** The scope of what is asked, where the configuration says it. */
+  readonly scope?: Scope
 }
 
 /** A place that names a gate which no registry knows, where the code shows that a gate is meant. */

@@ -1,7 +1,10 @@
 import { noDuplicateGate } from './no-duplicate-gate.js'
+import { noEagerGateCheck } from './no-eager-gate-check.js'
 import { noGraduatedGateCheck } from './no-graduated-gate-check.js'
 import { noLifecycleRegression } from './no-lifecycle-regression.js'
 import { noOverdueRemoval } from './no-overdue-removal.js'
+import { noScopeChange } from './no-scope-change.js'
+import { noScopeMismatch } from './no-scope-mismatch.js'
 import { noUnknownGate } from './no-unknown-gate.js'
 import { requireLockToDefault } from './require-lock-to-default.js'
 import { requireRemovalVersion } from './require-removal-version.js'
@@ -10,9 +13,12 @@ import { validFeatureSpec } from './valid-feature-spec.js'
 /** Every rule by its name. Presets, docs and option types are made from this table and the rules' own `meta`. */
 export const rules = {
   'no-duplicate-gate': noDuplicateGate,
+  'no-eager-gate-check': noEagerGateCheck,
   'no-graduated-gate-check': noGraduatedGateCheck,
   'no-lifecycle-regression': noLifecycleRegression,
   'no-overdue-removal': noOverdueRemoval,
+  'no-scope-change': noScopeChange,
+  'no-scope-mismatch': noScopeMismatch,
   'no-unknown-gate': noUnknownGate,
   'require-lock-to-default': requireLockToDefault,
   'require-removal-version': requireRemovalVersion,

@@ -52,7 +52,7 @@ describe('a configuration', () => {
     ['an inference that is neither', { registries: [{ files: ['a'], inferFromStage: 1 }] }, '"registries[0].inferFromStage" must be true or false, but is 1'],
     ['half a lag', { policy: { removalLag: 1.5 } }, '"policy.removalLag" must be a whole number from 0, or null, but is 1.5'],
     ['a negative argument', { checks: [{ call: 'on', argument: -1 }] }, '"checks[0].argument" must be a whole number from 0, but is -1'],
-    ['a call with gate and argument', { checks: [{ call: 'on', gate: 'x', argument: 1 }] }, 'unknown key "checks[0].argument"; expected "gate" or "call"'],
+    ['a call with gate and argument', { checks: [{ call: 'on', gate: 'x', argument: 1 }] }, 'unknown key "checks[0].argument"; expected "gate", "call" or "scope"'],
     ['a gate without call', { checks: [{ gate: 'x' }] }, '"checks[0]" needs the key "call"'],
     ['an element without prop', { checks: [{ jsx: 'Gate' }] }, '"checks[0]" needs the key "prop"'],
     ['code as a name', { checks: [{ call: 'f(x)' }] }, '"checks[0].call" must be a name, such as "isEnabled" or "config.flags", but is "f(x)"'],

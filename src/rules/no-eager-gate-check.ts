@@ -1,0 +1,67 @@
+import { isTestFile } from '../project/list-files.js'
+import { rangeOf } from '../source/source-view.js'
+import { createRule } from './support/create-rule.js'
+import { keptIn, runsAtLoad } from './support/evaluation-time.js'
+import { onGateChecks, type LintedScript } from './support/visitors.js'
+import { describeState, nameOfPlace } from './support/words.js'
+
+export type NoEagerGateCheckOptions = [
+  {
+    /** Whether tests may ask for gates while they load. */
+    ignoreTests?: boolean
+  }?,
+]
+
+export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad' | 'keepsClusterGate'>({
+  name: 'no-eager-gate-check',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow gate checks that run while the module loads, and cluster gates whose value is kept', recommended: 'strict', on: 'usage' },
+    messages: {
+      asksAtLoad:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
+      keepsClusterGate:
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is a cluster gate, which may change while the program runs, but its value is kept in {{where}}. Ask again at every use.",
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          ignoreTests: {
+            type: 'boolean',
+            description: 'Whether test files, by their name or folder, may ask for gates while they load.',
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ ignoreTests: true }],
+  },
+  create(context, [options]) {
+    return onGateChecks(context, (check, linted) => {
+      const { view, index, project, file, locationOf } = linted
+      const registered = index.gates.get(check.gate)
+      // A value that is fixed can be asked for at any time.
+      if (!registered || (registered.agreed && registered.status.graduated)) return
+      if (options?.ignoreTests !== false && isTestFile(file, project.root)) return
+      const isCluster = registered.registrations.every(({ scope }) => scope === 'cluster')
+      const where = isCluster ? keptIn(check.node, view) : null
+      const isEager = runsAtLoad(check.node, view) && !isSetBefore(check.node.range[0], linted)
+      if (!isEager && where === null) return
+      context.report({
+        loc: locationOf(rangeOf(check.node)),
+        messageId: isEager ? 'asksAtLoad' : 'keepsClusterGate',
+        data: { gate: check.gate, state: describeState(registered.status), place: nameOfPlace(project.root, registered.gate.place), where: where ?? '' },
+      })
+    })
+  },
+})
+
+/** A program's entry reads its flags while it loads, and may ask for gates afterwards. */
+function isSetBefore(offset: number, { view, checks }: LintedScript): boolean {
+  if (checks.overrides.some(({ node }) => node.range[0] < offset && runsAtLoad(node, view))) return true
+  return view.ast.body.some((statement) => statement.range[1] <= offset && SETS.test(view.text.slice(...statement.range)) &&
+    ['ExpressionStatement', 'VariableDeclaration'].includes(statement.type))
+}
+
+const SETS = /\b(?:parse(?:Args|Flags|Options)?|set|setFromMap|addFlags?|loadConfig)\s*\(|\bawait\b/

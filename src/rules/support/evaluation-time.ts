@@ -1,0 +1,104 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+
+/**
+ * Whether an expression is evaluated while its module loads: at the top level, in a static member, a decorator, or a function that is called on
+ * the spot. What may run later, or behind an `await`, is not.
+ */
+export function runsAtLoad(expression: Node, view: SourceView): boolean {
+  let child = expression
+  let skipsFunction = false
+  for (const node of ancestorsOf(expression)) {
+    switch (node.type) {
+      case 'Decorator':
+        // One of a parameter is evaluated with the class, outside of the method.
+        skipsFunction = !['ClassDeclaration', 'ClassExpression', 'MethodDefinition', 'PropertyDefinition', 'AccessorProperty'].includes(node.parent.type)
+        break
+      case 'PropertyDefinition': case 'AccessorProperty':
+        if (!node.static && child === node.value) return false
+        break
+      case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+        if (skipsFunction) skipsFunction = false
+        else if (!isCalledOnTheSpot(node) || node.generator || (node.async && awaitsBefore(node, expression, view))) return false
+        break
+      default:
+        break
+    }
+    child = node
+  }
+  return true
+}
+
+function isCalledOnTheSpot(node: Node): boolean {
+  let outer = node
+  while (outer.parent && unwrapExpression(outer.parent) === node) outer = outer.parent
+  return outer.parent?.type === 'CallExpression' && outer.parent.callee === outer
+}
+
+function awaitsBefore(body: Node, expression: Node, view: SourceView): boolean {
+  let found = false
+  walk(body, view.visitorKeys, (node) => {
+    if (node.type === 'AwaitExpression' && node.range[1] <= expression.range[0]) found = true
+    return !found
+  })
+  return found
+}
+
+/** Where the value of an expression is kept longer than the call that works it out, for a message; `null`: nowhere that is known. */
+export function keptIn(expression: Node, view: SourceView): string | null {
+  let child = expression
+  for (const node of ancestorsOf(expression)) {
+    if (node === expression) continue
+    switch (node.type) {
+      case 'LogicalExpression': case 'UnaryExpression': case 'AwaitExpression': case 'ChainExpression':
+      case 'TSAsExpression': case 'TSNonNullExpression': case 'TSSatisfiesExpression':
+      case 'ObjectExpression': case 'ArrayExpression': case 'Property':
+        break
+      case 'ConditionalExpression':
+        // What is chosen is kept, not the gate's value, but it stays as chosen.
+        break
+      case 'PropertyDefinition': case 'AccessorProperty':
+        return child === node.value ? `the field ${view.text.slice(...node.key.range)}` : null
+      case 'AssignmentExpression':
+        return child === node.right ? keptByAssignment(node, view) : null
+      case 'ArrowFunctionExpression':
+        return child === node.body ? keptByMemo(node) : null
+      case 'ReturnStatement': {
+        const owner = [...ancestorsOf(node)].find(isFunction)
+        return owner ? keptByMemo(owner) : null
+      }
+      default:
+        return null
+    }
+    child = node
+  }
+  return null
+}
+
+function isFunction(node: Node): node is TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression | TSESTree.FunctionDeclaration {
+  return ['FunctionExpression', 'ArrowFunctionExpression', 'FunctionDeclaration'].includes(node.type)
+}
+
+/** `this.paged = ...`, or a variable of an outer function or of the module. */
+function keptByAssignment({ left }: TSESTree.AssignmentExpression, view: SourceView): string | null {
+  if (left.type === 'MemberExpression') {
+    return left.object.type === 'ThisExpression' ? view.text.slice(...left.range) : null
+  }
+  const variable = left.type === 'Identifier' ? variableOf(view, left) : null
+  const owner = [...ancestorsOf(left)].find(isFunction)
+  const isOuter = variable && owner && !variable.defs.some(({ name }) => name.range[0] >= owner.range[0] && name.range[1] <= owner.range[1])
+  return isOuter ? `the variable ${variable.name}` : null
+}
+
+const MEMO = /^(?:use)?(?:memo|memoi[sz]e|once|lazy|cached?)$/i
+
+function keptByMemo(node: Node): string | null {
+  const call = node.parent
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== node) return null
+  const callee = unwrapExpression(call.callee)
+  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+  return name !== null && MEMO.test(name) ? `what ${name}() keeps` : null
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { noEagerGateCheck } from '../../src/rules/no-eager-gate-check.js'
+import { asRule, typescript } from './support/rule-testers.js'
+
+const SPECS = `export const featureSpecs: Record<string, FeatureSpec> = {
+  Paging: { scope: 'server', default: true, preRelease: 'Beta' },
+  Leases: { scope: 'cluster', default: true, preRelease: 'Beta' },
+  Done: { scope: 'server', default: true, lockToDefault: true, preRelease: 'GA' },
+}
+`
+const PAGING = "gates.enabled('Paging')"
+const LEASES = "gates.enabled('Leases')"
+const root = fileURLToPath(new URL('../fixtures/snapshots/', import.meta.url))
+const inTest = { filename: `${root}src/a.test.ts`, settings: { 'feature-gates': { root, currentVersion: '1.36', registries: [{ files: ['gates.yaml'] }] } } }
+const at = (line: number, messageId = 'asksAtLoad') => ({ line: line + 6 - 1, messageId })
+
+typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
+  valid: [
+    `function f() { return ${PAGING} }`,
+    `const f = () => { const isPaged = ${PAGING}; return isPaged }`,
+    `class A { field = ${PAGING}; constructor() { this.isPaged = ${PAGING} } static create() { return ${PAGING} } }`,
+    `function f(isPaged = ${PAGING}) { return isPaged }`,
+    "const isDone = gates.enabled('Done')",
+    `gates.set('Paging=true')\nconst isPaged = ${PAGING}`,
+    `const { values } = parseArgs({ options })\nconst isPaged = ${PAGING}`,
+    `;(async () => { await start(); if (${PAGING}) run() })()`,
+    `class A { save() { if (${LEASES}) write() } }`,
+    `function f() { const keeps = ${LEASES}; return keeps && g({ keeps }) }`,
+    `function f() { let keeps; keeps = ${LEASES}; return keeps }`,
+    `const view = () => list.map(() => ${LEASES})`,
+  ].map((code) => ({ name: `lets be: ${code}`, code: SPECS + code })).concat([
+    { name: 'lets tests ask while they load', code: `describe.runIf(${PAGING})('x', () => {})`, ...inTest } as never,
+  ]),
+  invalid: [
+    {
+      name: 'reports what runs while the module loads, and why it matters',
+      code: `${SPECS}const isPaged = ${PAGING}`,
+      filename: 'src/features.ts',
+      errors: [{
+        message: "Feature gate 'Paging' (Beta; src/features.ts:2) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
+        line: 6, column: 17,
+      }],
+    },
+    ...[
+      `if (${PAGING}) run()`,
+      `export default ${PAGING}`,
+      `class A { static isPaged = ${PAGING} }`,
+      `class A { static { this.isPaged = ${PAGING} } }`,
+      `class A { [${PAGING} ? 'a' : 'b']() {} }`,
+      `class A { @cached(${PAGING}) run() {} }`,
+      `class A { run(@use(${PAGING}) page: number) {} }`,
+      `class A extends (${PAGING} ? B : C) {}`,
+      `const isPaged = (() => ${PAGING})()`,
+      `;(async () => { if (${PAGING}) await run() })()`,
+      `const options = { paged: ${PAGING} }`,
+    ].map((code) => ({ name: `reports: ${code}`, code: SPECS + code, errors: [at(1)] })),
+    ...[
+      `class A { keeps = ${LEASES} }`,
+      `class A { #keeps = !${LEASES} && other }`,
+      `class A { constructor() { this.keeps = ${LEASES} } }`,
+      `class A { constructor() { this.options = { keeps: ${LEASES} } } }`,
+      `let keeps; function f() { keeps ??= ${LEASES} }`,
+      `function f() { let keeps; return () => { keeps = ${LEASES} } }`,
+      `const f = () => useMemo(() => ${LEASES}, [])`,
+      `const keeps = lodash.once(() => { return ${LEASES} })`,
+    ].map((code) => ({ name: `reports a cluster gate that is kept: ${code}`, code: SPECS + code, errors: [at(1, 'keepsClusterGate')] })),
+    {
+      name: 'says where a cluster gate is kept',
+      code: `${SPECS}class A { constructor() { this.keeps = ${LEASES} } }`,
+      filename: 'src/features.ts',
+      errors: [{ message: "Feature gate 'Leases' (Beta; src/features.ts:3) is a cluster gate, which may change while the program runs, but its value is kept in this.keeps. Ask again at every use." }],
+    },
+    { name: 'reports tests where the option says so', code: `describe.runIf(${PAGING})('x', () => {})`, ...inTest, options: [{ ignoreTests: false }], errors: [{ messageId: 'asksAtLoad' }] },
+  ],
+})
