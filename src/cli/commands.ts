@@ -19,7 +19,7 @@ const WRITE_OPTIONS: readonly OptionDefinition[] = [
   { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
 ]
 
-export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'markdown'] as const
+export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
 export const PRESETS = ['recommended', 'strict', 'all'] as const
 
 interface CommandEntry extends CommandDefinition {
@@ -68,11 +68,12 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'preset', value: 'PRESET', choices: PRESETS, description: 'which rules run (default: recommended)' },
       { name: 'rule', value: 'NAME:SEVERITY', multiple: true, description: 'set one rule to off, warn or error; can be repeated' },
       { name: 'max-warnings', value: 'NUMBER', description: 'exit with 1 if there are more warnings' },
+      { name: 'since', value: 'REF', description: 'report only what the commits since REF (a branch, tag or commit of git) have added' },
       { name: 'quiet', description: 'report errors only' },
     ],
     examples: [
       ['feature-gates check', 'everything below the working directory'],
-      ['feature-gates check src --format github', 'annotations on a pull request'],
+      ['feature-gates check --since origin/main --format github', 'annotations on a pull request, for what it adds'],
       ['feature-gates check --preset strict --rule no-duplicate-gate:warn', 'more rules, one of them milder'],
       ['feature-gates check gates.yaml --current-version 1.36', 'one registry, without a configuration'],
     ],

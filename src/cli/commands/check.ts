@@ -1,52 +1,50 @@
-import { setImmediate } from 'node:timers/promises'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
-import { openCommandProject, type CommandProject } from '../command-project.js'
-import { createLinter, type LintResult } from '../check/lint.js'
-import type { ProjectFindings } from '../check/project-rule.js'
+import type { CommandProject } from '../command-project.js'
+import type { LintResult } from '../check/lint.js'
+import { lintProject, type LintedProject } from '../check/lint-project.js'
+import { findNew } from '../check/new-findings.js'
 import { readRuleSettings } from '../check/rule-settings.js'
-import { selectFiles } from '../check/select-files.js'
+import { formatVersion } from '../../registry/version.js'
 import { PRESETS } from '../commands.js'
 import { showPath } from '../../project/paths.js'
 import { formatGithub } from '../formats/github.js'
+import { formatGitlab } from '../formats/gitlab.js'
 import { formatJson } from '../formats/json.js'
 import { formatMarkdown } from '../formats/markdown.js'
 import type { CheckReport, Format } from '../formats/report.js'
 import { formatSarif } from '../formats/sarif.js'
 import { formatStylish } from '../formats/stylish.js'
 import { colorsFor } from '../io.js'
-import { startProgress } from '../progress.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
 const FORMATTERS: Readonly<Record<string, Format>> = {
-  stylish: formatStylish, json: formatJson, sarif: formatSarif, github: formatGithub, markdown: formatMarkdown,
+  stylish: formatStylish, json: formatJson, sarif: formatSarif, github: formatGithub, gitlab: formatGitlab, markdown: formatMarkdown,
 }
 
 /** `feature-gates check`: runs the plugin's rules, and looks at the project as a whole. */
 export async function runCheck(context: CommandContext): Promise<number> {
-  const { io, cwd, operands, options } = context
+  const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
   const format = options.has('json') ? 'json' : options.text('format') ?? 'stylish'
   const { default: plugin } = await import('../../index.js')
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const rules = readRuleSettings(plugin, preset, options.texts('rule'))
-  const opened = openCommandProject(context, { paths: operands, named: 'any' })
-
-  const { project } = opened
-  const selected = selectFiles(operands, cwd, project, () => {})
-  const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
-  const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
-  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole })
-  const results = await lintAll(selected.files, lint, context)
+  const lint = (version?: string) => (where: CommandContext): Promise<LintedProject> => lintProject(where, { plugin, rules, version })
+  const linted = await lint()(context)
+  const { opened, opened: { project }, searched } = linted
+  const since = options.text('since')
+  const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
+  const results = since === undefined ? linted.results : await findNew(linted.results, since, context, lint(version))
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
     cwd, project, plugin,
-    checks: findings.checks,
+    checks: linted.checks,
     colors: colorsFor(io.stdout, io.env, context.color),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
   }
   io.stdout.write(FORMATTERS[format]?.(report) ?? '')
-  writeHints(context, opened, selected.searched)
+  writeHints(context, opened, searched)
   writeUnreadEntries(context, project.index)
   writeAcknowledged(context, results)
 
@@ -61,19 +59,6 @@ function readMaxWarnings({ options }: CommandContext): number {
   if (text === undefined) return Infinity
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`option "--max-warnings" must be a whole number from 0, but is "${text}"`)
   return Number(text)
-}
-
-async function lintAll(files: readonly string[], lint: (file: string) => LintResult | null, context: CommandContext): Promise<LintResult[]> {
-  const progress = startProgress(context, 'Checking', files.length)
-  const results: LintResult[] = []
-  for (const file of files) {
-    await setImmediate()
-    const result = lint(file)
-    if (result) results.push(result)
-    progress.step()
-  }
-  progress.end()
-  return results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1))
 }
 
 function withoutWarnings(result: LintResult): LintResult {

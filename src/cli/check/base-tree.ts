@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { runGit } from '../../project/git.js'
+import { findRepository } from '../../project/paths.js'
+import type { Io } from '../io.js'
+import { UsageError } from '../usage-error.js'
+
+/** The repository as it was when the work began that is checked now. */
+export interface BaseTree {
+  /** A temporary copy of the repository, absolute. */
+  readonly folder: string
+  /** Where the working directory is in it; it may not have existed. */
+  readonly cwd: string
+  /** The repository itself, absolute. */
+  readonly repository: string
+  /** Former paths of files that were renamed since, by their paths now; relative to the repository, with `/`. */
+  readonly renamed: ReadonlyMap<string, string>
+  remove(): void
+}
+
+/**
+ * Copies the tree of the commit at which the work left `ref` (their merge base) to a temporary folder. Neither the index nor
+ * the working tree is touched.
+ */
+export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree {
+  const repository = findRepository(cwd)
+  if (repository === null) throw new UsageError('option "--since" needs a git repository, and there is none here')
+  const base = findBase(repository, ref, env)
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-base-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const index = { GIT_INDEX_FILE: join(folder, '.index') }
+    // Large files stay where they are: what stands in for them holds no gates.
+    const plain = ['-c', 'filter.lfs.smudge=', '-c', 'filter.lfs.process=', '-c', 'filter.lfs.required=false']
+    const copy = [...plain, 'checkout-index', '--all', '--force', `--prefix=${join(folder, 'tree')}${sep}`]
+    for (const args of [['read-tree', base], copy]) {
+      const result = runGit(args, repository, env, index)
+      if ('error' in result) throw new UsageError(`git could not read the files of "${ref}": ${result.error}`)
+    }
+    const tree = join(folder, 'tree')
+    linkModules(repository, tree, cwd)
+    return { folder: tree, cwd: join(tree, relative(repository, cwd)), repository, renamed: findRenamed(repository, base, env), remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function findBase(repository: string, ref: string, env: Io['env']): string {
+  const commit = readGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], repository, env).trim()
+  if (commit === '') throw new UsageError(`option "--since": git knows no commit "${ref}"; in CI, fetch it first (a shallow clone has only the last one)`)
+  const base = readGit(['merge-base', commit, 'HEAD'], repository, env).trim()
+  if (base === '') throw new UsageError(`option "--since": git finds no commit that "${ref}" and HEAD have in common; in CI, fetch the whole history`)
+  return base
+}
+
+/** A configuration that is a module may import packages. */
+function linkModules(repository: string, tree: string, cwd: string): void {
+  for (let at = cwd; ; at = dirname(at)) {
+    const modules = join(at, 'node_modules')
+    const copy = join(tree, relative(repository, at), 'node_modules')
+    if (existsSync(modules) && existsSync(dirname(copy)) && !existsSync(copy)) symlinkSync(modules, copy, 'junction')
+    if (at === repository) return
+  }
+}
+
+function findRenamed(repository: string, base: string, env: Io['env']): Map<string, string> {
+  const fields = readGit(['diff', '--find-renames', '--diff-filter=R', '--name-status', '-z', base], repository, env).split('\0')
+  const renamed = new Map<string, string>()
+  for (let index = 0; index + 2 < fields.length; index += 3) renamed.set(fields[index + 2] ?? '', fields[index + 1] ?? '')
+  return renamed
+}
+
+/** What git prints; nothing if it fails. */
+function readGit(args: readonly string[], repository: string, env: Io['env']): string {
+  const result = runGit(args, repository, env)
+  return 'error' in result ? '' : result.stdout.toString('utf8')
+}

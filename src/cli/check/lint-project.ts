@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FeatureGatesPlugin } from '../../index.js'
+import type { CommandContext } from '../command.js'
+import { openCommandProject, type CommandProject } from '../command-project.js'
+import { startProgress } from '../progress.js'
+import { createLinter, type LintResult } from './lint.js'
+import type { ProjectFindings } from './project-rule.js'
+import type { RuleSettings } from './rule-settings.js'
+import { selectFiles } from './select-files.js'
+
+export interface LintRequest {
+  readonly plugin: FeatureGatesPlugin
+  readonly rules: RuleSettings
+  /** Instead of the project's current version. */
+  readonly version: string | undefined
+}
+
+export interface LintedProject {
+  readonly opened: CommandProject
+  /** One per file that was linted, in the order of their paths. */
+  readonly results: readonly LintResult[]
+  /** Checks by gate. */
+  readonly checks: ReadonlyMap<string, number>
+  /** How many files were looked at. */
+  readonly searched: number
+}
+
+/** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
+export async function lintProject(context: CommandContext, { plugin, rules, version }: LintRequest): Promise<LintedProject> {
+  const { cwd, operands } = context
+  const opened = openCommandProject(context, { paths: operands, named: 'any', version })
+  const { project } = opened
+  const selected = selectFiles(operands, cwd, project, () => {})
+  const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
+  const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
+  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole })
+  const progress = startProgress(context, 'Checking', selected.files.length)
+  const results: LintResult[] = []
+  for (const file of selected.files) {
+    await setImmediate()
+    const result = lint(file)
+    if (result) results.push(result)
+    progress.step()
+  }
+  progress.end()
+  return { opened, results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)), checks: findings.checks, searched: selected.searched }
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject, GATES, MAIN, CONFIG } from '../support/cli-project.js'
+import { commitAll, git } from '../support/git.js'
+import { runCli } from '../support/run-cli.js'
+import { writeFiles } from '../support/temp-folder.js'
+
+interface Result { filePath: string; messages: { ruleId: string; line: number }[]; errorCount: number; warningCount: number }
+
+function repository(files: Record<string, string> = {}): string {
+  const root = cliProject(files)
+  commitAll(root)
+  git(root, 'switch', '--quiet', '--create', 'work')
+  return root
+}
+
+async function added(root: string, ...argv: string[]): Promise<string[]> {
+  const { stdout, stderr } = await runCli(root, ['check', '--since', 'main', '--json', ...argv])
+  expect(stderr).toBe('')
+  return (JSON.parse(stdout) as Result[]).flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, line }) => `${filePath.slice(root.length + 1)}:${line} ${ruleId.replace('feature-gates/', '')}`))
+}
+
+describe('check --since', () => {
+  it('is content with a change that adds nothing, whatever was there', async () => {
+    const root = repository()
+    writeFiles(root, { 'src/other.ts': 'export const nothing = 2\n' })
+    expect(await runCli(root, ['check', '--since', 'main'])).toMatchObject({ code: 0, stderr: '' })
+    expect((await runCli(root, ['check'])).code).toBe(1)
+  })
+
+  it('reports what was added, committed or not', async () => {
+    const root = repository()
+    writeFiles(root, { 'src/new.ts': MAIN })
+    expect(await added(root)).toEqual(['src/new.ts:6 no-graduated-gate-check'])
+    git(root, 'add', '--all')
+    git(root, 'commit', '--quiet', '--message', 'Second')
+    expect(await added(root)).toEqual(['src/new.ts:6 no-graduated-gate-check'])
+    expect((await runCli(root, ['check', '--since', 'main'])).code).toBe(1)
+  })
+
+  it('finds the new one of two that look alike, also where lines move', async () => {
+    const root = repository()
+    writeFiles(root, { 'src/main.ts': MAIN.replace('export function', `export const first = features.enabled(NEW_PARSER)\n\nexport function`) })
+    expect(await added(root)).toEqual(['src/main.ts:5 no-graduated-gate-check'])
+  })
+
+  it('does not blame a change for the time that has passed', async () => {
+    const root = repository()
+    writeFiles(root, { 'feature-gates.config.json': CONFIG.replace('1.36', '1.38') })
+    expect((await runCli(root, ['check'])).stdout).toContain("'NewParser' (GA, locked to true since 1.35; src/gates.ts:6) was promised to be removed in 1.38")
+    expect(await added(root)).toEqual([])
+  })
+
+  it('blames a change of a registry for what it breaks elsewhere', async () => {
+    const root = repository()
+    writeFiles(root, { 'src/gates.ts': GATES.replace(/^ {2}Paging.*\n/m, '') })
+    expect(await added(root)).toEqual(['src/main.ts:12 no-unknown-gate'])
+  })
+
+  it('does not take a finding for new because it counts fewer checks', async () => {
+    const ask = "export const a = features.enabled('OldSyntax')\n"
+    const root = repository({ 'src/asks.ts': `import { features } from './gates.js'\n${ask}${ask.replace('a', 'b')}` })
+    for (const text of [ask, '']) {
+      writeFiles(root, { 'src/asks.ts': `import { features } from './gates.js'\n${text}` })
+      expect((await added(root)).filter((finding) => finding.includes('no-overdue-removal'))).toEqual([])
+    }
+  })
+
+  it('knows files that were renamed', async () => {
+    const root = repository()
+    renameSync(join(root, 'src/main.ts'), join(root, 'src/start.ts'))
+    git(root, 'add', '--all')
+    expect(await added(root)).toEqual([])
+  })
+
+  it('compares with where the work began, not with what others have done since', async () => {
+    const root = repository()
+    git(root, 'switch', '--quiet', 'main')
+    writeFileSync(join(root, 'src/main.ts'), 'export {}\n')
+    git(root, 'commit', '--quiet', '--all', '--message', 'Mended')
+    git(root, 'switch', '--quiet', 'work')
+    expect(await added(root)).toEqual([])
+  })
+
+  it('works on some paths, below a folder, and where the folder is new', async () => {
+    const root = repository()
+    writeFiles(root, { 'src/new/new.ts': MAIN.replaceAll('./', '../'), 'src/also.ts': MAIN })
+    expect(await added(root, 'src/new')).toEqual(['src/new/new.ts:6 no-graduated-gate-check'])
+    const { stdout } = await runCli(join(root, 'src/new'), ['check', '--since', 'main', '--json'])
+    expect((JSON.parse(stdout) as Result[]).map(({ errorCount }) => errorCount)).toEqual([1])
+  })
+
+  it('leaves index, working tree and temporary folder as they were', async () => {
+    const copies = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('feature-gates-base-'))
+    const root = repository()
+    writeFiles(root, { 'src/staged.ts': MAIN, 'src/unstaged.ts': MAIN })
+    git(root, 'add', 'src/staged.ts')
+    const before = [git(root, 'status', '--porcelain'), readFileSync(join(root, '.git/index')).toString('hex'), copies().length]
+    await added(root)
+    expect([git(root, 'status', '--porcelain'), readFileSync(join(root, '.git/index')).toString('hex'), copies().length]).toEqual(before)
+  })
+
+  it('says what git does not know', async () => {
+    expect(await runCli(repository(), ['check', '--since', 'nowhere'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^feature-gates: option "--since": git knows no commit "nowhere"; in CI, fetch it first[^\n]*\n$/) })
+    expect(await runCli(cliProject({ '.git/HEAD': '' }), ['check', '--since', 'main'])).toMatchObject({ code: 2 })
+    expect(await runCli(repository(), ['check', '--since', '--help-all'])).toMatchObject({ code: 2 })
+  })
+
+  it('shows everything, and why, where the former state can not be checked', async () => {
+    const root = repository({ 'feature-gates.config.json': '{' })
+    writeFiles(root, { 'feature-gates.config.json': CONFIG })
+    const { code, stderr } = await runCli(root, ['check', '--since', 'main'])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^All findings are shown, because "main" could not be checked: /)])
+  })
+})
