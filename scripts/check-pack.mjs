@@ -80,7 +80,7 @@ function checkProject(folder, typeCheck) {
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-pack-')))
 try {
-  const [packed] = JSON.parse(run(root, 'npm', ['pack', '--json', '--pack-destination', workspace]))
+  const [packed] = JSON.parse(run(root, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]))
   console.log(`packed ${packed.filename}: ${packed.entryCount} files, ${Math.ceil(packed.size / 1024)} kB`)
   for (const [index, { title, packages, typeCheck = false }] of PROJECTS.entries()) {
     const folder = join(workspace, `project-${index}`)

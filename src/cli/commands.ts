@@ -19,6 +19,8 @@ const WRITE_OPTIONS: readonly OptionDefinition[] = [
   { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
 ]
 
+const COMMIT_OPTION: OptionDefinition = { name: 'commit-per-gate', description: 'with --write: one git commit for each gate' }
+
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
 export const PRESETS = ['recommended', 'strict', 'all'] as const
 
@@ -105,6 +107,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'due', description: 'every gate that is due for removal' },
       { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
       ...WRITE_OPTIONS,
+      COMMIT_OPTION,
       JSON_OPTION,
     ],
     examples: [
@@ -123,6 +126,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'due', description: 'every gate that is due for removal' },
       { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
       ...WRITE_OPTIONS,
+      COMMIT_OPTION,
       JSON_OPTION,
     ],
     examples: [

@@ -40,6 +40,10 @@ export class Options {
     return typeof value === 'string' ? value : undefined
   }
 
+  without(...names: readonly string[]): Options {
+    return new Options(new Map([...this.#values].filter(([name]) => !names.includes(name))))
+  }
+
   texts(name: string): string[] {
     return (this.#values.get(name) ?? []).filter((value) => typeof value === 'string')
   }

@@ -6,6 +6,7 @@ import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { listScripts, scanFiles } from '../scan.js'
+import { runPerGate } from '../strip/commit-per-gate.js'
 import { findNamedFiles, findRemaining, isGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
@@ -16,6 +17,7 @@ import { UsageError } from '../usage-error.js'
 /** `feature-gates remove`: strips gates, and deletes their registration, constants and overrides. */
 export async function runRemove(context: CommandContext): Promise<number> {
   checkWriteOptions(context)
+  if (context.options.has('commit-per-gate')) return runPerGate(context, 'Remove', (own) => planRemoveRun(own))
   return finishRun(context, await planRemoveRun(context))
 }
 

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { listScripts } from '../scan.js'
+import { runPerGate } from '../strip/commit-per-gate.js'
 import { findRemaining } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
@@ -11,6 +12,7 @@ import { UsageError } from '../usage-error.js'
 /** `feature-gates strip`: replaces the checks of graduated gates by their value, and takes out what became dead. */
 export async function runStrip(context: CommandContext): Promise<number> {
   checkWriteOptions(context)
+  if (context.options.has('commit-per-gate')) return runPerGate(context, 'Strip', (own) => planStripRun(own))
   return finishRun(context, await planStripRun(context))
 }
 

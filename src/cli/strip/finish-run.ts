@@ -4,7 +4,7 @@ import { colorsFor } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { FilesPlan } from './plan-files.js'
 import { renderDiff, renderSummary } from './render-plan.js'
-import { guardTree, writePlan } from './write-plan.js'
+import { guardTree, writePlan, type CommitFiles } from './write-plan.js'
 
 /** What `strip`, `remove`, `lock` and `graduate` plan to do, all in the same form. */
 export interface PlannedRun extends FilesPlan {
@@ -23,12 +23,16 @@ interface Outcome extends PlannedRun {
   readonly written: boolean
 }
 
-/** Writes the plan where `--write` asks for it, reports it as text or JSON, and gives the exit code. */
-export async function finishRun(context: CommandContext, plan: PlannedRun): Promise<number> {
+/**
+ * Writes the plan where `--write` asks for it, reports it as text or JSON, and gives the exit code.
+ *
+ * @param commit takes what was written and verified; what it gives is why the files have to be put back, as the end of a sentence.
+ */
+export async function finishRun(context: CommandContext, plan: PlannedRun, commit?: CommitFiles): Promise<number> {
   const { io, cwd, options } = context
   for (const hint of plan.hints ?? []) io.stderr.write(`${hint}\n`)
   if (options.has('write')) guardTree(context, plan.files)
-  const result = options.has('write') ? await writePlan(context, plan.files) : null
+  const result = options.has('write') ? await writePlan(context, plan.files, commit) : null
   const outcome: Outcome = {
     ...plan,
     files: result?.files ?? plan.files,

@@ -19,7 +19,7 @@ export interface WriteResult {
 
 /** Options that mean nothing without `--write`. */
 export function checkWriteOptions({ options }: CommandContext): void {
-  for (const name of ['force', 'verify']) {
+  for (const name of ['force', 'verify', 'commit-per-gate']) {
     if (options.has(name) && !options.has('write')) throw new UsageError(`option "--${name}" needs --write`)
   }
 }
@@ -34,24 +34,29 @@ export function guardTree({ cwd, options, io }: CommandContext, files: readonly 
   throw new UsageError(`the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`)
 }
 
+/** Commits files; gives why it could not, as the end of a sentence, or `null`. */
+export type CommitFiles = (files: readonly PlannedFile[]) => string | null
+
 /**
- * Writes every planned file, runs the verification, and puts everything back when it fails. Ctrl+C and `kill` stop it
- * between two files, so that it can say which ones are written; where a verification was to come, it puts them back.
+ * Writes every planned file, runs the verification, commits where that is asked for, and puts everything back when one of them fails. Ctrl+C
+ * and `kill` stop it between two files, so that it can say which ones are written; where more was to come, it puts them back.
  */
-export async function writePlan(context: CommandContext, planned: readonly PlannedFile[]): Promise<WriteResult> {
+export async function writePlan(context: CommandContext, planned: readonly PlannedFile[], commit?: CommitFiles): Promise<WriteResult> {
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
   for (const signal of SIGNALS) process.on(signal, interrupt)
   try {
-    return await writeAndVerify(context, planned, interruption.signal)
+    return await writeAndVerify(context, planned, interruption.signal, commit)
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupt)
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-async function writeAndVerify(context: CommandContext, planned: readonly PlannedFile[], interruption: AbortSignal): Promise<WriteResult> {
+async function writeAndVerify(
+  context: CommandContext, planned: readonly PlannedFile[], interruption: AbortSignal, commit: CommitFiles | undefined,
+): Promise<WriteResult> {
   const refused: RefusedCheck[] = []
   const written: WrittenFile[] = []
   const refuse = ({ file, checks }: PlannedFile, reason: string): void => {
@@ -74,13 +79,14 @@ async function writeAndVerify(context: CommandContext, planned: readonly Planned
   }
   const files = planned.filter((file) => written.some((item) => item.file === file))
   const command = context.options.text('verify')
-  if (command === undefined || written.length === 0) return { written: written.length > 0, files, refused, failure: null }
-  if (interruption.aborted) {
-    return { written: false, files: planned, refused, failure: restore(written, 'the run was interrupted before it was verified', context.cwd) }
-  }
-  const fault = await runVerification(command, context.cwd, context.io)
-  if (fault === null) return { written: true, files, refused, failure: null }
-  return { written: false, files: planned, refused, failure: restore(written, `"${command}" failed with ${fault}`, context.cwd) }
+  if ((command === undefined && !commit) || written.length === 0) return { written: written.length > 0, files, refused, failure: null }
+  const fail = (how: string): WriteResult => ({ written: false, files: planned, refused, failure: restore(written, how, context.cwd) })
+  if (interruption.aborted) return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
+  const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
+  if (fault !== null) return fail(`"${command}" failed with ${fault}`)
+  if (commit && refused.length > 0) return fail('a file could not be written, so there is nothing to commit')
+  const rejection = commit?.(files) ?? null
+  return rejection === null ? { written: true, files, refused, failure: null } : fail(`"git commit" failed with ${rejection}`)
 }
 
 interface WrittenFile {

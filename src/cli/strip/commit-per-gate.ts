@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import { findRepository, showPath } from '../../project/paths.js'
+import { runGit } from '../../project/git.js'
+import { formatVersion } from '../../registry/version.js'
+import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
+import { UsageError } from '../usage-error.js'
+import { visibleText } from '../visible-text.js'
+import { finishRun, type PlannedRun } from './finish-run.js'
+import type { PlannedFile } from './plan-files.js'
+import { openForOperands, selectGates } from './select-gates.js'
+import { guardTree, SIGNALS } from './write-plan.js'
+
+/** What a commit does with its gate: the first word of its message. */
+export type GateVerb = 'Strip' | 'Remove'
+
+/**
+ * Writes and commits one gate after the other, each planned on what the one before has left. A gate whose files can't be verified or
+ * committed is put back as it was, and the next one is taken.
+ *
+ * @param plan makes the plan for the gates that are named in its context.
+ */
+export async function runPerGate(context: CommandContext, verb: GateVerb, plan: (context: CommandContext) => Promise<PlannedRun>): Promise<number> {
+  const { io, cwd, options } = context
+  for (const name of ['force', 'json']) {
+    if (options.has(name)) throw new UsageError(`option "--commit-per-gate" can't be combined with --${name}`)
+  }
+  const repository = findRepository(cwd)
+  if (repository === null) throw new UsageError('option "--commit-per-gate" needs a git repository, and there is none here')
+
+  const { opened, names, paths } = openForOperands(context)
+  const { values, hints } = selectGates(names, context, opened)
+  if (names.length === 0 && values.size === 0) {
+    // Says what it always says when there is nothing to do, or what is missing.
+    return finishRun(context, await plan(context))
+  }
+  for (const hint of hints) io.stderr.write(`Left out: ${hint}\n`)
+  let code = EXIT_OK
+  let isInterrupted = false
+  const interrupt = (): void => void (isInterrupted = true)
+  for (const signal of SIGNALS) process.on(signal, interrupt)
+  try {
+    for (const gate of values.keys()) {
+      // A signal that came in the meantime is heard here.
+      await setImmediate()
+      if (isInterrupted) break
+      const own: CommandContext = { ...context, operands: [gate, ...paths], options: options.without('due', 'graduated') }
+      const planned = await plan(own)
+      if (planned.files.length > 0) guardTree(own, planned.files)
+      const message = describeCommit(verb, gate, planned, opened.project.index.gates.get(gate)?.status.lockedSince ?? null)
+      const ended = await finishRun(own, planned, (files) => commitFiles(files, message, repository, context))
+      if (ended !== EXIT_OK) code = EXIT_FINDINGS
+    }
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt)
+  }
+  return isInterrupted ? EXIT_FINDINGS : code
+}
+
+function describeCommit(verb: GateVerb, gate: string, { values, files, refused }: PlannedRun, lockedSince: Parameters<typeof formatVersion>[0] | null): string[] {
+  const since = lockedSince ? `, locked to ${values.get(gate)} since ${formatVersion(lockedSince)}` : `, as ${values.get(gate)}`
+  const checks = files.reduce((sum, file) => sum + file.removed.checks, 0)
+  const left = refused.length === 0 ? '' : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed for sure.`
+  return [
+    `${verb} feature gate ${visibleText(gate)}${since}`,
+    `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${left}`,
+  ]
+}
+
+/** @returns why there is no commit, as the end of a sentence; `null`: there is one. */
+function commitFiles(files: readonly PlannedFile[], message: readonly string[], repository: string, { io }: CommandContext): string | null {
+  const paths = files.map(({ file }) => showPath(file, repository))
+  // `--only` leaves alone whatever else might have been staged meanwhile.
+  const result = runGit(['commit', '--quiet', ...message.map((text) => `--message=${text}`), '--only', '--', ...paths], repository, io.env)
+  return 'error' in result ? result.error || 'git commit failed' : null
+}
