@@ -45,7 +45,7 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
       case 'VariableDeclaration': for (const declarator of node.declarations) this.#declareNames(declarator, node); break
       case 'GoTypeDeclaration': for (const spec of node.specs) this.#declare('Type', spec.id, spec, node); break
       case 'FunctionDeclaration':
-        if (!node.receiver && node.id.name !== 'init') this.#declare('FunctionName', node.id, node, null)
+        if (!node.receiverRange && node.id.name !== 'init') this.#declare('FunctionName', node.id, node, null)
         break
       default:
     }

@@ -1,5 +1,5 @@
 import type {
-  GoCaseClause, GoCommClause, GoExpression, GoSelectStatement, GoStatement, GoSwitchStatement, GoTypeSwitchStatement,
+  GoCaseClause, GoCommClause, GoExpression, GoExpressionList, GoSelectStatement, GoStatement, GoSwitchStatement, GoTypeSwitchStatement,
 } from '../../source/go-nodes.js'
 import { parseExpressions } from './expressions.js'
 import { adopt, NO_PARENT } from './make-node.js'
@@ -47,8 +47,8 @@ function isTypeGuard(tag: SimpleStatement | null): tag is GoTypeSwitchStatement[
   return declarator?.id.type === 'Identifier' && isTypeQuestion(declarator.init)
 }
 
-function isTypeQuestion(node: { type: string } | null): boolean {
-  return node?.type === 'GoTypeAssertion' && (node as { goType?: unknown }).goType === null
+function isTypeQuestion(node: GoExpression | GoExpressionList | null): boolean {
+  return node?.type === 'GoTypeAssertion' && node.goType === null && !node.parens
 }
 
 function parseCase(p: Scanner): GoCaseClause {

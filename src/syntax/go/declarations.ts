@@ -75,8 +75,9 @@ export function parseFunctionDeclaration(p: Scanner): GoFunctionDeclaration {
   const start = p.start
   p.next()
   const receivers: FieldList | null = p.at('(') ? parseParameters(p) : null
+  // None in the parentheses is an error, but not one of syntax.
   const receiver = receivers?.fields[0] ?? null
-  if (receivers && receivers.fields.length !== 1) p.fail('one receiver')
+  if (receivers && receivers.fields.length > 1) p.fail('one receiver')
   const id = parseName(p)
   const typeParameters = parseTypeParameters(p)
   const { params, paramsRange, results, resultsRange } = parseSignature(p)

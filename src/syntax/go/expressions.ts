@@ -12,7 +12,10 @@ import { makeInstance, parseArrayType, parseType, tryType } from './types.js'
 /** Types are expressions here: `make([]int, 3)`. */
 export function parseExpression(p: Scanner): GoExpression {
   const start = p.start
-  return parseBinary(p, parseUnary(p), start, 1)
+  p.enter()
+  const node = parseBinary(p, parseUnary(p), start, 1)
+  p.depth--
+  return node
 }
 
 /** One or more, with commas between. */
@@ -246,13 +249,11 @@ function parseOperand(p: Scanner): GoExpression {
 
 function parseParenthesized(p: Scanner): GoExpression {
   const start = p.start
-  p.enter()
   p.next()
   p.expressionLevel++
   const node = parseExpression(p)
   p.expressionLevel--
   p.expect(')')
-  p.depth--
   return addParens(node, start, p.lastEnd)
 }
 
@@ -265,7 +266,6 @@ export function addParens(node: GoExpression, start: number, end: number): GoExp
 /** A function type, or a function with a body. */
 function parseFunction(p: Scanner): GoFuncType | GoFunctionExpression {
   const start = p.start
-  p.enter()
   p.next()
   const { params, paramsRange, results, resultsRange } = parseSignature(p)
   let node: GoFuncType | GoFunctionExpression
@@ -277,7 +277,6 @@ function parseFunction(p: Scanner): GoFuncType | GoFunctionExpression {
     node = { type: 'FunctionExpression', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange, body }
     body.parent = node
   } else node = { type: 'GoFuncType', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange }
-  p.depth--
   adopt(node, params)
   if (results) adopt(node, results)
   return node

@@ -7,7 +7,7 @@ import { parseFunctionDeclaration, parseGeneralDeclaration } from './declaration
 import { parseImports } from './imports.js'
 import { adopt, NO_PARENT, parseName } from './make-node.js'
 import { GO_VISITOR_KEYS } from './nodes.js'
-import { Scanner } from './scanner.js'
+import { Scanner, TOO_DEEP } from './scanner.js'
 import { GoSyntaxError } from './syntax-error.js'
 
 /**
@@ -16,17 +16,24 @@ import { GoSyntaxError } from './syntax-error.js'
  * @param text without byte order mark.
  */
 export function parseGo(file: string, text: string): SourceView | ParseFailure {
+  const p = new Scanner(text)
   try {
-    const p = new Scanner(text)
+    p.next()
     const program = parseProgram(p)
     const view = new GoView(file, text, program, p.comments)
     // Only the scopes tell which `true` is the universe's.
     if (p.declaresUniverseName) view.analyze()
     return view
   } catch (error) {
-    if (error instanceof GoSyntaxError) return { kind: 'failure', file, message: error.message, place: placeAt(file, text, error.offset) }
+    if (error instanceof GoSyntaxError) return failure(file, text, error.message, error.offset)
+    // The stack may have been almost full before.
+    if (error instanceof RangeError) return failure(file, text, TOO_DEEP, p.start)
     throw error
   }
+}
+
+function failure(file: string, text: string, message: string, offset: number): ParseFailure {
+  return { kind: 'failure', file, message, place: placeAt(file, text, offset) }
 }
 
 /** The scopes take a walk of their own, which many a file is spared. */

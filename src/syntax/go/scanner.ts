@@ -18,10 +18,12 @@ export type Token =
 /** {@link Scanner.precedence} of a token that assigns. */
 export const ASSIGNS = -1
 
-/** Deeper than any code that people write, and well inside the stack. */
-const DEEPEST = 500
+export const TOO_DEEP = 'nested too deeply to be read safely'
 
-/** The tokens of a Go text, one at a time, with the semicolons that Go puts at the ends of lines. */
+/** Deeper than any code that people write. */
+const DEEPEST = 1_000
+
+/** The tokens of a Go text, one at a time from the first `next` on, with the semicolons that Go puts at the ends of lines. */
 export class Scanner {
   readonly text: string
   readonly comments: Comment[] = []
@@ -49,7 +51,6 @@ export class Scanner {
 
   constructor(text: string) {
     this.text = text
-    this.next()
   }
 
   /** Reads the next token; its kind is also the result. */
@@ -119,7 +120,7 @@ export class Scanner {
 
   /** One level deeper; whoever calls this lowers `depth` again. */
   enter(): void {
-    if (++this.depth > DEEPEST) throw new GoSyntaxError('nested too deeply to be read safely', this.start)
+    if (++this.depth > DEEPEST) throw new GoSyntaxError(TOO_DEEP, this.start)
   }
 
   #describe(): string {

@@ -1,5 +1,5 @@
 import type { GoExpression, GoField, GoIdentifier, GoLiteral, GoStructType } from '../../source/go-nodes.js'
-import { addParens, makeStar, parseExpression } from './expressions.js'
+import { makeStar, parseExpression } from './expressions.js'
 import { adopt, makeField, makeIdentifier, NO_PARENT, parseLiteral } from './make-node.js'
 import type { Scanner } from './scanner.js'
 import { makeArrayType, makeInstance, parseNamedType, parseQualified, parseType, parseTypeArguments, tryType } from './types.js'
@@ -30,13 +30,6 @@ function parseNamesAndType(p: Scanner, start: number): { names: GoIdentifier[]; 
   if (p.at('*')) {
     p.next()
     return { names: [], type: makeStar(parseNamedType(p), start, p.lastEnd) }
-  }
-  if (p.at('(')) {
-    // Not Go, but read: `gofmt` takes the parentheses away.
-    p.next()
-    const type = p.at('*') ? parseNamesAndType(p, p.start).type : parseNamedType(p)
-    p.expect(')')
-    return { names: [], type: addParens(type, start, p.lastEnd) }
   }
   const name = parseFieldName(p)
   switch (p.token) {

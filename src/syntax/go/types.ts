@@ -72,6 +72,7 @@ export function parseQualified(p: Scanner, name: GoExpression): GoMemberExpressi
 }
 
 export function parseTypeArguments(p: Scanner, type: GoExpression, start: number): GoExpression {
+  p.enter()
   p.expect('[')
   p.expressionLevel++
   const list: GoExpression[] = []
@@ -82,6 +83,7 @@ export function parseTypeArguments(p: Scanner, type: GoExpression, start: number
   p.expressionLevel--
   if (list.length === 0) p.fail('a type')
   p.expect(']')
+  p.depth--
   return makeInstance(type, list, start, p.lastEnd)
 }
 
