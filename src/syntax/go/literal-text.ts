@@ -23,7 +23,9 @@ export function kindOfNumber(raw: string): 'INT' | 'FLOAT' | 'IMAG' | null {
 
 /** The nearest double; of an imaginary number, its factor. */
 export function numberValue(raw: string): number {
-  let digits = raw.replaceAll('_', '')
+  let digits = raw.includes('_') ? raw.replaceAll('_', '') : raw
+  // Only a number that begins with 0 can have another base.
+  if (digits.charCodeAt(0) !== 0x30 && !digits.endsWith('i')) return Number(digits)
   const imaginary = digits.endsWith('i')
   if (imaginary) digits = digits.slice(0, -1)
   if (/^0[xX].*[.pP]/.test(digits)) return hexFloatValue(digits)

@@ -58,13 +58,18 @@ export function parseLiteral(p: Scanner): GoLiteral {
   switch (p.token) {
     case 'STRING': value = p.value; goKind = 'string'; break
     case 'CHAR': value = p.value; goKind = 'rune'; break
-    case 'INT': value = numberValue(raw); goKind = 'int'; break
+    case 'INT': value = isPlainInteger(raw) ? Number(raw) : numberValue(raw); goKind = 'int'; break
     case 'FLOAT': value = numberValue(raw); goKind = 'float'; break
     default: value = numberValue(raw); goKind = 'imaginary'
   }
   const node: GoLiteral = { type: 'Literal', range: [p.start, p.end], parent: NO_PARENT, value, raw, goKind, goIdentifier: null }
   p.next()
   return node
+}
+
+/** Most numbers, whose value takes no look at their form. */
+function isPlainInteger(raw: string): boolean {
+  return raw.length === 1 || (raw.length < 4 && raw.charCodeAt(0) !== 0x30 && raw.charCodeAt(1) !== 0x5f)
 }
 
 export function makeField(

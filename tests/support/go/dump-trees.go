@@ -109,7 +109,7 @@ func utf16Offsets(source []byte) []int32 {
 	unit := int32(0)
 	for at := 0; at < len(source); {
 		char, size := utf8.DecodeRune(source[at:])
-		for i := range size {
+		for i := 0; i < size; i++ {
 			offsets[at+i] = unit
 		}
 		at += size
