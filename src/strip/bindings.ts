@@ -45,9 +45,14 @@ export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boo
 export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null {
   for (const ancestor of ancestorsOf(node)) {
     if (ancestor.type === 'VariableDeclarator') return ancestor
-    if (/Statement$|Function|Declaration$|^Class/.test(ancestor.type)) return null
+    if (/Statement$|Function|Declaration$|^Class/.test(ancestor.type) && !isValueOfCall(ancestor)) return null
   }
   return null
+}
+
+/** `useMemo(() => check, [])`: whether the call gives what its function gives is known elsewhere. */
+function isValueOfCall(node: Node): boolean {
+  return node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' && node.parent.type === 'CallExpression' && node.parent.arguments[0] === node
 }
 
 function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {

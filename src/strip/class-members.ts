@@ -272,11 +272,17 @@ function thisOwner(node: Node): ThisOwner | null {
   return null
 }
 
-/** `this['name']`, `spyOn(a, 'name')`, `Pick<A, 'name'>`: texts that may mean a member. */
+/** `this['name']`, `spyOn(a, 'name')`, `A['name']`: texts that may mean a member. In other types they are texts. */
 function mayNameMember(node: TSESTree.Literal): boolean {
   const { parent } = node
-  return parent.type === 'TSLiteralType' || parent.type === 'BinaryExpression' ||
+  return (parent.type === 'TSLiteralType' && isIndexOfType(parent)) || parent.type === 'BinaryExpression' ||
     (parent.type === 'CallExpression' && parent.arguments.length > 1 && parent.arguments.includes(node as TSESTree.Expression))
+}
+
+/** `A['name']`, `A['name' | 'other']`. No other type reaches a private member, `Pick` and `keyof` included. */
+function isIndexOfType(node: Node): boolean {
+  const { parent } = node
+  return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType' && parent.indexType === node
 }
 
 /** `{ ...this }`, `JSON.stringify(this)`, `Object.entries(this)`, `for (const key in this)`. */

@@ -1,7 +1,8 @@
-import { isGlobalName } from '../source/bindings.js'
+import { isGlobalName, isNeverReassigned, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { hasGoEffects } from './go/go-effects.js'
+import { isKnownPureCall, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'CallExpression', 'NewExpression', 'AwaitExpression', 'YieldExpression', 'AssignmentExpression', 'UpdateExpression',
@@ -19,7 +20,7 @@ export function hasEffects(node: Node, view: SourceView, isPure: (node: Node) =>
   let found = false
   walk(node, view.visitorKeys, (current) => {
     if (found || isPure(current) || isFunction(current)) return false
-    if (EFFECTS.has(current.type) && !isPureCall(current, view)) found = true
+    if (EFFECTS.has(current.type) && !isPureCall(current, view, isPure)) found = true
     if (current.type === 'UnaryExpression' && current.operator === 'delete') found = true
     if (isClass(current)) {
       found ||= hasClassEffects(current, view, isPure)
@@ -49,14 +50,39 @@ export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node
       return isGlobalName(view, node.callee, 'Boolean')
     case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression':
       return isBooleanExpression(node.expression, view, isCheck)
+    case 'Identifier': {
+      const value = valueOfConstant(node, view)
+      return value !== null && isBooleanExpression(value, view, isCheck)
+    }
     default:
       return false
   }
 }
 
-function isPureCall(node: Node, view: SourceView): boolean {
-  if (node.type === 'SpreadElement') return node.parent?.type === 'ObjectExpression'
-  return node.type === 'CallExpression' && ['Boolean', 'Number', 'String', 'Symbol'].some((name) => isGlobalName(view, node.callee, name))
+/** What a constant is declared with in front of its use: nothing can refer to itself so. */
+function valueOfConstant(node: Node, view: SourceView): Node | null {
+  const variable = variableOf(view, node)
+  const declarator = variable?.defs.length === 1 ? (variable.defs[0]?.node as Node) : null
+  if (!variable || declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.kind !== 'const') return null
+  return declarator.init && declarator.range[1] <= node.range[0] && isNeverReassigned(variable) ? declarator.init : null
+}
+
+function isPureCall(node: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  switch (node.type) {
+    case 'SpreadElement':
+      return node.parent?.type === 'ObjectExpression'
+    case 'CallExpression': {
+      const memo = memoValue(node, view)
+      if (memo) return !hasEffects(memo, view, isPure)
+      return ['Boolean', 'Number', 'String', 'Symbol'].some((name) => isGlobalName(view, node.callee, name)) || isKnownPureCall(node, view)
+    }
+    case 'NewExpression':
+      return isPureConstruction(node, view)
+    case 'TaggedTemplateExpression':
+      return isStyled(node.tag, view)
+    default:
+      return false
+  }
 }
 
 function isFunction(node: Node): boolean {

@@ -2,6 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { hasEffects, isBooleanExpression } from './effects.js'
+import { memoValue } from './pure-calls.js'
+import { residueOf } from './residue.js'
 
 /** What is known of an expression once the gates have their values. */
 export interface Known {
@@ -99,7 +101,7 @@ export class KnownValues {
       case 'UnaryExpression':
         return node.operator === '!' ? negate(this.#evaluate(node.argument)) : null
       case 'CallExpression':
-        return this.#evaluateBooleanCall(node)
+        return this.#evaluateCall(node)
       case 'LogicalExpression':
         return this.#evaluateLogical(node)
       case 'ConditionalExpression':
@@ -113,7 +115,12 @@ export class KnownValues {
     }
   }
 
-  #evaluateBooleanCall(node: TSESTree.CallExpression): Known | null {
+  #evaluateCall(node: TSESTree.CallExpression): Known | null {
+    const memo = memoValue(node, this.#view)
+    if (memo) {
+      const known = this.#evaluate(memo)
+      return known?.effects.length === 0 ? known : null
+    }
     const argument = node.arguments[0]
     if (!argument || node.arguments.length !== 1 || !isGlobalName(this.#view, node.callee, 'Boolean')) return null
     const known = this.#evaluate(argument)
@@ -161,12 +168,20 @@ export class KnownValues {
     const isEqual = node.operator.startsWith('=')
     const typeOf = this.#evaluateTypeOf(node.left, node.right) ?? this.#evaluateTypeOf(node.right, node.left)
     if (typeOf !== null) return { truth: typeOf === isEqual, exact: true, effects: [] }
+    const [leftText, rightText] = [this.#textOf(node.left as Node), this.#textOf(node.right)]
+    if (leftText !== null && rightText !== null) return { truth: (leftText === rightText) === isEqual, exact: true, effects: [] }
     const left = this.#evaluate(node.left as Node)
     const right = this.#evaluate(node.right)
     const only = left ?? right
     if (only?.exact && this.#isNothing(left ? node.right : (node.left as Node))) return { truth: !isEqual, exact: true, effects: only.effects }
     if (!left?.exact || !right?.exact) return null
     return { truth: (left.truth === right.truth) === isEqual, exact: true, effects: [...left.effects, ...right.effects] }
+  }
+
+  /** The text of a literal, also of one that a gate has chosen: of `'a'` in `check ? 'a' : 'b'`. */
+  #textOf(node: Node): string | null {
+    const left = this.#touched.has(node) ? residueOf(node, this) : node
+    return left?.type === 'Literal' && typeof left.value === 'string' ? left.value : null
   }
 
   /** `null` and `undefined`, which no boolean equals, `==` or `===`. */

@@ -11,17 +11,18 @@ const FAR_REACHING = /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals
  * @returns the range that goes.
  */
 export function removeWithLines(node: Node, pass: Pass): TextRange {
-  const range = rangeWithLines(node.range[0], node.range[1], pass.trivia, node.type === 'ImportDeclaration')
+  const keepsLead = node.type === 'ImportDeclaration' ? pass.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, pass)
+  const range = rangeWithLines(node.range[0], node.range[1], pass.trivia, keepsLead)
   if (isWholeLines(range, pass.trivia)) pass.edits.deleteLines(range)
   else pass.edits.delete(range.start, range.end)
   return range
 }
 
-/** @param isImport comments above the first import are the file's. */
-export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, isImport = false): TextRange {
+/** @param keepsLead the comments above speak of more than the node: those above the first import are the file's. */
+export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, keepsLead = false): TextRange {
   const { text } = trivia
   const end = withTrailingComment(nodeEnd, trivia)
-  const leadStart = isImport && trivia.nextCode(0) === nodeStart ? nodeStart : leadingCommentsStart(nodeStart, trivia)
+  const leadStart = keepsLead ? nodeStart : leadingCommentsStart(nodeStart, trivia)
   const lineStart = trivia.lineStart(leadStart)
   const lineEnd = trivia.lineEnd(end)
   const ownsStart = trivia.isFirstOnLine(leadStart)
@@ -35,6 +36,30 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
     return { start: from, end: to }
   }
   return { start: lineStart, end: trivia.afterLineBreak(lineEnd) }
+}
+
+/**
+ * Whether the line comments above a declaration head a group: it is the first of at least three without a blank line
+ * or a comment between them, others stay, and the comment is no sentence and doesn't name it.
+ */
+function isUnderHeading(node: Node, { trivia, unused, dead }: Pass): boolean {
+  const { parent } = node
+  const list = parent && 'body' in parent && Array.isArray(parent.body) ? (parent.body as Node[]) : []
+  const index = list.indexOf(node)
+  const start = leadingCommentsStart(node.range[0], trivia)
+  const comments = trivia.commentsIn(start, node.range[0])
+  if (index < 0 || comments.length === 0 || comments.some(({ type, value }) => type !== 'Line' || value.trim().endsWith('.')) || !/^(?:VariableDeclaration|PropertyDefinition)$/.test(node.type)) return false
+  const isFirst = index === 0 || /\n[^\S\n]*\r?\n\s*$/.test(trivia.text.slice((list[index - 1] as Node).range[1], start))
+  const group = [node]
+  for (const next of list.slice(index + 1)) {
+    const gap = trivia.text.slice((group.at(-1) as Node).range[1], next.range[0])
+    if (next.type !== node.type || !/^;?[^\S\n]*\r?\n[^\S\n]*$/.test(gap)) break
+    group.push(next)
+  }
+  const goes = (item: Node): boolean => unused.has(item) || dead.has(item) || (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
+  const names = node.type === 'VariableDeclaration' ? node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : '')) : []
+  const isNamed = names.some((name) => name !== '' && comments.some(({ value }) => value.toLowerCase().includes(name.toLowerCase())))
+  return isFirst && !isNamed && group.length > 2 && group.filter((item) => !goes(item)).length > 1
 }
 
 /** Where the comments begin that stand on their own lines right above `offset`, without a blank line between. */

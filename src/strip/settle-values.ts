@@ -3,6 +3,7 @@ import { walk } from '../source/walk.js'
 import { findGateBindings, type GateBinding } from './bindings.js'
 import type { ClassMembers } from './class-members.js'
 import { findGateMembers } from './class-members-known.js'
+import { findChosenTexts } from './chosen-texts.js'
 import { KnownValues } from './known-values.js'
 import { findGateProperties, type GateProperty } from './object-members.js'
 import { findGateFunctions, type GateFunction } from './wrappers.js'
@@ -57,6 +58,9 @@ export function settleValues(
     for (const property of findGateProperties(view, fresh.keys(), known)) {
       properties.set(property.property, property)
       learn(property.uses, property.value, property.property)
+    }
+    for (const { declarator, comparisons } of findChosenTexts(view, fresh.keys(), known)) {
+      for (const [comparison, value] of comparisons) learn([comparison], value, declarator)
     }
     for (const [use, value] of found) values.set(use, value)
     fresh = found

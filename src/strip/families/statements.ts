@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
 import { keepOnly } from '../keep.js'
-import { removeWithLines } from '../layout.js'
+import { leadingCommentsStart, removeWithLines } from '../layout.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
@@ -13,6 +13,7 @@ import { canBeginStatement, decidedOf, foldEffectFirst } from './effects-first.j
 import { foldIf } from './if-statements.js'
 import { exitsAlways } from './exits.js'
 import { foldSwitch } from './switches.js'
+import { needlessExit } from './trailing-exits.js'
 
 /** A statement that stays: where its first token stands, where it ends, and whether a `;` ends it. */
 export interface Piece {
@@ -74,13 +75,15 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
   let exits = false
   for (let index = 0; index < list.length; index++) {
     const statement = list[index] as TSESTree.Statement
-    const outcome = foldOne(statement, 'list', pass)
+    const folded = foldOne(statement, 'list', pass)
+    const isCut = folded.exits && !exitsAlways(statement)
+    const tail = isCut ? deadTailPlan(list.slice(index + 1), pass) : null
+    const outcome = isCut ? withoutNeedlessExit(statement, folded, tail !== null, pass) : folded
     for (const range of outcome.removed) removed.push(range)
     addPieces(pieces, outcome.pieces, pass)
     if (!outcome.exits) continue
     exits = true
     if (exitsAlways(statement)) continue
-    const tail = deadTailPlan(list.slice(index + 1), pass)
     if (!tail) continue
     for (const step of tail) {
       if (step.keep) addPieces(pieces, foldOne(step.statement, 'list', pass).pieces, pass)
@@ -96,6 +99,21 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
     break
   }
   return { pieces, exits, removed }
+}
+
+function withoutNeedlessExit(statement: TSESTree.Statement, outcome: Outcome, isLast: boolean, pass: Pass): Outcome {
+  const exit = needlessExit(statement, isLast, pass)
+  if (!exit || pass.dead.has(exit)) return outcome
+  const last = outcome.pieces.at(-1)
+  if (outcome.pieces.length === 1 && last?.first === exit.range[0]) {
+    return { ...goneStatement(statement, 'list', pass), exits: true }
+  }
+  pass.markDead(exit)
+  // Behind what comes before it: the lines around it are on the move themselves.
+  let start = leadingCommentsStart(exit.range[0], pass.trivia)
+  while (/\s/.test(pass.trivia.text[start - 1] ?? '')) start--
+  pass.edits.delete(start, exit.range[1])
+  return { ...outcome, pieces: last?.first === exit.range[0] ? outcome.pieces.slice(0, -1) : outcome.pieces }
 }
 
 /** `case 1: one() case 2:` needs a semicolon. */

@@ -1,0 +1,51 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import type { Pass } from '../pass.js'
+
+/**
+ * The bare `return`, or `continue`, that a statement now ends with, though it stood in a branch: at the end of a
+ * function, or of a loop's body, it says nothing any more.
+ *
+ * @param isLast nothing is left behind the statement in its list.
+ */
+export function needlessExit(statement: TSESTree.Statement, isLast: boolean, pass: Pass): Node | null {
+  const kind = isLast && statement.type === 'IfStatement' ? kindOfEnd(statement) : null
+  const exit = kind && exitOf(statement, pass)
+  if (!exit) return null
+  if (kind === 'function') return exit.type === 'ReturnStatement' && exit.argument === null ? exit : null
+  return exit.type === 'ContinueStatement' && exit.label === null ? exit : null
+}
+
+/** What ends where the list ends that a statement is the last of. */
+function kindOfEnd(statement: Node): 'function' | 'loop' | null {
+  const block = statement.parent
+  if (block?.type !== 'BlockStatement') return null
+  const around = block.parent
+  switch (around.type) {
+    case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+      return 'function'
+    case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'WhileStatement':
+      return 'loop'
+    case 'IfStatement':
+      return isLastInList(around) ? kindOfEnd(around) : null
+    default:
+      return null
+  }
+}
+
+function isLastInList(statement: Node): boolean {
+  const { parent } = statement
+  return parent?.type === 'BlockStatement' && parent.body.at(-1) === statement
+}
+
+/** The last statement of the branch that is left. */
+function exitOf(statement: TSESTree.Statement, pass: Pass): TSESTree.Statement | null {
+  if (statement.type === 'BlockStatement') {
+    const last = statement.body.at(-1)
+    return last ? exitOf(last, pass) : null
+  }
+  if (statement.type !== 'IfStatement') return statement
+  const test = pass.known.of(statement.test)
+  const live = test && (test.truth ? statement.consequent : statement.alternate)
+  return live ? exitOf(live, pass) : null
+}

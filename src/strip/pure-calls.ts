@@ -1,0 +1,74 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isGlobalName, variableOf } from '../source/bindings.js'
+import type { Node, SourceView } from '../source/source-view.js'
+
+const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/compat'])
+const STYLED: ReadonlySet<string> = new Set(['styled-components', '@emotion/styled', '@linaria/react'])
+
+/** React's functions that only keep, or wrap, what they are given. A state that is computed by a function runs it. */
+const KEEPERS: ReadonlySet<string> = new Set(['useCallback', 'useRef', 'useContext', 'useId', 'useDeferredValue', 'createContext', 'createRef', 'forwardRef', 'memo', 'lazy'])
+
+/** Built-in collections that only take what a written list holds. */
+const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
+
+/** Calls that do nothing besides giving a value, as their documentation says; their arguments are looked at apart. */
+export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView): boolean {
+  const { callee } = node
+  const [first] = node.arguments
+  if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier' && /^(?:freeze|seal)$/.test(callee.property.name) && isGlobalName(view, callee.object, 'Object')) {
+    return first?.type === 'ObjectExpression' || first?.type === 'ArrayExpression'
+  }
+  if (isStyled(callee, view) && callee.type !== 'Identifier') return true
+  const name = nameFrom(callee, REACT, view)
+  if (name === null) return isStyled(callee, view)
+  if (name === 'useState') return !first || isPlainValue(first)
+  return KEEPERS.has(name)
+}
+
+/** `new Map()`, `new Set([a, b])`. */
+export function isPureConstruction(node: TSESTree.NewExpression, view: SourceView): boolean {
+  const [first] = node.arguments
+  const isGlobal = node.callee.type === 'Identifier' && COLLECTIONS.has(node.callee.name) && isGlobalName(view, node.callee, node.callee.name)
+  return isGlobal && (!first || (first.type === 'ArrayExpression' && first.elements.every((element) => element && element.type !== 'SpreadElement')))
+}
+
+/** `styled.div`, `styled(Button)`, `styled.div.attrs({ ... })`. */
+export function isStyled(node: Node, view: SourceView): boolean {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name === 'styled' && STYLED.has(moduleOf(node, view) ?? '')
+    case 'MemberExpression':
+      return !node.computed && isStyled(node.object, view)
+    case 'CallExpression':
+      return isStyled(node.callee, view)
+    default:
+      return false
+  }
+}
+
+/** The name by which a package exports what is called: `useRef`, `React.useRef`, `import { useRef as ref }`. */
+export function nameFrom(callee: Node, modules: ReadonlySet<string>, view: SourceView): string | null {
+  if (callee.type === 'MemberExpression' && !callee.computed && callee.object.type === 'Identifier' && callee.property.type === 'Identifier') {
+    return modules.has(moduleOf(callee.object, view) ?? '') ? callee.property.name : null
+  }
+  if (callee.type !== 'Identifier' || !modules.has(moduleOf(callee, view) ?? '')) return null
+  const definition = variableOf(view, callee)?.defs[0]?.node as Node | undefined
+  return definition?.type === 'ImportSpecifier' && definition.imported.type === 'Identifier' ? definition.imported.name : null
+}
+
+/** `useMemo(() => value, [...])` of React: its value is `value`. */
+export function memoValue(node: TSESTree.CallExpression, view: SourceView): Node | null {
+  const [first] = node.arguments
+  if (first?.type !== 'ArrowFunctionExpression' || first.async || first.params.length > 0 || first.body.type === 'BlockStatement') return null
+  return nameFrom(node.callee, REACT, view) === 'useMemo' ? first.body : null
+}
+
+function isPlainValue(node: Node): boolean {
+  return node.type === 'Literal' || node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || node.type === 'TemplateLiteral' ||
+    (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator !== 'delete')
+}
+
+function moduleOf(name: TSESTree.Identifier, view: SourceView): string | null {
+  const definition = variableOf(view, name)?.defs[0]
+  return definition?.type === 'ImportBinding' && definition.parent?.type === 'ImportDeclaration' ? definition.parent.source.value : null
+}
