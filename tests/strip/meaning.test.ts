@@ -11,7 +11,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000)
  * which seed gives them again.
  */
 const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : process.env['FUZZ_RUNS'] === undefined ? 20_261_121 : undefined
-const TIMEOUT = 60_000 + RUNS * 20
+const TIMEOUT = 120_000 + RUNS * 60
 
 function wrap(text: string): string {
   return `export function program(log, u, gate, a, b, c, d) {\nconst ON = 'On'\n{\n${text}\n}\n}\n`
