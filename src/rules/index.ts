@@ -5,6 +5,7 @@ import { noLifecycleRegression } from './no-lifecycle-regression.js'
 import { noOverdueRemoval } from './no-overdue-removal.js'
 import { noScopeChange } from './no-scope-change.js'
 import { noScopeMismatch } from './no-scope-mismatch.js'
+import { noSkippedGateTest } from './no-skipped-gate-test.js'
 import { noUnknownGate } from './no-unknown-gate.js'
 import { requireLockToDefault } from './require-lock-to-default.js'
 import { requireRemovalVersion } from './require-removal-version.js'
@@ -19,6 +20,7 @@ export const rules = {
   'no-overdue-removal': noOverdueRemoval,
   'no-scope-change': noScopeChange,
   'no-scope-mismatch': noScopeMismatch,
+  'no-skipped-gate-test': noSkippedGateTest,
   'no-unknown-gate': noUnknownGate,
   'require-lock-to-default': requireLockToDefault,
   'require-removal-version': requireRemovalVersion,

@@ -1,0 +1,106 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateOverride } from '../gates/find-gate-overrides.js'
+import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { rangeOf } from '../source/source-view.js'
+import { ancestorsOf, walk } from '../source/walk.js'
+import { createRule } from './support/create-rule.js'
+import { onScript, type LintedScript } from './support/visitors.js'
+
+export const noSkippedGateTest = createRule<[], 'setsLiteral'>({
+  name: 'no-skipped-gate-test',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow tests that loop over both values of a gate, but set it to one of them', recommended: 'strict', on: 'usage' },
+    messages: {
+      setsLiteral:
+        "This test runs for both values of '{{variable}}', but sets feature gate '{{gate}}' to {{value}} each time, so the other side is never tested. Set it to {{variable}}.",
+    },
+    schema: [],
+    defaultOptions: [],
+  },
+  create(context) {
+    return onScript(context, ({ text }) => /true/.test(text) && /false/.test(text), (linted) => {
+      for (const override of linted.checks.overrides) {
+        const variable = override.value === null ? null : findUnusedValue(override, linted)
+        if (variable === null) continue
+        context.report({
+          loc: linted.locationOf(rangeOf(override.node)),
+          messageId: 'setsLiteral',
+          data: { gate: override.name, value: String(override.value), variable },
+        })
+      }
+    })
+  },
+})
+
+/** The variable of the innermost loop over both values around an override, if no gate is set to it. */
+function findUnusedValue(override: GateOverride, { view, checks }: LintedScript): string | null {
+  for (const node of ancestorsOf(override.node)) {
+    const variable = loopVariable(node)
+    if (variable === null) continue
+    const isUsed = checks.overrides.some(({ node: other }) => isInside(other, node) && mentions(other, variable, view)) ||
+      handsOn(node, variable, view)
+    return NAMES_A_STATE.test(variable) && !isUsed ? variable : null
+  }
+  return null
+}
+
+/** Loops over both values of something else than a gate are none of this rule's business. */
+const NAMES_A_STATE = /enabled?|disabled?|feature|gate|flag/i
+
+/** `for (const enabled of [true, false])`, `[true, false].forEach((enabled) => ...)`, `it.each([true, false])('...', (enabled) => ...)`. */
+function loopVariable(node: Node): string | null {
+  if (node.type === 'ForOfStatement') {
+    const declared = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined
+    return declared?.type === 'Identifier' && hasBothValues(node.right) ? declared.name : null
+  }
+  if (node.type !== 'CallExpression') return null
+  const body = node.arguments.find(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression') as
+    TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression | undefined
+  const parameter = body?.params[0]
+  if (parameter?.type !== 'Identifier') return null
+  const { callee } = node
+  const isForEach = callee.type === 'MemberExpression' && staticKeyName(callee.property, callee.computed) === 'forEach' && hasBothValues(callee.object)
+  const isEach = callee.type === 'CallExpression' && callee.callee.type === 'MemberExpression' &&
+    staticKeyName(callee.callee.property, callee.callee.computed) === 'each' && callee.arguments[0] !== undefined && hasBothValues(callee.arguments[0])
+  return isForEach || isEach ? parameter.name : null
+}
+
+function hasBothValues(node: Node): boolean {
+  const list = unwrapExpression(node)
+  if (list.type !== 'ArrayExpression' || list.elements.length !== 2) return false
+  const values = list.elements.map((element) => (element?.type === 'Literal' ? element.value : null))
+  return values.includes(true) && values.includes(false)
+}
+
+function isInside(inner: Node, outer: Node): boolean {
+  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
+}
+
+function mentions(root: Node, name: string, view: SourceView): boolean {
+  let found = false
+  walk(root, view.visitorKeys, (node) => {
+    if (node.type === 'Identifier' && node.name === name) found = true
+    return !found
+  })
+  return found
+}
+
+/** A helper that is given the value may set the gate; titles and assertions don't. */
+function handsOn(loop: Node, name: string, view: SourceView): boolean {
+  let found = false
+  walk(loop, view.visitorKeys, (node) => {
+    if (node.type !== 'CallExpression' || node === loop || isTestOrAssertion(node, view)) return
+    if (node.arguments.some((argument) => !isFunction(argument) && mentions(argument, name, view))) found = true
+  })
+  return found
+}
+
+function isTestOrAssertion({ callee }: TSESTree.CallExpression, view: SourceView): boolean {
+  return /^(?:it|test|describe|context|suite|expect|assert)\b/.test(view.text.slice(...callee.range))
+}
+
+function isFunction({ type }: Node): boolean {
+  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+}
