@@ -3,6 +3,7 @@ import type { CheckShapeEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { Scope } from '../registry/model.js'
 import { variableOf } from '../source/bindings.js'
+import { moduleExportName } from '../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
@@ -13,6 +14,7 @@ import { findGateMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
+import { findWrapperMocks, mayMock } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
 export interface FindOptions {
@@ -61,10 +63,29 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   return {
     checks,
     overrides,
-    settings: withOverrides(overrides, settings),
+    settings: [...withOverrides(overrides, settings), ...mocksOfShapes(shapes, context)],
     // A name that the file itself uses as a key may be registered right here.
     unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+/** Mocks of the wrappers that the configuration names, whatever module they come from. */
+function mocksOfShapes({ calls }: CheckShapes, { view, index }: ResolveContext): GateSetting[] {
+  if (!mayMock(view.text)) return []
+  return calls.flatMap(({ callee, gate }) => {
+    const exported = callee.at(-1) ?? ''
+    if (gate === undefined || !index.gates.has(gate) || !view.text.includes(exported)) return []
+    return findWrapperMocks(view, { exported, gate, isFrom: () => true, references: importedAs(exported, view) })
+  })
+}
+
+/** The uses of what is imported as `name`, and of namespaces that may have it. */
+function importedAs(name: string, view: SourceView): Node[] {
+  return view.ast.body.flatMap((statement) => (statement.type !== 'ImportDeclaration' ? [] : statement.specifiers.flatMap((specifier) => {
+    if (specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) !== name) return []
+    const references = view.scopes.getDeclaredVariables(specifier).flatMap((variable) => variable.references.map(({ identifier }) => identifier as Node))
+    return specifier.type === 'ImportSpecifier' ? references : references.filter(({ parent }) => parent?.type === 'CallExpression' && parent.arguments[0] === parent.arguments.find((item) => references.includes(item)))
+  })))
 }
 
 /** An entry in the map of an override call is part of that. */

@@ -14,7 +14,7 @@ export class FileStrip {
   readonly orphaned: Set<Node> = new Set<Node>()
   readonly #checks: readonly GateCheck[]
   readonly #checkNodes: Set<Node>
-  readonly #settings: readonly GateSetting[]
+  #settings: readonly GateSetting[]
   readonly #foreign: GateCheck[] = []
   #plan: (StripPlan & { after: string }) | null = null
   #isStale = true
@@ -45,6 +45,15 @@ export class FileStrip {
     if (this.#checkNodes.has(check.node)) return false
     this.#checkNodes.add(check.node)
     this.#foreign.push(check)
+    this.#isStale = true
+    return true
+  }
+
+  /** @returns whether one is new. */
+  addSettings(settings: readonly GateSetting[]): boolean {
+    const fresh = settings.filter((setting) => !this.#settings.some(({ node, name }) => node === setting.node && name === setting.name))
+    if (fresh.length === 0) return false
+    this.#settings = [...this.#settings, ...fresh]
     this.#isStale = true
     return true
   }

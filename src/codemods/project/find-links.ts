@@ -1,3 +1,4 @@
+import { isModuleMock, mockedMember, spiedName } from '../../gates/wrapper-mocks.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isEsModule } from './module-exports.js'
@@ -21,6 +22,8 @@ export interface ExportLinks {
   readonly isHeld: boolean
   /** Files in whose tests the name is replaced: their own calls mean the replacement. */
   readonly mockedIn: ReadonlySet<string>
+  /** What replaces it there, and would be left without a purpose. */
+  readonly mocks: readonly { readonly view: SourceView; readonly node: Node }[]
 }
 
 /** All places where other files take `name` from `file`, directly, or through `export *`. */
@@ -42,6 +45,7 @@ class LinkFinder {
   readonly #modules: ProjectModules
   readonly #links: ExportLink[] = []
   readonly #mockedIn = new Set<string>()
+  readonly #mocks: { view: SourceView; node: Node }[] = []
   readonly #seen = new Set<string>()
   #isHeld = false
 
@@ -51,7 +55,7 @@ class LinkFinder {
 
   find(file: string, name: string): ExportLinks {
     this.#search(file, name)
-    return { links: this.#links, isHeld: this.#isHeld, mockedIn: this.#mockedIn }
+    return { links: this.#links, isHeld: this.#isHeld, mockedIn: this.#mockedIn, mocks: this.#mocks }
   }
 
   #search(file: string, name: string): void {
@@ -65,8 +69,7 @@ class LinkFinder {
       for (const loose of links.loose.filter(isFrom)) {
         if (loose.kind === 'whole') this.#isHeld = true
         if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
-        this.#isHeld = true
-        this.#mockedIn.add(view.file)
+        this.#addMock(view, mockOf(loose.node, name))
       }
       for (const item of links.imports.filter(isFrom)) {
         if (item.imported === name) this.#addLink(view, item.node, item.references)
@@ -112,11 +115,18 @@ class LinkFinder {
         if (!taken) this.#isHeld = true
         else if (taken.key === name) this.#addLink(view, taken.node, this.#referencesTo(view, parent, taken.local))
       }
+    } else if (parent?.type === 'CallExpression' && parent.arguments[0] === reference && spiedName(parent) !== null) {
+      if (spiedName(parent) === name) this.#addMock(view, parent)
     } else if (parent?.type === 'ExportSpecifier') {
       this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
     } else {
       this.#isHeld = true
     }
+  }
+
+  #addMock(view: SourceView, node: Node): void {
+    this.#mocks.push({ view, node })
+    this.#mockedIn.add(view.file)
   }
 
   /** References that only hand the name on are links of their own. */
@@ -127,6 +137,7 @@ class LinkFinder {
       if (parent?.type === 'ExportSpecifier') this.#links.push({ view, node: parent, references: [], exported: exportedName(parent.exported) })
       else if (parent?.type === 'ExportDefaultDeclaration') this.#links.push({ view, node: parent, references: [], exported: 'default' })
       else plain.push(reference)
+      if (isMocked(reference)) this.#mockedIn.add(view.file)
     }
     this.#links.push({ view, node, references: plain, exported: null })
   }
@@ -135,6 +146,17 @@ class LinkFinder {
     return view.scopes.getDeclaredVariables(declarator).filter((variable) => variable.name === name)
       .flatMap(({ references }) => references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
   }
+}
+
+/** What stands for the name in a mock of its module; the whole mock, where that can't be told. */
+function mockOf(call: Node, name: string): Node {
+  return (call.type === 'CallExpression' && isModuleMock(call) ? mockedMember(call, name) : null) ?? call
+}
+
+/** `vi.mocked(isOn)`, `isOn as jest.Mock`, `isOn.mockReturnValue(true)` */
+function isMocked({ parent }: Node): boolean {
+  const callee = parent?.type === 'CallExpression' ? parent.callee : parent
+  return parent?.type === 'TSAsExpression' || (callee?.type === 'MemberExpression' && /^mock/.test(staticKeyName(callee.property, callee.computed) ?? ''))
 }
 
 function isModule(view: SourceView | null): boolean {

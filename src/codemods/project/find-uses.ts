@@ -1,4 +1,6 @@
 import type { GateCheck } from '../../gates/gate-check.js'
+import type { GateSetting } from '../../gates/gate-settings.js'
+import { findWrapperMocks } from '../../gates/wrapper-mocks.js'
 import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
 import { hasEffects } from '../../strip/effects.js'
 import type { ConstantExport } from '../../strip/plan.js'
@@ -12,33 +14,55 @@ export interface ForeignCheck {
   readonly check: GateCheck
 }
 
+/** The mocks that stand for an export in a file's tests, as settings of a made-up gate. */
+export interface ForeignMocks {
+  readonly view: SourceView
+  readonly settings: readonly GateSetting[]
+}
+
+export interface ForeignUses {
+  readonly checks: readonly ForeignCheck[]
+  readonly mocks: readonly ForeignMocks[]
+}
+
 /**
  * Every use of an export in other files that its value can stand for: through imports under any name, re-exports,
- * barrels, namespaces and `require`. What is handed out as a value, or replaced by a test's mock, is none.
+ * barrels, namespaces and `require`. What is handed out as a value is none. Where a test replaces the export by a mock,
+ * the mock comes with the uses, because they mean it.
  *
- * @param gate the name that the checks get.
+ * @param gate the name that the checks and settings get.
  */
-export function findForeignChecks(modules: ProjectModules, view: SourceView, constant: ConstantExport, gate: string): ForeignCheck[] {
+export function findForeignUses(modules: ProjectModules, view: SourceView, constant: ConstantExport, gate: string): ForeignUses {
   const names = ownExportsOf(view).filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node)).map(({ exported }) => exported)
   const seen = new Set<string>()
   const found: { view: SourceView; reference: Node }[] = []
-  const mocked = new Set<string>()
+  const mocked: { view: SourceView; settings: GateSetting[] }[] = []
   const search = (file: string, name: string): void => {
     const key = `${file}\0${name}`
     if (seen.has(key)) return
     seen.add(key)
-    const { links, mockedIn } = findLinks(modules, file, name)
-    for (const item of mockedIn) mocked.add(item)
+    const { links, mockedIn, mocks } = findLinks(modules, file, name)
+    for (const user of mockedIn) {
+      const references = [
+        ...links.filter((link) => link.view.file === user).flatMap((link) => link.references),
+        ...mocks.filter((mock) => mock.view.file === user).flatMap(({ node }) => (node.type === 'CallExpression' && node.arguments[0] ? [node.arguments[0]] : [])),
+      ]
+      const userView = modules.sources.viewOf(user)
+      const isFrom = (specifier: string): boolean => modules.resolve(user, specifier) === file
+      if (userView) mocked.push({ view: userView, settings: findWrapperMocks(userView, { exported: name, gate, isFrom, references }) })
+    }
     for (const link of links) {
       if (link.exported !== null) search(link.view.file, link.exported)
       for (const reference of link.references) found.push({ view: link.view, reference })
     }
   }
   for (const name of names) search(view.file, name)
-  return found.filter((use) => !mocked.has(use.view.file)).flatMap((use) => {
+  const unknown = new Set(mocked.filter(({ settings }) => settings.length === 0).map((user) => user.view.file))
+  const checks = found.filter((use) => !unknown.has(use.view.file)).flatMap((use) => {
     const check = checkOf(use.reference, use.view, constant.kind, gate)
     return check ? [{ view: use.view, check }] : []
   })
+  return { checks, mocks: mocked }
 }
 
 /** The use as a check; `null`: its value can't stand for it. */

@@ -58,9 +58,9 @@ export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, s
   if (!view || !state.isOpen(file) || state.isPinned(file)) return null
   const node = exportNodeOf(modules, view, name, state)
   if (!node || state.isGone(view, node)) return null
-  const { links, isHeld } = findLinks(modules, file, name)
+  const { links, mocks, isHeld } = findLinks(modules, file, name)
   if (isHeld || links.length === 0) return null
-  return links.every((link) => state.isGone(link.view, link.node)) ? node : null
+  return [...links, ...mocks].every((link) => state.isGone(link.view, link.node)) ? node : null
 }
 
 function exportNodeOf(modules: ProjectModules, view: SourceView, name: string, state: StripState): Node | null {

@@ -4,7 +4,7 @@ import { findDeadFile, hasLostItsExports, isNoModuleAnyMore } from './dead-files
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
 import { findMemberChecks } from './find-member-uses.js'
-import { findForeignChecks, type ForeignCheck } from './find-uses.js'
+import { findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { ProjectModules } from './project-modules.js'
 
@@ -113,21 +113,21 @@ class Attempt implements ProjectStrip, StripState {
   #spreadConstants(file: FileStrip): boolean {
     const { view, plan } = file
     let isNew = false
-    const spread = ({ value, gate }: { value: boolean; gate: string }, name: string, find: () => readonly ForeignCheck[]): void => {
+    const spread = ({ value, gate }: { value: boolean; gate: string }, name: string, find: () => ForeignUses): void => {
       if (this.#values.has(name)) return
       this.#values.set(name, value)
       this.#gates.set(name, this.gateOf(gate))
-      for (const { view: user, check } of find()) {
-        if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
-      }
+      const { checks, mocks } = find()
+      for (const { view: user, settings } of mocks) if (this.isOpen(user.file) && this.#fileOf(user).addSettings(settings)) isNew = true
+      for (const { view: user, check } of checks) if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
     }
     for (const constant of plan?.constants ?? []) {
       const name = `wrapper:${view.file}#${constant.name}`
-      spread(constant, name, () => findForeignChecks(this.modules, view, constant, name))
+      spread(constant, name, () => findForeignUses(this.modules, view, constant, name))
     }
     for (const member of findConstantMembers(file)) {
       const name = `wrapper:${view.file}#${member.className}.${member.name}`
-      spread(member, name, () => findMemberChecks(this.modules, view, member, name))
+      spread(member, name, () => ({ checks: findMemberChecks(this.modules, view, member, name), mocks: [] }))
     }
     return isNew
   }

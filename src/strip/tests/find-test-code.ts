@@ -98,7 +98,7 @@ class Finder {
   #decide(item: Item): void {
     const { setting, place } = item
     const value = this.#values.get(setting.name) as boolean
-    if (setting.value === null && setting.valueNode === null && setting.shape === 'member') return
+    if (givesNothing(item)) return
     if (setting.value === null) return this.#decideComputed(item)
     if (setting.value === value) return
     if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
@@ -143,9 +143,12 @@ class Finder {
   /** A test, or a suite whose hook sets one value while something in it sets the other. */
   #keepWhatIsSetBothWays(): void {
     const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
-    const mixed = others.filter(({ setting, place }) => this.#items.some((item) => item.effect === 'live' && item.setting.name === setting.name &&
+    const mixed = others.filter(({ setting, place }) => this.#items.some((item) => item.effect === 'live' && !givesNothing(item) && item.setting.name === setting.name &&
       item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
     for (const item of mixed) this.#refuse(item, 'the test around it sets the gate to both values')
+    // A wrapper is mocked as a whole or not at all.
+    const wrappers = new Set(this.#items.filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:')).map(({ setting }) => setting.name))
+    for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'
     // What stays may need what sets the gate back.
     const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
     for (const item of this.#items) {
@@ -153,4 +156,9 @@ class Finder {
       if (item.effect === 'live' && kept.some(isNeeded)) item.effect = 'kept'
     }
   }
+}
+
+/** A mock that gives nothing yet, or is only put back. */
+function givesNothing({ setting }: Item): boolean {
+  return setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
 }

@@ -23,13 +23,16 @@ const SETS = /^(?:set|override|enable|force)/i
 export function takeSettings(taking: Taking): void {
   const { items, gone } = taking
   const taken: Item[] = []
-  for (const item of items) {
+  // What a module is replaced by goes first: it may use the mocks that the others hold.
+  const inOrder = [...items].sort((a, b) => Number(b.setting.shape === 'member') - Number(a.setting.shape === 'member'))
+  for (const item of inOrder) {
     if (item.helper) continue
     const reason = takeOne(item, taking)
     if (reason !== null) taking.refuse(item, reason)
     else taken.push(item)
   }
   takeEmptyMaps(taken, gone)
+  takeEmptyMocks(taken, gone)
   takeCallsOfEmptyHelpers(items.filter(({ helper }) => helper), gone)
   takeResets(taken, taking)
   takeEmptyHooks(taking)
@@ -47,7 +50,7 @@ function takeOne({ setting }: Item, { view, settings, gone }: Taking): string | 
   else if (others) return 'the call sets other gates as well'
   else {
     const unit = unitOf(setting.node)
-    const undo = unit ? [unit] : undoOf(setting.node, view, (call) => settings.some(({ node }) => node === call))
+    const undo = unit ? [unit] : undoOf(setting.node, view, { isSetting: (call) => settings.some(({ node }) => node === call), isGone: (node) => isGoneIn(node, gone) })
     if (!undo) return 'what the override returns is used'
     for (const node of undo) gone.add(node)
   }
@@ -86,6 +89,23 @@ function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
   }
 }
 
+/** A module of which nothing is replaced, or only what is the module's own, needs no mock. */
+function takeEmptyMocks(items: readonly Item[], gone: Set<Node>): void {
+  for (const { setting } of items) {
+    const object = setting.node.parent
+    if (setting.shape !== 'member' || object?.type !== 'ObjectExpression') continue
+    if (!object.properties.every((property) => gone.has(property) || property.type === 'SpreadElement')) continue
+    const factory = [...ancestorsOf(object)].find(isFunction)
+    const unit = factory?.parent.type === 'CallExpression' ? statementOf(factory.parent) : null
+    if (unit) gone.add(unit)
+  }
+}
+
+function isGoneIn(node: Node, gone: ReadonlySet<Node>): boolean {
+  for (const ancestor of ancestorsOf(node)) if (gone.has(ancestor)) return true
+  return false
+}
+
 /** A helper of which nothing is left need not be called; then nothing uses it, and it goes as well. */
 function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting, helper, effect } of items) {
@@ -102,7 +122,7 @@ function takeResets(items: readonly Item[], { view, settings, gone }: Taking): v
   const receivers = new Set(items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])))
   receivers.delete(null)
   if (receivers.size === 0) return
-  const isGone = (node: Node): boolean => [...ancestorsOf(node)].some((ancestor) => gone.has(ancestor))
+  const isGone = (node: Node): boolean => isGoneIn(node, gone)
   for (const { node } of settings) if (!isGone(node)) receivers.delete(receiverOf(node))
   const resets: Node[] = []
   walk(view.ast, view.visitorKeys, (node) => {

@@ -3,43 +3,58 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { partNamed, statementOf } from './test-structure.js'
 
 const UNDOES = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|dispose)$/
+
+interface Known {
+  /** Whether another call is a setting as well, whose result the variable may hold. */
+  readonly isSetting: (node: Node) => boolean
+  readonly isGone: (node: Node) => boolean
+}
 
 /**
  * `const restore = setFeatureGateDuringTest(...)` and `spy = vi.spyOn(...)`: the statements that only keep the result of
  * a setting and undo it later.
  *
- * @param isSetting whether another call is a setting as well, whose result the variable may hold.
  * @returns `null`: the result is used for something else.
  */
-export function undoOf(call: Node, view: SourceView, isSetting: (node: Node) => boolean): Node[] | null {
+export function undoOf(call: Node, view: SourceView, known: Known): Node[] | null {
   const { parent } = call
   const variable = parent?.type === 'VariableDeclarator' && parent.init === call ? view.scopes.getDeclaredVariables(parent)[0]
     : parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call ? variableOf(view, parent.left) : null
   if (!variable || variable.defs.length !== 1 || variable.scope.type === 'global') return null
   const declarator = variable.defs[0]?.node
   if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.parent?.type === 'ExportNamedDeclaration') return null
-  if (declarator.init && !isSetting(declarator.init)) return null
-  return unitsOf(variable, declarator, isSetting)
+  if (declarator.init && declarator.init !== call && !known.isSetting(declarator.init)) return null
+  return unitsOf(variable, declarator, known)
 }
 
-function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, isSetting: (node: Node) => boolean): Node[] | null {
+function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, { isSetting, isGone }: Known): Node[] | null {
   const statement = declarator.parent
   if (statement?.type !== 'VariableDeclaration') return null
   // The declarator alone would leave the call.
   if (statement.declarations.length > 1 && declarator.init) return null
   const units: Node[] = [statement.declarations.length > 1 ? declarator : statement]
   for (const { identifier, init } of variable.references) {
-    if (init) continue
+    if (init || isGone(identifier as Node)) continue
     const { parent } = identifier as Node
     const isStore = parent?.type === 'AssignmentExpression' && parent.left === identifier && isSetting(parent.right)
-    const unit = isStore ? (parent.parent.type === 'ExpressionStatement' ? parent.parent : null) : undoingStatement(identifier as Node)
+    const unit = isStore ? (parent.parent.type === 'ExpressionStatement' ? parent.parent : null) : settingStatement(identifier as Node, isSetting) ?? undoingStatement(identifier as Node)
     if (!unit) return null
     units.push(unit)
   }
   return units
+}
+
+/** `spy.mockReturnValue(true)` */
+function settingStatement(identifier: Node, isSetting: (node: Node) => boolean): Node | null {
+  for (const ancestor of ancestorsOf(identifier)) {
+    if (isSetting(ancestor)) return statementOf(ancestor)
+    if (/Statement$/.test(ancestor.type)) return null
+  }
+  return null
 }
 
 /** `restore()`, `spy.mockRestore()`, `afterEach(restore)`, `afterEach(() => spy.mockRestore())` */

@@ -1,0 +1,214 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned, variableOf } from '../source/bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { dottedPath } from './dotted-path.js'
+import { booleanOf, type GateSetting } from './gate-settings.js'
+
+/** An exported function or constant that asks for one gate. */
+export interface Wrapper {
+  /** Under which name its module exports it. */
+  readonly exported: string
+  /** What the settings are to be called. */
+  readonly gate: string
+  /** Whether a specifier means its module. */
+  readonly isFrom: (specifier: string) => boolean
+  /** What means it in this file. */
+  readonly references: readonly Node[]
+}
+
+const GIVES = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves|callsFake)$/
+const RESETS = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|resetHistory)$/
+const SPIES = /^(?:spyOn|stub|replace)$/
+
+/** Whether a text may replace something by a mock. */
+export function mayMock(text: string): boolean {
+  return /\bmock|\bspyOn\b|\bstub\b/i.test(text)
+}
+
+/**
+ * Every place of a test file where a mock stands for a wrapper: `vi.mock('./flags', () => ({ isOn: () => true }))`,
+ * `vi.mocked(isOn).mockReturnValue(true)`, `jest.spyOn(flags, 'isOn')`, sinon's stubs. What isn't understood is a
+ * setting whose value nobody knows.
+ */
+export function findWrapperMocks(view: SourceView, wrapper: Wrapper): GateSetting[] {
+  const finder = new MockFinder(view, wrapper)
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'CallExpression') finder.visit(node)
+  })
+  for (const reference of wrapper.references) finder.visitReference(reference)
+  return finder.settings
+}
+
+/** `vi.mock`, `jest.doMock`, `jest.unstable_mockModule` */
+export function isModuleMock(call: TSESTree.CallExpression): boolean {
+  return call.callee.type === 'MemberExpression' && /^(?:do)?mock$|^unstable_mockModule$/i.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')
+}
+
+/** The property of what a module is replaced by that stands for an export of it. */
+export function mockedMember(call: TSESTree.CallExpression, exported: string): TSESTree.Property | null {
+  const object = mockedModule(call)
+  const found = object?.properties.find((property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === exported)
+  return found?.type === 'Property' ? found : null
+}
+
+/** `jest.spyOn(flags, 'isOn')`, `sinon.stub(flags, 'isOn')`: the name that is replaced. */
+export function spiedName(call: TSESTree.CallExpression): string | null {
+  const name = dottedPath(call.callee)?.at(-1) ?? ''
+  return SPIES.test(name) && call.arguments[1] ? literalString(call.arguments[1]) : null
+}
+
+class MockFinder {
+  readonly settings: GateSetting[] = []
+  readonly #view: SourceView
+  readonly #wrapper: Wrapper
+  readonly #seen = new Set<unknown>()
+
+  constructor(view: SourceView, wrapper: Wrapper) {
+    this.#view = view
+    this.#wrapper = wrapper
+  }
+
+  visit(call: TSESTree.CallExpression): void {
+    if (isModuleMock(call)) {
+      const specifier = call.arguments[0] ? specifierOf(call.arguments[0]) : null
+      const member = specifier !== null && this.#wrapper.isFrom(specifier) ? mockedMember(call, this.#wrapper.exported) : null
+      if (member) this.#readMember(member)
+    } else if (spiedName(call) === this.#wrapper.exported && this.#wrapper.references.some((reference) => reference === call.arguments[0])) {
+      this.#follow(call, call.arguments[1] as Node)
+    }
+  }
+
+  visitReference(reference: Node): void {
+    const { parent } = reference
+    // A call means what the mock gives, and a spy was visited by its call.
+    if (!parent || (parent.type === 'CallExpression' && (parent.callee === reference || spiedName(parent) !== null))) return
+    if (parent.type === 'MemberExpression' && parent.object === reference && !GIVES.test(nameOf(parent)) && !RESETS.test(nameOf(parent))) return
+    this.#follow(handleOf(reference), reference)
+  }
+
+  #readMember(property: TSESTree.Property): void {
+    const held = property.value.type === 'Identifier' ? property.value : forwardedTo(property.value)
+    const variable = held && variableOf(this.#view, held)
+    if (variable) {
+      this.#add('member', property, property.key, null, null)
+      return this.#followVariable(variable, property.key)
+    }
+    const given = givenBy(property.value)
+    this.#add('member', property, property.key, given === undefined ? null : given, given === undefined ? property.value : null)
+  }
+
+  /** A chain of calls on something that is a mock: `.mockReset().mockReturnValue(true)`. */
+  #follow(handle: Node, name: Node): void {
+    let end = handle
+    let value: boolean | null = null
+    let valueNode: Node | null = null
+    for (;;) {
+      const member = unwrapUp(end).parent
+      const call = member?.type === 'MemberExpression' && member.object === unwrapUp(end) ? member.parent : null
+      if (member?.type !== 'MemberExpression' || call?.type !== 'CallExpression' || call.callee !== member) break
+      const method = nameOf(member)
+      if (GIVES.test(method) && valueNode === null && call.arguments[0]) {
+        valueNode = call.arguments[0]
+        value = booleanGivenBy(valueNode)
+      } else if (!RESETS.test(method)) return this.#add('mock', call, name, null, call)
+      end = call
+    }
+    const top = unwrapUp(end)
+    const { parent } = top
+    const target = parent?.type === 'VariableDeclarator' && parent.init === top ? this.#view.scopes.getDeclaredVariables(parent)[0]
+      : parent?.type === 'AssignmentExpression' && parent.right === top ? variableOf(this.#view, parent.left) : null
+    const isPlain = target || (end !== handle && (parent?.type === 'ExpressionStatement' || parent?.type === 'AwaitExpression' || parent?.type === 'ArrowFunctionExpression'))
+    this.#add('mock', top, name, value, isPlain ? valueNode : valueNode ?? top)
+    if (target) this.#followVariable(target, name)
+  }
+
+  #followVariable(variable: Variable, name: Node): void {
+    if (this.#seen.has(variable)) return
+    this.#seen.add(variable)
+    const declarator = variable.defs[0]?.node
+    const init = declarator?.type === 'VariableDeclarator' ? declarator.init : null
+    if (init && isNeverReassigned(variable)) {
+      const given = givenBy(init)
+      if (given !== undefined) this.#add('mock', init, name, given, null)
+    }
+    for (const { identifier, init: isInit } of variable.references) {
+      const reference = identifier as Node
+      const isStored = reference.parent?.type === 'AssignmentExpression' && reference.parent.left === reference
+      if (!isInit && !isStored && !this.#isInMockedMember(reference)) this.#follow(handleOf(reference), reference)
+    }
+  }
+
+  #isInMockedMember(reference: Node): boolean {
+    return this.settings.some(({ shape, node }) => shape === 'member' && node.range[0] <= reference.range[0] && reference.range[1] <= node.range[1])
+  }
+
+  #add(shape: 'mock' | 'member', node: Node, name: Node, value: boolean | null, valueNode: Node | null): void {
+    if (this.#seen.has(node)) return
+    this.#seen.add(node)
+    this.settings.push({ name: this.#wrapper.gate, shape, node, value, valueNode, nameRange: rangeOf(name) })
+  }
+}
+
+/** `vi.mocked(isOn)` of `isOn`. */
+function handleOf(reference: Node): Node {
+  const { parent } = unwrapUp(reference)
+  return parent?.type === 'CallExpression' && parent.callee !== reference && dottedPath(parent.callee)?.at(-1) === 'mocked' ? parent : reference
+}
+
+/** The outermost cast around an expression. */
+function unwrapUp(node: Node): Node {
+  let outer = node
+  while (outer.parent && /^TS(?:As|NonNull|Satisfies|TypeAssertion)/.test(outer.parent.type)) outer = outer.parent
+  return outer
+}
+
+/** What a mock gives: `null`: nothing yet; `undefined`: it can't be told. */
+function givenBy(value: Node): boolean | null | undefined {
+  const node = unwrapExpression(value)
+  const literal = booleanGivenBy(node)
+  if (literal !== null) return literal
+  if (node.type !== 'CallExpression') return undefined
+  const name = dottedPath(node.callee)?.at(-1) ?? ''
+  if (name === 'fn' || name === 'stub') return node.arguments.length === 0 ? null : booleanGivenBy(node.arguments[0] as Node) ?? undefined
+  if (!GIVES.test(name) || node.callee.type !== 'MemberExpression' || !node.arguments[0] || givenBy(node.callee.object) !== null) return undefined
+  return booleanGivenBy(node.arguments[0]) ?? undefined
+}
+
+/** `true`, `() => true`, `async () => true` */
+function booleanGivenBy(value: Node): boolean | null {
+  const node = unwrapExpression(value)
+  const body = node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression' ? bodyOf(node) : node
+  return body && booleanOf(unwrapExpression(body))
+}
+
+/** `mockIsOn` of `() => mockIsOn()` and `(...args) => mockIsOn(...args)`. */
+function forwardedTo(value: Node): Node | null {
+  const body = value.type === 'ArrowFunctionExpression' ? unwrapExpression(bodyOf(value) ?? value) : null
+  return body?.type === 'CallExpression' && body.callee.type === 'Identifier' ? body.callee : null
+}
+
+/** The object that a module is replaced by. */
+function mockedModule(call: TSESTree.CallExpression): TSESTree.ObjectExpression | null {
+  const factory = call.arguments[1]
+  const body = factory?.type === 'ArrowFunctionExpression' || factory?.type === 'FunctionExpression' ? bodyOf(factory) : null
+  const object = body && unwrapExpression(body)
+  return object?.type === 'ObjectExpression' ? object : null
+}
+
+/** What a function returns by its only `return`, behind declarations. */
+function bodyOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression): Node | null {
+  if (fn.body.type !== 'BlockStatement') return fn.body
+  const last = fn.body.body.at(-1)
+  return last?.type === 'ReturnStatement' && fn.body.body.slice(0, -1).every(({ type }) => type === 'VariableDeclaration') ? last.argument : null
+}
+
+function specifierOf(argument: Node): string | null {
+  return literalString(argument.type === 'ImportExpression' ? argument.source : argument)
+}
+
+function nameOf(member: TSESTree.MemberExpression): string {
+  return staticKeyName(member.property, member.computed) ?? ''
+}
