@@ -18,13 +18,14 @@ export type StrippedText =
  * @param values the gates to strip, by name.
  * @param orphaned exports that nothing in other files uses any more.
  * @param settings the code of the file that sets gates.
+ * @param asked gates that other files go on asking for.
  */
 export function stripText(
   view: SourceView, checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>,
-  orphaned?: StripOptions['orphaned'], settings: readonly GateSetting[] = [],
+  orphaned?: StripOptions['orphaned'], settings: readonly GateSetting[] = [], asked: readonly string[] = [],
 ): StrippedText {
   try {
-    const plan = planStrip(view, checks, { values, settings, ...(orphaned && { orphaned }) })
+    const plan = planStrip(view, checks, { values, settings, asked, ...(orphaned && { orphaned }) })
     const { edits } = plan
     const after = applyEdits(view.text, edits)
     // A last line of defence: what is written must be code.

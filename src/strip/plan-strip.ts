@@ -18,6 +18,7 @@ import { settleValues } from './settle-values.js'
 import { TestParts } from './tests/empty-tests.js'
 import { findTestCode, type TestCode } from './tests/find-test-code.js'
 import { findSkippedTests } from './tests/skips.js'
+import { placeOf } from './tests/test-structure.js'
 import { Trivia } from './trivia.js'
 
 export interface StripOptions {
@@ -35,6 +36,8 @@ export interface StripOptions {
   readonly orphaned?: ReadonlySet<Node>
   /** Code of the file that sets gates: in tests it goes with the side it is for. */
   readonly settings?: readonly GateSetting[]
+  /** Gates that other files go on asking for: tests go on setting them. */
+  readonly asked?: readonly string[]
 }
 
 /** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
@@ -49,24 +52,25 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression').map(({ node }) => calleeText(node, view) ?? ''))
-  const testCode = findTestCode(view, options.settings ?? [], checks, options.values)
-  for (const check of checks) {
+  const reasons = new Map(checks.filter(({ gate }) => options.values.has(gate)).map((check) => [check, refusalOf(check, view, awaited) ?? memberRefusal(check.node, view)]))
+  const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
+  const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]))
+  for (const [check, reason] of reasons) {
     // A wrapper that the file goes on mocking means the mock there.
-    if (!options.values.has(check.gate) || isWrapperOf(check.gate, testCode.kept)) continue
-    const reason = refusalOf(check, view, awaited) ?? memberRefusal(check.node, view)
+    if (isWrapperOf(check.gate, testCode.kept)) continue
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
   refusals.push(...testCode.refusals)
-  if (folded.length === 0 && testCode.gone.size === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [] }
+  if (folded.length === 0 && testCode.gone.size === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [], asked }
   try {
     const plan = foldChecks(view, checks, folded, testCode, options)
     // A check that was refused may stand in code that is dead.
-    return { ...plan, refusals: refusals.filter((refusal) => !isGone(refusal, plan.edits)) }
+    return { ...plan, asked, refusals: refusals.filter((refusal) => !isGone(refusal, plan.edits)) }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
-    return { edits: [], removed: NOTHING, constants: [], refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
+    return { edits: [], removed: NOTHING, constants: [], asked: folded.map(({ gate }) => gate), refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
   }
 }
 
@@ -89,7 +93,7 @@ function isGone({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
 
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
-function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): Omit<StripPlan, 'refusals'> {
+function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): Omit<StripPlan, 'refusals' | 'asked'> {
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
@@ -139,7 +143,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   }
 }
 
-function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants'> {
+function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked'> {
   // In Go a line break ends a statement.
   if (pass.view.language !== 'go') separateJoints(pass)
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)

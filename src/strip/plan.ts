@@ -38,6 +38,8 @@ export interface StripPlan {
   readonly removed: RemovedCounts
   /** Exported declarations of this file that the strip made constant. */
   readonly constants: readonly ConstantExport[]
+  /** Gates that the code of this file, other than its tests, goes on asking for, because a check was refused. */
+  readonly asked: readonly string[]
 }
 
 /** @param edits not overlapping, in any order; those at one place are applied in their order. */

@@ -25,4 +25,23 @@ describe('strip in test files', () => {
     expect(readFileSync(join(cwd, 'tests/plan.test.ts'), 'utf8')).toBe("it('plans', () => {\n  plan()\n})\n")
     rmSync(cwd, { recursive: true, force: true })
   })
+
+  it('leaves them alone where a check of the gate stays in the code', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'feature-gates-tests-'))
+    const files = { ...FILES, 'src/plan.ts': "export const plan = () => gates.enabled('Plan').variant\n" }
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(cwd, file)), { recursive: true })
+      writeFileSync(join(cwd, file), text)
+    }
+    let output = ''
+    const io = { stdout: { write: (text: string) => { output += text; return true } }, stderr: { write: () => true }, cwd, env: {} }
+    expect(await main(['strip', 'Plan', '--json'], io as unknown as Parameters<typeof main>[1])).toBe(1)
+    const { files: changed, refused } = JSON.parse(output) as { files: unknown[]; refused: { path: string; line: number; reason: string }[] }
+    expect(changed).toEqual([])
+    expect(refused.map(({ path, line, reason }) => [path, line, reason])).toEqual([
+      ['src/plan.ts', 1, 'its result is used as an object, a promise perhaps'],
+      ['tests/plan.test.ts', 7, 'a check of the gate stays in the code, and the test may be one of it'],
+    ])
+    rmSync(cwd, { recursive: true, force: true })
+  })
 })

@@ -67,10 +67,10 @@ export class FileStrip {
   }
 
   /** Plans again where something new is known. @returns whether it was. */
-  refresh(values: ReadonlyMap<string, boolean>): boolean {
+  refresh(values: ReadonlyMap<string, boolean>, asked: readonly string[] = []): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
-    const stripped = stripText(this.view, this.checks, values, this.orphaned, this.#settings)
+    const stripped = stripText(this.view, this.checks, values, this.orphaned, this.#settings, asked)
     if ('reason' in stripped) {
       this.failure = stripped.reason
       this.#plan = null

@@ -38,15 +38,16 @@ export interface ProjectStrip {
  * as they are: every file's plan is made anew from all that is known.
  */
 export function stripProject(options: ProjectStripOptions): ProjectStrip {
-  const left = { failed: new Map<string, string>(), pinned: new Set<string>() }
+  const left = { failed: new Map<string, string>(), pinned: new Set<string>(), asked: new Set<string>() }
   for (;;) {
     const attempt = new Attempt(options, left)
     attempt.run()
-    const before = left.failed.size + left.pinned.size
+    const before = left.failed.size + left.pinned.size + left.asked.size
     for (const { view, failure } of attempt.files) if (failure !== null) left.failed.set(view.file, failure)
     for (const file of attempt.brokenModules()) left.pinned.add(file)
+    for (const { plan } of attempt.files) for (const gate of plan?.asked ?? []) left.asked.add(gate)
     // What other files do may rest on a file that turned out to be left alone: then all is planned again without it.
-    if (left.failed.size + left.pinned.size === before) return attempt
+    if (left.failed.size + left.pinned.size + left.asked.size === before) return attempt
   }
 }
 
@@ -54,6 +55,8 @@ interface LeftAlone {
   readonly failed: ReadonlyMap<string, string>
   /** Files that keep their exports. */
   readonly pinned: ReadonlySet<string>
+  /** Gates that some code goes on asking for. */
+  readonly asked: ReadonlySet<string>
 }
 
 class Attempt implements ProjectStrip, StripState {
@@ -99,7 +102,7 @@ class Attempt implements ProjectStrip, StripState {
 
   run(): void {
     for (let isNew = true; isNew;) {
-      const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(this.#values))
+      const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(this.#values, [...this.#left.asked]))
       isNew = planned.filter((file) => this.#spreadConstants(file)).length > 0
       if (!isNew) isNew = this.#removeOrphans() || this.#removeFiles()
     }

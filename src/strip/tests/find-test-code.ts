@@ -36,14 +36,17 @@ export interface Item {
 /**
  * What sets stripped gates in tests: a setting to the gate's value goes; a test, or a suite whose hook does it, goes as
  * a whole where the gate is set to the other value, because it tests the side that is gone, and a row of a table so.
+ *
+ * @param asked gates that some code goes on asking for, so that their tests stay as they are.
  */
-export function findTestCode(view: SourceView, settings: readonly GateSetting[], checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>): TestCode {
-  return new Finder(view, values).find(settings, checks)
+export function findTestCode(view: SourceView, settings: readonly GateSetting[], checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>): TestCode {
+  return new Finder(view, values, asked).find(settings, checks)
 }
 
 class Finder {
   readonly #view: SourceView
   readonly #values: ReadonlyMap<string, boolean>
+  readonly #asked: ReadonlySet<string>
   readonly #isTestFile: () => boolean
   readonly #items: Item[] = []
   readonly #gone = new Set<Node>()
@@ -51,9 +54,10 @@ class Finder {
   readonly #constants: { node: Node; value: boolean; gate: string }[] = []
   readonly #refusals: Refusal[] = []
 
-  constructor(view: SourceView, values: ReadonlyMap<string, boolean>) {
+  constructor(view: SourceView, values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>) {
     this.#view = view
     this.#values = values
+    this.#asked = asked
     let isTest: boolean | null = null
     this.#isTestFile = () => (isTest ??= isTestFile(view.file) || declaresTests(view.ast))
   }
@@ -98,6 +102,11 @@ class Finder {
   #decide(item: Item): void {
     const { setting, place } = item
     const value = this.#values.get(setting.name) as boolean
+    if (this.#asked.has(setting.name)) {
+      if (setting.value === value) item.effect = 'kept'
+      else this.#refuse(item, 'a check of the gate stays in the code, and the test may be one of it')
+      return
+    }
     if (givesNothing(item)) return
     if (setting.value === null) return this.#decideComputed(item)
     if (setting.value === value) return
