@@ -18,6 +18,8 @@ export interface ProjectRequest {
   readonly named: 'registry' | 'any'
   /** Instead of the configured current version. */
   readonly version?: string | undefined
+  /** Configurations are asked about; then YAML and JSON that register nothing are no registries. */
+  readonly isUpgrade?: boolean
 }
 
 export interface CommandProject {
@@ -44,7 +46,7 @@ export function openCommandProject({ cwd, options }: CommandContext, request: Pr
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
   const found = configured.length > 0 ? named : [...new Set([...named, ...discoverBelow(request.paths, cwd)])]
   // With no registry at all, a file that is named and can be nothing else must be meant as one; opening it says what is wrong.
-  if (found.length === 0) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
+  if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
   const kept = configured.length === 0 ? [] : keepRoots(project)
   return { project: open({ ...base, registries: [...kept, { files: found }] }), isDiscovered: configured.length === 0 }

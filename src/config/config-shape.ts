@@ -60,6 +60,16 @@ const REGISTRY_ENTRY: Shape = {
           required: true,
         },
         SCOPE,
+        {
+          name: 'currentVersion',
+          shape: { kind: 'text', pattern: 'version' },
+          description: 'The release of Kubernetes that configurations are for, where they do not say so themselves.',
+        },
+        {
+          name: 'usedIn',
+          shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
+          description: 'Globs, relative to the configuration file, of the configurations that this entry is for. Without it: all others.',
+        },
       ],
     },
   ],

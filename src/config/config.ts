@@ -16,6 +16,10 @@ export type RegistryEntry =
       /** A registry that ships with this package. */
       readonly preset: 'kubernetes'
       readonly scope?: Scope
+      /** The release of Kubernetes that configurations are for, where they don't say so themselves. */
+      readonly currentVersion?: string
+      /** Globs, relative to the configuration file, of the configurations that this entry is for; without it, all others. */
+      readonly usedIn?: readonly string[]
     }
 
 /** A shape of gate checks besides the built-in ones. `scope`: of the gates that it asks for. */

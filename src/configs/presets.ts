@@ -27,9 +27,9 @@ interface Family {
 
 /** A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that language. */
 const FAMILIES: readonly Family[] = [
-  { prefix: '', files: SCRIPTS, on: ['registry', 'usage'] },
-  { prefix: 'yaml/', files: YAML, on: ['registry'] },
-  { prefix: 'json/', files: JSON_FILES, on: ['registry'] },
+  { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'override'] },
+  { prefix: 'yaml/', files: YAML, on: ['registry', 'override'] },
+  { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override'] },
 ]
 
 type Documented = { readonly meta: { readonly docs?: Partial<RuleDocs> } }

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
-import { KUBERNETES_PRESET_PATH, readKubernetesPreset } from '../registry/kubernetes-preset.js'
+import { KUBEADM_PRESET_PATH, KUBERNETES_PRESET_PATH, readKubernetesPreset, type KubernetesPreset } from '../registry/kubernetes-preset.js'
 import type { RegistryFile } from '../registry/model.js'
 
-const loaded = new Map<string, RegistryFile>()
+/** Programs whose gates ship with this package. */
+export type PresetProgram = 'kubernetes' | 'kubeadm'
+
+const PATHS: Readonly<Record<PresetProgram, string>> = { kubernetes: KUBERNETES_PRESET_PATH, kubeadm: KUBEADM_PRESET_PATH }
+
+const read = new Map<string, KubernetesPreset>()
+const scoped = new Map<string, RegistryFile>()
 
 /**
  * A registry that ships with this package, read once a process.
@@ -13,13 +19,25 @@ const loaded = new Map<string, RegistryFile>()
  * @param at the release of the other program; `null`: the newest that is known.
  */
 export function loadPreset(entry: Extract<RegistryEntry, { preset: string }>, at: SemVer | null): RegistryFile {
+  const preset = loadFacts(entry.preset, at)
+  if (entry.scope === undefined) return preset
   const key = JSON.stringify([entry.preset, entry.scope, at?.version])
-  const known = loaded.get(key)
+  const known = scoped.get(key)
   if (known) return known
-  const file = fileURLToPath(new URL(`../../${KUBERNETES_PRESET_PATH}`, import.meta.url))
-  const registry = withScope(readKubernetesPreset(textOf(file), { file, at }), entry.scope)
-  loaded.set(key, registry)
+  const registry = withScope(preset, entry.scope)
+  scoped.set(key, registry)
   return registry
+}
+
+/** The gates of a program at one of its releases; `null`: the newest that is known. */
+export function loadFacts(program: PresetProgram, at: SemVer | null): KubernetesPreset {
+  const key = JSON.stringify([program, at?.version])
+  const known = read.get(key)
+  if (known) return known
+  const file = fileURLToPath(new URL(`../../${PATHS[program]}`, import.meta.url))
+  const preset = readKubernetesPreset(textOf(file), { file, at })
+  read.set(key, preset)
+  return preset
 }
 
 /** Without its data the package is damaged, which the reader says. */
@@ -31,6 +49,6 @@ function textOf(file: string): string {
   }
 }
 
-function withScope<Registry extends RegistryFile>(registry: Registry, scope: RegistryEntry['scope']): Registry {
-  return scope === undefined ? registry : { ...registry, gates: registry.gates.map((gate) => ({ ...gate, scope })) }
+function withScope(registry: RegistryFile, scope: NonNullable<RegistryEntry['scope']>): RegistryFile {
+  return { ...registry, gates: registry.gates.map((gate) => ({ ...gate, scope })) }
 }

@@ -180,8 +180,10 @@ function readCurrentVersion(
 
 /** The version of the project is that of the preset's program only where the project registers no gates of its own. */
 function presetsOf({ registries, found, currentVersion }: Setup): RegistryFile[] {
-  const at = found.entries.size === 0 ? currentVersion : null
-  return registries.flatMap(({ entry }) => ('preset' in entry ? [loadPreset(entry, at)] : []))
+  const [entry] = registries.flatMap(({ entry }) => ('preset' in entry && entry.usedIn === undefined ? [entry] : []))
+  if (!entry) return []
+  const at = entry.currentVersion === undefined ? null : parseVersion(entry.currentVersion)
+  return [loadPreset(entry, at ?? (found.entries.size === 0 ? currentVersion : null))]
 }
 
 /** Modules are read in the repository of the project, and in those of registries that the configuration names elsewhere. */

@@ -7,13 +7,21 @@ import { compareVersions, parseVersion } from './version.js'
 
 /** Where the facts are kept, from the root of this package. */
 export const KUBERNETES_PRESET_PATH = 'data/kubernetes-gates.json'
+/** kubeadm has gates of its own, in a registry of its own. */
+export const KUBEADM_PRESET_PATH = 'data/kubeadm-gates.json'
 
 /** The gates of Kubernetes' core components, for those who set gates rather than register them. */
 export interface KubernetesPreset extends RegistryFile {
   /** The newest release that the facts are from; `null`: they could not be read. */
   readonly asOf: SemVer | null
+  /** The oldest release whose gates are all known; `null`: every one. */
+  readonly since: SemVer | null
   /** Gates that are registered no more, by name, with the first release without them: `1.33`. */
   readonly removedGates: ReadonlyMap<string, string>
+  /** Gates that are among {@link gates} but come with a later release, by name, with that release: `1.36`. */
+  readonly newerGates: ReadonlyMap<string, string>
+  /** Gates that the core components don't know, by name, with the component that does. */
+  readonly onlyIn: ReadonlyMap<string, string>
 }
 
 export interface KubernetesPresetOptions {
@@ -27,8 +35,12 @@ type SpecRow = readonly [version: string | null, stage: Stage, isOn: boolean, lo
 
 interface GateRow {
   readonly specs: readonly SpecRow[]
+  readonly addedIn?: string
   readonly removedIn?: string
+  readonly onlyIn?: string
 }
+
+const ANCHOR = '1.0'
 
 /** Every gate has a line to itself: `"Name": {"specs": [["1.30", "Alpha", false, false]], "removedIn": "1.33"}`. */
 const GATE_LINE = /^ *("(\w+)"): (\{"specs": .*\}),?$/gm
@@ -42,7 +54,10 @@ const SPEC = /\[(?:"[\d.]+"|null), "\w+", (?:true|false), (?:true|false)\]/g
 export function readKubernetesPreset(text: string, options: KubernetesPresetOptions = {}): KubernetesPreset {
   const { file = KUBERNETES_PRESET_PATH } = options
   const asOf = parseVersion(/^ *"asOf": "([\d.]+)",$/m.exec(text)?.[1] ?? '')
+  const since = parseVersion(/^ *"since": "([\d.]+)",$/m.exec(text)?.[1] ?? '')
   const removedGates = new Map<string, string>()
+  const newerGates = new Map<string, string>()
+  const onlyIn = new Map<string, string>()
   const gates: Gate[] = []
   if (!asOf || parseJson(text) === null) return broken(file)
   const at = options.at ?? asOf
@@ -56,6 +71,9 @@ export function readKubernetesPreset(text: string, options: KubernetesPresetOpti
       removedGates.set(name, row.removedIn)
       continue
     }
+    const addedIn = row.addedIn ?? row.specs.find(([version]) => version !== ANCHOR)?.[0] ?? null
+    if (addedIn !== null && isLater(addedIn, at)) newerGates.set(name, addedIn)
+    if (row.onlyIn !== undefined) onlyIn.set(name, row.onlyIn)
     const start = match.index + match[0].indexOf(key)
     const bodyStart = match.index + match[0].indexOf(body)
     gates.push({
@@ -69,10 +87,15 @@ export function readKubernetesPreset(text: string, options: KubernetesPresetOpti
   }
   if (gates.length === 0) return broken(file)
   return {
-    file, gates, removedGates, asOf,
+    file, gates, removedGates, newerGates, onlyIn, asOf, since,
     shape: 'kubernetes-list', problems: [], complete: true,
-    anchorVersion: new SemVer('1.0.0'),
+    anchorVersion: new SemVer(`${ANCHOR}.0`),
   }
+}
+
+function isLater(version: string, at: SemVer): boolean {
+  const parsed = parseVersion(version)
+  return parsed !== null && compareVersions(parsed, at) > 0
 }
 
 function parseRow(body: string): GateRow | null {
@@ -105,5 +128,5 @@ function readSpecs(row: GateRow, body: string, bodyStart: number): FeatureSpec[]
 
 function broken(file: string): KubernetesPreset {
   const message = `${fileName(file)}, which ships with eslint-plugin-feature-gates, is damaged; install the package again.`
-  return { ...unreadRegistry(fileProblem('unparsable', file, message)), removedGates: new Map(), asOf: null }
+  return { ...unreadRegistry(fileProblem('unparsable', file, message)), removedGates: new Map(), newerGates: new Map(), onlyIn: new Map(), asOf: null, since: null }
 }

@@ -1,5 +1,6 @@
 import { noDuplicateGate } from './no-duplicate-gate.js'
 import { noEagerGateCheck } from './no-eager-gate-check.js'
+import { noFixedGateOverride } from './no-fixed-gate-override.js'
 import { noGraduatedGateCheck } from './no-graduated-gate-check.js'
 import { noLifecycleRegression } from './no-lifecycle-regression.js'
 import { noOverdueRemoval } from './no-overdue-removal.js'
@@ -15,6 +16,7 @@ import { validFeatureSpec } from './valid-feature-spec.js'
 export const rules = {
   'no-duplicate-gate': noDuplicateGate,
   'no-eager-gate-check': noEagerGateCheck,
+  'no-fixed-gate-override': noFixedGateOverride,
   'no-graduated-gate-check': noGraduatedGateCheck,
   'no-lifecycle-regression': noLifecycleRegression,
   'no-overdue-removal': noOverdueRemoval,

@@ -1,17 +1,18 @@
 import { basename } from 'node:path'
 import { nearestName } from '../source/nearest-name.js'
 import { createRule } from './support/create-rule.js'
+import { judgeOverride, prefixOf } from './support/judge-override.js'
 import { isPreset, type LintedFile } from './support/linted-file.js'
-import { onScript } from './support/visitors.js'
+import { allOf, onOverrides, onScript } from './support/visitors.js'
 import { nameOfPlace, relativePath } from './support/words.js'
 
-type MessageIds = 'unknownGate' | 'misspeltGate' | 'removedGate'
+type MessageIds = 'unknownGate' | 'misspeltGate' | 'removedGate' | 'unknownAtRelease' | 'newerGate'
 
 export const noUnknownGate = createRule<[], MessageIds>({
   name: 'no-unknown-gate',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow checks, overrides and markers of gates that no registry knows', recommended: 'recommended', on: 'usage' },
+    docs: { description: 'disallow checks, overrides and markers of gates that no registry knows', recommended: 'recommended', on: 'override' },
     messages: {
       unknownGate:
         "Feature gate '{{gate}}' is not registered in {{registries}}. Register it, or take this {{kind}} away.",
@@ -19,16 +20,22 @@ export const noUnknownGate = createRule<[], MessageIds>({
         "Feature gate '{{gate}}' is not registered in {{registries}}. Did you mean '{{nearest}}' ({{place}})?",
       removedGate:
         "Feature gate '{{gate}}' was removed in Kubernetes {{removedIn}} ({{place}}). Take this {{kind}} away.",
+      unknownAtRelease:
+        "{{prefix}}Feature gate '{{gate}}' is in no release of {{program}} up to {{at}} ({{place}}), so {{component}} refuses to start with it: unrecognized feature gate.{{hint}}",
+      newerGate:
+        "{{prefix}}Feature gate '{{gate}}' comes with {{program}} {{addedIn}} ({{place}}), so {{component}} {{at}} refuses to start with it: unrecognized feature gate. Take it out until then.",
     },
     schema: [],
     defaultOptions: [],
   },
   create(context) {
-    return onScript(context, mayAskForUnknown, (linted) => {
+    const onAsked = onScript(context, mayAskForUnknown, (linted) => {
       const { checks, index, project, locationOf } = linted
       const registries = nameRegistries(linted)
       for (const { kind, name, nameRange } of checks.unknown) {
         const removal = findRemoval(name, linted)
+        // What sets a removed gate is an error of its own: no-fixed-gate-override.
+        if (removal && kind === 'override') continue
         if (!removal && registries === '') continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
         const meant = nearest === null ? undefined : index.gates.get(nearest)
@@ -46,6 +53,31 @@ export const noUnknownGate = createRule<[], MessageIds>({
         })
       }
     })
+    const onSet = onOverrides(context, (override, linted) => {
+      const verdict = override.isCall ? null : judgeOverride(override, linted)
+      if (verdict?.kind !== 'unknown' && verdict?.kind !== 'newer') return
+      const nearest = verdict.kind === 'unknown' ? nearestName(override.name, verdict.names) : null
+      const meant = nearest === null ? undefined : linted.index.gates.get(nearest)
+      const ofOwn = meant ? 'misspeltGate' as const : 'unknownGate' as const
+      context.report({
+        loc: linted.locationOf(override.nameRange),
+        messageId: verdict.kind === 'newer' ? 'newerGate' : verdict.at === null ? ofOwn : 'unknownAtRelease',
+        data: {
+          gate: override.name,
+          kind: 'override',
+          registries: verdict.place,
+          nearest: nearest ?? '',
+          place: meant && verdict.at === null ? nameOfPlace(linted.project.root, meant.gate.place) : verdict.place,
+          prefix: prefixOf(verdict, linted),
+          program: verdict.program,
+          at: verdict.at ?? '',
+          component: override.component ?? 'the component',
+          addedIn: verdict.kind === 'newer' ? verdict.addedIn : '',
+          hint: nearest === null ? ' Take it out.' : ` Did you mean '${nearest}'?`,
+        },
+      })
+    })
+    return allOf(onAsked, onSet)
   },
 })
 

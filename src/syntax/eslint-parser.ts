@@ -1,8 +1,14 @@
 import { extname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Linter } from 'eslint'
+import type { SemVer } from 'semver'
+import { findHashComments } from '../gates/configs/find-in-text.js'
+import { mayOverride } from '../gates/configs/lower-object.js'
 import { childrenOf } from '../source/walk.js'
 import type { Comment, DataView, Node, ParsedSource, SourceView } from '../source/source-view.js'
+import { isData } from './data/parse-data.js'
+import { parseDocuments } from './data/parse-documents.js'
+import { isFlagText } from './flag-texts.js'
 import { parseSource } from './parse-source.js'
 
 interface Position {
@@ -34,7 +40,7 @@ export function createParser(services: ProjectServices): GatesParser {
     meta: { name: 'feature-gates/parser' },
     parseForESLint(text: string, options?: unknown) {
       const file = (options as { filePath?: string } | undefined)?.filePath ?? '<text>'
-      const result = toESLint(parseSource(file, text), file, text) as { services?: object }
+      const result = readFor(file, text, services) as { services?: object }
       return { ...result, services: { ...result.services, ...services } } as never
     },
   }
@@ -48,6 +54,12 @@ export interface ProjectServices {
   readonly remainingChecks?: (gate: string) => number | null
   /** Takes what a rule found and somebody has acknowledged. */
   readonly acknowledge?: (finding: AcknowledgedFinding) => void
+  /** The release of Kubernetes that configurations are asked about, whatever they say themselves. */
+  readonly targetVersion?: SemVer
+  /** Told of a part of a configuration that wasn't read; `reason` is half a sentence. */
+  readonly onSkipped?: (file: string, offset: number, reason: string) => void
+  /** Whether a file may hold several documents of which some can't be read; others are an error as a whole. */
+  readonly isConfig?: (file: string) => boolean
 }
 
 /** A finding that is not reported, because a comment says why it has to be. */
@@ -59,6 +71,21 @@ export interface AcknowledgedFinding {
   readonly loc: TSESTree.SourceLocation
   readonly gate: string
   readonly reason: string
+}
+
+function readFor(file: string, text: string, { isConfig }: ProjectServices): unknown {
+  const source = parseSource(file, text)
+  if (source === null && isFlagText(file)) return textResult(text)
+  const isSplit = source?.kind === 'failure' && isData(file) && mayOverride(text) && isConfig?.(file)
+  if (!isSplit) return toESLint(source, file, text)
+  const format = extname(file).toLowerCase().startsWith('.json') ? 'json' : 'yaml'
+  return dataResult({ comments: parseDocuments(file, text, mayOverride).comments, format }, text)
+}
+
+/** Shell scripts and the like: a program without a body, whose comments ESLint searches for directives. */
+function textResult(text: string): unknown {
+  const comments = findHashComments(text).map(({ start, end }): Comment => ({ type: 'Block', value: text.slice(start + 1, end), start, end }))
+  return { ...dataResult({ comments, format: 'yaml' }, text) as object, services: { isText: true } }
 }
 
 function toESLint(source: ParsedSource | null, file: string, text: string): unknown {
@@ -79,7 +106,7 @@ function scriptResult({ ast, comments, text, visitorKeys, scopes }: SourceView):
 }
 
 /** YAML's comments count as block comments: ESLint reads `eslint-disable` without `-line` from those only. */
-function dataResult({ comments, format }: DataView, text: string): unknown {
+function dataResult({ comments, format }: Pick<DataView, 'comments' | 'format'>, text: string): unknown {
   const locate = locatorOf(text)
   return {
     ast: {

@@ -36,7 +36,8 @@ function readSamples(page: string): Sample[] {
 
 function lint(name: RuleName, sample: Sample, registry: Sample | undefined, snapshot: Sample | undefined): Linter.LintMessage[] {
   const cwd = tempFolder({ ...(registry && { 'features.ts': registry.code }), ...(snapshot && { 'snapshot.json': snapshot.code }) })
-  const settings = { root: cwd, currentVersion: '1.36', ...(registry && { registries: [{ files: ['features.ts'] }] }), ...(snapshot && { snapshot: 'snapshot.json' }) }
+  const registries = [...(registry ? [{ files: ['features.ts'] }] : []), ...(rules[name].meta.docs?.on === 'override' ? [{ preset: 'kubernetes' }] : [])]
+  const settings = { root: cwd, currentVersion: '1.36', ...(registries.length > 0 && { registries }), ...(snapshot && { snapshot: 'snapshot.json' }) }
   const languages: Record<string, Linter.Config> = {
     ts: { languageOptions: { parser: typescriptParser } },
     yaml: { languageOptions: { parser: yamlParser } },

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { SemVer } from 'semver'
 import type { FeatureGatesPlugin } from '../../index.js'
 import type { CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
@@ -7,12 +8,15 @@ import { createLinter, type LintResult } from './lint.js'
 import type { ProjectFindings } from './project-rule.js'
 import type { RuleSettings } from './rule-settings.js'
 import { selectFiles } from './select-files.js'
+import { skippedWriter } from './upgrade.js'
 
 export interface LintRequest {
   readonly plugin: FeatureGatesPlugin
   readonly rules: RuleSettings
   /** Instead of the project's current version. */
   readonly version: string | undefined
+  /** The release of Kubernetes that configurations are asked about; `null` or left out: their own. */
+  readonly target?: SemVer | null
 }
 
 export interface LintedProject {
@@ -23,17 +27,19 @@ export interface LintedProject {
   readonly checks: ReadonlyMap<string, number>
   /** How many files were looked at. */
   readonly searched: number
+  /** How many files were linted. */
+  readonly fileCount: number
 }
 
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
-export async function lintProject(context: CommandContext, { plugin, rules, version }: LintRequest): Promise<LintedProject> {
+export async function lintProject(context: CommandContext, { plugin, rules, version, target = null }: LintRequest): Promise<LintedProject> {
   const { cwd, operands } = context
-  const opened = openCommandProject(context, { paths: operands, named: 'any', version })
+  const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
   const { project } = opened
-  const selected = selectFiles(operands, cwd, project, () => {})
+  const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
   const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
   const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
-  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole })
+  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context) })
   const progress = startProgress(context, 'Checking', selected.files.length)
   const results: LintResult[] = []
   for (const file of selected.files) {
@@ -43,5 +49,5 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
     progress.step()
   }
   progress.end()
-  return { opened, results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)), checks: findings.checks, searched: selected.searched }
+  return { opened, results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)), checks: findings.checks, searched: selected.searched, fileCount: selected.files.length }
 }

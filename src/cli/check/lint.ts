@@ -1,10 +1,12 @@
 import { parse } from 'node:path'
 import type { ESLint, Linter } from 'eslint'
+import type { SemVer } from 'semver'
 import { isInside } from '../../project/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
-import { createParser, type AcknowledgedFinding } from '../../syntax/eslint-parser.js'
+import { createParser, type AcknowledgedFinding, type ProjectServices } from '../../syntax/eslint-parser.js'
+import { placeAt } from '../../source/source-view.js'
 import { keepRoots } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
 import { createProjectRule, PROJECT_RULE, type ProjectFindings } from './project-rule.js'
@@ -20,7 +22,13 @@ export interface LintOptions {
   readonly rules: RuleSettings
   readonly findings: ProjectFindings
   readonly isWhole: boolean
+  /** The release of Kubernetes that configurations are asked about; `null`: their own. */
+  readonly target: SemVer | null
+  readonly onSkipped: SkippedListener
 }
+
+/** Told of a document that wasn't read: where, from 1, and half a sentence why. */
+export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
 /** Makes a function that lints one file with the plugin's rules, in process, without a configuration or a parser of the user's. */
 export async function createLinter(options: LintOptions): Promise<(file: string) => LintResult | null> {
@@ -35,12 +43,7 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     plugins: { 'feature-gates': plugin },
     settings: { 'feature-gates': settingsOf(options.project) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    languageOptions: {
-      parser: createParser({
-        remainingChecks: (gate) => countChecks(gate, options),
-        acknowledge: (finding) => void acknowledged.push(finding),
-      }),
-    },
+    languageOptions: { parser: createParser({ ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }) },
   }]
   const linters = new Map<string, Linter>()
   const linterIn = (folder: string): Linter => {
@@ -59,12 +62,35 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     acknowledged.length = 0
     const result = lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
     result.suppressedMessages.push(...acknowledged.map((finding) => toSuppressed(finding, rules)))
-    return result
+    return options.target ? withUpgradeSeverity(result) : result
   }
 }
 
+function servicesOf({ project, target, onSkipped, ...options }: LintOptions): ProjectServices {
+  return {
+    ...(target && { targetVersion: target }),
+    remainingChecks: (gate) => countChecks(gate, options),
+    isConfig: (file) => project.registryFile(file) === null,
+    onSkipped(file, offset, reason) {
+      const read = readText(file, LARGEST_NAMED_FILE)
+      const place = placeAt(file, 'error' in read ? '' : read.text, offset)
+      onSkipped(file, place.line, place.column, reason)
+    },
+  }
+}
+
+/** What doesn't break at the release of the upgrade is a warning. */
+const MILD: ReadonlySet<string> = new Set(['needless', 'leaving'])
+
+function withUpgradeSeverity(result: LintResult): LintResult {
+  const isMild = ({ ruleId, messageId }: Linter.LintMessage): boolean => ruleId === 'feature-gates/no-fixed-gate-override' && MILD.has(messageId ?? '')
+  const messages = result.messages.map((message) => (isMild(message) ? { ...message, severity: 1 as const } : message))
+  const errorCount = messages.filter(({ severity }) => severity === 2).length
+  return { ...result, messages, errorCount, warningCount: messages.length - errorCount }
+}
+
 /** Registries are linted last, so all checks are counted by then. What is asked in a way that isn't known has no number. */
-function countChecks(gate: string, { findings, isWhole }: LintOptions): number | null {
+function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'findings' | 'isWhole'>): number | null {
   const count = findings.checks.get(gate) ?? 0
   return !isWhole || (count === 0 && findings.mentioned.has(gate)) ? null : count
 }

@@ -1,7 +1,10 @@
+import { mayOverride } from '../../gates/configs/lower-object.js'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import { showPath } from '../../project/paths.js'
+import { isData } from '../../syntax/data/parse-data.js'
+import { isFlagText } from '../../syntax/flag-texts.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { isScript } from '../scan.js'
 import { UsageError } from '../usage-error.js'
@@ -20,24 +23,35 @@ export interface SelectedFiles {
  * The files that the rules have to see: registries, files that were named themselves, and scripts that may ask for a
  * gate. The others aren't parsed.
  */
-export function selectFiles(paths: readonly string[], cwd: string, project: Project, onRead: (total: number) => void): SelectedFiles {
+export function selectFiles(paths: readonly string[], cwd: string, project: Project, { isUpgrade }: { readonly isUpgrade: boolean }): SelectedFiles {
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
-  const { files, named } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => isCode(file) || isRegistry(file))
+  const { files, named } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => isCode(file) || isRegistry(file) || isConfig(file))
+  const hasPreset = isUpgrade || (project.config.registries ?? []).some((entry) => 'preset' in entry)
   const mentionsIn = createMentionFinder(project)
   const isRelevant = createRelevance(project)
   const mentioned = new Set<string>()
   const scripts: string[] = []
   const registries: string[] = []
   for (const file of files) {
-    onRead(files.length)
     const text = textOf(file, named.has(file), named.has(file) || isRegistry(file), cwd)
     if (text === null) continue
     const mentions = mentionsIn(text)
-    for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
+    if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
+    const setsGates = (hasPreset || mentions.size > 0) && mayOverride(text)
+    const isWorthIt = isConfig(file) ? setsGates : isScript(file) && (isRelevant(text, mentions) || (hasPreset && setsGates))
     if (isRegistry(file)) registries.push(file)
-    else if (named.has(file) ? parseSource(file, '') !== null : isScript(file) && isRelevant(text, mentions)) scripts.push(file)
+    else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
   }
   return { files: [...scripts, ...registries], mentioned, searched: files.length }
+}
+
+/** Files that may set gates without a call. */
+function isConfig(file: string): boolean {
+  return isFlagText(file) || isData(file)
+}
+
+function isReadable(file: string): boolean {
+  return isFlagText(file) || parseSource(file, '') !== null
 }
 
 function isRegisteredIn(gate: string, file: string, { index }: Project): boolean {

@@ -3,6 +3,7 @@ import type { CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject } from '../check/lint-project.js'
 import { findNew } from '../check/new-findings.js'
+import { readTarget, writeUpgradeHints } from '../check/upgrade.js'
 import { readRuleSettings } from '../check/rule-settings.js'
 import { formatVersion } from '../../registry/version.js'
 import { PRESETS } from '../commands.js'
@@ -26,13 +27,14 @@ const FORMATTERS: Readonly<Record<string, Format>> = {
 export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
+  const target = readTarget(context)
   const format = options.has('json') ? 'json' : options.text('format') ?? 'stylish'
   const { default: plugin } = await import('../../index.js')
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const rules = readRuleSettings(plugin, preset, options.texts('rule'))
-  const lint = (version?: string) => (where: CommandContext): Promise<LintedProject> => lintProject(where, { plugin, rules, version })
+  const lint = (version?: string) => (where: CommandContext): Promise<LintedProject> => lintProject(where, { plugin, rules, version, target })
   const linted = await lint()(context)
-  const { opened, opened: { project }, searched } = linted
+  const { opened, opened: { project }, searched, fileCount } = linted
   const since = options.text('since')
   const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
   const results = since === undefined ? linted.results : await findNew(linted.results, since, context, lint(version))
@@ -44,7 +46,8 @@ export async function runCheck(context: CommandContext): Promise<number> {
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
   }
   io.stdout.write(FORMATTERS[format]?.(report) ?? '')
-  writeHints(context, opened, searched)
+  if (target === null) writeHints(context, opened, searched)
+  else writeUpgradeHints(context, target, fileCount)
   writeUnreadEntries(context, project.index)
   writeAcknowledged(context, results)
 

@@ -1,7 +1,7 @@
 import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
 import { DataEdits, type DataCollection } from './data-edits.js'
 import { contains } from './entry-syntax.js'
-import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList, type FlagList } from './flag-text.js'
+import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList, type FlagList } from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
 
 export interface DataFinds {

@@ -5,8 +5,11 @@ import { REPOSITORY_URL } from '../../repository-url.js'
 export interface RuleDocs {
   /** The smallest preset that holds the rule; without it, only `all` does. */
   readonly recommended?: 'recommended' | 'strict'
-  /** `registry`: reads the files in which gates are registered, in any language. `usage`: reads code that asks for gates. */
-  readonly on: 'registry' | 'usage'
+  /**
+   * `registry`: reads the files in which gates are registered, in any language. `usage`: reads code that asks for gates.
+   * `override`: reads what sets gates, in any language.
+   */
+  readonly on: 'registry' | 'usage' | 'override'
 }
 
 /** Every rule has this message: a broken configuration is reported by whichever rule runs first. */

@@ -5,7 +5,7 @@ import type { TextEdit } from '../../strip/plan.js'
 /** What an edit of a registry entry needs to know of the file. */
 export interface EditedFile {
   readonly text: string
-  readonly kind: 'script' | 'yaml' | 'json'
+  readonly kind: 'script' | 'yaml' | 'json' | 'text'
   readonly registry: RegistryFile
 }
 

@@ -1,6 +1,7 @@
 import type { TSESLint } from '@typescript-eslint/utils'
 import { resolve } from 'node:path'
 import type { FeatureGatesSettings } from '../../config/config.js'
+import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import { openProject } from '../../project/open-project.js'
@@ -9,13 +10,16 @@ import { buildGateIndex, type GateIndex } from '../../registry/gate-index.js'
 import type { KubernetesPreset } from '../../registry/kubernetes-preset.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import type { SourceView } from '../../source/source-view.js'
+import type { ProjectServices } from '../../syntax/eslint-parser.js'
 import { viewOfSourceCode } from '../../syntax/view-of-source-code.js'
+import { findConfigOverrides } from './find-config-overrides.js'
 import { locateIn, type LocationOf } from './positions.js'
 import { readLintedRegistry } from './read-linted-registry.js'
 
 export type AnyRuleContext = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>
 
-export type LintedKind = 'script' | 'yaml' | 'json'
+/** `text`: a shell script, a Dockerfile; only the command line reads those. */
+export type LintedKind = 'script' | 'yaml' | 'json' | 'text'
 
 /**
  * One file that ESLint is linting, with what all rules need of it. Made once a file and shared by the rules; what is
@@ -36,6 +40,10 @@ export interface LintedFile {
   /** `null`: not a script. */
   readonly view: SourceView | null
   readonly checks: GateChecks
+  /** What data, strings and object literals set; calls that set a gate are among {@link checks}. */
+  readonly configOverrides: readonly ConfigOverride[]
+  /** What a host that knows the whole project says. */
+  readonly services: ProjectServices
   /** Why configuration or registries can't be used; only the first rule that asks gets an answer. */
   takeFailure(): string | null
 }
@@ -67,15 +75,19 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
     return findGateChecks(script, index(), { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   })
 
+  const services = (sourceCode.parserServices ?? {}) as ProjectServices
+  const configOverrides = once(() => findConfigOverrides({ file, text, kind, view, services }))
+
   let failureTaken = false
   return {
-    file, text, kind, project,
+    file, text, kind, project, services,
     locationOf: locateIn(text, kind === 'script' ? 'script' : 'data', rootType(sourceCode) === 'Document' ? 1 : 0),
     get registry() { return registry() },
     get gates() { return (registry()?.gates ?? []).filter((gate) => gate.file === file) },
     get index() { return index() },
     get view() { return view() },
     get checks() { return checks() },
+    get configOverrides() { return configOverrides() },
     takeFailure() {
       if (failureTaken) return null
       failureTaken = true
@@ -90,7 +102,8 @@ function rootType(sourceCode: AnyRuleContext['sourceCode']): string {
 
 /** ESLint's JSON language has a `Document`; YAML and JSON that were parsed as a "JavaScript" parser's output say so. */
 function kindOf(sourceCode: AnyRuleContext['sourceCode']): LintedKind {
-  const services = sourceCode.parserServices as { isYAML?: boolean; isJSON?: boolean } | undefined
+  const services = sourceCode.parserServices as { isYAML?: boolean; isJSON?: boolean; isText?: boolean } | undefined
+  if (services?.isText) return 'text'
   if (services?.isYAML) return 'yaml'
   return services?.isJSON || rootType(sourceCode) === 'Document' ? 'json' : 'script'
 }

@@ -8,7 +8,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 export interface LintedText {
   readonly file: string
   readonly text: string
-  readonly kind: 'script' | 'yaml' | 'json'
+  readonly kind: 'script' | 'yaml' | 'json' | 'text'
   readonly project: Project
   readonly view: () => SourceView | null
 }
@@ -28,6 +28,7 @@ const REGISTRY_WORD = {
  */
 export function readLintedRegistry(linted: LintedText): RegistryFile | null {
   const { file, text, kind, project } = linted
+  if (kind === 'text') return null
   const entry = project.registryEntryOf(file)
   const isConfigured = (project.config.registries?.length ?? 0) > 0
   if (entry === null && (isConfigured || isTestFile(file, project.root) || !REGISTRY_WORD[kind].test(text))) return null

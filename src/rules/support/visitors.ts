@@ -1,8 +1,10 @@
-import type { TSESLint } from '@typescript-eslint/utils'
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
+import { mayOverride } from '../../gates/configs/lower-object.js'
 import { mentionPattern } from '../../gates/mentions.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { RegistryFile } from '../../registry/model.js'
+import { overridesIn, type SetGatePlace } from './judge-override.js'
 import { lintedFileOf, type AnyRuleContext, type LintedFile } from './linted-file.js'
 
 /** A linted file that registers gates. */
@@ -52,6 +54,21 @@ export function onGateChecks(
   })
 }
 
+/** A listener for every place that sets a gate: calls, and in any language strings and data. */
+export function onOverrides(
+  context: AnyRuleContext,
+  visit: (override: SetGatePlace, linted: LintedFile) => void,
+): TSESLint.RuleListener {
+  const linted = lintedFileOf(context)
+  const failure = linted.takeFailure()
+  const matters = mayOverride(linted.text) || (linted.kind === 'script' && mentionsAGate(linted))
+  if (failure === null && !matters) return {}
+  return onRoot(() => {
+    if (failure !== null) reportFailure(context, linted, failure)
+    if (matters) for (const override of overridesIn(linted)) visit(override, linted)
+  })
+}
+
 const patterns = new WeakMap<GateIndex, RegExp | 'nothing'>()
 
 function mentionsAGate({ index, text, project }: LintedFile): boolean {
@@ -61,6 +78,14 @@ function mentionsAGate({ index, text, project }: LintedFile): boolean {
     patterns.set(index, pattern)
   }
   return pattern !== 'nothing' && pattern.test(text)
+}
+
+/** Listeners at the root of a file, one after the other. */
+export function allOf(...listeners: readonly TSESLint.RuleListener[]): TSESLint.RuleListener {
+  const visit = (node: TSESTree.Program): void => {
+    for (const { Program } of listeners) Program?.(node)
+  }
+  return listeners.every(({ Program }) => Program === undefined) ? {} : { Program: visit, Document: visit }
 }
 
 function onRoot(visit: () => void): TSESLint.RuleListener {

@@ -7,6 +7,11 @@ export const YAML_EXTENSIONS = ['.yaml', '.yml'] as const
 export const JSON_EXTENSIONS = ['.json', '.jsonc'] as const
 export const DATA_EXTENSIONS = [...YAML_EXTENSIONS, ...JSON_EXTENSIONS] as const
 
+/** Whether a file is YAML or JSON, by its name. */
+export function isData(file: string): boolean {
+  return (DATA_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
+}
+
 /** No registry or manifest that people write comes near. */
 const LARGEST = 10 * 1024 * 1024
 

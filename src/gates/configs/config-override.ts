@@ -1,0 +1,30 @@
+import type { SemVer } from 'semver'
+import type { TextRange } from '../../source/source-view.js'
+
+/** Whose gates a place sets. `kubernetes`: those that the core components share. */
+export type GateProgram = 'kubernetes' | 'kubeadm' | 'kubevirt' | 'etcd'
+
+/** Who reads what a place sets. */
+export interface Reader {
+  /** `null`: the place doesn't say, so only gates of the project's own registries can be meant. */
+  readonly program: GateProgram | null
+  /** As messages name it: `kubelet`, `kube-apiserver`; `null`: the place doesn't say. */
+  readonly component: string | null
+}
+
+/** Data or a text that sets a gate: `featureGates: { A: true }`, `--feature-gates=A=true`. */
+export interface ConfigOverride extends Reader {
+  readonly name: string
+  /** `null`: it isn't written down. */
+  readonly value: boolean | null
+  readonly nameRange: TextRange
+  /** The version of the program, as the document or its file says it; `null`: neither does. */
+  readonly version: SemVer | null
+  /** All gates that the same map, list or flag sets. */
+  readonly siblings: readonly string[]
+}
+
+export const UNKNOWN_READER: Reader = { program: null, component: null }
+
+/** Switches for all gates of a stage; they are no features. */
+export const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])

@@ -1,0 +1,167 @@
+import type { SemVer } from 'semver'
+import type { DataNode, TextRange } from '../../source/source-view.js'
+import { META_GATES, UNKNOWN_READER, type ConfigOverride, type Reader } from './config-override.js'
+import { CONFIG_SHAPES } from './config-shapes.js'
+import { collectionsIn, entryOf, nodesAt, textOf, type DataMap } from './data-path.js'
+import { findInText } from './find-in-text.js'
+import { readerOfCommand, readerOfImage, versionIn } from './named-programs.js'
+import { readArguments, readGates, type SetGate } from './read-gates.js'
+
+/** One document of a file: `start` is what the offsets in `root` count from. */
+export interface ConfigDocument {
+  readonly root: DataNode
+  readonly start: number
+}
+
+export interface FindInDataOptions {
+  /** Reads a document that another one holds as a text, as in a ConfigMap; `null`: it can't be read. */
+  readonly parse: (text: string) => DataNode | null
+  /** Only what says whose gates it sets. In code, other names may be called `featureGates`. */
+  readonly isScript?: boolean
+}
+
+type Found = Omit<ConfigOverride, 'version' | 'siblings'>
+
+/** The gates that documents of one file set. A version that one of them says counts for those that say none. */
+export function findInData(documents: readonly ConfigDocument[], options: FindInDataOptions): ConfigOverride[] {
+  const read = documents.flatMap((document) => readDocument(document, options))
+  const versions = new Map(read.flatMap(({ version }) => (version ? [[version.version, version] as const] : [])))
+  const [shared = null] = versions.size === 1 ? [...versions.values()] : []
+  return unique(read.flatMap(({ overrides, version, start }) => overrides.map((override) => ({
+    ...override,
+    version: override.version ?? version ?? shared,
+    nameRange: moved(override.nameRange, start),
+  }))))
+}
+
+interface ReadDocument {
+  readonly overrides: readonly ConfigOverride[]
+  readonly version: SemVer | null
+  readonly start: number
+}
+
+/** A document, and those that it holds as texts. */
+function readDocument({ root, start }: ConfigDocument, options: FindInDataOptions): ReadDocument[] {
+  const finder = new DataFinder(root, options)
+  const inner = finder.texts.flatMap((text) => {
+    const parsed = options.parse(text.body)
+    return parsed ? readDocument({ root: parsed, start: start + text.start }, options) : []
+  })
+  return [{ overrides: finder.overrides, version: finder.version, start }, ...inner]
+}
+
+class DataFinder {
+  readonly overrides: ConfigOverride[] = []
+  version: SemVer | null = null
+  /** Block scalars that may be documents. */
+  readonly texts: { readonly body: string; readonly start: number }[] = []
+  readonly #options: FindInDataOptions
+  /** Nodes that a shape has read, so that nobody looks at their texts again. */
+  readonly #taken = new Set<DataNode>()
+
+  constructor(root: DataNode, options: FindInDataOptions) {
+    this.#options = options
+    const collections = collectionsIn(root)
+    for (const node of collections) if (node.type === 'map') this.#map(node, node === root)
+    for (const node of collections) if (!this.#taken.has(node)) this.#strings(node)
+    if (root.type === 'scalar') this.#flags(root)
+  }
+
+  #map(map: DataMap, isRoot: boolean): void {
+    for (const { is, places, versions = [] } of CONFIG_SHAPES) {
+      if (!is(map, isRoot)) continue
+      for (const path of versions) for (const node of nodesAt(map, path)) this.version ??= versionOf(node)
+      for (const { path, as, reader } of places) {
+        if (reader.program === null && this.#options.isScript) continue
+        for (const node of nodesAt(map, path)) {
+          if (this.#taken.has(node)) continue
+          this.#take(node)
+          this.#add(as === 'arguments' ? readArguments(node) : readGates(node, as === 'gates'), reader)
+        }
+      }
+    }
+    this.#container(map)
+  }
+
+  /** `{ image, command, args }` of a pod: the image or the command says whose arguments they are. */
+  #container(map: DataMap): void {
+    const lists = ['command', 'args'].flatMap((key) => entryOf(map, key)?.value ?? []).filter((node) => node.type === 'list')
+    if (lists.length === 0) return
+    const image = textOf(entryOf(map, 'image')?.value)
+    const first = textOf(lists[0]?.type === 'list' ? lists[0].items[0] : null) ?? ''
+    const byCommand = readerOfCommand(first)
+    const reader = byCommand.program === null && image !== null ? readerOfImage(image) : byCommand
+    if (reader.program === null) return
+    const version = image !== null && readerOfImage(image).program !== null ? versionIn(image) : null
+    for (const list of lists) {
+      this.#take(list)
+      this.#add(readArguments(list), reader, version)
+    }
+  }
+
+  /** Flags in texts that no shape has read, and documents in block scalars. */
+  #strings(node: DataNode): void {
+    const values = node.type === 'list' ? node.items : node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : []
+    if (node.type === 'list') this.#add(readArguments(node).filter(({ nameRange }) => isWithin(node, nameRange)), commandOf(node))
+    for (const value of values) {
+      if (value.type !== 'scalar' || typeof value.value !== 'string' || this.#taken.has(value)) continue
+      const body = bodyOf(value)
+      if (body !== null && /^\s*["']?kind["']?:/m.test(body.text)) this.texts.push({ body: body.text, start: body.start })
+      else if (node.type === 'map' || body !== null) this.#flags(value)
+    }
+  }
+
+  #flags({ source, start }: DataNode & { readonly type: 'scalar' }): void {
+    for (const { name, value, nameRange, program, component } of findInText(source)) {
+      this.#add([{ name, value, nameRange: moved(nameRange, start) }], { program, component })
+    }
+  }
+
+  #take(node: DataNode): void {
+    this.#taken.add(node)
+    for (const child of node.type === 'list' ? node.items : node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : []) {
+      this.#taken.add(child)
+    }
+  }
+
+  #add(gates: readonly SetGate[], reader: Reader, version: SemVer | null = null): void {
+    const siblings = gates.map(({ name }) => name)
+    for (const gate of gates) {
+      if (!META_GATES.has(gate.name)) this.overrides.push({ ...gate, ...reader, version, siblings } satisfies Found & ConfigOverride)
+    }
+  }
+}
+
+/** `['kubelet', '--feature-gates=A=true']` */
+function commandOf(list: DataNode & { readonly type: 'list' }): Reader {
+  const first = textOf(list.items[0])
+  return first === null ? UNKNOWN_READER : readerOfCommand(first)
+}
+
+/** What a literal block scalar holds, line by line as it stands; its indentation does no harm. */
+function bodyOf({ source, start }: DataNode & { readonly type: 'scalar' }): { readonly text: string; readonly start: number } | null {
+  const [header = ''] = /^\|[-+0-9]*[^\n]*\n/.exec(source) ?? []
+  return header === '' ? null : { text: source.slice(header.length), start: start + header.length }
+}
+
+function versionOf(node: DataNode): SemVer | null {
+  return node.type === 'scalar' ? versionIn(node.source.replace(/^["']|["']$/g, '')) : null
+}
+
+function isWithin(node: DataNode, { start }: TextRange): boolean {
+  return start >= node.start && start < node.end
+}
+
+function moved({ start, end }: TextRange, offset: number): TextRange {
+  return { start: start + offset, end: end + offset }
+}
+
+/** What an alias brings in at two places is set there twice, and written once. */
+function unique(overrides: readonly ConfigOverride[]): ConfigOverride[] {
+  const known = new Map<string, ConfigOverride>()
+  for (const override of overrides) {
+    const key = `${override.nameRange.start} ${override.program ?? ''}`
+    if (!known.has(key)) known.set(key, override)
+  }
+  return [...known.values()].sort((a, b) => a.nameRange.start - b.nameRange.start)
+}

@@ -1,0 +1,114 @@
+import type { TextRange } from '../../source/source-view.js'
+import type { SemVer } from 'semver'
+import { findFlags, readFlagList } from '../flag-text.js'
+import { META_GATES, type ConfigOverride, type Reader } from './config-override.js'
+import { readerBefore, versionIn } from './named-programs.js'
+import { flagsOf } from './read-gates.js'
+
+/** `--kubelet-arg=feature-gates=A=true`, `kube-apiserver-arg "feature-gates=A=true"`. */
+const COMPONENT_FLAG = /(kube-apiserver|kube-controller-manager|kube-scheduler|kubelet|kube-proxy)-args?["']?\s*[=:\s[]\s*\[?\s*["']?feature-gates=([^\s"'\]]+)/g
+/** Variables of Kubernetes' own scripts. */
+const VARIABLE = /\bKUBE(LET)?_FEATURE_GATES=["']?([^\s"']+)/g
+
+const VERSION = new RegExp([
+  String.raw`\bkindest/node:v?([\d.]+)`,
+  String.raw`\bkube(?:let|-apiserver|-controller-manager|-scheduler|-proxy):v?([\d.]+)`,
+  String.raw`--kubernetes-version[=\s]+["']?v?([\d.]+)`,
+  String.raw`\b(?:KUBERNETES|KUBE|K8S|INSTALL_K3S|INSTALL_RKE2)_VERSION\s*=\s*["']?v?([\d.]+)`,
+  String.raw`\b(?:install|initial)_(?:k3s|rke2)_(?:version|channel)\s*=\s*["']?v?([\d.]+)`,
+].join('|'), 'gi')
+
+/** A comment of a shell script or Dockerfile: the rest of a line behind a `#` that no quote holds. */
+export function findHashComments(text: string): TextRange[] {
+  const comments: TextRange[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    const hash = hashOf(line)
+    if (hash !== null) comments.push({ start: start + hash, end: start + line.replace(/\r$/, '').length })
+    start += line.length + 1
+  }
+  return comments
+}
+
+function hashOf(line: string): number | null {
+  let quote: string | null = null
+  for (let index = 0; index < line.length; index++) {
+    const character = line[index] as string
+    if (quote !== null) {
+      if (character === '\\' && quote === '"') index++
+      else if (character === quote) quote = null
+    } else if (character === '\\') index++
+    else if (character === '"' || character === "'") quote = character
+    else if (character === '#' && (index === 0 || /\s/.test(line[index - 1] as string))) return index
+  }
+  return null
+}
+
+/**
+ * The gates that a text sets by flags: a shell script, a Dockerfile, a unit of systemd, a string. Comments are left out;
+ * offsets are those of the text.
+ */
+export function findInText(text: string): ConfigOverride[] {
+  if (!/feature[-_]?gates?/i.test(text)) return []
+  const code = blank(text, findHashComments(text))
+  const version = onlyVersionIn(code)
+  return logicalLines(code).flatMap(({ text: line, start }) => findInLine(line, start, version))
+}
+
+function findInLine(line: string, offset: number, version: SemVer | null): ConfigOverride[] {
+  const found = new Map<number, ConfigOverride>()
+  const add = (pairs: ReturnType<typeof flagsOf>, reader: Reader): void => {
+    const siblings = pairs.map(({ name }) => name)
+    for (const { name, value, nameRange } of pairs) {
+      if (META_GATES.has(name) || found.has(nameRange.start)) continue
+      found.set(nameRange.start, { name, value, nameRange, ...reader, version, siblings })
+    }
+  }
+  for (const match of line.matchAll(COMPONENT_FLAG)) {
+    const list = match[2] ?? ''
+    add(flagsOf(readFlagList(list, offset + match.index + match[0].length - list.length)), { program: 'kubernetes', component: match[1] ?? null })
+  }
+  for (const match of line.matchAll(VARIABLE)) {
+    const list = match[2] ?? ''
+    add(flagsOf(readFlagList(list, offset + match.index + match[0].length - list.length)), { program: 'kubernetes', component: match[1] ? 'kubelet' : null })
+  }
+  for (const list of findFlags(line, offset)) add(flagsOf(list), readerBefore(line.slice(0, list.start - offset)))
+  return [...found.values()]
+}
+
+/** Lines as the shell has them: one that ends in a backslash goes on. */
+function logicalLines(text: string): { readonly text: string; readonly start: number }[] {
+  const lines: { text: string; start: number }[] = []
+  let start = 0
+  let goesOn = false
+  for (const line of text.split('\n')) {
+    const last = lines.at(-1)
+    const isContinued = /\\\r?$/.test(line)
+    const content = isContinued ? line.replace(/\\(?=\r?$)/, ' ') : line
+    if (goesOn && last) last.text += ` ${content}`
+    else lines.push({ text: content, start })
+    goesOn = isContinued
+    start += line.length + 1
+  }
+  return lines
+}
+
+function blank(text: string, ranges: readonly TextRange[]): string {
+  const parts: string[] = []
+  let end = 0
+  for (const range of ranges) {
+    parts.push(text.slice(end, range.start), ' '.repeat(range.end - range.start))
+    end = range.end
+  }
+  return parts.join('') + text.slice(end)
+}
+
+/** The release that a script works with, where it names one and no other. */
+function onlyVersionIn(text: string): SemVer | null {
+  const versions = new Map<string, SemVer>()
+  for (const match of text.matchAll(VERSION)) {
+    const version = versionIn((match.slice(1).find((group) => group !== undefined) ?? '').replace(/\.$/, ''))
+    if (version) versions.set(version.version, version)
+  }
+  return versions.size === 1 ? ([...versions.values()][0] ?? null) : null
+}

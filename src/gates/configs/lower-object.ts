@@ -1,0 +1,56 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { DataEntry, DataNode, Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+
+/** Deeper than any configuration that people write in code. */
+const DEEPEST = 100
+
+/**
+ * The object literals of a script, as the YAML that Pulumi, cdk8s and the CDK make of them: the outermost ones in whose text
+ * gates may be set. What isn't written down is a scalar without a value.
+ */
+export function lowerObjects(view: SourceView): DataNode[] {
+  const found: DataNode[] = []
+  const text = view.text
+  walk(view.ast, view.visitorKeys, (node) => {
+    const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
+    if (!isLiteral) return undefined
+    if (mayOverride(text.slice(...node.range))) found.push(lower(node, 0, text))
+    return false
+  })
+  return found
+}
+
+function lower(expression: Node, depth: number, text: string): DataNode {
+  const node = unwrapExpression(expression)
+  const [start, end] = node.range
+  const source = text.slice(start, end)
+  if (depth > DEEPEST) return { type: 'scalar', value: null, start, end, source }
+  switch (node.type) {
+    case 'ObjectExpression':
+      return { type: 'map', start, end, entries: node.properties.flatMap((property) => lowerProperty(property, depth, text)) }
+    case 'ArrayExpression':
+      return { type: 'list', start, end, items: node.elements.flatMap((item) => (item ? [lower(item, depth + 1, text)] : [])) }
+    case 'Literal': {
+      const { value } = node
+      return { type: 'scalar', value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null, start, end, source }
+    }
+    default:
+      return { type: 'scalar', value: literalString(node), start, end, source }
+  }
+}
+
+function lowerProperty(property: TSESTree.ObjectLiteralElement, depth: number, text: string): DataEntry[] {
+  if (property.type !== 'Property' || property.method || property.kind !== 'init') return []
+  const name = staticKeyName(property.key, property.computed)
+  if (name === null) return []
+  const [start, end] = property.key.range
+  return [{ start: property.range[0], end: property.range[1], key: { start, end, value: name }, value: lower(property.value, depth + 1, text) }]
+}
+
+/** Whether a file's text may set gates at all. */
+export function mayOverride(text: string): boolean {
+  return /feature[-_]?gates?/i.test(text)
+}
+

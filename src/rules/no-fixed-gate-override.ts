@@ -1,0 +1,73 @@
+import { createRule } from './support/create-rule.js'
+import { judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './support/judge-override.js'
+import type { LintedFile } from './support/linted-file.js'
+import { onOverrides } from './support/visitors.js'
+
+type MessageIds = 'removed' | 'lockedAgainst' | 'lockedAgainstInCode' | 'needless' | 'leaving'
+
+export const noFixedGateOverride = createRule<[], MessageIds>({
+  name: 'no-fixed-gate-override',
+  meta: {
+    type: 'problem',
+    docs: {
+      description: 'disallow setting gates that are locked or were removed, in code and in configurations',
+      recommended: 'recommended', on: 'override',
+    },
+    messages: {
+      removed:
+        "{{prefix}}Feature gate '{{gate}}' was removed in {{program}} {{removedIn}} ({{place}}), so {{component}} refuses to start with it: unrecognized feature gate. Take it out.",
+      lockedAgainst:
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} refuses to start with {{gate}}={{value}}. Take it out.{{advice}}",
+      lockedAgainstInCode:
+        "Feature gate '{{gate}}' is {{state}} ({{place}}), so it can't be set to {{value}}. Delete this override, and what depends on it.{{advice}}",
+      needless:
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so setting it to {{value}} does nothing until the gate is removed, and then it is an error. Take it out.",
+      leaving:
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} warns that it will be removed. Take it out, or plan for the release without it.{{advice}}",
+    },
+    schema: [],
+    defaultOptions: [],
+  },
+  create(context) {
+    return onOverrides(context, (override, linted) => {
+      const verdict = judgeOverride(override, linted)
+      const messageId = messageOf(verdict, override, linted)
+      if (!verdict || messageId === null) return
+      context.report({
+        loc: linted.locationOf(override.nameRange),
+        messageId,
+        data: {
+          gate: override.name,
+          value: String(override.value),
+          prefix: prefixOf(verdict, linted),
+          program: verdict.program,
+          place: verdict.place,
+          component: override.component ?? 'the component',
+          removedIn: verdict.kind === 'removed' ? verdict.removedIn : '',
+          state: 'state' in verdict ? verdict.state : '',
+          advice: adviseOn(verdict),
+        },
+      })
+    })
+  },
+})
+
+/** What isn't locked is the user's to set: only who asks about an upgrade is told of it. */
+function messageOf(verdict: Verdict | null, { isCall }: SetGatePlace, { services }: LintedFile): MessageIds | null {
+  switch (verdict?.kind) {
+    case 'removed': case 'needless':
+      return verdict.kind
+    case 'lockedAgainst':
+      return isCall ? 'lockedAgainstInCode' : 'lockedAgainst'
+    case 'leaving':
+      return services.targetVersion && verdict.at !== null ? 'leaving' : null
+    default:
+      return null
+  }
+}
+
+/** What KubeVirt came to: https://github.com/kubevirt/community/blob/main/design-proposals/feature-lifecycle.md */
+function adviseOn(verdict: Verdict): string {
+  const isGraduated = 'stage' in verdict && verdict.stage === 'GA' && (verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving')
+  return isGraduated ? ' A GA gate that still has to be switched is a missing setting.' : ''
+}

@@ -1,0 +1,38 @@
+import type { ConfigOverride } from '../../gates/configs/config-override.js'
+import { findInData } from '../../gates/configs/find-in-data.js'
+import { findInText } from '../../gates/configs/find-in-text.js'
+import { lowerObjects, mayOverride } from '../../gates/configs/lower-object.js'
+import type { SourceView } from '../../source/source-view.js'
+import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-documents.js'
+import type { ProjectServices } from '../../syntax/eslint-parser.js'
+
+export interface ConfigText {
+  readonly file: string
+  readonly text: string
+  readonly kind: 'script' | 'yaml' | 'json' | 'text'
+  readonly view: () => SourceView | null
+  readonly services: ProjectServices
+}
+
+/** A document that sets no gate may still say the version for the others. */
+const MAY_MATTER = /feature[-_]?gates?|kubernetesVersion|kube_version|^kind:\s*["']?Cluster/im
+
+/** What a file sets without a call: documents, strings with flags, object literals. */
+export function findConfigOverrides({ file, text, kind, view, services }: ConfigText): readonly ConfigOverride[] {
+  if (!mayOverride(text)) return []
+  if (kind === 'text') return findInText(text)
+  const parse = parseInnerDocument
+  if (kind === 'script') {
+    const script = view()
+    return script ? findInData(lowerObjects(script).map((root) => ({ root, start: 0 })), { parse, isScript: true }) : []
+  }
+  const { documents, skipped } = parseDocuments(nameFor(file, kind), text, (part) => MAY_MATTER.test(part))
+  for (const { offset, reason } of skipped) services.onSkipped?.(file, offset, reason)
+  return findInData(documents, { parse })
+}
+
+/** ESLint may have been told that a file without an extension is YAML. */
+function nameFor(file: string, kind: 'yaml' | 'json'): string {
+  const isNamed = kind === 'json' ? /\.jsonc?$/i.test(file) : !/\.jsonc?$/i.test(file)
+  return isNamed ? file : `${file}.${kind}`
+}

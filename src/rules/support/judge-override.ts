@@ -1,0 +1,141 @@
+import { basename } from 'node:path'
+import type { SemVer } from 'semver'
+import type { ConfigOverride } from '../../gates/configs/config-override.js'
+import type { GateOverride } from '../../gates/find-gate-overrides.js'
+import { openRelease, presetRelease, type ReleaseFacts } from '../../project/release-facts.js'
+import type { GateIndex } from '../../registry/gate-index.js'
+import type { GateStatus } from '../../registry/lifecycle.js'
+import type { Stage } from '../../registry/model.js'
+import { formatVersion } from '../../registry/version.js'
+import type { TextRange } from '../../source/source-view.js'
+import { isPreset, type LintedFile } from './linted-file.js'
+import { describeState, nameOfPlace, relativePath } from './words.js'
+
+/** What sets a gate, in code or in a configuration. */
+export interface SetGatePlace {
+  readonly name: string
+  readonly value: boolean | null
+  readonly nameRange: TextRange
+  /** A call that sets the gate while the program runs. */
+  readonly isCall: boolean
+  readonly program: ConfigOverride['program']
+  readonly component: string | null
+  readonly version: SemVer | null
+  readonly siblings: readonly string[]
+}
+
+/** What setting a gate does; for whose gates, and at which release. */
+export type Verdict = { readonly program: string; readonly at: string | null; readonly place: string } & (
+  | { readonly kind: 'removed'; readonly removedIn: string }
+  | { readonly kind: 'newer'; readonly addedIn: string }
+  | { readonly kind: 'unknown'; readonly names: readonly string[] }
+  /** Locked, and set to another value; locked, and set to that value; not locked, but on its way out. */
+  | { readonly kind: 'lockedAgainst' | 'needless' | 'leaving'; readonly state: string; readonly stage: Stage | null; readonly fixed: boolean | null }
+)
+
+/** All places of a file that set a gate. */
+export function overridesIn({ checks, configOverrides }: LintedFile): SetGatePlace[] {
+  const calls = checks.overrides.map((override: GateOverride): SetGatePlace =>
+    ({ ...override, isCall: true, program: null, component: null, version: null, siblings: [] }))
+  const starts = new Set(calls.map(({ nameRange }) => nameRange.start))
+  const others = configOverrides.filter(({ nameRange }) => !starts.has(nameRange.start))
+  return [...calls, ...others.map((override) => ({ ...override, isCall: false }))]
+}
+
+/**
+ * What an override does. `null`: what it should, or nobody knows: whose gate it is, or which release is meant.
+ *
+ * A gate of the project's own registries counts at the project's current version. One of Kubernetes counts at the release that
+ * the command line asks for, else that of the document, else that of the configuration's preset.
+ */
+export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdict | null {
+  const { program } = override
+  const meant = presetRelease(linted.project, linted.file)
+  const target = linted.services.targetVersion
+  const isBundled = program === 'kubernetes' || program === 'kubeadm'
+  const own = isBundled && (meant.isMeant || target) ? null : judgeOwn(override, linted)
+  if (own) return own
+  const bundled = isBundled ? program : override.isCall ? 'kubernetes' : null
+  if (bundled === null || (!meant.isMeant && !(target && isBundled))) return null
+  const facts = openRelease(bundled, target ?? override.version ?? meant.version)
+  const verdict = facts && judgeAt(override, facts, bundled === 'kubeadm' ? 'kubeadm' : 'Kubernetes')
+  return verdict && bundled === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
+}
+
+/** kubeadm refuses names that it doesn't know and warns of deprecated gates; it doesn't look at locks, nor at GA. */
+function isKnownOfKubeadm(verdict: Verdict): boolean {
+  return verdict.kind !== 'lockedAgainst' && (verdict.kind !== 'leaving' || verdict.stage === 'Deprecated')
+}
+
+function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: LintedFile): Verdict | null {
+  const own = ownNames(index)
+  const registered = own.has(name) ? index.gates.get(name) : undefined
+  if (registered) {
+    const place = nameOfPlace(project.root, registered.gate.place)
+    return registered.agreed ? judgeStatus(registered.status, value, { program: '', at: null, place }) : null
+  }
+  // A name is unknown only where its neighbours show whose gates are meant, and where all registries are known wholly.
+  const isKnownWholly = index.complete && project.failures.length === 0
+  if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
+  const place = index.files.filter((file) => !isPreset(file)).map(({ file }) => relativePath(project.root, file)).join(', ')
+  return { kind: 'unknown', program: '', at: null, place, names: [...own] }
+}
+
+const namesByIndex = new WeakMap<GateIndex, ReadonlySet<string>>()
+
+/** The gates of the project's own registries. */
+function ownNames(index: GateIndex): ReadonlySet<string> {
+  const known = namesByIndex.get(index)
+  if (known) return known
+  const names = new Set(index.files.flatMap((file) => (isPreset(file) ? [] : file.gates.map(({ name }) => name))))
+  namesByIndex.set(index, names)
+  return names
+}
+
+function judgeAt({ name, value, component }: SetGatePlace, facts: ReleaseFacts, program: string): Verdict | null {
+  const found = facts.find(name)
+  const file = basename(facts.preset.file)
+  const about = { program, at: formatVersion(facts.at), place: file }
+  const owner = facts.preset.onlyIn.get(name)
+  if (owner !== undefined && (component === null || component === owner)) return null
+  switch (found?.kind) {
+    case 'removed':
+      return { ...about, kind: 'removed', removedIn: found.removedIn }
+    case 'newer':
+      return { ...about, kind: 'newer', addedIn: found.addedIn }
+    case 'unknown':
+      // minikube takes kubeadm's gates as well; a cloud's controller manager has its own.
+      return component === 'minikube' || component === 'cloud-controller-manager' ? null : { ...about, kind: 'unknown', names: facts.names }
+    case 'registered':
+      return judgeStatus(withoutUnsureDates(found.status, facts), value, { ...about, place: `${file}:${found.gate.place.line}` })
+    default:
+      return null
+  }
+}
+
+/** The first row of a gate that is older than the facts, or than gates, says what it was, not since when. */
+function withoutUnsureDates(status: GateStatus, { preset }: ReleaseFacts): GateStatus {
+  const isUnsure = (version: SemVer | null): boolean => version !== null && [preset.anchorVersion, preset.since].some((other) => other?.version === version.version)
+  const { effective, lockedSince } = status
+  return {
+    ...status,
+    effective: effective && isUnsure(effective.version) ? { ...effective, version: null } : effective,
+    lockedSince: isUnsure(lockedSince) ? null : lockedSince,
+  }
+}
+
+function judgeStatus(status: GateStatus, value: boolean | null, about: Pick<Verdict, 'program' | 'at' | 'place'>): Verdict | null {
+  const { graduated, stage } = status
+  const facts = { ...about, state: describeState(status), stage, fixed: status.value }
+  if (graduated) return value === null ? null : { ...facts, kind: value === status.value ? 'needless' : 'lockedAgainst' }
+  return stage === 'GA' || stage === 'Deprecated' ? { ...facts, kind: 'leaving' } : null
+}
+
+const WORDS: Readonly<Partial<Record<Verdict['kind'], string>>> = {
+  removed: 'Breaks', lockedAgainst: 'Breaks', newer: 'Breaks', unknown: 'Breaks', leaving: 'Warns', needless: 'Needless',
+}
+
+/** `Breaks at Kubernetes 1.36. `, for who asks about an upgrade. */
+export function prefixOf({ kind, program, at }: Verdict, { services }: LintedFile): string {
+  return services.targetVersion && at !== null ? `${WORDS[kind]} at ${program} ${at}. ` : ''
+}

@@ -1,0 +1,157 @@
+import typescriptParser from '@typescript-eslint/parser'
+import { Linter } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import * as yamlParser from 'yaml-eslint-parser'
+import type { FeatureGatesSettings } from '../../src/index.js'
+import plugin from '../../src/index.js'
+import { tempFolder } from '../support/temp-folder.js'
+import { registry } from './support/rule-testers.js'
+
+const GATES = registry(`
+  NewParser: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],
+  OldSyntax: [{ version: '1.35', default: false, lockToDefault: true, preRelease: 'Deprecated' }],
+  Streaming: [{ version: '1.35', default: true, lockToDefault: false, preRelease: 'GA' }],
+`)
+const OWN: FeatureGatesSettings = { currentVersion: '1.36', registries: [{ files: ['features.ts'] }] }
+const PRESET: FeatureGatesSettings = { registries: [{ preset: 'kubernetes' }] }
+
+interface Linted {
+  readonly settings?: FeatureGatesSettings
+  readonly file?: string
+  readonly rule?: string
+}
+
+/** Line, column and message of what the rule reports. */
+function report(code: string, { settings = OWN, file = 'use.ts', rule = 'no-fixed-gate-override' }: Linted = {}): string[] {
+  const cwd = tempFolder({ 'features.ts': GATES })
+  const messages = new Linter({ cwd }).verify(code, [
+    { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
+    { files: ['**/*.yaml'], languageOptions: { parser: yamlParser } },
+    { files: ['**/*'], plugins: { 'feature-gates': plugin }, settings: { 'feature-gates': { root: cwd, ...settings } }, rules: { [`feature-gates/${rule}`]: 'error' } },
+  ], { filename: `${cwd}/${file}` })
+  return messages.map(({ line, column, message }) => `${line}:${column} ${message}`)
+}
+
+const kubelet = (gates: string, more = ''): string =>
+  `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfeatureGates:\n  ${gates}\n${more}`
+
+const yaml = (settings: FeatureGatesSettings = PRESET): Linted => ({ settings, file: 'kubelet.yaml' })
+
+describe('no-fixed-gate-override in code', () => {
+  it('reports a locked gate that is set to another value, on its name', () => {
+    expect(report('featureGates.setFromMap({ NewParser: false })\n')).toEqual([
+      "1:27 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so it can't be set to false. " +
+      'Delete this override, and what depends on it. A GA gate that still has to be switched is a missing setting.',
+    ])
+    expect(report("setFeatureGateDuringTest(t, gate, 'OldSyntax', true)\n")).toEqual([
+      "1:35 Feature gate 'OldSyntax' is Deprecated, locked to false since 1.35 (features.ts:4), so it can't be set to true. Delete this override, and what depends on it.",
+    ])
+  })
+
+  it('reports a locked gate that is set to its value as needless', () => {
+    expect(report("featureGate.set('NewParser=true,Streaming=false')\n")).toEqual([
+      "1:18 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing until the gate is removed, and then it is an error. Take it out.",
+    ])
+  })
+
+  it('reports flags in strings', () => {
+    expect(report("spawn('server', ['--feature-gates=NewParser=false'])\n")).toEqual([
+      "1:35 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
+      'Take it out. A GA gate that still has to be switched is a missing setting.',
+    ])
+  })
+
+  it('leaves alone what can be set, what it cannot tell the value of, and maps that may be anything', () => {
+    expect(report("featureGate.set('Streaming=false')\nfeatureGates.setFromMap({ NewParser: isNew })\nconst state = { featureGates: { NewParser: false } }\n")).toEqual([])
+  })
+})
+
+describe('no-fixed-gate-override in configurations', () => {
+  it('reports gates that Kubernetes has removed, with who refuses to start', () => {
+    expect(report(kubelet('CloudDualStackNodeIPs: true'), yaml())).toEqual([
+      "4:3 Feature gate 'CloudDualStackNodeIPs' was removed in Kubernetes 1.32 (kubernetes-gates.json), so kubelet refuses to start with it: unrecognized feature gate. Take it out.",
+    ])
+  })
+
+  it('says nothing of Kubernetes where no preset is configured', () => {
+    expect(report(kubelet('CloudDualStackNodeIPs: true'), yaml(OWN))).toEqual([])
+  })
+
+  it('takes the release from the document, then from the preset', () => {
+    const cluster = (version: string): string => `---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: ${version}\n`
+    const at = (currentVersion: string): FeatureGatesSettings => ({ registries: [{ preset: 'kubernetes', currentVersion }] })
+    expect(report(kubelet('CloudDualStackNodeIPs: false', cluster('v1.29.4')), yaml())).toEqual([])
+    expect(report(kubelet('CloudDualStackNodeIPs: false', cluster('v1.30.0')), yaml())).toHaveLength(1)
+    expect(report(kubelet('CloudDualStackNodeIPs: false'), yaml(at('1.29')))).toEqual([])
+    expect(report(kubelet('CloudDualStackNodeIPs: false', cluster('v1.30.0')), yaml(at('1.29')))).toHaveLength(1)
+  })
+
+  it('takes the preset that is meant for the file', () => {
+    const settings: FeatureGatesSettings = {
+      registries: [{ preset: 'kubernetes', currentVersion: '1.29', usedIn: ['old/**'] }, { preset: 'kubernetes', currentVersion: '1.36' }],
+    }
+    expect(report(kubelet('CloudDualStackNodeIPs: false'), { settings, file: 'old/kubelet.yaml' })).toEqual([])
+    expect(report(kubelet('CloudDualStackNodeIPs: false'), { settings, file: 'new/kubelet.yaml' })).toHaveLength(1)
+    expect(report(kubelet('CloudDualStackNodeIPs: false'), { settings: { registries: settings.registries!.slice(0, 1) }, file: 'new/kubelet.yaml' })).toEqual([])
+  })
+
+  it("compares a chart's values with the project's own registries alone", () => {
+    const values = 'featureGates:\n  NewParser: false\n  CloudDualStackNodeIPs: true\n'
+    expect(report(values, { ...yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }) })).toEqual([
+      "2:3 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
+      'Take it out. A GA gate that still has to be switched is a missing setting.',
+    ])
+  })
+
+  it('knows that kubeadm refuses gates that are gone, but holds nobody to a lock', () => {
+    const cluster = (gate: string): string => `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nfeatureGates:\n  ${gate}\n`
+    expect(report(cluster('NodeLocalCRISocket: false'), yaml())).toEqual([])
+    expect(report(cluster('NodeLocalCRISocket: true'), yaml())).toHaveLength(1)
+    expect(report(cluster('EtcdLearnerMode: false'), yaml())).toEqual([
+      "4:3 Feature gate 'EtcdLearnerMode' was removed in kubeadm 1.33 (kubeadm-gates.json), so kubeadm refuses to start with it: unrecognized feature gate. Take it out.",
+    ])
+  })
+
+  it('leaves gates alone that can be set, GA or not', () => {
+    expect(report(kubelet('MutatingAdmissionPolicy: false'), yaml())).toEqual([])
+  })
+
+  it('says nothing of releases whose facts are not sure', () => {
+    const version = (text: string): Linted => yaml({ registries: [{ preset: 'kubernetes', currentVersion: text }] })
+    expect(report(kubelet('MountPropagation: true'), version('1.15'))).toEqual([])
+    expect(report(kubelet('MountPropagation: true'), version('1.17'))).toHaveLength(1)
+  })
+})
+
+describe('no-unknown-gate in configurations', () => {
+  const unknown = (gates: string, settings: FeatureGatesSettings = PRESET): string[] =>
+    report(kubelet(gates), { ...yaml(settings), rule: 'no-unknown-gate' })
+
+  it('reports a name that no release knows, with the nearest one', () => {
+    expect(unknown('NodeSwapp: true')).toEqual([
+      "4:3 Feature gate 'NodeSwapp' is in no release of Kubernetes up to 1.36 (kubernetes-gates.json), so kubelet refuses to start with it: unrecognized feature gate. Did you mean 'NodeSwap'?",
+    ])
+  })
+
+  it('reports a gate that only a later release has', () => {
+    expect(unknown('UserNamespacesSupport: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.27' }] })).toEqual([
+      "4:3 Feature gate 'UserNamespacesSupport' comes with Kubernetes 1.28 (kubernetes-gates.json), so kubelet 1.27 refuses to start with it: unrecognized feature gate. Take it out until then.",
+    ])
+  })
+
+  it('says nothing of a release that is newer than what is known', () => {
+    expect(unknown('ComesLater: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.40' }] })).toEqual([])
+  })
+
+  it('leaves removed gates to the other rule, and switches of a whole stage alone', () => {
+    expect(unknown('CloudDualStackNodeIPs: true\n  AllAlpha: true\n  AllBeta: false')).toEqual([])
+  })
+
+  it("reports a name in a chart's values only beside one of the project's own", () => {
+    const values = (gates: string): string[] => report(`featureGates: {${gates}}\n`, { settings: OWN, file: 'values.yaml', rule: 'no-unknown-gate' })
+    expect(values('NewPraser: true, Streaming: true')).toEqual([
+      "1:16 Feature gate 'NewPraser' is not registered in features.ts. Did you mean 'NewParser' (features.ts:3)?",
+    ])
+    expect(values('NewPraser: true')).toEqual([])
+  })
+})
