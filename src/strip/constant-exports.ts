@@ -18,11 +18,18 @@ export function findConstantExports(
 }
 
 function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration, view: SourceView): boolean {
+  if (view.language === 'go') return isOfPackage(node, view)
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
   if (declaration.parent?.type === 'ExportNamedDeclaration' || declaration.parent?.type === 'ExportDefaultDeclaration') return true
   return view.scopes.getDeclaredVariables(node).some((variable) =>
     variable.references.some(({ identifier }) =>
       /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier as Node, view)))
+}
+
+/** A Go file shares what it declares outside of functions with the other files of its package. */
+function isOfPackage(node: Node, view: SourceView): boolean {
+  if ('receiver' in node && node.receiver !== null) return true
+  return view.scopes.getDeclaredVariables(node).some(({ scope }) => scope.type === 'module')
 }
 
 /** `exports.name = identifier`, `module.exports = { name: identifier }` */

@@ -27,6 +27,12 @@ export function findGateFunctions(view: SourceView, values: ReadonlyMap<Node, bo
     if (!around || seen.has(around)) continue
     seen.add(around)
     const declaration = declarationOf(around)
+    if (declaration && isGoMethod(declaration)) {
+      const constant = returnedValue(around, known)
+      // Who calls it, only the types tell.
+      if (constant !== null) found.set(declaration, { declaration, value: constant, isAsync: false, uses: [] })
+      continue
+    }
     const variable = declaration && view.scopes.getDeclaredVariables(declaration)[0]
     if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) continue
     const value = returnedValue(around, known)
@@ -34,6 +40,10 @@ export function findGateFunctions(view: SourceView, values: ReadonlyMap<Node, bo
     found.set(declaration, { declaration, value, isAsync: around.async, uses: usesOf(variable, around.async, known) })
   }
   return [...found.values()]
+}
+
+function isGoMethod(declaration: Node): boolean {
+  return 'receiver' in declaration && declaration.receiver !== null
 }
 
 /** The innermost function around a node. */
@@ -114,7 +124,7 @@ function declarationOf(node: FunctionNode): GateFunction['declaration'] | null {
 
 /** Destructuring and defaults run when the function is called. */
 function isPlainParameter(parameter: TSESTree.Parameter, known: KnownValues): boolean {
-  return parameter.type === 'Identifier' ||
+  return parameter.type === 'Identifier' || (parameter.type as string) === 'GoField' ||
     (parameter.type === 'AssignmentPattern' && parameter.left.type === 'Identifier' && !known.hasEffects(parameter.right))
 }
 

@@ -1,5 +1,8 @@
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { findGoOrphans } from '../go/go-orphans.js'
+import { GoSources } from '../go/go-sources.js'
+import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isNoModuleAnyMore } from './dead-files.js'
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
@@ -67,6 +70,7 @@ class Attempt implements ProjectStrip, StripState {
   readonly #values: Map<string, boolean>
   readonly #gates = new Map<string, string>()
   #modules: ProjectModules | null = null
+  #goSources: GoSources | null = null
 
   constructor(options: ProjectStripOptions, left: LeftAlone) {
     this.#options = options
@@ -110,7 +114,7 @@ class Attempt implements ProjectStrip, StripState {
 
   /** Files that would be no modules any more, but stay: nobody wants their names to become global ones. */
   brokenModules(): string[] {
-    return this.files.filter((file) => file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ view }) => view.file)
+    return this.files.filter((file) => file.view.language !== 'go' && file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ view }) => view.file)
   }
 
   #spreadConstants(file: FileStrip): boolean {
@@ -125,6 +129,12 @@ class Attempt implements ProjectStrip, StripState {
       for (const { view: user, check } of checks) if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
     }
     for (const constant of plan?.constants ?? []) {
+      if (view.language === 'go') {
+        // Several types may have a method of the same name.
+        const name = `wrapper:${view.file}#${constant.name}@${constant.node.range[0]}`
+        spread(constant, name, () => ({ checks: findGoUses(this.goSources, view, constant, name), mocks: [] }))
+        continue
+      }
       const name = `wrapper:${view.file}#${constant.name}`
       spread(constant, name, () => findForeignUses(this.modules, view, constant, name))
     }
@@ -139,6 +149,10 @@ class Attempt implements ProjectStrip, StripState {
     let isNew = false
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
+      if (file.view.language === 'go') {
+        for (const { view, node } of findGoOrphans(this.goSources, file.view, this)) if (this.#fileOf(view).addOrphan(node)) isNew = true
+        continue
+      }
       for (const dropped of findDroppedNames(this.modules, file.view, this)) {
         const node = orphanOf(this.modules, dropped, this)
         const view = node && this.modules.sources.viewOf(dropped.file)
@@ -151,7 +165,7 @@ class Attempt implements ProjectStrip, StripState {
   #removeFiles(): boolean {
     let isNew = false
     for (const file of this.files) {
-      if (file.isDeleted || file.failure !== null || !hasLostItsExports(file.view, this) || !this.isOpen(file.view.file)) continue
+      if (file.view.language === 'go' || file.isDeleted || file.failure !== null || !hasLostItsExports(file.view, this) || !this.isOpen(file.view.file)) continue
       const dead = findDeadFile(this.modules, file.view, this, this.#options.root)
       if (!dead) continue
       file.isDeleted = true
@@ -170,6 +184,15 @@ class Attempt implements ProjectStrip, StripState {
       this.#files.set(view.file, file)
     }
     return file
+  }
+
+  /** As {@link modules}, of Go. */
+  get goSources(): GoSources {
+    if (!this.#goSources) {
+      this.#goSources = new GoSources(this.#options.root, this.#options.files)
+      for (const view of this.#options.views) if (view.language === 'go') this.#goSources.add(view)
+    }
+    return this.#goSources
   }
 
   /** Made when a file has something to tell to others: most strips don't. */

@@ -1,0 +1,95 @@
+import { dirname } from 'node:path'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+import { hasGoEffects } from '../../strip/go/go-effects.js'
+import type { StripState } from '../project/orphans.js'
+import { isExportedName, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
+
+/** What a package declares and nothing uses since the strip. */
+export interface GoOrphan {
+  readonly view: SourceView
+  readonly node: Node
+}
+
+/**
+ * The declarations that the code which went from `view` used, and that nothing uses any more. An exported name may be
+ * used by other modules, so it stays, but for those of `internal` packages and of programs.
+ */
+export function findGoOrphans(sources: GoSources, view: SourceView, state: StripState): GoOrphan[] {
+  const orphans: GoOrphan[] = []
+  for (const name of goneNames(view, state)) {
+    for (const other of sources.viewsWith(name, sources.filesIn(dirname(view.file)))) {
+      if (!isSamePackage(other, view) || !state.isOpen(other.file) || state.isPinned(other.file)) continue
+      for (const node of declarationsOf(other, name)) {
+        if (!state.isGone(other, asNode(node)) && isUnused(sources, other, node, name, state)) orphans.push({ view: other, node: asNode(node) })
+      }
+    }
+  }
+  return orphans
+}
+
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/** The names that are used in what goes. */
+function goneNames(view: SourceView, state: StripState): Set<string> {
+  const names = new Set<string>()
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'Identifier' && !names.has(node.name) && state.isGone(view, node)) names.add(node.name)
+  })
+  return names
+}
+
+/** Functions, methods and variables of the package; types and constants are left, which cost nothing. */
+function declarationsOf(view: SourceView, name: string): GoNode[] {
+  return programOf(view).body.flatMap((declaration): GoNode[] => {
+    if (declaration.type === 'FunctionDeclaration') return declaration.id.name === name ? [declaration] : []
+    if (declaration.type !== 'VariableDeclaration' || declaration.kind === 'const') return []
+    return declaration.declarations.filter(({ id, init }) =>
+      id.type === 'Identifier' && id.name === name && !(init && hasGoEffects(asNode(init), view, () => false)))
+  })
+}
+
+function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: string, state: StripState): boolean {
+  if (name === 'main' || name === 'init' || name === '_' || /^(?:Test|Benchmark|Fuzz|Example)/.test(name)) return false
+  if (isExportedName(name) && !isPrivate(view)) return false
+  const isMethod = node.type === 'FunctionDeclaration' && node.receiver !== null
+  const uses = isMethod ? methodUses(sources, view, name) : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
+  const others = uses.filter((use) => use.node !== nameOf(node) && !isInside(use.node, asNode(node)))
+  return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
+}
+
+/** Whatever is called like the method, and the interfaces that ask for one. */
+function methodUses(sources: GoSources, view: SourceView, name: string): { view: SourceView; node: Node }[] {
+  const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(view.file))
+  return sources.viewsWith(name, files).flatMap((other) => [
+    ...memberExpressions(other, name).map((node) => ({ view: other, node: node as Node })),
+    ...interfaceMembers(other, name).map((node) => ({ view: other, node })),
+  ])
+}
+
+function interfaceMembers(view: SourceView, name: string): Node[] {
+  const found: Node[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    const current = node as unknown as GoNode
+    if (current.type === 'GoInterfaceType') {
+      for (const { names } of current.members) for (const member of names) if (member.name === name) found.push(asNode(member))
+    }
+  })
+  return found
+}
+
+function nameOf(node: GoNode): Node | null {
+  return node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' ? asNode(node.id) : null
+}
+
+/** No other module can import it. */
+function isPrivate(view: SourceView): boolean {
+  return programOf(view).goPackage === 'main' || /(?:^|[/\\])internal[/\\]/.test(view.file)
+}
+
+function isInside(node: Node, root: Node): boolean {
+  for (const ancestor of ancestorsOf(node)) if (ancestor === root) return true
+  return false
+}

@@ -1,0 +1,141 @@
+import { basename, dirname, join, relative, sep } from 'node:path'
+import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
+import type { SourceView } from '../../source/source-view.js'
+import { listFiles } from '../../project/list-files.js'
+import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { parseSource } from '../../syntax/parse-source.js'
+
+/** The Go files of a repository, read and parsed at their first use. */
+export class GoSources {
+  readonly #root: string
+  readonly #also: readonly string[]
+  readonly #texts = new Map<string, string | null>()
+  readonly #views = new Map<string, SourceView | null>()
+  readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
+  #byFolder: Map<string, string[]> | null = null
+
+  /** @param also files to take in wherever they lie: those that are stripped. */
+  constructor(root: string, also: readonly string[]) {
+    this.#root = root
+    this.#also = also.filter((file) => file.endsWith('.go'))
+  }
+
+  add(view: SourceView): void {
+    this.#texts.set(view.file, view.text)
+    this.#views.set(view.file, view)
+  }
+
+  get files(): string[] {
+    return [...this.#folders().values()].flat()
+  }
+
+  /** The files of a folder: of a package, and of the tests outside it. */
+  filesIn(folder: string): readonly string[] {
+    return this.#folders().get(folder) ?? []
+  }
+
+  /** The parsed files whose text contains `word`. */
+  viewsWith(word: string, files: readonly string[]): SourceView[] {
+    return files.flatMap((file) => {
+      const view = this.textOf(file)?.includes(word) ? this.viewOf(file) : null
+      return view ? [view] : []
+    })
+  }
+
+  textOf(file: string): string | null {
+    let text = this.#texts.get(file)
+    if (text === undefined) {
+      const read = readText(file, LARGEST_NAMED_FILE)
+      text = 'error' in read ? null : read.text
+      this.#texts.set(file, text)
+    }
+    return text
+  }
+
+  viewOf(file: string): SourceView | null {
+    let view = this.#views.get(file)
+    if (view === undefined) {
+      const text = this.textOf(file)
+      const parsed = text === null ? null : parseSource(file, text)
+      view = parsed?.kind === 'estree' ? parsed : null
+      this.#views.set(file, view)
+    }
+    return view
+  }
+
+  /** The path by which other packages import the one in `folder`; `null` outside a module. */
+  importPathOf(folder: string): string | null {
+    const module = this.#moduleAround(folder)
+    if (!module) return null
+    const way = relative(module.folder, folder).split(sep).join('/')
+    return way === '' ? module.path : `${module.path}/${way}`
+  }
+
+  #moduleAround(folder: string): { readonly folder: string; readonly path: string } | null {
+    const known = this.#modules.get(folder)
+    if (known !== undefined) return known
+    const read = readText(join(folder, 'go.mod'))
+    const path = 'error' in read ? undefined : /^\s*module\s+"?([^\s"]+)/m.exec(read.text)?.[1]
+    const parent = dirname(folder)
+    const module = path !== undefined ? { folder, path } : parent === folder || folder === this.#root ? null : this.#moduleAround(parent)
+    this.#modules.set(folder, module)
+    return module
+  }
+
+  #folders(): Map<string, string[]> {
+    if (this.#byFolder) return this.#byFolder
+    const { files } = listFiles([this.#root], this.#root, (file) => file.endsWith('.go'))
+    this.#byFolder = new Map()
+    for (const file of new Set([...files, ...this.#also])) {
+      const folder = dirname(file)
+      const known = this.#byFolder.get(folder)
+      if (known) known.push(file)
+      else this.#byFolder.set(folder, [file])
+    }
+    return this.#byFolder
+  }
+}
+
+export function programOf(view: SourceView): GoProgram {
+  return view.ast as unknown as GoProgram
+}
+
+/** Whether two files of one folder see each other's names: the tests of a package may be a package of their own. */
+export function isSamePackage(a: SourceView, b: SourceView): boolean {
+  return dirname(a.file) === dirname(b.file) && programOf(a).goPackage === programOf(b).goPackage
+}
+
+/** The names by which a file imports a package. */
+export function importNames(view: SourceView, importPath: string): Set<string> {
+  const names = new Set<string>()
+  for (const statement of programOf(view).body) {
+    const imports = statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []
+    for (const { source, specifiers: [specifier] } of imports) {
+      if (source.value === importPath && specifier?.type === 'ImportNamespaceSpecifier') names.add(specifier.local.name)
+    }
+  }
+  return names
+}
+
+/** The uses of a name of the package in one of its files: those that resolve to it, or to nothing in the file. */
+export function packageUses(view: SourceView, name: string): GoIdentifier[] {
+  const found: GoIdentifier[] = []
+  for (const scope of view.scopes.scopes) {
+    for (const { identifier, resolved } of scope.references) {
+      if (identifier.name !== name) continue
+      const isOwn = resolved === null || (resolved.scope.type === 'module' && resolved.defs.some(({ type }) => type !== 'ImportBinding'))
+      if (isOwn) found.push(identifier as unknown as GoIdentifier)
+    }
+  }
+  return found
+}
+
+export function isExportedName(name: string): boolean {
+  return /^\p{Lu}/u.test(name)
+}
+
+export function isTestFile(file: string): boolean {
+  return basename(file).endsWith('_test.go')
+}
+
+export type { GoNode }

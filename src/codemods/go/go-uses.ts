@@ -1,0 +1,72 @@
+import { dirname } from 'node:path'
+import { variableOf } from '../../source/bindings.js'
+import type { GoFunctionDeclaration, GoIdentifier, GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { ConstantExport } from '../../strip/plan.js'
+import { checkOf, type ForeignCheck } from '../project/find-uses.js'
+import { importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
+import { receiverName, typeOfExpression } from './go-types.js'
+
+/**
+ * The uses of a function, method or variable of a package, in its other files and in the packages that import it. Of a
+ * method those whose receiver's type the text tells: a call through an interface may reach another one.
+ *
+ * @param gate the name that the checks get.
+ */
+export function findGoUses(sources: GoSources, view: SourceView, constant: ConstantExport, gate: string): ForeignCheck[] {
+  const declaration = constant.node as unknown as GoNode
+  const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
+  const isMethod = declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
+  const references = isMethod
+    ? methodReferences(sources, view, constant.name, owner)
+    : [...referencesInPackage(sources, view, constant.name), ...referencesThroughImports(sources, view, constant.name)]
+  return references.flatMap(({ view: user, node }) => {
+    const check = checkOf(node, user, constant.kind, gate)
+    return check ? [{ view: user, check }] : []
+  })
+}
+
+export interface GoReference {
+  readonly view: SourceView
+  readonly node: Node
+}
+
+export function referencesInPackage(sources: GoSources, view: SourceView, name: string): GoReference[] {
+  return sources.viewsWith(name, sources.filesIn(dirname(view.file)))
+    .filter((other) => isSamePackage(other, view))
+    .flatMap((other) => packageUses(other, name).map((identifier) => ({ view: other, node: identifier as unknown as Node })))
+}
+
+/** `pkg.Name` in other packages. */
+export function referencesThroughImports(sources: GoSources, view: SourceView, name: string): GoReference[] {
+  const path = isExportedName(name) ? sources.importPathOf(dirname(view.file)) : null
+  if (path === null) return []
+  return sources.viewsWith(name, sources.files).flatMap((other) => {
+    const names = isSamePackage(other, view) ? new Set<string>() : importNames(other, path)
+    if (names.size === 0) return []
+    return memberExpressions(other, name).filter((node) => {
+      const object = node.object as unknown as GoIdentifier
+      return object.type === 'Identifier' && names.has(object.name) && variableOf(other, node.object)?.defs[0]?.type === 'ImportBinding'
+    }).map((node) => ({ view: other, node: node as Node }))
+  })
+}
+
+function methodReferences(sources: GoSources, view: SourceView, name: string, owner: string | null): GoReference[] {
+  const folder = dirname(view.file)
+  const files = isExportedName(name) ? sources.files : sources.filesIn(folder)
+  return sources.viewsWith(name, files).flatMap((other) => memberExpressions(other, name).filter(({ object }) => {
+    const type = typeOfExpression(object as never, other, sources)
+    return type !== null && type.folder === folder && type.name === owner
+  }).map((node) => ({ view: other, node: node as Node })))
+}
+
+export function memberExpressions(view: SourceView, name: string): Extract<Node, { type: 'MemberExpression' }>[] {
+  const found: Extract<Node, { type: 'MemberExpression' }>[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier' && node.property.name === name) found.push(node)
+  })
+  return found
+}
+
+export type { GoFunctionDeclaration }
