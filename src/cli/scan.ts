@@ -18,6 +18,11 @@ export function isScript(file: string): boolean {
   return SCRIPTS.has(extname(file).toLowerCase())
 }
 
+/** Go code of the project; what lies in `vendor` is of others. */
+function isGo(file: string): boolean {
+  return extname(file) === '.go' && !/[\\/]vendor[\\/]/.test(file)
+}
+
 export interface ScannedFile {
   readonly file: string
   readonly text: string
@@ -26,9 +31,10 @@ export interface ScannedFile {
   readonly checks: GateChecks
 }
 
-/** The scripts among `paths`; none: those of the working directory. */
+/** The scripts and Go files among `paths`; none: those of the working directory. */
 export function listScripts(paths: readonly string[], cwd: string): readonly string[] {
-  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript).files.filter(isScript)
+  const isSource = (file: string): boolean => isScript(file) || isGo(file)
+  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isSource).files.filter(isSource)
 }
 
 export interface ScanOptions {

@@ -28,6 +28,8 @@ export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boo
     const value = declarator.init && known.of(declarator.init)
     const variable = view.scopes.getDeclaredVariables(declarator)[0]
     if (!value?.exact || value.effects.length > 0 || !variable || declarator.id.type !== 'Identifier') continue
+    // Other files of a Go package may assign to what one of them declares.
+    if (view.language === 'go' && variable.scope.type === 'module') continue
     if (!keepsItsValue(variable, declarator)) continue
     const reads = variable.references.filter((reference) => !reference.init)
     const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)

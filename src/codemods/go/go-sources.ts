@@ -84,7 +84,7 @@ export class GoSources {
 
   #folders(): Map<string, string[]> {
     if (this.#byFolder) return this.#byFolder
-    const { files } = listFiles([this.#root], this.#root, (file) => file.endsWith('.go'))
+    const { files } = listFiles([this.#root], this.#root, (file) => file.endsWith('.go') && !/[\\/]vendor[\\/]/.test(file))
     this.#byFolder = new Map()
     for (const file of new Set([...files, ...this.#also])) {
       const folder = dirname(file)

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { faultsIn, findGo, unformattedIn } from '../support/go-toolchain.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder, writeFiles } from '../support/temp-folder.js'
+import { textsIn } from './project-fixtures.js'
+
+const ROOT = join(import.meta.dirname, '../fixtures/go-projects')
+const go = findGo()
+if (go === null) console.log('no Go toolchain: what go vet and go test say of stripped modules is not tested')
+
+/** As `tests/fixtures/projects`: a Go module, and what is left of it with the gate `On` at either value. */
+describe.each(readdirSync(ROOT))('strip of a Go module: %s', (name) => {
+  const folder = join(ROOT, name)
+  const { promise } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { promise: string }
+  const input = textsIn(join(folder, 'input'))
+  const strip = (root: string, value: boolean): ReturnType<typeof runCli> => runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+
+  it.each([true, false])(`${promise} (gate at %s)`, { timeout: 120_000 }, async (value) => {
+    const root = tempFolder(input)
+    const { stdout } = await strip(root, value)
+    const result = textsIn(root)
+    const expected = join(folder, value ? 'on' : 'off')
+    if (!existsSync(expected)) {
+      mkdirSync(expected)
+      writeFiles(expected, result)
+      expect.fail(`wrote ${expected}: read it, and run again`)
+    }
+    expect(result).toEqual(textsIn(expected))
+    expect((JSON.parse(stdout) as { refused: unknown[] }).refused).toEqual([])
+    expect(JSON.parse((await strip(root, value)).stdout)).toMatchObject({ files: [], refused: [] })
+  })
+
+  if (go !== null) {
+    it('leaves a module that is formatted, vetted and passes its tests', { timeout: 300_000 }, async () => {
+      for (const value of [null, true, false]) {
+        const root = tempFolder(input)
+        if (value !== null) await strip(root, value)
+        expect(unformattedIn(root)).toEqual([])
+        expect(faultsIn(root)).toBe('')
+      }
+    })
+  }
+})

@@ -1,0 +1,32 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where a Go toolchain is installed; `null`: none is, and tests that need one say so and are left out. */
+export function findGo(): string | null {
+  const { status, stdout } = spawnSync('go', ['version'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+/** The files that gofmt would change. */
+export function unformattedIn(folder: string): string[] {
+  return execFileSync('gofmt', ['-l', '.'], { cwd: folder, encoding: 'utf8' }).trim().split('\n').filter(Boolean)
+}
+
+/** What `go vet` and `go test` say of a module that needs no other one; empty where all is well. */
+export function faultsIn(folder: string): string {
+  const env = { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOCACHE: cache() }
+  return ['vet', 'test'].map((command) => {
+    const { status, stdout, stderr } = spawnSync('go', [command, './...'], { cwd: folder, encoding: 'utf8', env })
+    return status === 0 ? '' : `go ${command}\n${stdout}${stderr}`
+  }).join('')
+}
+
+let cacheFolder: string | null = null
+
+/** One build cache for all modules of a test file. */
+function cache(): string {
+  cacheFolder ??= process.env['GOCACHE'] ?? mkdtempSync(join(tmpdir(), 'feature-gates-go-cache-'))
+  return cacheFolder
+}
