@@ -68,11 +68,12 @@ function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarat
       variable.references.every(({ identifier }) => identifier.range[0] >= declarator.range[0]))
 }
 
-function isReplaceable(reference: Reference): boolean {
+/** Whether a literal can stand in the place of a reference. */
+export function isReplaceable(reference: Reference): boolean {
   const identifier = reference.identifier as Node
   const { parent } = identifier
   if (!reference.isRead() || reference.isWrite() || identifier.type !== 'Identifier') return false
-  return !(parent?.type === 'ExportSpecifier' || parent?.type === 'TSTypeQuery' || parent?.type === 'TSQualifiedName' ||
+  return !(parent?.type === 'ExportSpecifier' || parent?.type === 'TSTypeQuery' || parent?.type === 'TSQualifiedName' || parent?.type === 'TSTypePredicate' ||
     parent?.type === 'ExportDefaultDeclaration' || parent?.type === 'TSExportAssignment')
 }
 
@@ -81,7 +82,7 @@ function isExported(declarator: TSESTree.VariableDeclarator): boolean {
 }
 
 /** A script's outermost names are seen by other scripts. */
-function isGlobal(variable: Variable, view: SourceView): boolean {
+export function isGlobal(variable: Variable, view: SourceView): boolean {
   return variable.scope.type === 'global' && !isCommonJs(view)
 }
 

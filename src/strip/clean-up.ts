@@ -1,14 +1,17 @@
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
+import type { CallSites } from './call-sites.js'
 import { isVariable, type Declared, type DeclaredNames } from './declared-names.js'
 import type { KnownValues } from './known-values.js'
 import type { Liveness } from './liveness.js'
+import { partsOfParameter, partsOfPattern, type ParameterSituation } from './parameters.js'
 import { namesBeside, withWholePatterns } from './patterns.js'
 import { canDropDeclarator, removableOf, type Removable } from './removable.js'
 
 interface Situation {
   readonly view: SourceView
   readonly names: DeclaredNames
+  readonly calls: CallSites
   readonly known: KnownValues
   readonly liveness: Liveness
   /** What goes already. */
@@ -31,14 +34,22 @@ export function findUnusedDeclarations(situation: Situation): Set<Node> {
     if (node.type !== 'RestElement') continue
     for (const name of namesBeside(node)) if (isNeverUsed(name, situation)) add(propertyOf(name))
   }
-  return withWholePatterns(unused, situation.gone, situation.known, canDropDeclarator)
+  const parameters = parametersIn(situation)
+  return withWholePatterns(unused, situation.gone, {
+    known: situation.known,
+    canDrop: canDropDeclarator,
+    partsBeside: (part) => partsBeside(part, parameters),
+    partsOfPattern: (pattern, isGone) => partsOfPattern(pattern, isGone, parameters),
+  })
 }
 
 /**
  * What dead code uses, and what only those declarations use in turn: a chain of a hundred goes at once, and two
  * functions that call each other go together.
  */
-function candidatesOf({ view, names, known, liveness, gone }: Situation): Map<Declared, Removable> {
+function candidatesOf(situation: Situation): Map<Declared, Removable> {
+  const { view, names, known, liveness, gone } = situation
+  const parameters = parametersIn(situation)
   const candidates = new Map<Declared, Removable>()
   const seen = new Set<Declared>()
   const dead: Node[] = [...liveness.dead]
@@ -46,7 +57,7 @@ function candidatesOf({ view, names, known, liveness, gone }: Situation): Map<De
     for (const declared of names.usedIn(node)) {
       if (seen.has(declared)) continue
       seen.add(declared)
-      const removable = removableOf(declared, known, gone, view.text)
+      const removable = removableOf(declared, { known, gone, text: view.text, partsOfParameter: (name) => partsOfParameter(name, parameters) })
       if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) continue
       candidates.set(declared, removable)
       dead.push(...removable.vanishing)
@@ -73,6 +84,17 @@ function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Sit
       for (const used of names.usedIn(node)) if (candidates.has(used)) queue.push(used)
     }
   }
+}
+
+function parametersIn({ view, calls, known, liveness }: Situation): ParameterSituation {
+  return { view, calls, known, isDead: (node) => liveness.isDead(node) }
+}
+
+/** What goes with a property of a parameter's pattern. */
+function partsBeside(property: Node, situation: ParameterSituation): Node[] {
+  const value = property.type === 'Property' ? property.value : null
+  const name = value?.type === 'AssignmentPattern' ? value.left : value
+  return (name && partsOfParameter(name, situation)?.filter((part) => part !== property)) ?? []
 }
 
 function isNeverUsed(name: Node, { view }: Situation): boolean {

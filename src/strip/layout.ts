@@ -18,6 +18,16 @@ export function removeWithLines(node: Node, pass: Pass): TextRange {
   return range
 }
 
+/** The same for what is separated by blanks only: on a line with others, it takes the blanks in front of it along. */
+export function removeAfterBlanks(node: Node, pass: Pass): void {
+  const { trivia, edits } = pass
+  const range = rangeWithLines(node.range[0], node.range[1], trivia)
+  if (isWholeLines(range, trivia)) return edits.deleteLines(range)
+  let from = node.range[0]
+  while (trivia.text[from - 1] === ' ' || trivia.text[from - 1] === '\t') from--
+  edits.delete(from, node.range[1])
+}
+
 /** @param keepsLead the comments above speak of more than the node: those above the first import are the file's. */
 export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, keepsLead = false): TextRange {
   const { text } = trivia

@@ -8,6 +8,7 @@ import { foldHookDependencies } from './families/hook-dependencies.js'
 import { foldGateComponent } from './families/jsx-gates.js'
 import { foldFragment } from './families/jsx-fragments.js'
 import { foldJsxContainer } from './families/jsx.js'
+import { foldParameters, foldPropType } from './families/parameters.js'
 import { foldPattern } from './families/patterns.js'
 import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
@@ -23,8 +24,8 @@ import type { Trivia } from './trivia.js'
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
-const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldFragment, foldJsxContainer, foldPattern, foldClassMembers,
-  foldTestFunction, foldHookDependencies, foldSpread, foldTemplate, foldExpression]
+const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldFragment, foldJsxContainer, foldParameters, foldPropType,
+  foldPattern, foldClassMembers, foldTestFunction, foldHookDependencies, foldSpread, foldTemplate, foldExpression]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is

@@ -34,15 +34,24 @@ export function namesBeside(rest: Node): Node[] {
   })
 }
 
+/** How the whole of a pattern goes. */
+export interface WholePatterns {
+  readonly known: KnownValues
+  readonly canDrop: (declarator: Node) => boolean
+  /** What goes with a property of a parameter's pattern, at the calls. */
+  readonly partsBeside: (property: Node) => readonly Node[]
+  /** What goes with a parameter's pattern; `null`: it stays, so that callers need no change. */
+  readonly partsOfPattern: (pattern: Node, isGone: (node: Node) => boolean) => readonly Node[] | null
+}
+
 /**
- * Puts a pattern whose parts all go in the place of its parts, and its declarator in the place of that. A parameter
- * keeps its pattern, so that callers need no change.
+ * Puts a pattern whose parts all go in the place of its parts, and its declarator or parameter in the place of that.
  *
  * @param added parts that go since the last round.
  * @param earlier what goes already.
  */
-export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, known: KnownValues, canDrop: (declarator: Node) => boolean): Set<Node> {
-  const isBlank = (node: Node): boolean => known.language === 'go' && node.type === 'Identifier' && node.name === '_'
+export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
+  const isBlank = (node: Node): boolean => how.known.language === 'go' && node.type === 'Identifier' && node.name === '_'
   const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node) || isBlank(node)
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
@@ -50,12 +59,13 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
     const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
     if (!parts.every(isGone)) continue
-    const whole = wholeOf(pattern, known, canDrop)
-    if (whole === null || (restOf(whole) && !isGone(restOf(whole)))) {
-      if (isOutermost(pattern)) for (const other of parts) if (other) added.delete(other)
+    const [whole, ...others] = wholeOf(pattern, isGone, how)
+    if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {
+      if (isOutermost(pattern)) for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))
       continue
     }
     for (const other of parts) if (other) added.delete(other)
+    for (const other of others) if (!earlier.has(other)) added.add(other)
     if (earlier.has(whole)) continue
     added.add(whole)
     queue.push(whole)
@@ -63,9 +73,12 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
   return added
 }
 
-function wholeOf(pattern: Node, known: KnownValues, canDrop: (declarator: Node) => boolean): Node | null {
-  if (pattern.parent?.type === 'VariableDeclarator') return canDrop(pattern.parent) ? pattern.parent : null
-  return patternPart(pattern, known)
+/** What goes with all parts of a pattern, the whole of it first; nothing where it stays. */
+function wholeOf(pattern: Node, isGone: (node: Node) => boolean, { known, canDrop, partsOfPattern }: WholePatterns): readonly Node[] {
+  if (pattern.parent?.type === 'VariableDeclarator') return canDrop(pattern.parent) ? [pattern.parent] : []
+  const parameter = partsOfPattern(pattern, isGone)
+  const part = parameter ? null : patternPart(pattern, known)
+  return parameter ?? (part ? [part] : [])
 }
 
 function isOutermost(pattern: Node): boolean {

@@ -3,6 +3,7 @@ import type { GateSetting } from '../gates/gate-settings.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { withBlankLines } from './blank-lines.js'
+import { CallSites } from './call-sites.js'
 import { ClassMembers } from './class-members.js'
 import { memberRefusal } from './class-members-misuse.js'
 import { findUnusedDeclarations } from './clean-up.js'
@@ -14,7 +15,7 @@ import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
 import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
 import { calleeText, lostEffect, refusalOf } from './refusals.js'
-import { settleValues } from './settle-values.js'
+import { settleValues, type SettledValues } from './settle-values.js'
 import { TestParts } from './tests/empty-tests.js'
 import { findTestCode, type TestCode } from './tests/find-test-code.js'
 import { findSkippedTests } from './tests/skips.js'
@@ -105,28 +106,26 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const isPure = (node: Node): boolean => pure.has(node)
   const members = cleanUp ? new ClassMembers(view) : null
   const names = members && new DeclaredNames(view, members)
-  const { values, bindings, functions, properties, gateIn } = members
-    ? settleValues(view, members, checked, gates, isPure)
-    : { values: checked, bindings: [], functions: [], properties: [], gateIn: () => null }
-  const replaced = [
-    ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator),
-    ...properties.filter(({ uses }) => uses.length > 0).map(({ property }) => property),
-  ]
-  const skipped = findSkippedTests(view, new KnownValues(view, values, isPure), (node) => testCode.gone.has(node))
+  const calls = new CallSites(view)
+  const settle = (liveness: Liveness): SettledValues => (members
+    ? settleValues({ view, members, calls, liveness }, checked, gates, isPure)
+    : { values: checked, bindings: [], functions: [], properties: [], hasOpenParameters: false, gateIn: () => null })
+  let settled = settle(new Liveness(view, new Set()))
+  const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) => testCode.gone.has(node))
   const tests = new Set([...testCode.tests, ...skipped.gone])
   const testParts = new TestParts(view)
   let unused: ReadonlySet<Node> = new Set([
-    ...(options.orphaned ?? []), ...testCode.gone, ...replaced, ...skipped.gone, ...skipped.idle, ...skipped.declarators,
+    ...(options.orphaned ?? []), ...testCode.gone, ...replacedBy(settled), ...skipped.gone, ...skipped.idle, ...skipped.declarators,
   ])
   let dead: ReadonlySet<Node> = new Set<Node>()
 
   for (let idleRounds = 0; ; ) {
-    const known = new KnownValues(view, values, isPure, [...unused, ...components.keys(), ...skipped.aliases.keys()])
+    const known = new KnownValues(view, settled.values, isPure, [...unused, ...components.keys(), ...skipped.aliases.keys()])
     const pass = new Pass({ view, trivia, known, components, unused, aliases: skipped.aliases, liveness: new Liveness(view, dead) })
     pass.fold(view.ast)
 
     const liveness = new Liveness(view, pass.dead)
-    const nowUnused = names ? findUnusedDeclarations({ view, names, known, liveness, gone: unused }) : new Set<Node>()
+    const nowUnused = names ? findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused }) : new Set<Node>()
     const emptied = cleanUp ? testParts.findEmpty(liveness, unused) : []
     for (const { statement, kind } of emptied) {
       nowUnused.add(statement)
@@ -134,13 +133,25 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     }
     const isStable = nowUnused.size === 0 && haveSameNodes(pass.dead, dead)
     idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
-    if (isStable || idleRounds === MOST_IDLE_ROUNDS) {
+    const last = isStable || idleRounds === MOST_IDLE_ROUNDS ? settled : null
+    // A parameter may be constant once the calls that pass something else are gone.
+    if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
+    if (last && settled.values.size === last.values.size) {
+      const { bindings, functions, gateIn } = last
       return { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn) }
     }
     // What was unused stays unused: names in dead code are no uses.
-    unused = new Set([...unused, ...nowUnused])
+    unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
     dead = pass.dead
   }
+}
+
+/** Declarations whose every use has got the value in its place. */
+function replacedBy({ bindings, properties }: SettledValues): Node[] {
+  return [
+    ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator),
+    ...properties.filter(({ uses }) => uses.length > 0).map(({ property }) => property),
+  ]
 }
 
 function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked'> {
@@ -154,12 +165,17 @@ function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'ref
     // What goes with a dead branch is not counted one by one.
     if (node.parent && after.isDead(node.parent) && !pass.dead.has(node.parent)) continue
     if (/^(?:TS)?Import/.test(node.type)) imports++
-    else if (!/^Expression|^Assignment/.test(node.type) && node.parent?.type !== 'ObjectExpression') declarations++
+    else if (isDeclaration(node)) declarations++
   }
   return {
     edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),
     removed: { checks, imports, declarations, tests },
   }
+}
+
+/** Neither a statement that only stored something, nor what a call passed. */
+function isDeclaration({ type, parent }: Node): boolean {
+  return !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) && parent?.type !== 'ObjectExpression' && parent?.type !== 'CallExpression'
 }
 
 /** Lines that begin inside a string or a template keep their blanks. */

@@ -16,15 +16,24 @@ export interface Removable {
   readonly vanishing: readonly Node[]
 }
 
+export interface Surroundings {
+  readonly known: KnownValues
+  /** What goes already. */
+  readonly gone: ReadonlySet<Node>
+  readonly text: string
+  /** What goes with a parameter, at all its calls; `null`: they can't be told. */
+  readonly partsOfParameter: (name: Node) => readonly Node[] | null
+}
+
 /**
  * What taking out a declaration takes.
  *
- * @param gone what goes already.
  * @returns `null`: it has to stay, used or not.
  */
-export function removableOf(declared: Declared, known: KnownValues, gone: ReadonlySet<Node>, text: string): Removable | null {
-  if (!isVariable(declared)) return removableMember(declared, known, text)
-  return known.language === 'go' ? removableGoVariable(declared, known, gone) : removableVariable(declared, known, gone)
+export function removableOf(declared: Declared, surroundings: Surroundings): Removable | null {
+  if (!isVariable(declared)) return removableMember(declared, surroundings)
+  const { known, gone } = surroundings
+  return known.language === 'go' ? removableGoVariable(declared, known, gone) : removableVariable(declared, surroundings)
 }
 
 export function isInList(parent: Node | undefined): boolean {
@@ -38,8 +47,8 @@ export function canDropDeclarator(node: Node): boolean {
   return parent?.type === 'VariableDeclaration' && isInList(parent.parent) && !/using$/.test(parent.kind)
 }
 
-function removableVariable(variable: Variable, known: KnownValues, gone: ReadonlySet<Node>): Removable | null {
-  const parts = variable.defs.map((definition) => removableDefinition(definition, known, gone))
+function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {
+  const parts = variable.defs.map((definition) => removableDefinition(definition, surroundings))
   // A `var` that is declared twice keeps both.
   if (parts.some((part) => part === null) || (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))) return null
   const nodes = parts.flatMap((part) => part?.nodes ?? [])
@@ -49,15 +58,16 @@ function removableVariable(variable: Variable, known: KnownValues, gone: Readonl
   return uses.length > 0 && uses.every((use) => vanishing.some((node) => isInside(use, node))) ? null : { uses, nodes, vanishing }
 }
 
-function removableDefinition(definition: Definition, known: KnownValues, gone: ReadonlySet<Node>): Omit<Removable, 'uses'> | null {
+function removableDefinition(definition: Definition, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
+  const { known } = surroundings
   const node = definition.node as Node
   switch (node.type) {
     case 'ImportSpecifier': case 'ImportDefaultSpecifier': case 'ImportNamespaceSpecifier':
       return { nodes: [node], vanishing: [] }
     case 'FunctionDeclaration': case 'TSDeclareFunction':
-      return definition.type === 'Parameter' ? removablePart(definition.name as Node, known, gone) : removableStatement(node)
+      return definition.type === 'Parameter' ? removableParameter(definition.name as Node, surroundings) : removableStatement(node)
     case 'FunctionExpression': case 'ArrowFunctionExpression': case 'CatchClause':
-      return definition.type === 'FunctionName' ? null : removablePart(definition.name as Node, known, gone)
+      return definition.type === 'FunctionName' ? null : removableParameter(definition.name as Node, surroundings)
     case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSImportEqualsDeclaration':
       return removableStatement(node)
     case 'ClassDeclaration': case 'TSEnumDeclaration':
@@ -65,7 +75,7 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
     case 'TSModuleDeclaration':
       return onlyDeclares(node, known) ? removableStatement(node) : null
     case 'VariableDeclarator': {
-      if (node.id.type !== 'Identifier') return removablePart(definition.name as Node, known, gone)
+      if (node.id.type !== 'Identifier') return removablePart(definition.name as Node, surroundings)
       if (!canDropDeclarator(node)) return null
       return { nodes: [node], vanishing: node.init && known.hasEffects(node.init) ? [] : [node] }
     }
@@ -78,7 +88,15 @@ function removableStatement(node: Node): Omit<Removable, 'uses'> | null {
   return isInList(node.parent) ? { nodes: [node], vanishing: [node] } : null
 }
 
-function removablePart(name: Node, known: KnownValues, gone: ReadonlySet<Node>): Omit<Removable, 'uses'> | null {
+/** With what the calls pass for it where that can be told; else only a name in a pattern goes, which no call notices. */
+function removableParameter(name: Node, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
+  const parts = surroundings.partsOfParameter(name)
+  const part = removablePart(name, surroundings)
+  if (!parts || (!part && parts[0]?.type === 'Property')) return part
+  return { nodes: parts, vanishing: parts }
+}
+
+function removablePart(name: Node, { known, gone }: Surroundings): Omit<Removable, 'uses'> | null {
   const part = patternPart(name, known)
   const rest = part && restOf(part)
   return !part || (rest && !gone.has(rest)) ? null : { nodes: [part], vanishing: [] }
@@ -91,7 +109,7 @@ function onlyDeclares(node: Node, known: KnownValues): boolean {
     onlyDeclares(statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement, known))
 }
 
-function removableMember(group: MemberGroup, known: KnownValues, text: string): Removable | null {
+function removableMember(group: MemberGroup, { known, text }: Surroundings): Removable | null {
   const nodes: Node[] = [...group.elements]
   const vanishing: Node[] = [...group.elements]
   for (const element of group.elements) {

@@ -1,11 +1,14 @@
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { findGateBindings, type GateBinding } from './bindings.js'
+import type { CallSites } from './call-sites.js'
 import type { ClassMembers } from './class-members.js'
 import { findGateMembers } from './class-members-known.js'
 import { findChosenTexts } from './chosen-texts.js'
 import { KnownValues } from './known-values.js'
+import type { Liveness } from './liveness.js'
 import { findGateProperties, type GateProperty } from './object-members.js'
+import { findGateParameters } from './parameters.js'
 import { findGateFunctions, type GateFunction } from './wrappers.js'
 
 export interface SettledValues {
@@ -14,6 +17,8 @@ export interface SettledValues {
   readonly bindings: readonly GateBinding[]
   readonly functions: readonly GateFunction[]
   readonly properties: readonly GateProperty[]
+  /** Some parameter has a gate's value only where calls turn out to be dead. */
+  readonly hasOpenParameters: boolean
   /** The gate behind the first known value inside a node. */
   readonly gateIn: (node: Node) => string | null
 }
@@ -27,13 +32,16 @@ export interface SettledValues {
  * @param isPure whether a node is a check of any gate.
  */
 export function settleValues(
-  view: SourceView, members: ClassMembers, checks: ReadonlyMap<Node, boolean>, gateOf: ReadonlyMap<Node, string>, isPure: (node: Node) => boolean,
+  names: { view: SourceView; members: ClassMembers; calls: CallSites; liveness: Liveness },
+  checks: ReadonlyMap<Node, boolean>, gateOf: ReadonlyMap<Node, string>, isPure: (node: Node) => boolean,
 ): SettledValues {
+  const { view, members, calls, liveness } = names
   const values = new Map(checks)
   const gates = new Map(gateOf)
   const bindings = new Map<Node, GateBinding>()
   const functions = new Map<Node, GateFunction>()
   const properties = new Map<Node, GateProperty>()
+  let hasOpenParameters = false
   const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
   for (let fresh: ReadonlyMap<Node, boolean> = values; fresh.size > 0; ) {
     const known = new KnownValues(view, values, isPure)
@@ -62,10 +70,13 @@ export function settleValues(
     for (const { declarator, comparisons } of findChosenTexts(view, fresh.keys(), known)) {
       for (const [comparison, value] of comparisons) learn([comparison], value, declarator)
     }
+    const parameters = findGateParameters(fresh.keys(), { view, calls, known, isDead: (node) => liveness.isDead(node) })
+    for (const { uses, value, sources } of parameters.found) learn(uses, value, sources[0] as Node)
+    hasOpenParameters ||= parameters.hasOpen
     for (const [use, value] of found) values.set(use, value)
     fresh = found
   }
-  return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], gateIn }
+  return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], hasOpenParameters, gateIn }
 }
 
 function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {

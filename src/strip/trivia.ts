@@ -178,6 +178,8 @@ function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
       return parent.callee !== node && pair.end === parent.range[1]
     case 'ImportExpression':
       return pair.end === parent.range[1]
+    case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+      return parent.body !== node
     default:
       return false
   }

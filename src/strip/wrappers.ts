@@ -116,7 +116,8 @@ export function callOf(callee: Node, isAsync: boolean, known: KnownValues): Node
   return misuseOf(outer) === null ? outer : null
 }
 
-function declarationOf(node: FunctionNode): GateFunction['declaration'] | null {
+/** What declares the name of a function: its own declaration, or the variable that it is the value of. */
+export function declarationOf(node: FunctionNode): GateFunction['declaration'] | null {
   if (node.type === 'FunctionDeclaration') return node.id ? node : null
   const { parent } = node
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === node ? parent : null

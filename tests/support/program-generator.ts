@@ -40,7 +40,7 @@ class ProgramWriter {
     const { indent, depth } = context
     const end = this.#semicolon
     const line = (text: string): string => `${indent}${text}\n`
-    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 31)
+    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 34)
     switch (kind) {
       case 0: case 1: {
         const id = this.#next++
@@ -118,6 +118,8 @@ class ProgramWriter {
         context.bindings.push(name, `(m${name} === 'x')`, `(${name} && ${this.#check(context)})`)
         return known + mode
       }
+      case 32: case 33: case 34:
+        return this.#called(context)
       default:
         return line(`while (${this.#condition(context, 1)}) { log(${this.#next++}, 3)${end} break }`)
     }
@@ -234,6 +236,43 @@ class ProgramWriter {
     const text = members.map((member) => `${indent}  ${member.replace(/;$/, end || '')}\n`).join('')
     const run = `${indent}  run() {\n${body.replaceAll(/^/gm, '  ').trimEnd()}\n${indent}  return ${this.#condition(inClass(), 1)}${end}\n${indent}  }\n`
     return `${indent}class ${name} {\n${text}${run}${indent}}\n${indent}log(${this.#next++}, new ${name}().run())${end}\n`
+  }
+
+  /** Functions that are given the gate's value, or something that only one side needs, at some or all of their calls. */
+  #called(context: Context): string {
+    const { indent } = context
+    const end = this.#semicolon
+    const name = `g${this.#next++}`
+    const p = `p${this.#next++}`
+    const q = `p${this.#next++}`
+    const outer = { ...withoutThis(context), inLoop: false, inFunction: true, canExit: true }
+    const first = this.#pick([p, p, p, `${p} = ${this.#condition(outer, 0)}`, `{ ${p} }`, `{ ${p} = ${this.#expression(outer, 0)}, ...r }`, `{ ${p}, k: ${q}k } = {}`])
+    const second = this.#pick([q, q, `${q} = ${this.#expression(outer, 0)}`, `...${q}`, `{ ${q} }`])
+    const isSwapped = !second.startsWith('...') && this.#chance(3)
+    const inside = { ...outer, depth: context.depth + 1, declared: new Set<string>(), bindings: [...outer.bindings, p, ...(this.#chance(2) ? [q] : [])] }
+    const assigns = this.#chance(8) ? `${indent}  ${p} = ${this.#expression(outer, 0)}${end}\n` : ''
+    const calls = this.#chance(5) ? `${indent}  if (log(${this.#next++}, ${p}) === u(${this.#next++})) return ${name}(${p}, ${this.#check(outer)})${end}\n` : ''
+    const body = `${assigns}${calls}${this.#block(inside)}${indent}  return ${this.#check(outer)} ? ${this.#pick([p, '0'])} : [${this.#pick([p, q])}, ${this.#condition(inside, 1)}]${end}\n`
+    const parameters = (isSwapped ? [second, first] : [first, second]).join(', ')
+    const text = this.#pick([
+      `${indent}function ${name}(${parameters}) {\n${body}${indent}}\n`,
+      `${indent}const ${name} = (${parameters}) => {\n${body}${indent}}${end}\n`,
+    ])
+    const argument = (parameter: string): string => {
+      const value = this.#pick([this.#check(outer), this.#check(outer), this.#condition(outer, 1), this.#expression(outer, 0), 'true', 'false'])
+      if (!parameter.startsWith('{')) return value
+      return this.#pick([`{ ${p}: ${value}, ${q}: ${this.#expression(outer, 0)} }`, `{ ${p}: ${this.#check(outer)} }`, `{ ${p}: ${this.#check(outer)} }`, `{ ...u(${this.#next++}), ${p}: ${value} }`, `{ ${p}: ${value}, ...u(${this.#next++}) }`])
+    }
+    const always = this.#chance(2) ? this.#check(outer) : null
+    const call = (): string => {
+      const one = always !== null && !first.startsWith('{') ? always : argument(first)
+      const list = isSwapped ? [argument(second), one] : [one, argument(second)]
+      const given = this.#chance(5) ? list.slice(0, 1) : this.#chance(8) ? [...list.slice(0, 1), `...[${this.#expression(outer, 0)}]`] : list
+      const expression = this.#chance(12) ? `${name}.call(null, ${given.join(', ')})` : `${name}(${given.join(', ')})`
+      const statement = `log(${this.#next++}, ${expression})${end}`
+      return this.#chance(4) ? `${indent}if (${this.#check(outer)}) ${statement}\n` : `${indent}${statement}\n`
+    }
+    return text + Array.from({ length: this.#int(1, 3) }, call).join('')
   }
 
   /** Patterns whose names are used on one side only. */

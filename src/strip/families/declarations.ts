@@ -5,6 +5,7 @@ import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { DROPPED } from '../position.js'
+import { foldParameters } from './parameters.js'
 import { droppedResidue, foldValue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
 
 type Declaration =
@@ -21,7 +22,7 @@ export function foldDeclaration(statement: Declaration, slot: Slot, pass: Pass):
     case 'ExportNamedDeclaration':
       return foldExport(statement, slot, pass)
     default:
-      pass.foldChildren(statement)
+      if (!foldParameters(statement, null, pass)) pass.foldChildren(statement)
       return stays(statement, pass, false)
   }
 }

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeWithLines } from '../layout.js'
+import { removeAfterBlanks, removeWithLines } from '../layout.js'
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
@@ -80,8 +80,13 @@ function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node): str
   return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after) ? left.value : null
 }
 
-/** `name={check ? 'A' : 'B'}` becomes `name="A"`. */
+/** `name={check ? 'A' : 'B'}` becomes `name="A"`; one that the component doesn't ask for any more goes. */
 function foldAttribute(node: TSESTree.JSXAttribute, pass: Pass): boolean {
+  if (pass.unused.has(node)) {
+    pass.markDead(node)
+    removeAfterBlanks(node, pass)
+    return true
+  }
   const { value } = node
   if (value?.type !== 'JSXExpressionContainer') return false
   const left = residueOf(value.expression, pass.known)

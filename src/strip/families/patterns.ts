@@ -16,6 +16,7 @@ export function foldPattern(node: Node, _position: unknown, pass: Pass): boolean
     if (isGone(part)) pass.markDead(part)
     else pass.fold(part)
   }
+  if (node.typeAnnotation) pass.fold(node.typeAnnotation)
   return true
 }
 

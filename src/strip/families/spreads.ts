@@ -11,6 +11,8 @@ type List = TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.Call
 /** `...(check && { x })`, `...(check ? [x] : [])`: what is spread for certain stands there itself, what never is, goes. */
 export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean {
   if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression' && node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
+  // A call that a value stands for goes as a whole.
+  if (pass.known.isValue(node)) return false
   const items = itemsOf(node)
   const isTouched = (item: Node): boolean => pass.known.isTouched(item)
   const filters = items.some((item) => item && isTouched(item)) && isFiltered(node, pass.view)

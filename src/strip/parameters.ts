@@ -1,0 +1,198 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../source/bindings.js'
+import { staticKeyName } from '../source/expressions.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { isReplaceable } from './bindings.js'
+import { siteAround, typeOfPattern, type CalledFunction, type CallSite, type CallSites } from './call-sites.js'
+import type { KnownValues } from './known-values.js'
+import { givenAt, slotOf, slotsOf, type ParameterSlot } from './parameter-slots.js'
+import { misuseOf } from './usage.js'
+
+/** A parameter that has the value of a gate at every call. */
+export interface GateParameter {
+  readonly slot: ParameterSlot
+  readonly value: boolean
+  /** The uses that can be replaced by the value. */
+  readonly uses: readonly Node[]
+  /** What is passed, or its default, in the order of the calls: the gate is somewhere in there. */
+  readonly sources: readonly Node[]
+}
+
+/** What is asked of parameters at one moment of a strip. */
+export interface ParameterSituation {
+  readonly view: SourceView
+  readonly calls: CallSites
+  readonly known: KnownValues
+  /** Whether code goes: what it passes doesn't count. */
+  readonly isDead: (node: Node) => boolean
+}
+
+export interface GateParameters {
+  readonly found: readonly GateParameter[]
+  /** Some call passes a gate's value, but another one something else: it may turn out to be dead. */
+  readonly hasOpen: boolean
+}
+
+/** Parameters that get a gate's value, at some call through one of `values`, and the same at all the others. */
+export function findGateParameters(values: Iterable<Node>, situation: ParameterSituation): GateParameters {
+  const found: GateParameter[] = []
+  const seen = new Set<Node>()
+  let hasOpen = false
+  for (const node of values) {
+    const fn = functionGiven(node, situation)
+    if (!fn || seen.has(fn.node)) continue
+    seen.add(fn.node)
+    for (const slot of slotsOf(fn.node, situation.view)) {
+      const given = valueOf(slot, fn.sites, situation)
+      if (given === 'open') hasOpen = true
+      if (given === null || given === 'open' || slot.variable.references.some(({ identifier }) => misuseOf(identifier as Node) !== null)) continue
+      const reads = slot.variable.references.filter((reference) => !reference.init && isReplaceable(reference))
+      found.push({ slot, ...given, uses: reads.map(({ identifier }) => identifier as Node) })
+    }
+  }
+  return { found, hasOpen }
+}
+
+/** The function that a value is passed to, or whose parameter it is the default of. */
+function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunction | null {
+  const site = siteAround(node)
+  const fn = site && calls.functionAt(site)
+  if (fn) return fn
+  let inner = node
+  while (inner.parent && inner.parent.type !== 'AssignmentPattern') inner = inner.parent
+  for (let outer = inner.parent?.parent; outer; outer = outer.parent) {
+    if (/Function/.test(outer.type)) return calls.functionOf(outer as CalledFunction['node'])
+    if (!/Pattern$|^Property$/.test(outer.type)) return null
+  }
+  return null
+}
+
+/** @returns `open`: a gate's value at some calls; `null`: at none, or not in a way that can be told. */
+function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): { value: boolean; sources: Node[] } | 'open' | null {
+  const sources: Node[] = []
+  const truths = new Set<boolean | null>()
+  let isFolded = false
+  for (const site of sites) {
+    const given = situation.isDead(site) ? undefined : givenAt(site, slot)
+    const node = given === 'missing' ? slot.fallback : given?.value
+    if (given === undefined || (node && isSameParameter(node, slot, situation.view))) continue
+    const known = node ? situation.known.of(node) : null
+    if (node && known?.exact && known.effects.length === 0) {
+      isFolded = true
+      sources.push(node)
+      truths.add(known.truth)
+    } else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
+    else truths.add(true)
+  }
+  const [value] = truths
+  if (!isFolded || value === undefined) return null
+  return truths.size > 1 || value === null ? 'open' : { value, sources }
+}
+
+/** A function that calls itself hands it on. */
+function isSameParameter(node: Node, slot: ParameterSlot, view: SourceView): boolean {
+  return node.type === 'Identifier' && variableOf(view, node) === slot.variable
+}
+
+function literalOf(node: Node): boolean | null {
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}
+
+/**
+ * What goes with a parameter that nothing reads any more: its declaration, in the type as well, and what the calls pass.
+ *
+ * @returns `null`: it stays, because a call does something to get it, or passes it in a way that can't be told.
+ */
+export function partsOfParameter(name: Node, situation: ParameterSituation): Node[] | null {
+  const slot = slotOf(name, situation.view)
+  const fn = slot && situation.calls.functionOf(slot.fn)
+  return slot && fn ? partsOfSlot(slot, fn.sites, situation) : null
+}
+
+/** @param sites all calls of the slot's function; those of other files are looked at alike. */
+export function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], { view, known, isDead }: ParameterSituation): Node[] | null {
+  const types = typePartsOf(slot, view)
+  if (!types) return null
+  const parts = [slot.node, ...types]
+  for (const site of sites) {
+    if (isDead(site)) continue
+    const given = givenAt(site, slot)
+    if (given === null || (given !== 'missing' && given.value && known.hasEffects(given.value))) return null
+    if (given === 'missing') {
+      // Its default runs there.
+      if (slot.fallback && known.hasEffects(slot.fallback)) return null
+      continue
+    }
+    if (hidesAnother(slot, site)) return null
+    parts.push(given.part)
+  }
+  return parts
+}
+
+/** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */
+function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): boolean {
+  if (key === null || site.type !== 'CallExpression' || node.parent?.type !== 'ObjectPattern') return false
+  const argument = site.arguments[index]
+  return node.parent.properties.some(({ type }) => type === 'RestElement') && argument?.type === 'ObjectExpression' &&
+    argument.properties.some(({ type }) => type === 'SpreadElement')
+}
+
+/** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
+function typePartsOf({ key, node, name, fn }: ParameterSlot, view: SourceView): Node[] | null {
+  if (key === null) return namesTypeParameter(name, fn, view) ? null : []
+  const pattern = node.parent
+  const type = pattern?.type === 'ObjectPattern' ? typeOfPattern(pattern, fn) : null
+  if (!type) return []
+  const members = membersOf(type, view)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)
+  return members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
+}
+
+function membersOf(type: TSESTree.TypeNode, view: SourceView): readonly TSESTree.TypeElement[] | null {
+  if (type.type === 'TSTypeLiteral') return type.members
+  if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
+  const variable = variableOf(view, type.typeName)
+  const declaration = variable?.defs[0]?.node
+  if (variable?.defs.length !== 1 || variable.references.length !== 1 || declaration?.parent?.type === 'ExportNamedDeclaration') return null
+  if (declaration?.type === 'TSInterfaceDeclaration') return declaration.body.body
+  return declaration?.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral' ? declaration.typeAnnotation.members : null
+}
+
+/** What is passed for it decides what the function's type parameters stand for. */
+function namesTypeParameter({ typeAnnotation }: TSESTree.Identifier, fn: ParameterSlot['fn'], view: SourceView): boolean {
+  let isNamed = false
+  const own = new Set(fn.typeParameters?.params.map(({ name }) => name.name))
+  if (typeAnnotation && own.size > 0) {
+    walk(typeAnnotation, view.visitorKeys, (node) => {
+      if (node.type === 'Identifier' && own.has(node.name)) isNamed = true
+    })
+  }
+  return isNamed
+}
+
+/**
+ * What goes with a pattern of which nothing is left: the parameter, and the objects that the calls pass.
+ *
+ * @param isGone whether an attribute of a component goes already.
+ * @returns `null`: the pattern is no parameter, or must stay.
+ */
+export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, { calls, known, isDead }: ParameterSituation): Node[] | null {
+  const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
+  const node = parameter.parent
+  const fn = node && /Function/.test(node.type) ? calls.functionOf(node as CalledFunction['node']) : null
+  const index = fn?.node.params.indexOf(parameter as TSESTree.Parameter) ?? -1
+  if (!fn || index < 0 || pattern.type !== 'ObjectPattern') return null
+  const parts: Node[] = [parameter]
+  for (const site of fn.sites) {
+    if (isDead(site)) continue
+    if (site.type === 'JSXOpeningElement') {
+      if (site.attributes.every((attribute) => isGone(attribute))) continue
+      return null
+    }
+    const given = givenAt(site, { fn: fn.node, index, key: null })
+    if (given === 'missing' && parameter !== pattern) continue
+    if (given === null || given === 'missing' || given.value?.type !== 'ObjectExpression' || known.hasEffects(given.value)) return null
+    parts.push(given.part)
+  }
+  return fn.node.typeParameters ? null : parts
+}
