@@ -72,21 +72,20 @@ function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunctio
 function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): { value: boolean; sources: Node[] } | 'open' | null {
   const sources: Node[] = []
   const truths = new Set<boolean | null>()
-  let isFolded = false
   for (const site of sites) {
-    const given = situation.isDead(site) ? undefined : givenAt(site, slot)
+    const given = givenAt(site, slot)
     const node = given === 'missing' ? slot.fallback : given?.value
-    if (given === undefined || (node && isSameParameter(node, slot, situation.view))) continue
+    if (node && isSameParameter(node, slot, situation.view)) continue
     const known = node ? situation.known.of(node) : null
-    if (node && known?.exact && known.effects.length === 0) {
-      isFolded = true
-      sources.push(node)
-      truths.add(known.truth)
-    } else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
+    const isGate = node && known?.exact && known.effects.length === 0
+    if (isGate) sources.push(node)
+    if (situation.isDead(site)) continue
+    if (isGate) truths.add(known.truth)
+    else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
     else truths.add(true)
   }
   const [value] = truths
-  if (!isFolded || value === undefined) return null
+  if (sources.length === 0 || value === undefined) return null
   return truths.size > 1 || value === null ? 'open' : { value, sources }
 }
 

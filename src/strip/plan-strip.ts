@@ -146,6 +146,11 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   }
 }
 
+/** What was known stays known: of a function that is gone by now, no call is left to tell. */
+function withEarlier(settled: SettledValues, earlier: SettledValues): SettledValues {
+  return settled.values.size <= earlier.values.size ? earlier : { ...settled, values: new Map([...earlier.values, ...settled.values]) }
+}
+
 /** Declarations whose every use has got the value in its place. */
 function replacedBy({ bindings, properties }: SettledValues): Node[] {
   return [
