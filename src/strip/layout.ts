@@ -112,6 +112,7 @@ function withTrailingComment(end: number, trivia: Trivia): number {
  */
 export function removeListItems(items: readonly (Node | null)[], isGone: (item: Node) => boolean, pass: Pass): void {
   const { trivia, edits } = pass
+  if (items.length > 1 && items.every((item) => item && isGone(item)) && emptyParentheses(items as readonly Node[], pass)) return
   const nextLive = neighbours([...items].reverse(), isGone).reverse()
   const previousLive = neighbours(items, isGone)
   const [first, last] = [items[0], items.at(-1)]
@@ -144,6 +145,16 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     if (next && hasComma) return edits.delete(start, skipBlanks(trivia, end))
     return edits.delete(isWholeLines(lines, trivia) ? lines.start : start, end)
   })
+}
+
+/** `f(a, b)` becomes `f()`. @returns whether it is such a list, and loses no comment. */
+function emptyParentheses(items: readonly Node[], { trivia, edits }: Pass): boolean {
+  const start = trivia.previousCodeEnd(outerRange(items[0] as Node, trivia)[0])
+  const last = trivia.nextCode(outerRange(items.at(-1) as Node, trivia)[1])
+  const end = trivia.text[last] === ',' ? trivia.nextCode(last + 1) : last
+  if (trivia.text[start - 1] !== '(' || trivia.text[end] !== ')' || trivia.commentsIn(start, end).length > 0) return false
+  edits.delete(start, end)
+  return true
 }
 
 /** For each item the last one before it that stays. */
