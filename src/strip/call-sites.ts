@@ -55,7 +55,7 @@ export class CallSites {
     if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view)) return null
     if (!hasPlainSignature(node, this.#view) || isSloppyInBlock(node, this.#view)) return null
     const sites = sitesAmong(variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
-    const isSeen = sites !== null && this.#elementsNamed(variable.name).every((name) => referenceOf(this.#view, name) !== null)
+    const isSeen = sites !== null && sites.length > 0 && this.#elementsNamed(variable.name).every((name) => referenceOf(this.#view, name) !== null)
     return isSeen ? { node, variable, sites } : null
   }
 
