@@ -3,6 +3,7 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
+import { GoPackages } from './go-packages.js'
 import { isInside, realPath, statOf } from './paths.js'
 import { readText } from './read-text.js'
 
@@ -24,13 +25,14 @@ interface ParsedModule {
 }
 
 /**
- * Finds and parses the modules that relative specifiers mean. Answers hold until {@link forget}; after it, a parsed
+ * Finds and parses the modules that relative specifiers mean, and the files of Go packages. Answers hold until {@link forget}; after it, a parsed
  * module is used again while its mtime and size are the same.
  */
 export class ModuleResolver {
   readonly #trees: () => readonly string[]
   readonly #modules = new Map<string, ParsedModule>()
   readonly #answers = new Map<string, SourceView | null>()
+  readonly #goPackages = new GoPackages((file) => this.#parse(file))
 
   /** @param trees the folders, with links followed, outside which nothing is read. */
   constructor(trees: () => readonly string[]) {
@@ -38,6 +40,7 @@ export class ModuleResolver {
   }
 
   readonly resolveImport: ImportResolver = (from, specifier) => {
+    if (from.endsWith('.go')) return this.#goPackages.resolve(from, specifier)
     if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return null
     const target = resolve(dirname(from), specifier)
     const known = this.#answers.get(target)
@@ -51,6 +54,7 @@ export class ModuleResolver {
   /** Looks at the files again from now on. */
   forget(): void {
     this.#answers.clear()
+    this.#goPackages.forget()
   }
 
   #parse(file: string): SourceView | null {

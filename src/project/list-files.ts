@@ -124,7 +124,7 @@ function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
 
 /** Whether a file is a test by its name or folder, as test runners look for them. */
 export function isTestFile(file: string, root: string): boolean {
-  return /[._-](?:test|spec)\.[cm]?[jt]sx?$/i.test(basename(file)) ||
+  return /[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.go$/i.test(basename(file)) ||
     relative(root, dirname(file)).split(sep).some((folder) => TEST_FOLDERS.has(folder))
 }
 

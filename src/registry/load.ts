@@ -81,7 +81,7 @@ function readSource(file: string, text: string, options: ReadRegistryOptions, ho
   const source = isBlank ? null : host.parse(file, text)
   if (source) return readRegistry(source, options)
   if (isBlank) return unreadRegistry(fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or take it out of 'registries'.`))
-  return broken(file, 'is of a kind that holds no registry', 'name a TypeScript, JavaScript, YAML or JSON file')
+  return broken(file, 'is of a kind that holds no registry', 'name a TypeScript, JavaScript, Go, YAML or JSON file')
 }
 
 function broken(file: string, fault: string, expected: string): RegistryFile {

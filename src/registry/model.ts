@@ -101,7 +101,7 @@ export interface RegistryProblem {
 }
 
 /** The rows of the table of registry shapes. */
-export type RegistryShape = 'feature-spec-map' | 'gate-file' | 'kubernetes-list' | 'otel-metadata'
+export type RegistryShape = 'feature-spec-map' | 'gate-registrations' | 'gate-file' | 'kubernetes-list' | 'otel-metadata'
 
 /** What one file registers. */
 export interface RegistryFile {

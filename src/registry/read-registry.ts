@@ -21,7 +21,7 @@ export interface ReadRegistryOptions {
 /** What a parsed file registers, whatever its language. A text that could not be parsed is a registry with one problem. */
 export function readRegistry(source: ParsedSource | null, options: ReadRegistryOptions): RegistryFile {
   if (source === null) {
-    return unreadRegistry(fileProblem('unparsable', '', 'This kind of file can hold no registry; write gates in TypeScript, JavaScript, YAML or JSON.'))
+    return unreadRegistry(fileProblem('unparsable', '', 'This kind of file can hold no registry; write gates in TypeScript, JavaScript, Go, YAML or JSON.'))
   }
   if (source.kind === 'failure') {
     const message = `${fileName(source.file)} can't be parsed: ${source.message}; mend the syntax to have its gates read.`

@@ -11,6 +11,7 @@ const STAGE_WORDS = new Map<string, Stage>([
   ['stable', 'GA'],
   ['standard', 'GA'],
   ['deprecated', 'Deprecated'],
+  ['discontinued', 'Deprecated'],
 ])
 
 /** The stage that a word means, in any case and as `PRE_ALPHA`, `pre-alpha` or `Pre Alpha`; `null` for another word. */

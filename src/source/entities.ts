@@ -2,6 +2,8 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
+import { convertedText, goFileOf, goInitOf } from './go-declarations.js'
+import type { GoVariableDeclarator } from './go-nodes.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
@@ -42,6 +44,10 @@ class EntityResolver {
   ofExpression(expression: Node, view: SourceView, depth: number): Entity | null {
     if (depth > LONGEST_CHAIN) return null
     const node = unwrapExpression(expression)
+    if (view.language === 'go') {
+      const file = goFileOf(node, view, this.#resolveImport)
+      if (file) return this.#ofTopLevel(file.view, file.name, depth + 1)
+    }
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(view, node)
@@ -55,6 +61,10 @@ class EntityResolver {
       case 'ChainExpression':
         return this.ofExpression(node.expression, view, depth + 1)
       case 'CallExpression': {
+        if (view.language === 'go') {
+          const text = convertedText(node)
+          return text ? this.ofExpression(text, view, depth + 1) : { kind: 'expression', node, view }
+        }
         const specifier = requiredModule(node)
         const module = specifier === null ? null : this.#resolveImport(view.file, specifier)
         if (module) return { kind: 'module', view: module }
@@ -75,6 +85,10 @@ class EntityResolver {
       case 'VariableDeclarator':
         if (!node.init || !isNeverReassigned(variable)) return null
         if (node.id.type === 'Identifier') return this.ofExpression(node.init, view, depth + 1)
+        if (view.language === 'go') {
+          const value = goInitOf(node as unknown as GoVariableDeclarator, variable.name)
+          return value && this.ofExpression(value, view, depth + 1)
+        }
         return this.#ofDestructured(node, variable.name, view, depth + 1)
       case 'TSEnumDeclaration':
         return { kind: 'enum', node, view }

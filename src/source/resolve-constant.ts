@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from './bindings.js'
 import { moduleExportName, resolveEntity } from './entities.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
+import { goFileOf, goSpecifiersOf } from './go-declarations.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
@@ -37,6 +38,7 @@ export function constantName(expression: Node, view: SourceView): string | null 
  * by its name.
  */
 export function isFromUnknownModule(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+  if (view.language === 'go') return goSpecifiersOf(expression, view) !== null && !goFileOf(expression, view, resolveImport)
   let node = unwrapExpression(expression)
   while (node.type === 'MemberExpression') node = unwrapExpression(node.object)
   if (node.type !== 'Identifier') return false

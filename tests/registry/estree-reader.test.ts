@@ -35,7 +35,7 @@ describe('the registries in tests/fixtures/registries are read as reviewed', () 
 })
 
 describe("ESLint's own tree gives the same registry", () => {
-  it.each(fixtures)('of $name', ({ file }) => {
+  it.each(fixtures.filter(({ file }) => !file.endsWith('.go')))('of $name', ({ file }) => {
     const text = textOf(file)
     const ofEslint = readEstreeRegistry(viewOfEslint(file, text), { resolveImport: resolveNoImports })
     expect(ofEslint).toEqual(readEstreeRegistry(viewOf(file, text), { resolveImport: resolveNoImports }))

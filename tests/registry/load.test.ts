@@ -146,7 +146,7 @@ describe('a registry that cannot be read has one problem that says what is wrong
   })
 
   it('a kind of file that holds no registry', () => {
-    expect(problemOf((host) => host.write('/p/gates.txt', 'A'), '/p/gates.txt')).toMatchObject({ kind: 'unparsable', message: expect.stringContaining('TypeScript, JavaScript, YAML or JSON') })
+    expect(problemOf((host) => host.write('/p/gates.txt', 'A'), '/p/gates.txt')).toMatchObject({ kind: 'unparsable', message: expect.stringContaining('TypeScript, JavaScript, Go, YAML or JSON') })
   })
 
   it('a file that registers nothing', () => {

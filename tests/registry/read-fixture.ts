@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RegistryFile } from '../../src/registry/model.js'
+import { GoPackages } from '../../src/project/go-packages.js'
 import { formatVersion } from '../../src/registry/version.js'
 import type { ImportResolver } from '../../src/source/import-resolver.js'
 import { placeAt, type SourceView, type TextRange } from '../../src/source/source-view.js'
@@ -16,10 +17,12 @@ export function viewOf(file: string, text: string): SourceView {
   return source
 }
 
-/** Resolves relative imports of `.js` names to the TypeScript files beside them. */
+/** Resolves relative imports of `.js` names to the TypeScript files beside them, and names of Go packages. */
 export function createFolderResolver(): ImportResolver {
   const views = new Map<string, SourceView | null>()
+  const packages = new GoPackages((file) => viewOf(file, readFileSync(file, 'utf8')))
   return (from, specifier) => {
+    if (from.endsWith('.go')) return packages.resolve(from, specifier)
     if (!specifier.startsWith('.')) return null
     const base = resolve(dirname(from), specifier)
     const file = [base, base.replace(/\.js$/, '.ts')].find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
@@ -29,13 +32,13 @@ export function createFolderResolver(): ImportResolver {
   }
 }
 
-/** The folders of `tests/fixtures/registries` that hold TypeScript or JavaScript, each with its file `registry.*`. */
+/** The folders of `tests/fixtures/registries` that hold TypeScript, JavaScript or Go, each with its file `registry.*`. */
 export function listScriptFixtures(): { name: string; file: string }[] {
   return readdirSync(FIXTURES)
-    .filter((name) => /^(?:ts|js)-/.test(name))
+    .filter((name) => /^(?:ts|js|go)-/.test(name))
     .map((name) => {
-      const entry = readdirSync(join(FIXTURES, name)).find((file) => /^registry\.[cm]?[jt]sx?$/.test(file))
-      if (!entry) throw new Error(`Fixture ${name} has no file registry.ts or registry.js.`)
+      const entry = readdirSync(join(FIXTURES, name)).find((file) => /^registry\.(?:[cm]?[jt]sx?|go)$/.test(file))
+      if (!entry) throw new Error(`Fixture ${name} has no file registry.ts, registry.js or registry.go.`)
       return { name, file: join(FIXTURES, name, entry) }
     })
 }

@@ -4,6 +4,7 @@ import { constantName } from '../../source/resolve-constant.js'
 import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import { followList, followObject, propertyName, readFields, type FieldNode, type ListElement, type MapNode, type ObjectFields } from './estree-fields.js'
 import { followExpression, readText } from './estree-values.js'
+import { readGoName } from './go-maps.js'
 
 export interface MapEntry {
   readonly kind: 'entry'
@@ -32,6 +33,10 @@ export function readMapParts(map: MapNode, view: SourceView, resolveImport: Impo
     if (property.type === 'SpreadElement') return { kind: 'spread', node: property, argument: property.argument }
     if (property.kind !== 'init' || property.method) return { kind: 'unreadable', node: property }
     const range = { start: property.range[0], end: property.range[1] }
+    if (view.language === 'go') {
+      const value = property.value as Node
+      return { kind: 'entry', ...readGoName(property.key, view, resolveImport), key: property.key, value, range, outer: range }
+    }
     return {
       kind: 'entry',
       name: propertyName(property, view, resolveImport),

@@ -1,5 +1,6 @@
 import type { Node, SourceView } from '../../source/source-view.js'
 import { lastName } from './estree-values.js'
+import { goTypeOf } from './go-maps.js'
 
 /**
  * How much the surroundings of an object say that it is a registry. The fields of a spec are everyday words, so an
@@ -22,6 +23,8 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
     evidence = Math.max(evidence, found)
   }
   note(evidenceOfJsDoc(object, view))
+  const goType = goTypeOf(object)
+  if (goType) note(evidenceOfTypeText(view.text.slice(...goType.range)))
   let node = object
   for (let parent = node.parent; parent; node = parent, parent = node.parent) {
     switch (parent.type) {
@@ -79,7 +82,7 @@ function statementOf(declarator: Node): Node {
   return declaration.parent?.type === 'ExportNamedDeclaration' ? declaration.parent : declaration
 }
 
-function evidenceOfTypeText(text: string): Evidence {
+export function evidenceOfTypeText(text: string): Evidence {
   return /\b(?:\w*Feature(?:Gate)?Specs?|VersionedSpecs?)\b/.test(text) ? Evidence.Declared : evidenceOfName(text)
 }
 

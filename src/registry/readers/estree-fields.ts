@@ -6,6 +6,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { SpecFieldName } from '../model.js'
 import { SPEC_FIELD_NAMES, SPEC_LIST_NAMES } from '../spec-fields.js'
 import { followExpression, type Located } from './estree-values.js'
+import { specFieldOfGo } from './go-maps.js'
 
 /** A field of a spec or a gate. */
 export interface FieldNode {
@@ -57,7 +58,9 @@ class FieldCollector {
 
   add(object: TSESTree.ObjectExpression, view: SourceView, depth: number): void {
     for (const property of object.properties) {
-      if (property.type === 'SpreadElement') this.#addSpread(property.argument, view, depth)
+      // An embedded struct: its fields are those of the one around it.
+      if (isEmbeddedSpec(property, view)) this.#addSpread(property.value, view, depth)
+      else if (property.type === 'SpreadElement') this.#addSpread(property.argument, view, depth)
       else this.#addProperty(property, view)
     }
   }
@@ -80,12 +83,18 @@ class FieldCollector {
     const name = propertyName(property, view, this.#resolveImport)
     if (name === null || property.kind !== 'init') return this.#forget()
     const field = { name, value: property.value as Node, view, property }
-    const specField = SPEC_FIELD_NAMES.get(name)
+    const known = view.language === 'go' ? specFieldOfGo(name) : name
+    const specField = SPEC_FIELD_NAMES.get(known)
     if (specField) this.spec.set(specField, field)
-    else if (name === 'scope') this.scope = field
-    else if (SPEC_LIST_NAMES.has(name) && isList(field, this.#resolveImport)) this.list = field
+    else if (known === 'scope') this.scope = field
+    else if (SPEC_LIST_NAMES.has(known) && isList(field, this.#resolveImport)) this.list = field
     else this.others.push(name)
   }
+}
+
+/** `FeatureSpec: featuregate.FeatureSpec{...}`, as kubeadm's list has it. */
+function isEmbeddedSpec(property: TSESTree.ObjectLiteralElement, view: SourceView): property is TSESTree.Property & { value: TSESTree.Expression } {
+  return view.language === 'go' && property.type === 'Property' && property.key.type === 'Identifier' && /^\w*FeatureSpec$/.test(property.key.name)
 }
 
 /** The name of a property, also through `[CONSTANT]`; `null` where it isn't known. */

@@ -92,7 +92,7 @@ function touching(above: readonly Comment[], start: number, view: CommentedText)
 }
 
 /** Where comments disagree the latest version holds: until then some comment says that the gate may stay. */
-function latestPromise(comments: readonly Comment[], view: CommentedText): RemovalPromise | null {
+export function latestPromise(comments: readonly Comment[], view: CommentedText): RemovalPromise | null {
   let latest: RemovalPromise | null = null
   for (const range of [...comments, ...wrappedComments(comments, view)]) {
     const promise = removalPromiseOf(range, view.text.slice(range.start, range.end))
@@ -100,6 +100,22 @@ function latestPromise(comments: readonly Comment[], view: CommentedText): Remov
   }
   return latest
 }
+
+/** The comments on lines of their own that lead to `start` without an empty line between. */
+export function commentsAbove(start: number, view: CommentedText): Comment[] {
+  const before = view.comments.slice(0, firstFrom(view.comments, start)).slice(-LONGEST_DOC)
+  const own = before.findLastIndex((comment) => !/(?:^|[\n\r\u2028\u2029])[ \t]*$/.test(view.text.slice(Math.max(0, comment.start - 200), comment.start)))
+  return touching(before.slice(own + 1), start, view)
+}
+
+/** The comment behind `end` on its line; none or one. */
+export function commentBehind(end: number, view: CommentedText): Comment[] {
+  const comment = view.comments[firstFrom(view.comments, end)]
+  return comment && /^[ \t]*$/.test(view.text.slice(end, comment.start)) ? [comment] : []
+}
+
+/** In comments; nobody writes more lines about one gate. */
+const LONGEST_DOC = 200
 
 /** Runs of line comments that continue one sentence on the next line. None where a line is a promise by itself. */
 function wrappedComments(comments: readonly Comment[], view: CommentedText): TextRange[] {

@@ -6,6 +6,7 @@ import { rangeOf, type Node, type SourceView } from '../../source/source-view.js
 import { ancestorsOf, walk } from '../../source/walk.js'
 import type { Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
+import { parseVersion } from '../version.js'
 import type { EstreeRegistryOptions } from './estree.js'
 import { additionsTo } from './estree-additions.js'
 import { readMapParts, type MapEntry, type MapPart } from './estree-entries.js'
@@ -16,6 +17,9 @@ import { readEntryPromises } from './estree-promises.js'
 import { isRegistry } from './estree-recognition.js'
 import { finishSpec } from './estree-spec.js'
 import { lastName } from './estree-values.js'
+import { readGoDoc } from './go-docs.js'
+import { isGoMap } from './go-maps.js'
+import { findGoRegistrations } from './go-registrations.js'
 
 /** A gate; its specs can be finished once the whole file is read. */
 type PendingGate = () => Gate
@@ -39,6 +43,7 @@ export class EstreeReader {
   /** Maps that are being read, so that maps which spread each other end. */
   readonly #reading = new Set<number>()
   readonly #handedOver: ReadMap[] = []
+  #registrations: ReadMap | null = null
   /** Calls that register one gate each, by a name: `featureGates.register('NewParser', {...})`. */
   readonly #singleCalls: TSESTree.CallExpression[] = []
   readonly #raw: RawGate[] = []
@@ -56,18 +61,19 @@ export class EstreeReader {
 
   read(): RegistryFile {
     this.#scan()
-    const maps = [...this.#maps.values(), ...this.#handedOver]
+    const maps = [...this.#maps.values(), ...this.#handedOver, ...(this.#registrations ? [this.#registrations] : [])]
     const [first] = [...this.#maps.keys()].sort((a, b) => a - b)
     const gates = new Set(maps.flatMap((map) => map.gates))
     const unread = this.#options.configured && maps.length > 0 ? this.#singleCalls : []
     for (const node of unread) this.#reportUnreadable({ kind: 'call', node })
     return {
       file: this.#view.file,
-      shape: maps.length > 0 ? 'feature-spec-map' : null,
+      shape: this.#maps.size + this.#handedOver.length > 0 ? 'feature-spec-map' : this.#registrations ? 'gate-registrations' : null,
       gates: [...gates].map((finish) => finish()),
       problems: [...this.#problems.values()].sort((a, b) => a.range.start - b.range.start),
       complete: unread.length === 0 && maps.every((map) => map.complete),
-      anchorVersion: null,
+      // In Kubernetes' registries a spec of version 1.0 says how it was before the gate existed.
+      anchorVersion: this.#view.language === 'go' ? parseVersion('1.0') : null,
       ...(first !== undefined && { declaration: { start: first, end: first + 1 } }),
     }
   }
@@ -97,17 +103,29 @@ export class EstreeReader {
     this.#scanned = true
     const maps: MapNode[] = []
     const handedOver: Node[] = []
+    const isGo = this.#view.language === 'go'
     walk(this.#view.ast, this.#view.visitorKeys, (node) => {
-      if (node.type === 'ObjectExpression') maps.push(node)
+      if (node.type === 'ObjectExpression' && (!isGo || isGoMap(node, this.#view))) maps.push(node)
       if (node.type === 'NewExpression') maps.push(...mapPairs(node))
       if (node.type === 'CallExpression' && evidenceOfCall(node.callee, this.#view) === Evidence.Declared) {
-        if (isSingleRegistration(node)) this.#singleCalls.push(node)
+        if (!isGo && isSingleRegistration(node)) this.#singleCalls.push(node)
         handedOver.push(...node.arguments)
       }
     })
     for (const argument of handedOver) this.#readHandedOver(argument)
     // Outermost first; what stands inside an entry of a registry is no registry of its own.
     for (const map of maps) if (!this.#isInsideEntry(map)) this.readMap(map, Evidence.None)
+    if (isGo) this.#readRegistrations()
+  }
+
+  /** Gates that are registered one by one, as Go's projects do besides maps. */
+  #readRegistrations(): void {
+    const found = findGoRegistrations(this.#view, this.#options.resolveImport)
+    if (found.length === 0) return
+    const promises = readEntryPromises({ start: 0, end: this.#view.text.length }, found.map(({ entry }) => entry.outer), this.#view)
+    const gates = found.map(({ entry, finish, raw }, index) =>
+      this.#finishLater(raw ?? finish(this.#readRaw(entry)), promises.get(index) ?? null, entry.key))
+    this.#registrations = { gates, complete: true }
   }
 
   /** `gate.add(features)`: the map behind the name, also of another module. */
@@ -117,7 +135,8 @@ export class EstreeReader {
     const map = followMap({ node, view: this.#view }, this.#options.resolveImport)
     const found = map && this.#readerOf(map.view)?.readMap(map.node, Evidence.Declared)
     if (found) this.#handedOver.push(found)
-    else if (!map && this.#options.configured && isFromUnknownModule(node, this.#view, this.#options.resolveImport)) {
+    // What a Go call gets may be anything: the registry that gates are added to, a converter of specs.
+    else if (!map && this.#view.language !== 'go' && this.#options.configured && isFromUnknownModule(node, this.#view, this.#options.resolveImport)) {
       this.#reportUnreadable({ kind: 'spread', node: argument, argument })
       this.#handedOver.push({ gates: [], complete: false })
     }
@@ -161,7 +180,7 @@ export class EstreeReader {
       gates.push(...(spread?.gates ?? []))
       complete &&= spread?.complete ?? false
     }
-    for (const node of additionsTo(map, this.#view)) {
+    for (const node of this.#view.language === 'go' ? [] : additionsTo(map, this.#view)) {
       this.#reportUnreadable({ kind: 'addition', node })
       complete = false
     }
@@ -169,20 +188,29 @@ export class EstreeReader {
   }
 
   #readEntry(entry: MapEntry & { readonly name: string }, promise: RemovalPromise | null): PendingGate {
-    const raw = readGate(entry, {
+    return this.#finishLater(this.#readRaw(entry), promise, entry.key)
+  }
+
+  #readRaw(entry: MapEntry & { readonly name: string }): RawGate {
+    return readGate(entry, {
       gate: entry.name,
       view: this.#view,
       resolveImport: this.#options.resolveImport,
       report: (kind, message, at, view) => this.#report(kind, message, entry.name, at, view),
     })
+  }
+
+  #finishLater(raw: RawGate, promise: RemovalPromise | null, key: Node): PendingGate {
     this.#raw.push(raw)
     const { notes, ...gate } = raw
+    const doc = this.#view.language === 'go' ? readGoDoc(key, this.#view, this.#options.resolveImport) : null
     return () => ({
       ...gate,
       ...notes,
       scope: raw.scope === undefined ? (this.#options.scope ?? null) : raw.scope,
       specs: raw.specs.map((spec) => finishSpec(spec, this.#inferFromStage())),
-      removal: raw.removal ?? promise,
+      description: raw.description ?? doc?.description ?? null,
+      removal: raw.removal ?? promise ?? doc?.removal ?? null,
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })
@@ -190,7 +218,8 @@ export class EstreeReader {
 
   #inferFromStage(): boolean {
     this.#scan()
-    this.#infer ??= decideInference(this.#options.inferFromStage, this.#raw.flatMap((gate) => gate.specs))
+    // What Go leaves out is false.
+    this.#infer ??= this.#view.language === 'go' ? this.#options.inferFromStage ?? false : decideInference(this.#options.inferFromStage, this.#raw.flatMap((gate) => gate.specs))
     return this.#infer
   }
 

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { SemVer } from 'semver'
 import { resolveEntity } from '../../source/entities.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { importPathOf } from '../../source/go-declarations.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { variableOf } from '../../source/bindings.js'
@@ -67,6 +68,8 @@ const VERSION_FUNCTION = /^(?:must_?|try_?)?(?:parse|coerce|v)(?:_?(?:generic|se
 
 /** A version as a string, or in a call like `version.parse('1.30')`, `MustParse('1.30')`, `new SemVer('1.30.0')`. */
 export function readVersion(value: Located, resolveImport: ImportResolver): Read<SemVer> {
+  const pair = versionPair(value, resolveImport)
+  if (pair) return { kind: 'value', value: pair }
   const text = readText(versionArgument(value, resolveImport) ?? value, resolveImport)
   if (text.kind !== 'value') return text
   const version = parseVersion(text.value)
@@ -88,6 +91,15 @@ function versionArgument(value: Located, resolveImport: ImportResolver): Located
   return { node: argument, view: followed.view }
 }
 
+/** `version.MajorMinor(1, 27)` of Kubernetes' apimachinery. */
+function versionPair(value: Located, resolveImport: ImportResolver): SemVer | null {
+  const node = value.view.language === 'go' ? followExpression(value, resolveImport)?.node : undefined
+  if (node?.type !== 'CallExpression' || lastName(node.callee) !== 'MajorMinor') return null
+  const [major, minor] = node.arguments
+  const isPair = major?.type === 'Literal' && minor?.type === 'Literal'
+  return isPair ? parseVersion(`${String(major.value)}.${String(minor.value)}`) : null
+}
+
 /** `c` of `a.b.c`, `c` of `c`. */
 export function lastName(node: Node): string | null {
   const inner = unwrapExpression(node)
@@ -98,10 +110,13 @@ export function lastName(node: Node): string | null {
 function stageByName({ node, view }: Located): Stage | null {
   const inner = unwrapExpression(node)
   if (inner.type === 'Identifier') {
+    // In Go a constant of the package, in this file or another.
+    if (view.language === 'go') return parseStage(inner.name)
     return variableOf(view, inner)?.defs[0]?.type === 'ImportBinding' ? parseStage(inner.name) : null
   }
   if (inner.type !== 'MemberExpression') return null
   const name = staticKeyName(inner.property, inner.computed)
+  if (name !== null && view.language === 'go' && importPathOf(inner.object, view) !== null) return parseStage(name)
   // `environment.beta` is no stage; `Stage.Beta`, `featuregate.Beta` and `stages.BETA` are.
   return name !== null && isStageHolder(lastName(inner.object) ?? '') ? parseStage(name) : null
 }
@@ -122,12 +137,29 @@ function readLiteral(value: Located, resolveImport: ImportResolver): Read<string
       return { kind: 'value', value: node.value }
     case 'UnaryExpression':
       return readUnary(node)
+    case 'BinaryExpression': {
+      const joined = joinedText(node)
+      return joined === null ? UNKNOWN : { kind: 'value', value: joined }
+    }
     case 'ObjectExpression': case 'ArrayExpression': case 'FunctionExpression': case 'ArrowFunctionExpression': case 'JSXElement':
       return WRONG_TYPE
     case 'Identifier':
       return node.name === 'undefined' ? ABSENT : UNKNOWN
     default:
       return UNKNOWN
+  }
+}
+
+/** `'a' + 'b'`, as long texts are broken over lines. */
+function joinedText(node: Node): string | null {
+  const parts: string[] = []
+  for (let left = node; ; ) {
+    const sum = left.type === 'BinaryExpression' && left.operator === '+' ? left : null
+    const text = literalString(sum ? sum.right : left)
+    if (text === null) return null
+    parts.unshift(text)
+    if (!sum) return parts.join('')
+    left = sum.left as Node
   }
 }
 

@@ -1,0 +1,165 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { topLevelVariable } from '../source/bindings.js'
+import type { SourceView } from '../source/source-view.js'
+import { statOf } from './paths.js'
+import { readText } from './read-text.js'
+
+/** A `go.mod`: what its folder is called in imports, and which modules it takes from other folders. */
+interface GoModule {
+  readonly folder: string
+  readonly path: string
+  /** Folders by module path: of `replace` directives. */
+  readonly replaced: ReadonlyMap<string, string>
+}
+
+/** Finds the files in which the names of Go packages are declared. Answers hold until {@link forget}. */
+export class GoPackages {
+  readonly #parse: (file: string) => SourceView | null
+  readonly #answers = new Map<string, SourceView | null>()
+  readonly #folders = new Map<string, string | null>()
+  readonly #files = new Map<string, readonly { readonly file: string; readonly text: string }[]>()
+  readonly #modules = new Map<string, GoModule | null>()
+  readonly #workspaces = new Map<string, ReadonlyMap<string, string>>()
+
+  constructor(parse: (file: string) => SourceView | null) {
+    this.#parse = parse
+  }
+
+  /**
+   * The file of a package that declares a name; `null` where none is at hand.
+   *
+   * @param specifier `path#Name`; the path `.` is the package of `from` itself.
+   */
+  resolve(from: string, specifier: string): SourceView | null {
+    const hash = specifier.indexOf('#')
+    if (hash === -1) return null
+    const path = specifier.slice(0, hash)
+    const name = specifier.slice(hash + 1)
+    const own = dirname(from)
+    const folder = path === '.' ? own : this.#folderOf(path, own)
+    if (folder === null) return null
+    const tests = path === '.' && from.endsWith('_test.go')
+    const key = `${folder}\0${name}\0${tests}`
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const view = this.#declaring(name, folder, tests)
+    this.#answers.set(key, view)
+    return view
+  }
+
+  /** Looks at the files again from now on. */
+  forget(): void {
+    for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces]) cache.clear()
+  }
+
+  #declaring(name: string, folder: string, tests: boolean): SourceView | null {
+    const mention = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])[^\\n]*=|(?<![\\p{L}\\d_])${name}\\s*,`, 'u')
+    for (const { file, text } of this.#filesIn(folder)) {
+      if ((!tests && file.endsWith('_test.go')) || !mention.test(text)) continue
+      const view = this.#parse(file)
+      if (view && topLevelVariable(view, name)) return view
+    }
+    return null
+  }
+
+  #filesIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
+    let files = this.#files.get(folder)
+    if (!files) {
+      files = goFilesOf(folder).flatMap((file) => {
+        const read = readText(file)
+        return 'error' in read ? [] : [{ file, text: read.text }]
+      })
+      this.#files.set(folder, files)
+    }
+    return files
+  }
+
+  #folderOf(path: string, from: string): string | null {
+    const key = `${from}\0${path}`
+    let folder = this.#folders.get(key)
+    if (folder === undefined) {
+      folder = this.#candidates(path, from).find((candidate) => statOf(candidate)?.isDirectory()) ?? null
+      this.#folders.set(key, folder)
+    }
+    return folder
+  }
+
+  /** Where a package may lie: its own module, the workspace, `replace` directives, `vendor`. */
+  #candidates(path: string, from: string): string[] {
+    const module = this.#moduleAround(from)
+    if (!module) return []
+    const modules = new Map([...this.#workspaceAround(module.folder), ...module.replaced, [module.path, module.folder]])
+    const found: string[] = []
+    for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')))) {
+      const folder = modules.get(prefix)
+      if (folder !== undefined) found.push(join(folder, path.slice(prefix.length)))
+    }
+    for (let at = module.folder; ; at = dirname(at)) {
+      found.push(join(at, 'vendor', path))
+      if (dirname(at) === at) return found
+    }
+  }
+
+  #moduleAround(folder: string): GoModule | null {
+    const known = this.#modules.get(folder)
+    if (known !== undefined) return known
+    const module = readModule(folder) ?? (dirname(folder) === folder ? null : this.#moduleAround(dirname(folder)))
+    this.#modules.set(folder, module)
+    return module
+  }
+
+  /** The modules of the nearest `go.work`, by path: https://go.dev/ref/mod#go-work-file */
+  #workspaceAround(folder: string): ReadonlyMap<string, string> {
+    const known = this.#workspaces.get(folder)
+    if (known) return known
+    const read = readText(join(folder, 'go.work'))
+    let modules: ReadonlyMap<string, string> = new Map()
+    if (!('error' in read)) {
+      const uses = directives(read.text, 'use').flatMap(([use = '']) => readModule(resolve(folder, use)) ?? [])
+      modules = new Map(uses.map((module) => [module.path, module.folder]))
+    } else if (dirname(folder) !== folder) {
+      modules = this.#workspaceAround(dirname(folder))
+    }
+    this.#workspaces.set(folder, modules)
+    return modules
+  }
+}
+
+function goFilesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.go')).sort().map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+function readModule(folder: string): GoModule | null {
+  const read = readText(join(folder, 'go.mod'))
+  if ('error' in read) return null
+  const path = directives(read.text, 'module')[0]?.[0]
+  if (path === undefined) return null
+  const replaced = new Map<string, string>()
+  for (const words of directives(read.text, 'replace')) {
+    const target = words[words.indexOf('=>') + 1] ?? ''
+    if (words[0] !== undefined && /^\.{1,2}(?:\/|$)/.test(target)) replaced.set(words[0], resolve(folder, target))
+  }
+  return { folder, path, replaced }
+}
+
+/** The words of every `verb ...` line, and of the lines of `verb ( ... )`: https://go.dev/ref/mod#go-mod-file-grammar */
+function directives(text: string, verb: string): string[][] {
+  const found: string[][] = []
+  let isInside = false
+  for (const line of text.replaceAll('\r', '').split('\n')) {
+    const words = line.replace(/\/\/.*$/, '').trim().split(/\s+/).filter(Boolean).map((word) => word.replace(/^["`](.*)["`]$/, '$1'))
+    if (isInside) {
+      if (words[0] === ')') isInside = false
+      else if (words.length > 0) found.push(words)
+    } else if (words[0] === verb) {
+      if (words[1] === '(') isInside = true
+      else found.push(words.slice(1))
+    }
+  }
+  return found
+}

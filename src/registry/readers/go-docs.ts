@@ -1,0 +1,38 @@
+import { goDeclarationOf } from '../../source/go-declarations.js'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { Comment, Node, SourceView } from '../../source/source-view.js'
+import type { RemovalPromise } from '../model.js'
+import { commentsAbove, commentBehind, latestPromise } from './estree-promises.js'
+
+export interface GoGateDoc {
+  readonly description: string | null
+  /** Only of a comment of the same file: a promise has a place in it. */
+  readonly removal: RemovalPromise | null
+}
+
+const NOTHING: GoGateDoc = { description: null, removal: null }
+
+/** What the comment above a gate's constant says, where Kubernetes' projects describe their gates. */
+export function readGoDoc(key: Node, view: SourceView, resolveImport: ImportResolver): GoGateDoc {
+  const declared = goDeclarationOf(key, view, resolveImport)
+  if (!declared) return NOTHING
+  const declaration = declared.declarator.parent as GoNode & { grouped?: boolean }
+  const at = declaration.type === 'VariableDeclaration' && !declaration.grouped ? declaration : declared.declarator
+  const above = commentsAbove(at.range[0], declared.view)
+  const comments = [...above, ...commentBehind(at.range[1], declared.view)]
+  return {
+    description: describe(above),
+    removal: declared.view === view ? latestPromise(comments, view) : null,
+  }
+}
+
+/** `owner: @name`, `kep: https://...`, `alpha: v1.4`, `main PR: ...` */
+const LABEL = /^\s*(?:owners?|keps?|(?:pre-?)?alpha|beta|GA|stable|deprecated|main PR|issue)\s*:\s*(?:@|https?:|v?\d|sig-|see below|$)/i
+const PRAGMA = /^(?:\+|go:|nolint|lint:)/
+
+function describe(comments: readonly Comment[]): string | null {
+  const lines = comments.flatMap(({ value, type }) => (type === 'Block' ? value.split(/\r?\n/).map((line) => line.replace(/^\s*\*?/, '')) : [value]))
+  const words = lines.filter((line) => !LABEL.test(line) && !PRAGMA.test(line.trim())).map((line) => line.trim()).filter(Boolean)
+  return words.length > 0 ? words.join(' ') : null
+}

@@ -1,0 +1,51 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { topLevelVariable, variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { GoNode, GoObjectExpression, GoTypeSpec } from '../../source/go-nodes.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import { constantName, resolveConstant } from '../../source/resolve-constant.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+
+/** Whether a composite literal is a map, by its type: its keys are values then, not fields. */
+export function isGoMap(literal: TSESTree.ObjectExpression, view: SourceView): boolean {
+  const type = goTypeOf(literal)
+  return type !== null && isMapType(type, view, 0)
+}
+
+/** The type that a composite literal names; `null`: it is left out, or the literal isn't Go. */
+export function goTypeOf(literal: Node): GoNode | null {
+  return (literal as unknown as Partial<GoObjectExpression>).goType ?? null
+}
+
+/** A type of another file is told by its name: kubeadm's `features.FeatureList{...}`. */
+function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
+  if (type.type === 'GoMapType') return true
+  if (type.type === 'MemberExpression') return isNameOfMap(staticKeyName(type.property as Node, type.computed) ?? '')
+  if (type.type !== 'Identifier') return false
+  const variable = variableOf(view, type as unknown as Node) ?? topLevelVariable(view, type.name)
+  const spec = variable?.defs[0]?.node as unknown as GoTypeSpec | undefined
+  if (spec?.type !== 'GoTypeSpec') return isNameOfMap(type.name)
+  return depth < DEEPEST_TYPE && isMapType(spec.goType, view, depth + 1)
+}
+
+function isNameOfMap(name: string): boolean {
+  return /(?:List|Map|Gates|Features|Registry)$/.test(name)
+}
+
+const DEEPEST_TYPE = 8
+
+/**
+ * The gate that a map's key or an argument names. A constant of a package that isn't at hand is taken by its own name,
+ * as Kubernetes' projects name nearly all of them.
+ */
+export function readGoName(key: Node, view: SourceView, resolveImport: ImportResolver): { name: string | null; constant: string | null } {
+  const node = unwrapExpression(key)
+  const constant = constantName(node, view)
+  const last = constant?.slice(constant.lastIndexOf('.') + 1) ?? null
+  return { name: resolveConstant(node, view, resolveImport)?.value ?? last, constant: last }
+}
+
+/** `lockToDefault` of `LockToDefault`: exported fields begin with a capital. KubeVirt calls the stage `State`. */
+export function specFieldOfGo(name: string): string {
+  return name === 'State' ? 'stage' : name.slice(0, 1).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,84 @@
+import type { GoArrayPattern, GoExpressionList, GoVariableDeclarator } from './go-nodes.js'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { topLevelVariable, variableOf } from './bindings.js'
+import { staticKeyName, unwrapExpression } from './expressions.js'
+import type { ImportResolver } from './import-resolver.js'
+import type { Node, SourceView } from './source-view.js'
+
+/** A constant or a variable, and the file that declares it. */
+export interface GoDeclared {
+  readonly name: string
+  readonly declarator: GoVariableDeclarator
+  readonly view: SourceView
+}
+
+/**
+ * The specifiers by which an {@link ImportResolver} is asked for the file in which a name of a Go package is declared:
+ * a package has several files, so a path alone means none of them. No import path contains `#`.
+ *
+ * @returns none for what is no name of a package; one for `pkg.Name`; for a bare `Name` that the file doesn't declare its
+ *   own package's, and those of its dot imports.
+ */
+export function goSpecifiersOf(expression: Node, view: SourceView): { readonly name: string; readonly specifiers: readonly string[] } | null {
+  const node = unwrapExpression(expression)
+  if (node.type === 'Identifier') {
+    if (variableOf(view, node)) return null
+    return { name: node.name, specifiers: [`.#${node.name}`, ...dotImports(view).map((path) => `${path}#${node.name}`)] }
+  }
+  if (node.type !== 'MemberExpression' || node.computed) return null
+  const name = staticKeyName(node.property, false)
+  const path = name === null ? null : importPathOf(node.object, view)
+  return path === null || name === null ? null : { name, specifiers: [`${path}#${name}`] }
+}
+
+/** The path of the package that a name stands for; `null`: it stands for something else. */
+export function importPathOf(expression: Node, view: SourceView): string | null {
+  const node = unwrapExpression(expression)
+  const definition = node.type === 'Identifier' ? variableOf(view, node)?.defs[0] : undefined
+  return definition?.type === 'ImportBinding' ? (definition.parent as TSESTree.ImportDeclaration).source.value : null
+}
+
+/** The file of a package that declares what `expression` names; `null`: this file itself, or none that is at hand. */
+export function goFileOf(expression: Node, view: SourceView, resolveImport: ImportResolver): { name: string; view: SourceView } | null {
+  const wanted = goSpecifiersOf(expression, view)
+  for (const specifier of wanted?.specifiers ?? []) {
+    const found = resolveImport(view.file, specifier)
+    if (found && wanted) return { name: wanted.name, view: found }
+  }
+  return null
+}
+
+/** The constant or variable that `expression` names, in this file or another of its package or of an imported one. */
+export function goDeclarationOf(expression: Node, view: SourceView, resolveImport: ImportResolver): GoDeclared | null {
+  const node = unwrapExpression(expression)
+  const elsewhere = goFileOf(node, view, resolveImport)
+  const variable = elsewhere ? topLevelVariable(elsewhere.view, elsewhere.name) : node.type === 'Identifier' ? variableOf(view, node) : null
+  const declarator = variable?.defs[0]?.node as GoVariableDeclarator | undefined
+  if (!variable || declarator?.type !== 'VariableDeclarator') return null
+  return { name: variable.name, declarator, view: elsewhere?.view ?? view }
+}
+
+/** The value of one of the names that are declared at once: `const A, B = "a", "b"`. */
+export function goInitOf(declarator: GoVariableDeclarator, name: string): Node | null {
+  const id = declarator.id as GoArrayPattern
+  const init = declarator.init as GoExpressionList | null
+  if (id.type !== 'ArrayPattern' || init?.type !== 'GoExpressionList') return null
+  const index = id.elements.findIndex((element) => element.type === 'Identifier' && element.name === name)
+  return (init.elements[index] as Node | undefined) ?? null
+}
+
+/** The argument of a conversion to a text type, which keeps the text: `featuregate.Feature("X")`, `string(X)`. */
+export function convertedText(call: TSESTree.CallExpression): Node | null {
+  const [argument, ...others] = call.arguments
+  const callee = unwrapExpression(call.callee)
+  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+  return argument && others.length === 0 && /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(name ?? '') ? argument : null
+}
+
+function dotImports(view: SourceView): string[] {
+  return view.ast.body.flatMap((statement) => {
+    const imports = (statement.type as string) === 'GoImportGroup' ? (statement as unknown as { imports: TSESTree.ImportDeclaration[] }).imports : [statement]
+    return imports.flatMap((node) =>
+      node.type === 'ImportDeclaration' && (node.specifiers[0]?.type as string) === 'GoDotImport' ? [node.source.value] : [])
+  })
+}
