@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
+import type { GoExpression } from '../source/go-nodes.js'
 import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { dottedPath } from './dotted-path.js'
@@ -34,7 +35,7 @@ export function settingOfEntry(property: TSESTree.Property, context: ResolveCont
   const object = property.parent
   if (object.type !== 'ObjectExpression' || property.kind !== 'init' || property.method) return null
   const name = gateOfKey(property, context)
-  if (name === null || !isObjectOfFlags(object) || isExpectation(object)) return null
+  if (name === null || !(isGoMapOfGates(object) || isObjectOfFlags(object)) || isExpectation(object)) return null
   const value = unwrapExpression(property.value)
   return { name, shape: 'entry', node: property, value: booleanOf(value), valueNode: value, nameRange: rangeOf(property.key) }
 }
@@ -63,6 +64,20 @@ function gateOfKey({ key, computed }: TSESTree.Property, context: ResolveContext
   }
   const name = staticKeyName(key, false)
   return name !== null && context.index.gates.has(name) ? name : null
+}
+
+/** `map[featuregate.Feature]bool{features.X: true}`, also where the list around it has the type. */
+function isGoMapOfGates(object: TSESTree.ObjectExpression): boolean {
+  const own = goTypeOf(object)
+  const { parent } = object
+  const list = parent.type === 'ArrayExpression' ? goTypeOf(parent)
+    : parent.type === 'Property' && parent.value === object && parent.parent.type === 'ObjectExpression' ? goTypeOf(parent.parent) : null
+  const type = own ?? (list?.type === 'GoArrayType' ? list.element : list?.type === 'GoMapType' ? list.value : null)
+  return type?.type === 'GoMapType' && type.value.type === 'Identifier' && type.value.name === 'bool' && /^Feature(?:Gate|Name)?$/.test(dottedPath(type.key as unknown as Node)?.at(-1) ?? '')
+}
+
+function goTypeOf(literal: Node): GoExpression | null {
+  return 'goType' in literal ? literal.goType as GoExpression | null : null
 }
 
 /** Climbs from the object to what is called, assigned or declared with it: its name says whether it holds flags. */

@@ -14,6 +14,7 @@ import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
 import { foldTemplate } from './families/templates.js'
 import { foldTestFunction } from './families/test-functions.js'
+import { foldGoStruct } from './go/go-structs.js'
 import type { KnownValues } from './known-values.js'
 import type { Joint } from './joints.js'
 import type { Liveness } from './liveness.js'
@@ -25,7 +26,7 @@ type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
 const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldFragment, foldJsxContainer, foldParameters, foldPropType,
-  foldPattern, foldClassMembers, foldTestFunction, foldHookDependencies, foldSpread, foldTemplate, foldExpression]
+  foldPattern, foldClassMembers, foldTestFunction, foldGoStruct, foldHookDependencies, foldSpread, foldTemplate, foldExpression]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is

@@ -58,7 +58,8 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     const pattern = part.parent
     if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
     const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
-    if (!parts.every(isGone)) continue
+    // `for _, item := range items` in Go needs no names.
+    if (!parts.every(isGone) || (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')) continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)
     if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {
       if (isOutermost(pattern)) for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))

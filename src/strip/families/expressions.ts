@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../../source/bindings.js'
 import type { Node } from '../../source/source-view.js'
+import { foldGoComparison } from '../go/go-comparisons.js'
 import { keepOnly, replaceByLiteral } from '../keep.js'
 import type { Pass } from '../pass.js'
 import { foldToLiteralAfter, foldToSequence } from './effects-first.js'
@@ -24,6 +25,8 @@ export function foldExpression(node: Node, position: Position, pass: Pass): bool
       return true
     case 'UnaryExpression':
       return foldUnary(node, pass)
+    case 'BinaryExpression':
+      return pass.view.language === 'go' && foldGoComparison(node, pass)
     case 'CallExpression':
       return foldBooleanCall(node, pass)
     case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': case 'TSTypeAssertion':

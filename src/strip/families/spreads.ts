@@ -30,7 +30,7 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     else if (spread.value && repeatsKey(spread.value, item, node)) undecided.add(item)
     else if (spread.value && canInline(spread.value, node) && !endsWithComment(spread.value, pass)) live.set(item, spread.value)
   }
-  if (isLeftEmpty(node, items, gone, pass)) pass.edits.delete(node.range[0] + 1, node.range[1] - 1)
+  if (isLeftEmpty(node, items, gone, pass)) pass.edits.delete(bodyStart(node), node.range[1] - 1)
   else removeListItems(items, (item) => gone.has(item), pass)
   for (const item of items) {
     if (!item) continue
@@ -41,13 +41,21 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     else pass.fold(item, filters ? FILTERED : VALUE)
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
+  const type = pass.view.language === 'go' && 'goType' in node ? node.goType as Node | null : null
+  if (type) pass.fold(type)
   return true
+}
+
+/** Behind the brace; in Go a type may stand before it. */
+function bodyStart(node: List): number {
+  const type = 'goType' in node ? node.goType as Node | null : null
+  return (type?.range[1] ?? node.range[0]) + 1
 }
 
 /** `{ on: true }` becomes `{}`, not `{  }`. */
 function isLeftEmpty(node: List, items: readonly (Node | null)[], gone: ReadonlySet<Node>, { trivia }: Pass): boolean {
   if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression') return false
-  return items.every((item) => item && gone.has(item)) && trivia.commentsIn(node.range[0], node.range[1]).length === 0
+  return items.length > 0 && items.every((item) => item && gone.has(item)) && trivia.commentsIn(node.range[0], node.range[1]).length === 0
 }
 
 interface DecidedSpread {

@@ -1,4 +1,3 @@
-import type { TSESTree } from '@typescript-eslint/utils'
 import { booleanOf } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { staticKeyName } from '../../source/expressions.js'
@@ -14,7 +13,7 @@ export function findAssertionTests(
 ): Node[] {
   const known = new Map(constants.map(({ node, value }) => [node, value]))
   const asserted = new Set<Node>()
-  const tests = new Set<TSESTree.ExpressionStatement>()
+  const tests = new Set<Node>()
   for (const { node, gate } of checks) {
     const value = values.get(gate)
     const statement = value === undefined ? null : assertionOf(node, value, known)
@@ -23,7 +22,9 @@ export function findAssertionTests(
     asserted.add(statement)
     tests.add(test)
   }
-  return [...tests].filter(({ expression }) => {
+  return [...tests].filter((test) => {
+    if (test.type !== 'ExpressionStatement') return false
+    const { expression } = test
     const call = expression.type === 'AwaitExpression' ? expression.argument : expression
     const body = call.type === 'CallExpression' && partOf(call) === 'test' ? callbackOf(call)?.body : null
     return body?.type === 'BlockStatement' ? body.body.every((statement) => asserted.has(statement) || gone.has(statement)) : Boolean(body && asserted.has(body))

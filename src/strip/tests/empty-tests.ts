@@ -2,11 +2,12 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { Liveness } from '../liveness.js'
+import { goUnitOf, isGoPreparation, isGoTest } from './go-test-structure.js'
 import { callbackOf, partOf, statementOf } from './test-structure.js'
 
 /** What a test file declares by a statement. */
 export interface Part {
-  readonly statement: TSESTree.ExpressionStatement
+  readonly statement: Node
   readonly body: TSESTree.BlockStatement
   readonly kind: 'test' | 'suite' | 'hook'
 }
@@ -47,13 +48,15 @@ export class TestParts {
 function partsOf(view: SourceView): Part[] {
   const parts: Part[] = []
   walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'FunctionDeclaration' && isGoTest(node) && node.body) parts.push({ statement: node, body: node.body, kind: 'test' })
     const kind = partOf(node)
     if (node.type !== 'CallExpression' || kind === null) return
-    const statement = statementOf(node)
+    const statement = statementOf(node) ?? (view.language === 'go' ? goUnitOf(node) : null)
     const body = callbackOf(node)?.body
     if (statement && body?.type === 'BlockStatement') parts.push({ statement, body, kind })
   })
-  return parts
+  // In Go a test may have tests inside.
+  return view.language === 'go' ? parts.map((part) => (part.kind === 'test' && part.body.body.some((statement) => holdsTests(statement, part, parts)) ? { ...part, kind: 'suite' } : part)) : parts
 }
 
 function holdsTests(statement: Node, around: Part, parts: readonly Part[]): boolean {
@@ -63,6 +66,7 @@ function holdsTests(statement: Node, around: Part, parts: readonly Part[]): bool
 /** What is nothing without the tests of a suite: dead ones, hooks, declarations. */
 function isLeftover(statement: Node, around: Part, parts: readonly Part[], isDead: (node: Node) => boolean): boolean {
   if (isDead(statement) || /^(?:Variable|Function|Class|TS\w+)Declaration$/.test(statement.type)) return true
+  if (isGoPreparation(statement)) return true
   if (statement.type === 'ExpressionStatement' && partOf(statement.expression) === 'hook') return true
   const inside = parts.filter((part) => part !== around && part.kind !== 'hook' && isIn(part.statement, statement))
   return inside.length > 0 && inside.every((part) => isDead(part.statement)) && /^(?:For|If)/.test(statement.type)

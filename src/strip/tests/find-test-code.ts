@@ -3,6 +3,7 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
+import { goRowOf } from './go-tables.js'
 import { callsOf } from './helpers.js'
 import { takeSettings } from './take-settings.js'
 import { parameterBehind, tableOf, type TestTable } from './tables.js'
@@ -29,6 +30,8 @@ export interface Item {
   readonly helper: Item | null
   /** The rows that set it, where a table does. */
   table: TestTable | null
+  /** In Go, the row of a table whose map of overrides sets it. */
+  row: ReturnType<typeof goRowOf>
   /** `live`: the stripped value, so it goes; `other`: what is around it goes; `kept`: it stays. */
   effect: 'live' | 'other' | 'kept'
 }
@@ -51,6 +54,7 @@ class Finder {
   readonly #items: Item[] = []
   readonly #gone = new Set<Node>()
   readonly #tests = new Set<Node>()
+  readonly #otherRows = new Map<Item, NonNullable<Item['row']>>()
   readonly #constants: { node: Node; value: boolean; gate: string }[] = []
   readonly #refusals: Refusal[] = []
 
@@ -70,6 +74,7 @@ class Finder {
     for (const item of this.#items) this.#decide(item)
     this.#keepWhatIsSetBothWays()
     for (const item of this.#items) if (item.effect === 'live' && item.table) this.#takeRows(item, item.table)
+    this.#takeRowsOfMaps()
     for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
     for (const test of this.#tests) this.#gone.add(test)
     takeSettings({
@@ -87,7 +92,7 @@ class Finder {
   #add(setting: GateSetting, helper: Item | null): Item | null {
     const place = placeOf(setting.node)
     if (!place.test && !this.#isTestFile()) return null
-    const item: Item = { setting, place, helper, table: null, effect: 'live' }
+    const item: Item = { setting, place, helper, table: null, row: null, effect: 'live' }
     this.#items.push(item)
     return item
   }
@@ -108,12 +113,22 @@ class Finder {
       return
     }
     if (givesNothing(item)) return
+    if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
     if (setting.value === null) return this.#decideComputed(item)
     if (setting.value === value) return
     if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
     else if (place.test) item.effect = 'other'
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no test around it tells what depends on that`)
+  }
+
+  /** An entry of a map in a row, where the loop over the rows sets the gates; other maps may be for something else. */
+  #decideGoEntry(item: Item, value: boolean): void {
+    const { setting } = item
+    item.row = goRowOf(setting, this.#view)
+    if (!item.row?.isFed) return this.#refuse(item, 'what the map of gates is used for can\'t be told')
+    if (setting.value === null) this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
+    else if (setting.value !== value) this.#otherRows.set(item, item.row)
   }
 
   #decideComputed(item: Item): void {
@@ -128,12 +143,22 @@ class Finder {
     this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
   }
 
-  #takeRows({ setting }: Item, { rows, statement, reads }: TestTable): void {
+  #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {
     const value = this.#values.get(setting.name) as boolean
     const others = rows.filter((row) => row.value !== value)
     if (others.length === rows.length && statement) this.#tests.add(statement)
     for (const { nodes } of others) for (const node of nodes) this.#gone.add(node)
+    for (const cell of column ?? []) this.#gone.add(cell)
     for (const { node, isNegated } of reads) this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
+  }
+
+  /** Rows that set the other value, and the loop, where all do. */
+  #takeRowsOfMaps(): void {
+    for (const [{ effect }, { row, rows, statement }] of this.#otherRows) {
+      if (effect !== 'live') continue
+      this.#gone.add(row)
+      if (rows.every((other) => this.#gone.has(other))) this.#tests.add(statement)
+    }
   }
 
   /** The setting is in a function of the file: what counts is where that is called. */

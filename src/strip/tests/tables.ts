@@ -3,8 +3,11 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { GoFunctionExpression } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
+import { goTableOf } from './go-tables.js'
+import { isGoFunction } from './go-test-structure.js'
 import { isFunction, partNamed, statementOf, type FunctionNode } from './test-structure.js'
 
 export interface TableRow {
@@ -21,6 +24,8 @@ export interface TestTable {
   readonly statement: Node | null
   /** Everything that reads the column. */
   readonly reads: readonly { readonly node: Node; readonly isNegated: boolean }[]
+  /** In Go, the column itself, where only these reads need it: without them it is of no use. */
+  readonly column?: readonly Node[]
 }
 
 /** From a row to the value: nothing, or the place or name of a part. */
@@ -33,6 +38,7 @@ type Path = string | number | null
  * @returns `null`: it comes from elsewhere.
  */
 export function tableOf(expression: Node, view: SourceView): TestTable | null {
+  if (view.language === 'go') return goTableOf(expression, view)
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
   const node = unwrapExpression(isNegated ? expression.argument : expression)
   const isMember = node.type === 'MemberExpression'
@@ -168,6 +174,11 @@ export function parameterBehind(expression: Node, view: SourceView): { readonly 
   const definition = variable?.defs[0]
   if (!variable || definition?.type !== 'Parameter' || !isNeverReassignedParameter(variable)) return null
   const fn = [...ancestorsOf(definition.name as Node)].find(isFunction)
-  const index = fn?.params.indexOf(definition.name as never) ?? -1
+  const index = fn ? parameterNames(fn).indexOf(definition.name as Node) : -1
   return fn && index >= 0 ? { fn, index } : null
+}
+
+/** In Go one field may name several parameters. */
+function parameterNames(fn: FunctionNode): readonly Node[] {
+  return isGoFunction(fn) ? (fn as unknown as GoFunctionExpression).params.flatMap(({ names }) => names as unknown as Node[]) : fn.params
 }

@@ -3,6 +3,7 @@ import type { GateSetting } from '../../gates/gate-settings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import type { Item } from './find-test-code.js'
+import { goUnitOf } from './go-test-structure.js'
 import { callbackOf, isFunction, partOf, statementOf } from './test-structure.js'
 import { undoOf } from './undo.js'
 
@@ -32,6 +33,7 @@ export function takeSettings(taking: Taking): void {
     else taken.push(item)
   }
   takeEmptyMaps(taken, gone)
+  takeEmptyRowMaps(taken, gone)
   takeEmptyMocks(taken, gone)
   takeCallsOfEmptyHelpers(items.filter(({ helper }) => helper), gone)
   takeResets(taken, taking)
@@ -44,8 +46,8 @@ function takeOne({ setting }: Item, { view, settings, gone }: Taking): string | 
     gone.add(setting.node)
     return null
   }
-  const others = settings.some((other) => other.node === setting.node && other.name !== setting.name)
   const entry = entryOf(setting)
+  const others = settings.some((other) => other.node === setting.node && other.name !== setting.name) || (entry !== null && !isOnlyEntry(entry))
   if (others && entry) gone.add(entry)
   else if (others) return 'the call sets other gates as well'
   else {
@@ -59,7 +61,7 @@ function takeOne({ setting }: Item, { view, settings, gone }: Taking): string | 
 
 /** What goes with a call: its statement, or the hook that does nothing but call it. */
 export function unitOf(call: Node): Node | null {
-  const statement = statementOf(call)
+  const statement = statementOf(call) ?? goUnitOf(call)
   if (statement) return statement
   const { parent } = call
   if (parent?.type !== 'ArrowFunctionExpression' || parent.body !== call || partOf(parent.parent) !== 'hook') return null
@@ -77,15 +79,38 @@ function entryOf({ node, nameRange }: GateSetting): Node | null {
   return null
 }
 
+function isOnlyEntry({ parent }: Node): boolean {
+  return parent?.type !== 'ObjectExpression' || parent.properties.length === 1
+}
+
 /** `setFlags({ On: true })` without its last entry sets nothing. */
 function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting } of items) {
     const object = setting.node.parent
     const call = object?.parent
+    if (setting.shape === 'call') takeCallOfEmptyMap(setting.node, gone)
     if (setting.shape !== 'entry' || object?.type !== 'ObjectExpression' || call?.type !== 'CallExpression' || call.arguments.length !== 1) continue
     if (!object.properties.every((property) => gone.has(property)) || !SETS.test(dottedPath(call.callee)?.at(-1) ?? '')) continue
     const unit = unitOf(call)
     if (unit) gone.add(unit)
+  }
+}
+
+/** A call all of whose gates go, each on its own. */
+function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
+  if (call.type !== 'CallExpression') return
+  const maps = call.arguments.filter((argument) => argument.type === 'ObjectExpression')
+  const unit = maps.length > 0 && maps.every(({ properties }) => properties.length > 0 && properties.every((property) => gone.has(property))) ? unitOf(call) : null
+  if (unit) gone.add(unit)
+}
+
+/** In Go, the field of a row whose map says nothing any more: a map that isn't there is an empty one. */
+function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
+  for (const { setting, row } of items) {
+    const map = setting.node.parent
+    const field = map?.parent
+    if (!row || map?.type !== 'ObjectExpression' || field?.type !== 'Property' || field === row.row) continue
+    if (map.properties.every((property) => gone.has(property))) gone.add(field)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
+import { goPartOf, goUnitOf, isGoFunction, isGoTest, withLoopAround } from './go-test-structure.js'
 
-const TEST_FILE = /(?:^|[/\\])(?:__tests__|tests?|e2e)[/\\]|[._-](?:test|spec|cy)\.[cm]?[jt]sx?$/i
+const TEST_FILE = /(?:^|[/\\])(?:__tests__|tests?|e2e)[/\\]|[._-](?:test|spec|cy)\.[cm]?[jt]sx?$|_test\.go$/i
 const TEST = /^(?:it|test|specify|fit|xit)$/
 const SUITE = /^(?:describe|suite|context|fdescribe|xdescribe)$/
 const HOOK = /^(?:before|after|beforeEach|afterEach|beforeAll|afterAll|setup|teardown)$/
@@ -12,8 +13,8 @@ export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpre
 
 /** Where code stands in a test file. */
 export interface TestPlace {
-  /** The innermost test, or the suite whose hook or body it is in; `null`: the file itself. */
-  readonly test: TSESTree.ExpressionStatement | null
+  /** The statement of the innermost test, or of the suite whose hook or body it is in; `null`: the file itself. */
+  readonly test: Node | null
   /** Whether it may not run, though the test does. */
   readonly isConditional: boolean
   /** The function of the file's own, between it and the test, that somebody has to call. */
@@ -35,8 +36,10 @@ export function declaresTests(program: TSESTree.Program): boolean {
 
 /** What a call declares: `it('...', () => ...)`, `describe.each(rows)('...', ...)`, `test.beforeEach(() => ...)`. */
 export function partOf(node: Node): TestPart | null {
-  if (node.type !== 'CallExpression' || !node.arguments.some(isFunction)) return null
-  return partNamed(node.callee)
+  if (node.type !== 'CallExpression') return null
+  const fn = callbackOf(node)
+  if (!fn) return null
+  return isGoFunction(fn) ? goPartOf(node, fn) : partNamed(node.callee)
 }
 
 /** What calls of `callee` declare. */
@@ -74,11 +77,18 @@ export function placeOf(node: Node): TestPlace {
     if (ancestor === node) continue
     if (!helper && !isInHook && isBranching(ancestor, node)) isConditional = true
     if (isFunction(ancestor) && !isCallback(ancestor)) helper ??= ancestor
-    const part = ancestor.type === 'CallExpression' && ancestor.arguments.some((argument) => isFunction(argument) && isInside(node, argument)) ? partNamed(ancestor.callee) : null
+    if (isGoTest(ancestor)) return { test: ancestor, isConditional, helper: helper === ancestor ? null : helper }
+    const part = ancestor.type === 'CallExpression' && ancestor.arguments.some((argument) => isFunction(argument) && isInside(node, argument)) ? partOf(ancestor) : null
     if (part === 'hook') isInHook = true
-    if (part === 'suite' || (part === 'test' && !isInHook)) return { test: statementOf(ancestor), isConditional, helper }
+    if (part === 'suite' || (part === 'test' && !isInHook)) return { test: unitOfPart(ancestor), isConditional, helper }
   }
   return { test: null, isConditional, helper }
+}
+
+/** The statement of a test or suite; in Go with the loop that does nothing but run it for each row of a table. */
+export function unitOfPart(call: Node): Node | null {
+  const statement = statementOf(call) ?? goUnitOf(call)
+  return statement && withLoopAround(statement)
 }
 
 /** The statement that is a call and nothing else, with its `await`. */
@@ -110,12 +120,12 @@ function isCallback(fn: FunctionNode): boolean {
 function isBranching(node: Node, from: Node): boolean {
   switch (node.type) {
     case 'IfStatement': case 'ConditionalExpression':
-      return !isInside(from, node.test)
+      return isInside(from, node.consequent) || Boolean(node.alternate && isInside(from, node.alternate))
     case 'LogicalExpression':
       return !isInside(from, node.left)
     case 'SwitchCase': case 'CatchClause': case 'WhileStatement': case 'DoWhileStatement':
       return true
     default:
-      return false
+      return /^Go(?:Case|Comm)Clause$/.test(node.type)
   }
 }

@@ -1,9 +1,11 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
+import { dottedPath } from '../../gates/dotted-path.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
+import { goUnitOf } from './go-test-structure.js'
 import { partNamed, statementOf } from './test-structure.js'
 
 const UNDOES = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|dispose)$/
@@ -61,6 +63,7 @@ function settingStatement(identifier: Node, isSetting: (node: Node) => boolean):
 function undoingStatement(identifier: Node): Node | null {
   const { parent } = identifier
   if (parent?.type === 'CallExpression' && parent.callee !== identifier && parent.arguments.length === 1) {
+    if (/^(?:Cleanup|DeferCleanup)$/.test(dottedPath(parent.callee)?.at(-1) ?? '')) return statementOf(parent)
     return partNamed(parent.callee) === 'hook' || (parent.callee.type === 'Identifier' && parent.callee.name === 'onTestFinished') ? statementOf(parent) : null
   }
   const isMethod = parent?.type === 'MemberExpression' && parent.object === identifier
@@ -72,5 +75,5 @@ function undoingStatement(identifier: Node): Node | null {
   if (arrow.type === 'ArrowFunctionExpression' && arrow.body === call) {
     return arrow.parent.type === 'CallExpression' && partNamed(arrow.parent.callee) === 'hook' ? statementOf(arrow.parent) : null
   }
-  return statementOf(call)
+  return statementOf(call) ?? (call.parent.type as string === 'GoDeferStatement' ? goUnitOf(call) : null)
 }

@@ -1,0 +1,120 @@
+import type { GoField, GoFunctionDeclaration, GoNode } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+
+const SUITE = /^(?:[FPX]?(?:Describe|Context|When|DescribeTable|DescribeTableSubtree)|\w*Describe)$/
+const TEST = /^(?:[FPX]?(?:It|Specify|Entry)|\w*It)$/
+const HOOK = /^(?:(?:Just)?(?:Before|After)(?:Each|All)|(?:Synchronized)?(?:Before|After)Suite|DeferCleanup|Cleanup)$/
+
+/** Calls that check that what their argument does didn't fail. */
+const CHECKS_ERROR = /^(?:NoErrorf?|Must|ExpectNoError)$/
+
+const asGo = (node: Node): GoNode => node as unknown as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+export function isGoFunction(fn: Node): boolean {
+  return 'paramsRange' in fn
+}
+
+/** `func TestX(t *testing.T)`, `func BenchmarkX(b *testing.B)`: the name makes it a test, as `go test` sees it. */
+export function isGoTest(node: Node): boolean {
+  const declaration = asGo(node)
+  return declaration.type === 'FunctionDeclaration' && isGoFunction(node) && declaration.receiver === null &&
+    /^(?:Test|Benchmark|Fuzz)(?!\p{Ll})/u.test(declaration.id.name) && declaration.params.length === 1 && isTestingParameter(declaration.params[0])
+}
+
+/** What a call declares: `t.Run("...", func(t *testing.T) {...})`, or Ginkgo's `It`, `Describe`, `BeforeEach`. */
+export function goPartOf(call: Node, fn: Node): 'test' | 'suite' | 'hook' | null {
+  const name = calledName(call)
+  const { params } = asGo(fn) as GoFunctionDeclaration
+  if (name === 'Run') return params.length === 1 && (isTestingParameter(params[0]) || (call.type === 'CallExpression' && call.arguments.length === 2)) ? 'test' : null
+  if (HOOK.test(name)) return 'hook'
+  return SUITE.test(name) ? 'suite' : TEST.test(name) ? 'test' : null
+}
+
+/** `Run` of `t.Run(...)`. */
+function calledName(call: Node): string {
+  if (call.type !== 'CallExpression') return ''
+  const { callee } = call
+  const last = callee.type === 'MemberExpression' && !callee.computed ? callee.property : callee
+  return last.type === 'Identifier' ? last.name : ''
+}
+
+function isTestingParameter(field: GoField | undefined): boolean {
+  const type = field?.goType.type === 'GoStarExpression' ? field.goType.argument : null
+  return type?.type === 'MemberExpression' && type.object.type === 'Identifier' && type.object.name === 'testing' &&
+    type.property.type === 'Identifier' && /^[TBF]$/.test(type.property.name)
+}
+
+/**
+ * The statement of a call that is more than a call, where nothing else is done: `defer set(...)()`,
+ * `if err := set(...); err != nil {...}`, `_ = set(...)`, `require.NoError(t, set(...))`, `Expect(set(...)).To(Succeed())`,
+ * `var _ = Describe(...)`.
+ */
+export function goUnitOf(call: Node): Node | null {
+  const { parent } = asGo(call)
+  switch (parent?.type) {
+    case 'GoDeferStatement':
+      return asNode(parent)
+    case 'CallExpression':
+      return goUnitOfCall(call, parent)
+    case 'AssignmentExpression':
+      return isBlank(parent.left) && parent.parent.type === 'ExpressionStatement' ? asNode(parent.parent) : null
+    case 'VariableDeclarator':
+      return goUnitOfDeclarator(parent)
+    default:
+      return null
+  }
+}
+
+function goUnitOfCall(call: Node, outer: Extract<GoNode, { type: 'CallExpression' }>): Node | null {
+  if (asNode(outer.callee) === call) return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? asNode(outer.parent) : null
+  const name = calledName(asNode(outer))
+  if (CHECKS_ERROR.test(name)) return statementAround(outer)
+  if (name !== 'Expect' || outer.parent.type !== 'MemberExpression') return null
+  const claim = outer.parent.parent
+  return claim.type === 'CallExpression' && /^(?:To|NotTo|ToNot|Should|ShouldNot)$/.test(calledName(asNode(claim))) ? statementAround(claim) : null
+}
+
+function statementAround({ parent }: GoNode): Node | null {
+  return parent?.type === 'ExpressionStatement' ? asNode(parent) : null
+}
+
+function goUnitOfDeclarator({ id, parent }: Extract<GoNode, { type: 'VariableDeclarator' }>): Node | null {
+  if (parent.type !== 'VariableDeclaration' || parent.declarations.length !== 1) return null
+  if (isBlank(id)) return asNode(parent)
+  const around: GoNode = parent.parent
+  if (around.type !== 'IfStatement' || around.init !== parent || around.alternate || id.type !== 'Identifier') return null
+  // It is not entered: what is set is a value that the gate takes.
+  const { test } = around
+  return test.type === 'BinaryExpression' && test.operator === '!=' && test.left.type === 'Identifier' && test.left.name === id.name &&
+    test.right.type === 'Literal' && test.right.goKind === 'nil' ? asNode(around) : null
+}
+
+function isBlank(node: GoNode): boolean {
+  return node.type === 'Identifier' && node.name === '_'
+}
+
+/** `for _, tc := range tests { t.Run(...) }`: without what it runs, the loop is nothing. */
+export function withLoopAround(statement: Node): Node {
+  let unit = asGo(statement)
+  for (;;) {
+    const block = unit.parent
+    const loop = block?.type === 'BlockStatement' ? block.parent : null
+    const isOnly = block?.type === 'BlockStatement' && block.body.every((other) => other === unit || other.type === 'VariableDeclaration')
+    if (loop?.type !== 'ForOfStatement' || !isOnly || !isGoLoop(loop)) return asNode(unit)
+    unit = loop
+  }
+}
+
+function isGoLoop(loop: GoNode): boolean {
+  for (const ancestor of ancestorsOf(asNode(loop))) if (isGoFunction(ancestor)) return true
+  return false
+}
+
+/** What only prepares a test or says how it runs: `t.Parallel()`, `defer cancel()`. */
+export function isGoPreparation(statement: Node): boolean {
+  const node = asGo(statement)
+  if (node.type === 'GoDeferStatement') return true
+  return node.type === 'ExpressionStatement' && /^(?:Parallel|Helper)$/.test(calledName(asNode(node.expression)))
+}
