@@ -2,8 +2,9 @@ import type { GateSetting } from '../gates/gate-settings.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
 import { applyEdits, type StripPlan } from '../strip/plan.js'
-import { planStrip, type StripOptions } from '../strip/plan-strip.js'
+import type { StripOptions } from '../strip/plan-strip.js'
 import { parseSource } from '../syntax/parse-source.js'
+import { planSourceStrip } from '../syntax/plan-source-strip.js'
 
 /** One text without the checks of some gates; or why it is left alone, as half a sentence. */
 export type StrippedText =
@@ -25,7 +26,7 @@ export function stripText(
   orphaned?: StripOptions['orphaned'], settings: readonly GateSetting[] = [], asked: readonly string[] = [],
 ): StrippedText {
   try {
-    const plan = planStrip(view, checks, { values, settings, asked, ...(orphaned && { orphaned }) })
+    const plan = planSourceStrip(view, checks, { values, settings, asked, ...(orphaned && { orphaned }) })
     const { edits } = plan
     const after = applyEdits(view.text, edits)
     // A last line of defence: what is written must be code.

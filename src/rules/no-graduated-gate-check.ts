@@ -1,7 +1,7 @@
 import type { TSESLint } from '@typescript-eslint/utils'
 import type { GateStatus } from '../registry/lifecycle.js'
 import { rangeOf, type Place } from '../source/source-view.js'
-import { planStrip } from '../strip/plan-strip.js'
+import { planSourceStrip } from '../syntax/plan-source-strip.js'
 import { createRule } from './support/create-rule.js'
 import { fixWith } from './support/fix-with.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
@@ -59,7 +59,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
       const { view, project, locationOf } = linted
       const status = statusOf(check.gate, linted, options?.when)
       if (!status) return
-      const { edits, refusals } = planStrip(view, [check], { values: new Map([[check.gate, status.value]]) })
+      const { edits, refusals } = planSourceStrip(view, [check], { values: new Map([[check.gate, status.value]]) })
       const refused = edits.length === 0 ? refusals[0] : undefined
       // A check that stays may stand in a test that goes.
       const isFixer = mayFix && fix === undefined
@@ -104,6 +104,6 @@ function fixWholeFile(linted: LintedScript, when: When): TSESLint.ReportFixFunct
     const status = statusOf(gate, linted, when)
     if (status) values.set(gate, status.value)
   }
-  const { edits } = planStrip(linted.view, linted.checks.checks, { values, settings: linted.checks.settings })
+  const { edits } = planSourceStrip(linted.view, linted.checks.checks, { values, settings: linted.checks.settings })
   return edits.length === 0 ? null : fixWith(edits)
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_POLICY, type Gate, type RegistryFile } from '../../src/registry/model.js'
 import { buildGateIndex, type GateIndex } from '../../src/registry/gate-index.js'
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
-import { planStrip } from '../../src/strip/plan-strip.js'
 import { applyEdits, type StripPlan } from '../../src/strip/plan.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
+import { planSourceStrip } from '../../src/syntax/plan-source-strip.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import type { CheckShapeEntry } from '../../src/config/config.js'
 import type { SourceView } from '../../src/source/source-view.js'
@@ -51,6 +51,6 @@ export function stripText({ file = 'input.tsx', text, values, others = [], check
   const view = parseScript(file, text)
   const index = indexOf([...Object.keys(values), ...others], constants)
   const found = findGateChecks(view, index, { shapes: checks, resolveImport: resolveNoImports })
-  const plan = planStrip(view, found.checks, { values: new Map(Object.entries(values)), settings: found.settings })
+  const plan = planSourceStrip(view, found.checks, { values: new Map(Object.entries(values)), settings: found.settings })
   return { text: applyEdits(text, plan.edits), plan }
 }

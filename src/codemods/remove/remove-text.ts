@@ -1,6 +1,7 @@
 import type { RegistryFile } from '../../registry/model.js'
 import type { DataView, SourceView } from '../../source/source-view.js'
 import { applyEdits } from '../../strip/plan.js'
+import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { describeGate } from '../lifecycle/reads-back.js'
 import { dropEmptyCalls, findCodeOverrides } from './find-code-overrides.js'
@@ -55,8 +56,9 @@ function removeFromScript(view: SourceView, context: RemovalContext): RemovedTex
   const parsed = parseSource(view.file, after)
   const used = usedImports(view)
   const imports = parsed?.kind === 'estree' ? planImports(parsed, (local) => used.has(local)) : null
+  const text = imports ? applyEdits(after, imports.edits) : after
   return {
-    after: imports ? applyEdits(after, imports.edits) : after,
+    after: view.language === 'go' ? tidyGo(view.file, view.text, text) : text,
     edits: edits.length + (imports?.edits.length ?? 0),
     declarations: finds.count,
     imports: imports?.count ?? 0,

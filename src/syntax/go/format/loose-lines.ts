@@ -1,0 +1,99 @@
+import type { GoNode } from '../../../source/go-nodes.js'
+import type { SourceView } from '../../../source/source-view.js'
+import { walk } from '../../../source/walk.js'
+import type { TextEdit } from '../../../strip/plan.js'
+import { openingOf } from './brackets.js'
+
+/** A bracket pair with the nodes in it, and what `gofmt` does to lines that hold nothing. */
+interface Bracketed {
+  /** The offsets of both brackets. */
+  readonly opening: number
+  readonly closing: number
+  readonly parts: readonly GoNode[]
+  /** With nothing in them, the brackets stand side by side. */
+  readonly closesUp: boolean
+  /** No blank line follows the opening bracket. */
+  readonly isTight: boolean
+}
+
+export interface LooseLine {
+  readonly edit: TextEdit
+  /** The line that the brackets begin on. */
+  readonly lineText: string
+}
+
+/** Blank lines inside brackets, and brackets without anything between them, that `gofmt` would close up. */
+export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLine[] {
+  const found: LooseLine[] = []
+  const add = (start: number, end: number, replacement: string, at = start): void => {
+    if (text.slice(start, end) === replacement) return
+    found.push({ edit: { start, end, text: replacement }, lineText: lineAt(text, at) })
+  }
+  walk(ast, visitorKeys, (node) => {
+    const brackets = bracketsOf(text, node as unknown as GoNode)
+    if (!brackets) return
+    const { opening, closing, parts, closesUp, isTight } = brackets
+    const inner = opening + 1
+    const isEmpty = parts.length === 0
+    if (isEmpty && isBlank(text, inner, closing)) return add(inner, closing, closesUp ? '' : oneBreak(text.slice(inner, closing)))
+    const first = inner + blanksAt(text, inner)
+    if (isTight && !isComment(text, first)) add(inner, first, oneBreak(text.slice(inner, first)), opening)
+    const last = parts.at(-1)?.range[1]
+    if (last === undefined) return
+    const behind = /^[)\s]*,/.exec(text.slice(last, closing))?.[0].length ?? 0
+    if (isBlank(text, last + behind, closing)) add(last + behind, closing, oneBreak(text.slice(last + behind, closing)), opening)
+  })
+  const tail = /\n\s*$/.exec(text)
+  if (tail) add(tail.index, text.length, oneBreak(tail[0]), text.length)
+  return found.sort((a, b) => a.edit.start - b.edit.start)
+}
+
+function bracketsOf(text: string, node: GoNode): Bracketed | null {
+  const closing = node.range[1] - 1
+  switch (node.type) {
+    case 'GoStructType': case 'GoInterfaceType':
+      return { opening: node.bodyRange[0], closing, parts: node.type === 'GoStructType' ? node.fields : node.members, closesUp: false, isTight: true }
+    case 'GoSelectStatement':
+      return node.cases.length > 0 ? null : { opening: node.bodyRange[0], closing, parts: [], closesUp: true, isTight: false }
+    case 'GoImportGroup': return groupOf(text, node, node.imports)
+    case 'GoTypeDeclaration': return node.grouped ? groupOf(text, node, node.specs) : null
+    case 'VariableDeclaration': return node.grouped ? groupOf(text, node, node.declarations) : null
+    case 'CallExpression': return node.ellipsis ? null : listOf(text, node, node.arguments)
+    case 'ObjectExpression': return listOf(text, node, node.properties)
+    case 'ArrayExpression': return listOf(text, node, node.elements)
+    default: return null
+  }
+}
+
+function groupOf(text: string, node: GoNode, parts: readonly GoNode[]): Bracketed {
+  return { opening: text.indexOf('(', node.range[0]), closing: node.range[1] - 1, parts, closesUp: true, isTight: true }
+}
+
+function listOf(text: string, node: Parameters<typeof openingOf>[1], parts: readonly GoNode[]): Bracketed {
+  return { opening: openingOf(text, node), closing: node.range[1] - 1, parts, closesUp: true, isTight: false }
+}
+
+/** Blanks with at most one line break, and the indentation of what follows. */
+function oneBreak(blanks: string): string {
+  const [lineBreak] = /\r?\n/.exec(blanks) ?? ['']
+  return lineBreak === '' ? blanks : lineBreak + blanks.slice(blanks.lastIndexOf('\n') + 1)
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  return text.slice(start, end).trim() === ''
+}
+
+function blanksAt(text: string, at: number): number {
+  const blanks = /\s*/y
+  blanks.lastIndex = at
+  return blanks.exec(text)?.[0].length ?? 0
+}
+
+function isComment(text: string, at: number): boolean {
+  return text.startsWith('//', at) || text.startsWith('/*', at)
+}
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset)
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? text.length : end)
+}

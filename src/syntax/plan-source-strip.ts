@@ -1,0 +1,14 @@
+import type { GateCheck } from '../gates/gate-check.js'
+import type { SourceView } from '../source/source-view.js'
+import type { StripPlan } from '../strip/plan.js'
+import { planStrip, type StripOptions } from '../strip/plan-strip.js'
+import { tidyEdits } from './go/format/tidy-go.js'
+
+/**
+ * Plans the strip of a source with all that its language asks for: of a Go file that `gofmt` formatted, the result is
+ * formatted as well. What is said of {@link planStrip} holds here.
+ */
+export function planSourceStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
+  const plan = planStrip(view, checks, options)
+  return view.language === 'go' ? { ...plan, edits: tidyEdits(view, plan.edits) } : plan
+}
