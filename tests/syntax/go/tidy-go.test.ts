@@ -52,6 +52,12 @@ describe('a Go file after an edit', () => {
     expect(tidy('import (\n\t"fmt"\n)\n\nvar x = f(T{\n\ta: 1,\n})\n', 'import (\n)\n\nvar x = f(T{\n})\n')).toBe('import ()\n\nvar x = f(T{})\n')
   })
 
+  it('closes a list on its line where the others are gone', () => {
+    expect(tidy('var x = f(a,\n\tb,\n\tT{(c),\n\t\td,\n\t},\n)\n', 'var x = f(a,\n\tT{(c),\n\t},\n)\n')).toBe('var x = f(a,\n\tT{(c)},\n)\n')
+    expect(tidy('var x = f(a,\n\tb,\n)\n', 'var x = f(a,\n)\n')).toBe('var x = f(a)\n')
+    expect(tidy('var x = f(a, // c\n\tb,\n)\n', 'var x = f(a, // c\n)\n')).toBe('var x = f(a, // c\n)\n')
+  })
+
   it('has no blank line at the brackets of fields and specs', () => {
     expect(tidy('var (\n\ta = 1\n\n\tb = 2\n)\n', 'var (\n\n\tb = 2\n)\n')).toBe('var (\n\tb = 2\n)\n')
     expect(tidy('type T struct {\n\ta int\n\n\tb int\n}\n', 'type T struct {\n\ta int\n\n}\n')).toBe('type T struct {\n\ta int\n}\n')

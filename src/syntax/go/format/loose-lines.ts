@@ -14,6 +14,8 @@ interface Bracketed {
   readonly closesUp: boolean
   /** No blank line follows the opening bracket. */
   readonly isTight: boolean
+  /** Where all parts stand on the line of the opening bracket, the closing one does. */
+  readonly isList: boolean
 }
 
 export interface LooseLine {
@@ -32,7 +34,7 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
   walk(ast, visitorKeys, (node) => {
     const brackets = bracketsOf(text, node as unknown as GoNode)
     if (!brackets) return
-    const { opening, closing, parts, closesUp, isTight } = brackets
+    const { opening, closing, parts, closesUp, isTight, isList } = brackets
     const inner = opening + 1
     const isEmpty = parts.length === 0
     if (isEmpty && isBlank(text, inner, closing)) return add(inner, closing, closesUp ? '' : oneBreak(text.slice(inner, closing)))
@@ -41,6 +43,10 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
     const last = parts.at(-1)?.range[1]
     if (last === undefined) return
     const behind = /^[)\s]*,/.exec(text.slice(last, closing))?.[0].length ?? 0
+    if (isList && !text.slice(opening, last).includes('\n') && isBlank(text, last + behind, closing)) {
+      const [parentheses] = /^\)*/.exec(text.slice(last, closing)) ?? ['']
+      return add(last + parentheses.length, closing, '', opening)
+    }
     if (isBlank(text, last + behind, closing)) add(last + behind, closing, oneBreak(text.slice(last + behind, closing)), opening)
   })
   const tail = /\n\s*$/.exec(text)
@@ -52,9 +58,9 @@ function bracketsOf(text: string, node: GoNode): Bracketed | null {
   const closing = node.range[1] - 1
   switch (node.type) {
     case 'GoStructType': case 'GoInterfaceType':
-      return { opening: node.bodyRange[0], closing, parts: node.type === 'GoStructType' ? node.fields : node.members, closesUp: false, isTight: true }
+      return { opening: node.bodyRange[0], closing, parts: node.type === 'GoStructType' ? node.fields : node.members, closesUp: false, isTight: true, isList: false }
     case 'GoSelectStatement':
-      return node.cases.length > 0 ? null : { opening: node.bodyRange[0], closing, parts: [], closesUp: true, isTight: false }
+      return node.cases.length > 0 ? null : { opening: node.bodyRange[0], closing, parts: [], closesUp: true, isTight: false, isList: false }
     case 'GoImportGroup': return groupOf(text, node, node.imports)
     case 'GoTypeDeclaration': return node.grouped ? groupOf(text, node, node.specs) : null
     case 'VariableDeclaration': return node.grouped ? groupOf(text, node, node.declarations) : null
@@ -66,11 +72,11 @@ function bracketsOf(text: string, node: GoNode): Bracketed | null {
 }
 
 function groupOf(text: string, node: GoNode, parts: readonly GoNode[]): Bracketed {
-  return { opening: text.indexOf('(', node.range[0]), closing: node.range[1] - 1, parts, closesUp: true, isTight: true }
+  return { opening: text.indexOf('(', node.range[0]), closing: node.range[1] - 1, parts, closesUp: true, isTight: true, isList: false }
 }
 
 function listOf(text: string, node: Parameters<typeof openingOf>[1], parts: readonly GoNode[]): Bracketed {
-  return { opening: openingOf(text, node), closing: node.range[1] - 1, parts, closesUp: true, isTight: false }
+  return { opening: openingOf(text, node), closing: node.range[1] - 1, parts, closesUp: true, isTight: false, isList: true }
 }
 
 /** Blanks with at most one line break, and the indentation of what follows. */
