@@ -141,7 +141,7 @@ function readItems(text: string): Item[] {
       items.push({ start: found.start, end: found.end, kind: 'comment', isTall: found.type === 'Block' && found.value.includes('\n') })
     }
   }
-  for (; scanner.token !== 'EOF'; scanner.next()) {
+  for (scanner.next(); scanner.token !== 'EOF'; scanner.next()) {
     if (scanner.token === ';' && scanner.isLineEnd) continue
     const { start, end, token } = scanner
     addComments(start)
