@@ -52,6 +52,11 @@ describe('a Go file after an edit', () => {
     expect(tidy('import (\n\t"fmt"\n)\n\nvar x = f(T{\n\ta: 1,\n})\n', 'import (\n)\n\nvar x = f(T{\n})\n')).toBe('import ()\n\nvar x = f(T{})\n')
   })
 
+  it('has empty bodies of functions on one line closed, and those of several lines open', () => {
+    expect(tidy('func f() { a() }\nfunc gg() { b() } // c\n', 'func f() { }\nfunc gg() { } // c\n')).toBe('func f()  {}\nfunc gg() {} // c\n')
+    expect(tidy('func f() {\n\ta()\n}\n', 'func f() {\n}\n')).toBe('func f() {\n}\n')
+  })
+
   it('closes a list on its line where the others are gone', () => {
     expect(tidy('var x = f(a,\n\tb,\n\tT{(c),\n\t\td,\n\t},\n)\n', 'var x = f(a,\n\tT{(c),\n\t},\n)\n')).toBe('var x = f(a,\n\tT{(c)},\n)\n')
     expect(tidy('var x = f(a,\n\tb,\n)\n', 'var x = f(a,\n)\n')).toBe('var x = f(a)\n')

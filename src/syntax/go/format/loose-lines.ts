@@ -61,6 +61,11 @@ function bracketsOf(text: string, node: GoNode): Bracketed | null {
       return { opening: node.bodyRange[0], closing, parts: node.type === 'GoStructType' ? node.fields : node.members, closesUp: false, isTight: true, isList: false }
     case 'GoSelectStatement':
       return node.cases.length > 0 ? null : { opening: node.bodyRange[0], closing, parts: [], closesUp: true, isTight: false, isList: false }
+    case 'FunctionDeclaration': case 'FunctionExpression': {
+      const { range: [opening, end] = [0, 0], body = null } = node.body ?? {}
+      const isOnOneLine = body?.length === 0 && !text.slice(opening, end).includes('\n')
+      return isOnOneLine ? { opening, closing: end - 1, parts: [], closesUp: true, isTight: false, isList: false } : null
+    }
     case 'GoImportGroup': return groupOf(text, node, node.imports)
     case 'GoTypeDeclaration': return node.grouped ? groupOf(text, node, node.specs) : null
     case 'VariableDeclaration': return node.grouped ? groupOf(text, node, node.declarations) : null
