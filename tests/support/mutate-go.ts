@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '../../src/strip/plan.js'
 
 /** Nodes that stand on lines of their own where they stand on lines at all. */
 const REMOVABLE = /^(?:Property|GoField|VariableDeclarator|GoTypeSpec|ImportDeclaration|ExpressionStatement|IfStatement|ReturnStatement|GoCaseClause|AssignmentExpression|VariableDeclaration)$/
-const LISTS = new Set(['ObjectExpression', 'ArrayExpression', 'CallExpression'])
+const ELEMENT_LISTS = new Set(['ObjectExpression', 'ArrayExpression', 'CallExpression'])
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -21,7 +21,8 @@ export function randomNumbers(seed: number): () => number {
 export function mutateGo(view: SourceView, random: () => number, most: number): string | null {
   const candidates: TextEdit[] = []
   walk(view.ast, view.visitorKeys, (node) => {
-    const line = REMOVABLE.test(node.type) || LISTS.has(node.parent?.type ?? '') ? wholeLines(view.text, node) : null
+    if (isOnlyStatement(node)) return
+    const line = REMOVABLE.test(node.type) || ELEMENT_LISTS.has(node.parent?.type ?? '') ? wholeLines(view.text, node) : null
     if (line) candidates.push({ ...line, text: '' })
     if (isValue(node)) candidates.push({ start: node.range[0], end: node.range[1], text: 'true' })
   })
@@ -33,6 +34,13 @@ export function mutateGo(view: SourceView, random: () => number, most: number): 
   if (edits.length === 0) return null
   // One blank line where there would be more, as after a strip.
   return applyEdits(view.text, edits).replace(/\n(?:[\t ]*\n){2,}/g, '\n\n')
+}
+
+/** Comments that are left alone in a block are indented by their last line; a strip takes them along. */
+function isOnlyStatement({ parent, range }: Node): boolean {
+  const { body, consequent } = (parent ?? {}) as { body?: unknown; consequent?: unknown }
+  const list: unknown = parent?.type === 'BlockStatement' ? body : consequent
+  return Array.isArray(list) && list.length === 1 && (list[0] as Node).range[0] === range[0]
 }
 
 function isValue(node: Node): boolean {

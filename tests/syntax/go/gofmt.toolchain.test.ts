@@ -35,16 +35,6 @@ describe('Go files after random edits', () => {
   })
 })
 
-const FIXTURES = join(import.meta.dirname, '../../fixtures/strip-go')
-
-describe('stripped Go fixtures', () => {
-  it.each(readdirSync(FIXTURES))('are formatted where the input was: %s', (name) => {
-    const unformatted = execFileSync('gofmt', ['-l', '.'], { cwd: join(FIXTURES, name), encoding: 'utf8' })
-    if (!unformatted.includes('input')) expect(unformatted).toBe('')
-    else expect(readFileSync(join(FIXTURES, name, 'input.go'), 'utf8')).toContain('\r\n')
-  })
-})
-
 interface Mutant {
   readonly file: string
   readonly text: string
@@ -60,7 +50,9 @@ function writeMutants(root: string, folder: string): { expected: Map<string, Mut
     const [file] = files.splice(Math.floor(random() * files.length), 1) as [string]
     const before = readFileSync(file, 'utf8')
     const view = parseGo(file, before)
-    const mutant = view.kind === 'estree' ? mutateGo(view, random, 1 + Math.floor(random() * 12)) : null
+    // Generated files that aren't formatted lack the blank line behind the package.
+    const isFormatted = /^package \w+\b[^\n]*\n(?:\n|$)/m.test(before)
+    const mutant = view.kind === 'estree' && isFormatted ? mutateGo(view, random, 1 + Math.floor(random() * 12)) : null
     if (mutant === null) continue
     const text = tidyGo(file, before, mutant)
     if (text !== mutant) count++
