@@ -44,14 +44,44 @@ export function hasGoEffects(root: Node, view: SourceView, isPure: (node: Node) 
 /** A conversion, or a function of the language without an effect. Go doesn't allow such a call as a statement. */
 export function isPureGoCall(node: Node, view: SourceView): boolean {
   const { callee } = node as unknown as Extract<GoNode, { type: 'CallExpression' }>
+  if (callee.type === 'MemberExpression' || (callee.type as string) === 'GoIndexListExpression') return isPureFunction(typeless(callee), view)
   if (callee.type !== 'Identifier') return /^Go(?:Array|Map|Chan|Func|Interface|Struct)Type$/.test(callee.type)
   return (PURE_BUILTINS.has(callee.name) || BASIC_TYPES.has(callee.name)) && !variableOf(view, callee as unknown as Node)?.defs.length
+}
+
+/** `ptr.To` of `ptr.To[int32]`. */
+function typeless(callee: GoNode): GoNode {
+  return callee.type === 'GoIndexListExpression' || (callee.type === 'MemberExpression' && callee.computed) ? callee.object : callee
+}
+
+/** Functions of packages that only make a value, by import path and name. */
+const PURE_FUNCTIONS: ReadonlySet<string> = new Set(['errors.New', 'k8s.io/utils/ptr.To', 'time.Date', 'time.Duration', 'time.Now'])
+
+function isPureFunction(callee: GoNode, view: SourceView): boolean {
+  const path = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? importPath(callee.object, view) : null
+  return path !== null && callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && PURE_FUNCTIONS.has(`${path}.${callee.property.name}`)
+}
+
+/** The path of the package that a name stands for. */
+function importPath(name: GoNode, view: SourceView): string | null {
+  const definition = name.type === 'Identifier' ? variableOf(view, name as unknown as Node)?.defs[0] : undefined
+  const declaration = definition?.type === 'ImportBinding' ? (definition.node as unknown as GoNode).parent : null
+  return declaration?.type === 'ImportDeclaration' ? String(declaration.source.value) : null
+}
+
+/** `v1.Mode("x")` may be a call or a conversion, which is no statement: only the other package tells. */
+function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view: SourceView): boolean {
+  const { callee } = node
+  if (node.arguments.length !== 1) return false
+  if (callee.type === 'MemberExpression') return !callee.computed && importPath(callee.object, view) !== null
+  const variable = callee.type === 'Identifier' ? variableOf(view, callee as unknown as Node) : null
+  return callee.type === 'Identifier' && !variable?.defs.some(({ type }) => type !== 'Type')
 }
 
 /** Whether an expression may stand as a statement: https://go.dev/ref/spec#Expression_statements */
 export function isGoStatement(expression: Node, view: SourceView): boolean {
   const node = expression as unknown as GoNode
-  if (node.type === 'CallExpression') return !isPureGoCall(expression, view)
+  if (node.type === 'CallExpression') return !isPureGoCall(expression, view) && !mayBeConversion(node, view)
   return node.type === 'UnaryExpression' && node.operator === '<-'
 }
 

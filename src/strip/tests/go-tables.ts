@@ -45,8 +45,10 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
   const reads = readsOf(table, part)
   if (!reads) return null
   const rows = elementsOf(table.list).map((element): TableRow => {
-    const value = cellOf(rowValueOf(element), part, table)
-    return { nodes: [asNode(element)], value: value === null ? null : isNegated ? !value : value }
+    const literal = rowValueOf(element)
+    const value = cellOf(literal, part, table)
+    const isUnsaid = part !== null && literal.type === 'ObjectExpression' && !literal.properties.some(({ key }) => nameOf(key) === part)
+    return { nodes: [asNode(element)], value: value === null ? null : isNegated ? !value : value, isUnsaid }
   })
   return {
     rows,

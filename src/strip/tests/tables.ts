@@ -15,6 +15,8 @@ export interface TableRow {
   readonly nodes: readonly Node[]
   /** `null`: not written down. */
   readonly value: boolean | null
+  /** In Go, the row says nothing of the column, which has its zero value. */
+  readonly isUnsaid?: boolean
 }
 
 /** The rows for which a test runs, where one column sets a gate. */
