@@ -43,8 +43,8 @@ describe('the guide to codemods', () => {
 function strip(text: string): { text: string; reasons: string[] } {
   const view = parse('sample.tsx', text)
   const shapes = [{ jsx: 'FeatureGate', prop: 'name' }]
-  const { checks } = findGateChecks(view, readRegistry(), { shapes, resolveImport: resolveNoImports })
-  const plan = planStrip(view, checks, { values: VALUES })
+  const { checks, settings } = findGateChecks(view, readRegistry(), { shapes, resolveImport: resolveNoImports })
+  const plan = planStrip(view, checks, { values: VALUES, settings })
   return { text: applyEdits(text, plan.edits), reasons: plan.refusals.map(({ reason }) => reason) }
 }
 
