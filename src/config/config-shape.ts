@@ -143,6 +143,17 @@ const POLICY: Shape = {
   ],
 }
 
+const GLOBS: Shape = { kind: 'list', of: { kind: 'text' }, minItems: 1 }
+
+const API: Shape = {
+  kind: 'object',
+  keys: [
+    { name: 'types', shape: GLOBS, description: 'Globs of the files that declare the types whose objects clients write.' },
+    { name: 'strategies', shape: GLOBS, description: 'Globs of the code that gets such objects ready for the store.' },
+    { name: 'validation', shape: GLOBS, description: 'Globs of the code that validates such objects.' },
+  ],
+}
+
 export const CONFIG_SHAPE: ObjectShape = {
   kind: 'object',
   keys: [
@@ -160,6 +171,7 @@ export const CONFIG_SHAPE: ObjectShape = {
       shape: { kind: 'text' },
       description: "Where the last release's snapshot of the registries is kept, relative to the configuration file.",
     },
+    { name: 'api', shape: API, description: 'Where the API is; without it, the rules on API fields say nothing.' },
   ],
 }
 

@@ -43,6 +43,18 @@ export interface FeatureGatesConfig {
   readonly checks?: readonly CheckShapeEntry[]
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
+  /** Where the API is; without it, the rules on API fields say nothing. */
+  readonly api?: ApiPaths
+}
+
+/** Globs relative to the configuration file. */
+export interface ApiPaths {
+  /** Files that declare the types whose objects clients write. */
+  readonly types?: readonly string[]
+  /** Code that gets such objects ready for the store. */
+  readonly strategies?: readonly string[]
+  /** Code that validates them, besides functions called `validate...` in the files above. */
+  readonly validation?: readonly string[]
 }
 
 export const CONFIG_BASENAME = 'feature-gates.config'

@@ -43,7 +43,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   const registering = layers.find(({ config }) => config.registries !== undefined)
   const registries = (registering?.config.registries ?? []).map((entry) => ({ entry, root: registering?.root ?? '' }))
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
-  const [currentVersion, checks, snapshot] = [of('currentVersion'), of('checks'), of('snapshot')]
+  const [currentVersion, checks, snapshot, api] = [of('currentVersion'), of('checks'), of('snapshot'), of('api')]
   return {
     policy,
     registries,
@@ -53,6 +53,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
       ...(currentVersion !== undefined && { currentVersion }),
       ...(checks !== undefined && { checks }),
       ...(snapshot !== undefined && { snapshot }),
+      ...(api !== undefined && { api }),
       policy,
     },
   }

@@ -1,5 +1,5 @@
 import { SCOPES, STAGES, type FeatureSpec, type Gate, type RemovalPromise, type Scope, type Stage, type WrittenField } from './model.js'
-import { NOWHERE, type RemovedGate, type Snapshot } from './snapshot.js'
+import { NOWHERE, type RemovedGate, type Snapshot, type SnapshotField } from './snapshot.js'
 import { compareVersions, isSameMinor, parseVersion } from './version.js'
 
 /** What the snapshot must fit. */
@@ -46,7 +46,7 @@ function readSnapshot(value: unknown, reader: SnapshotReader): Snapshot {
     version: isAbsent(object['version']) ? null : readVersion(object['version'], 'version'),
     gates: readList(object['gates'], 'gates').map((gate, index) => readGate(gate, `gates[${index}]`)),
     removed: readList(object['removed'] ?? [], 'removed').map((gate, index) => readRemoved(gate, `removed[${index}]`)),
-    fields: readList(object['fields'] ?? [], 'fields'),
+    fields: readList(object['fields'] ?? [], 'fields').map((field, index) => readField(field, `fields[${index}]`)),
   }
 }
 
@@ -108,6 +108,17 @@ function readRemoved(value: unknown, path: string): RemovedGate {
   return {
     name: readText(gate['name'], `${path}.name`),
     lastIn: isAbsent(gate['lastIn']) ? null : readVersion(gate['lastIn'], `${path}.lastIn`),
+  }
+}
+
+function readField(value: unknown, path: string): SnapshotField {
+  const field = readObject(value, path, ['type', 'field', 'file', 'line', 'gate'])
+  return {
+    type: readText(field['type'], `${path}.type`),
+    field: readText(field['field'], `${path}.field`),
+    file: readText(field['file'], `${path}.file`),
+    line: readLine(field['line'], `${path}.line`),
+    gate: isAbsent(field['gate']) ? null : readText(field['gate'], `${path}.gate`),
   }
 }
 

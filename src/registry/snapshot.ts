@@ -10,6 +10,18 @@ export interface RemovedGate {
   readonly lastIn: SemVer | null
 }
 
+/** A field of an API type, as a release shipped it. */
+export interface SnapshotField {
+  readonly type: string
+  /** The way to the field inside its type, with dots. */
+  readonly field: string
+  /** Relative to the project's root. */
+  readonly file: string
+  readonly line: number
+  /** The gate that it belonged to; `null`: none. */
+  readonly gate: string | null
+}
+
 /** The registries of a project as a release shipped them. */
 export interface Snapshot {
   /** The project's own name, from its manifest; `null`: it has none. */
@@ -22,8 +34,8 @@ export interface Snapshot {
   readonly gates: readonly Gate[]
   /** By name. */
   readonly removed: readonly RemovedGate[]
-  /** The fields of API types, as the rules on API types write them. */
-  readonly fields: readonly unknown[]
+  /** The fields of API types, by type, field and file. */
+  readonly fields: readonly SnapshotField[]
 }
 
 /** What a snapshot's place has for those who ask where something stands in the registry. */
@@ -37,6 +49,8 @@ export interface SnapshotSource {
   readonly files: readonly RegistryFile[]
   /** How the snapshot names a file: relative to the project's root, with `/`. */
   readonly nameOf: (file: string) => string
+  /** The fields of API types as they are; `null`: the configuration names no API types, so what was known stays. */
+  readonly fields: readonly SnapshotField[] | null
   /** The snapshot that this one takes the place of. */
   readonly previous: Snapshot | null
 }
@@ -45,7 +59,7 @@ export interface SnapshotSource {
  * Makes the snapshot of registries as they are. The names that the previous snapshot had and these registries haven't
  * are kept as removed, unless part of the registries could not be read.
  */
-export function takeSnapshot({ project, toolVersion, version, files, nameOf, previous }: SnapshotSource): Snapshot {
+export function takeSnapshot({ project, toolVersion, version, files, nameOf, fields, previous }: SnapshotSource): Snapshot {
   const seen = new Set<string>()
   const gates = files.flatMap((file) => file.gates).filter((gate) => {
     // A registry that spreads another module's gates has those, too.
@@ -57,7 +71,7 @@ export function takeSnapshot({ project, toolVersion, version, files, nameOf, pre
     project, toolVersion, version,
     gates: gates.map((gate) => ({ ...gate, file: nameOf(gate.file), place: { ...gate.place, file: nameOf(gate.place.file) } })).sort(compareGates),
     removed: removedSince(previous, names, files.every(({ complete }) => complete), version),
-    fields: previous?.fields ?? [],
+    fields: fields ? [...fields].sort(compareFields) : previous?.fields ?? [],
   }
 }
 
@@ -73,6 +87,10 @@ function removedSince(previous: Snapshot | null, names: ReadonlySet<string>, com
 
 function compareGates(a: Gate, b: Gate): number {
   return compareTexts(a.name, b.name) || compareTexts(a.scope ?? '', b.scope ?? '') || compareTexts(a.file, b.file) || a.place.line - b.place.line
+}
+
+function compareFields(a: SnapshotField, b: SnapshotField): number {
+  return compareTexts(a.type, b.type) || compareTexts(a.field, b.field) || compareTexts(a.file, b.file) || a.line - b.line
 }
 
 function compareTexts(a: string, b: string): number {

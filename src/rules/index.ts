@@ -1,6 +1,7 @@
 import { noDuplicateGate } from './no-duplicate-gate.js'
 import { noEagerGateCheck } from './no-eager-gate-check.js'
 import { noFixedGateOverride } from './no-fixed-gate-override.js'
+import { noGatedValidation } from './no-gated-validation.js'
 import { noGraduatedGateCheck } from './no-graduated-gate-check.js'
 import { noLifecycleRegression } from './no-lifecycle-regression.js'
 import { noOverdueRemoval } from './no-overdue-removal.js'
@@ -8,6 +9,8 @@ import { noScopeChange } from './no-scope-change.js'
 import { noScopeMismatch } from './no-scope-mismatch.js'
 import { noSkippedGateTest } from './no-skipped-gate-test.js'
 import { noUnknownGate } from './no-unknown-gate.js'
+import { requireFieldDrop } from './require-field-drop.js'
+import { requireGatedField } from './require-gated-field.js'
 import { requireLockToDefault } from './require-lock-to-default.js'
 import { requireRemovalVersion } from './require-removal-version.js'
 import { validFeatureSpec } from './valid-feature-spec.js'
@@ -17,6 +20,7 @@ export const rules = {
   'no-duplicate-gate': noDuplicateGate,
   'no-eager-gate-check': noEagerGateCheck,
   'no-fixed-gate-override': noFixedGateOverride,
+  'no-gated-validation': noGatedValidation,
   'no-graduated-gate-check': noGraduatedGateCheck,
   'no-lifecycle-regression': noLifecycleRegression,
   'no-overdue-removal': noOverdueRemoval,
@@ -24,6 +28,8 @@ export const rules = {
   'no-scope-mismatch': noScopeMismatch,
   'no-skipped-gate-test': noSkippedGateTest,
   'no-unknown-gate': noUnknownGate,
+  'require-field-drop': requireFieldDrop,
+  'require-gated-field': requireGatedField,
   'require-lock-to-default': requireLockToDefault,
   'require-removal-version': requireRemovalVersion,
   'valid-feature-spec': validFeatureSpec,

@@ -10,15 +10,17 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const folder = new URL('../../docs/rules/', import.meta.url)
 
+type Mark = 'registry' | 'snapshot' | 'config'
+
 interface Sample {
-  readonly kind: 'incorrect' | 'correct' | 'registry' | 'snapshot'
+  readonly kind: 'incorrect' | 'correct' | Mark
   readonly language: string
   readonly options: unknown[]
   readonly code: string
   readonly line: number
 }
 
-const FENCE = /^```(?<language>\w+)(?: (?<mark>registry|snapshot)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
+const FENCE = /^```(?<language>\w+)(?: (?<mark>registry|snapshot|config)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
 
 function readSamples(page: string): Sample[] {
   return [...page.matchAll(FENCE)].map((match) => {
@@ -26,7 +28,7 @@ function readSamples(page: string): Sample[] {
     const { language = '', mark, option, code = '' } = match.groups ?? {}
     const isIncorrect = before.lastIndexOf('**incorrect**') > before.lastIndexOf('**correct**')
     return {
-      kind: mark ? (mark as 'registry' | 'snapshot') : isIncorrect ? 'incorrect' : 'correct',
+      kind: mark ? (mark as Mark) : isIncorrect ? 'incorrect' : 'correct',
       language, code,
       options: option ? [JSON.parse(option)] : [],
       line: before.split('\n').length,
@@ -34,10 +36,12 @@ function readSamples(page: string): Sample[] {
   })
 }
 
-function lint(name: RuleName, sample: Sample, registry: Sample | undefined, snapshot: Sample | undefined): Linter.LintMessage[] {
-  const cwd = tempFolder({ ...(registry && { 'features.ts': registry.code }), ...(snapshot && { 'snapshot.json': snapshot.code }) })
+type Marked = Partial<Record<Mark, Sample>>
+
+function lint(name: RuleName, sample: Sample, { registry, snapshot, config }: Marked): Linter.LintMessage[] {
+  const cwd = tempFolder({ [`sample.${sample.language}`]: sample.code, ...(registry && { 'features.ts': registry.code }), ...(snapshot && { 'snapshot.json': snapshot.code }) })
   const registries = [...(registry ? [{ files: ['features.ts'] }] : []), ...(rules[name].meta.docs?.on === 'override' ? [{ preset: 'kubernetes' }] : [])]
-  const settings = { root: cwd, currentVersion: '1.36', ...(registries.length > 0 && { registries }), ...(snapshot && { snapshot: 'snapshot.json' }) }
+  const settings = { root: cwd, currentVersion: '1.36', ...(registries.length > 0 && { registries }), ...(snapshot && { snapshot: 'snapshot.json' }), ...(config && JSON.parse(config.code) as object) }
   const languages: Record<string, Linter.Config> = {
     ts: { languageOptions: { parser: typescriptParser } },
     yaml: { languageOptions: { parser: yamlParser } },
@@ -60,9 +64,8 @@ describe('the pages of the rules', () => {
   describe.each(Object.keys(rules) as RuleName[])('%s', (name) => {
     const page = readFileSync(new URL(`${name}.md`, folder), 'utf8')
     const samples = readSamples(page)
-    const registry = samples.find(({ kind }) => kind === 'registry')
-    const snapshot = samples.find(({ kind }) => kind === 'snapshot')
-    const linted = samples.filter(({ kind }) => kind !== 'registry' && kind !== 'snapshot')
+    const linted = samples.filter(({ kind }) => kind === 'incorrect' || kind === 'correct')
+    const marked: Marked = Object.fromEntries(samples.filter((sample) => !linted.includes(sample)).map((sample) => [sample.kind, sample]))
 
     it('shows incorrect and correct code', () => {
       expect(new Set(linted.map(({ kind }) => kind))).toEqual(new Set(['incorrect', 'correct']))
@@ -74,7 +77,7 @@ describe('the pages of the rules', () => {
     })
 
     it.each(linted.map((sample) => [sample.kind, sample.line, sample] as const))('keeps its word: the %s sample in line %i', (kind, _, sample) => {
-      const messages = lint(name, sample, registry, snapshot)
+      const messages = lint(name, sample, marked)
       if (kind === 'correct') expect(messages).toEqual([])
       else expect(new Set(messages.map(({ ruleId }) => ruleId))).toEqual(new Set([`feature-gates/${name}`]))
     })

@@ -17,7 +17,7 @@ function fileOf(gates: readonly Gate[], more: Partial<RegistryFile> = {}): Regis
 }
 
 function snapshotOf(file: RegistryFile, version: string | null, removed: readonly string[] = []): Snapshot {
-  const snapshot = takeSnapshot({ project: null, toolVersion: '0.1.0', version: version === null ? null : v(version), files: [file], nameOf: (name) => name, previous: null })
+  const snapshot = takeSnapshot({ project: null, toolVersion: '0.1.0', version: version === null ? null : v(version), files: [file], nameOf: (name) => name, fields: null, previous: null })
   return { ...snapshot, removed: removed.map((name) => ({ name, lastIn: v('1.30') })) }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { Gate, RegistryFile } from '../../src/registry/model.js'
-import { takeSnapshot, writeSnapshot, type Snapshot } from '../../src/registry/snapshot.js'
+import { takeSnapshot, writeSnapshot, type Snapshot, type SnapshotField } from '../../src/registry/snapshot.js'
 import { parseSnapshot } from '../../src/registry/snapshot-parse.js'
 import { parseVersion } from '../../src/registry/version.js'
 import { makeGate, type SpecRow } from './make-gate.js'
@@ -22,12 +22,14 @@ function registryOf(gates: readonly Gate[], complete = true): RegistryFile {
   return { file: 'registry.ts', shape: 'feature-spec-map', gates, problems: [], complete, anchorVersion: null }
 }
 
-function take(gates: readonly Gate[], version: string, previous: Snapshot | null = null, complete = true): Snapshot {
-  return takeSnapshot({ ...READER, version: parseVersion(version), files: [registryOf(gates, complete)], nameOf: (file) => `src/${file}`, previous })
+function take(gates: readonly Gate[], version: string, previous: Snapshot | null = null, complete = true, fields: readonly SnapshotField[] | null = null): Snapshot {
+  return takeSnapshot({ ...READER, version: parseVersion(version), files: [registryOf(gates, complete)], nameOf: (file) => `src/${file}`, fields, previous })
 }
 
 const textOf = (snapshot: Snapshot): string => writeSnapshot(snapshot, './schema.json')
 const parse = (value: unknown): ReturnType<typeof parseSnapshot> => parseSnapshot(value, READER)
+
+const LABELS: SnapshotField = { type: 'Key', field: 'labels', file: 'src/key.ts', line: 3, gate: null }
 
 const GATES = [
   named('constructor', [['1.30', 'Alpha', false, false], ['1.33', 'Beta', true, false]]),
@@ -74,9 +76,18 @@ describe('a snapshot', () => {
     expect(take([], '1.33', first).removed).toEqual([])
   })
 
-  it('keeps the fields of API types', () => {
-    const first = { ...take(GATES, '1.34'), fields: [{ type: 'Key', field: 'labels' }] }
-    expect(textOf(take(GATES, '1.35', first))).toContain('"fields": [\n    { "type": "Key", "field": "labels" }\n  ]')
+  it('keeps the fields of API types while nothing says where they are', () => {
+    const first = { ...take(GATES, '1.34'), fields: [LABELS] }
+    expect(textOf(take(GATES, '1.35', first))).toContain('"fields": [\n    { "type": "Key", "field": "labels", "file": "src/key.ts", "line": 3, "gate": null }\n  ]')
+  })
+
+  it('has the fields of API types in the order of type and field, and reads them again', () => {
+    const snapshot = take(GATES, '1.35', null, true, [LABELS, { ...LABELS, field: '__proto__', gate: 'B' }, { ...LABELS, type: 'Event' }])
+    expect(snapshot.fields.map(({ type, field, gate }) => [type, field, gate])).toEqual([['Event', 'labels', null], ['Key', '__proto__', 'B'], ['Key', 'labels', null]])
+    const value: unknown = JSON.parse(textOf(snapshot))
+    const parsed = parse(value)
+    expect(accepts(value)).toBe(true)
+    expect('snapshot' in parsed && parsed.snapshot.fields).toEqual(snapshot.fields)
   })
 })
 
@@ -95,6 +106,7 @@ describe('a snapshot that is wrong', () => {
     ['no gates', { ...right, gates: undefined }, '"gates" must be a list, but is missing; mend it, or delete the file and write a new one'],
     ['an unknown key', { ...right, gate: 1 }, 'unknown key "gate"; expected "$schema", "project", "toolVersion", "version", "gates", "removed", "fields"'],
     ['an unknown key of a gate', withGate({ stage: 'GA' }), 'unknown key "gates[0].stage"; expected "name", "scope", "file", "line", "removal", "specs"'],
+    ['a field without a file', { ...right, fields: [{ type: 'Key', field: 'labels' }] }, '"fields[0].file" must be a text, but is missing; mend it, or delete the file and write a new one'],
     ['no specs', withGate({ specs: [] }), '"gates[0].specs" must be a list of at least one spec, but is an empty list; mend it, or delete the file and write a new one'],
     ['a spec that is none', withGate({ specs: [7] }), '"gates[0].specs[0]" must be an object, but is 7; mend it, or delete the file and write a new one'],
     ['an unknown stage', withGate({ specs: [{ stage: 'Gamma', default: true, lockToDefault: true }] }), '"gates[0].specs[0].stage" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gamma"; mend it, or delete the file and write a new one'],

@@ -1,4 +1,5 @@
 import { mayOverride } from '../../gates/configs/lower-object.js'
+import { isApiFile } from '../../project/api-files.js'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
@@ -27,6 +28,7 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
   const { files, named } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => isCode(file) || isRegistry(file) || isConfig(file))
   const hasPreset = isUpgrade || (project.config.registries ?? []).some((entry) => 'preset' in entry)
+  const isApi = (file: string): boolean => isApiFile(project, 'types', file) || isApiFile(project, 'strategies', file)
   const mentionsIn = createMentionFinder(project)
   const isRelevant = createRelevance(project)
   const mentioned = new Set<string>()
@@ -38,7 +40,7 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
     const mentions = mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
     const setsGates = (hasPreset || mentions.size > 0) && mayOverride(text)
-    const isWorthIt = isConfig(file) ? setsGates : isScript(file) && (isRelevant(text, mentions) || (hasPreset && setsGates))
+    const isWorthIt = isConfig(file) ? setsGates : isScript(file) && (isApi(file) || isRelevant(text, mentions) || (hasPreset && setsGates))
     if (isRegistry(file)) registries.push(file)
     else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SemVer } from 'semver'
+import { readApiFields, readReleasedApiFields } from '../../project/api-fields.js'
 import { openGitTree } from '../../project/git-tree.js'
 import { showPath } from '../../project/paths.js'
 import type { Project } from '../../project/project.js'
@@ -7,7 +7,7 @@ import { findProjectName } from '../../project/project-name.js'
 import { ownVersion, readSnapshotFile, SNAPSHOT_NAME } from '../../project/read-snapshot.js'
 import { findReleasedVersion, readReleasedRegistries } from '../../project/released-registries.js'
 import type { RegistryFile } from '../../registry/model.js'
-import { takeSnapshot, type Snapshot } from '../../registry/snapshot.js'
+import { takeSnapshot, type Snapshot, type SnapshotSource } from '../../registry/snapshot.js'
 import { parseVersion } from '../../registry/version.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
@@ -38,7 +38,7 @@ export function takeCurrentSnapshot(project: Project, previous: Snapshot | null)
   if (!version && hasVersions(files)) {
     throw new UsageError('the current version is not known, so nobody could say which specs this snapshot has released; give --current-version, or set "currentVersion" in the configuration')
   }
-  return take(project, files, version, previous)
+  return take(project, { files, version, previous, fields: readApiFields(project) })
 }
 
 /** The registries as a commit has them; what the commit, or its version, doesn't tell is a {@link UsageError}. */
@@ -60,12 +60,12 @@ export function takeReleasedSnapshot(ref: string, project: Project, previous: Sn
   if (!version && hasVersions(files)) {
     throw new UsageError(`--from-git ${ref}: which version that was can't be told from its package.json or its name; say it with --at VERSION`)
   }
-  return take(project, files, version, previous)
+  return take(project, { files, version, previous, fields: readReleasedApiFields(project, tree) })
 }
 
-function take(project: Project, files: readonly RegistryFile[], version: SemVer | null, previous: Snapshot | null): Snapshot {
+function take(project: Project, state: Pick<SnapshotSource, 'files' | 'version' | 'previous' | 'fields'>): Snapshot {
   return takeSnapshot({
-    files, version, previous,
+    ...state,
     project: findProjectName(project.root),
     toolVersion: ownVersion(),
     nameOf: (file) => showPath(file, project.root),

@@ -1,0 +1,55 @@
+import type { SemVer } from 'semver'
+import type { TextRange } from '../../source/source-view.js'
+
+/** A gate that a comment names: what it stands on belongs to that gate. */
+export interface NamedMarker {
+  readonly name: string
+  readonly nameRange: TextRange
+}
+
+/** What the comments of a field or a type say. */
+export interface ApiNotes {
+  /** In the order of the text; a field with several belongs to all of them. */
+  readonly markers: readonly NamedMarker[]
+  /** The release that brought it: `@since 1.36`, and in protobuf a version annotation. */
+  readonly since: SemVer | null
+  /** A comment says what an absent value means: `@default`, `+default=`. */
+  readonly hasDefault: boolean
+  /** `+optional`. */
+  readonly isOptional: boolean
+  /** An annotation of the release, which does what a marker does where old servers leave newer fields out. */
+  readonly hasVersionAnnotation: boolean
+}
+
+export interface ApiField extends ApiNotes {
+  /** Name of the outermost type that holds the field. */
+  readonly type: string
+  /** The way to the field inside its type, with dots: `paging`, `paging.limit`. */
+  readonly path: string
+  readonly name: string
+  readonly nameRange: TextRange
+  /** Names of the types that the field's type mentions. */
+  readonly references: readonly string[]
+}
+
+/** A type whose objects clients write. */
+export interface ApiType extends ApiNotes {
+  readonly name: string
+  /** Parents before what they hold. */
+  readonly fields: readonly ApiField[]
+  /** Names of the types whose fields it takes over. */
+  readonly bases: readonly string[]
+}
+
+/** The gates that a field belongs to: by its own markers, else by those of what holds it. */
+export function gatesOfField(field: ApiField, type: ApiType): readonly string[] {
+  for (const holder of holdersOf(field, type)) {
+    if (holder.markers.length > 0) return holder.markers.map(({ name }) => name)
+  }
+  return type.markers.map(({ name }) => name)
+}
+
+/** The field itself and the fields of the same type that hold it, innermost first. */
+export function holdersOf(field: ApiField, type: ApiType): ApiField[] {
+  return type.fields.filter(({ path }) => path === field.path || field.path.startsWith(`${path}.`)).reverse()
+}

@@ -1,0 +1,47 @@
+import { parseVersion } from '../../registry/version.js'
+import type { Comment, SourceView, TextRange } from '../../source/source-view.js'
+import { markersIn } from '../find-gate-markers.js'
+import type { ApiNotes } from './api-field.js'
+
+const SINCE = /@since[ \t]+(v?\d+(?:\.\d+){0,2}(?:-[\w.]+)?)/
+
+/** What the comments before `range`, and behind it in its last line, say. */
+export function readNotes(view: Pick<SourceView, 'text' | 'comments'>, range: TextRange): ApiNotes {
+  const comments = [...commentsBefore(view, range.start), ...commentsBehind(view, range.end)]
+  const texts = comments.map(({ start, end }) => view.text.slice(start, end))
+  const since = texts.map((text) => SINCE.exec(text)?.[1]).find((text) => text !== undefined)
+  return {
+    markers: comments.flatMap((comment) => markersIn(view.text, comment)),
+    since: since === undefined ? null : parseVersion(since),
+    hasDefault: texts.some((text) => /@default\b|\+default=/.test(text)),
+    isOptional: texts.some((text) => /\+optional\b/.test(text)),
+    hasVersionAnnotation: false,
+  }
+}
+
+/** Those directly above; one that stands behind code belongs to that. */
+function commentsBefore({ text, comments }: Pick<SourceView, 'text' | 'comments'>, start: number): Comment[] {
+  const found: Comment[] = []
+  let cursor = start
+  for (const comment of [...comments].reverse()) {
+    if (comment.end > cursor) continue
+    if (text.slice(comment.end, cursor).trim() !== '') break
+    const line = text.slice(text.lastIndexOf('\n', comment.start - 1) + 1, comment.start)
+    if (/[^\s{(]/.test(line)) break
+    found.unshift(comment)
+    cursor = comment.start
+  }
+  return found
+}
+
+function commentsBehind({ text, comments }: Pick<SourceView, 'text' | 'comments'>, end: number): Comment[] {
+  const found: Comment[] = []
+  let cursor = end
+  for (const comment of comments) {
+    if (comment.start < cursor) continue
+    if (!/^[ \t;,]*$/.test(text.slice(cursor, comment.start))) break
+    found.push(comment)
+    cursor = comment.end
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import type { GoExpression, GoField, GoNode, GoStructType, GoTypeSpec } from '../../source/go-nodes.js'
+import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
+import type { ApiType } from './api-field.js'
+import { makeType, namesIn, type Member } from './make-type.js'
+
+/** The structs that a Go file declares, without unexported fields. */
+export function findGoTypes(view: SourceView): ApiType[] {
+  return (view.ast.body as unknown as GoNode[]).flatMap((declaration) => {
+    if (declaration.type !== 'GoTypeDeclaration') return []
+    return declaration.specs.flatMap((spec) => typeOf(spec, declaration.grouped ? spec : declaration, view))
+  })
+}
+
+function typeOf({ id, goType }: GoTypeSpec, documented: GoNode, view: SourceView): ApiType[] {
+  if (goType.type !== 'GoStructType') return []
+  const bases = goType.fields.filter(({ names }) => names.length === 0).flatMap((field) => namesOf(field.goType, view))
+  return [makeType(id.name, rangeOf(documented), structMembers(goType, view), bases, view)]
+}
+
+function structMembers({ fields }: GoStructType, view: SourceView): Member[] {
+  return fields.flatMap((field) => field.names.filter(({ name }) => /^\p{Lu}/u.test(name)).map((name) => ({
+    name: name.name,
+    nameRange: rangeOf(name),
+    range: rangeOf(field),
+    references: namesOf(field.goType, view),
+    isOptional: isOptional(field),
+    hasDefault: false,
+    members: innerMembers(field.goType, view),
+  })))
+}
+
+function innerMembers(type: GoExpression, view: SourceView): Member[] {
+  switch (type.type) {
+    case 'GoStructType': return structMembers(type, view)
+    case 'GoStarExpression': return innerMembers(type.argument, view)
+    case 'GoArrayType': return innerMembers(type.element, view)
+    default: return []
+  }
+}
+
+/** A pointer, or left out of JSON where it is empty. */
+function isOptional({ goType, tag }: GoField): boolean {
+  return goType.type === 'GoStarExpression' || (typeof tag?.value === 'string' && /json:"[^"]*,omit(?:empty|zero)/.test(tag.value))
+}
+
+function namesOf(type: GoExpression, view: SourceView): string[] {
+  return namesIn(type as unknown as Node, view)
+}

@@ -1,0 +1,71 @@
+import { staticKeyName } from '../source/expressions.js'
+import { isFunction, nameOfFunction } from '../gates/api/conditions.js'
+import { findFieldClears, type FieldClears } from '../gates/api/find-field-clears.js'
+import { findGateChecks } from '../gates/find-gate-checks.js'
+import type { GateIndex } from '../registry/gate-index.js'
+import type { SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { listApiFiles, viewOfFile } from './api-files.js'
+import type { Project } from './project.js'
+
+/**
+ * What the code clears that gets objects ready for the store, with the modules that it imports.
+ *
+ * @returns `null`: there is none, or part of it isn't at hand.
+ */
+export function readFieldClears(project: Project): FieldClears[] | null {
+  const files = listApiFiles(project, 'strategies')
+  const views = files.flatMap((file) => viewOfFile(file) ?? [])
+  if (files.length === 0 || views.length < files.length) return null
+  const all = new Map(views.map((view) => [view.file, view]))
+  for (const view of views) for (const module of importsOf(view, project)) if (!all.has(module.file)) all.set(module.file, module)
+  return callsUnknownHelper(views, [...all.values()]) ? null : [...all.values()].map((view) => clearsOf(view, project))
+}
+
+function importsOf(view: SourceView, { resolveImport }: Project): SourceView[] {
+  return view.ast.body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration' || view.language === 'go') return []
+    return resolveImport(view.file, statement.source.value) ?? []
+  })
+}
+
+const known = new WeakMap<GateIndex, WeakMap<SourceView, FieldClears>>()
+
+function clearsOf(view: SourceView, { index, config, resolveImport }: Project): FieldClears {
+  const ofIndex = known.get(index) ?? new WeakMap<SourceView, FieldClears>()
+  known.set(index, ofIndex)
+  const kept = ofIndex.get(view)
+  if (kept) return kept
+  const { checks } = findGateChecks(view, index, { shapes: config.checks ?? [], resolveImport })
+  const clears = findFieldClears(view, checks)
+  ofIndex.set(view, clears)
+  return clears
+}
+
+const MAY_CLEAR = /drop|clear|strip|remove|omit|prune|reset|wipe|sanitize|disabled/i
+
+/** A function that may clear fields, by its name, and isn't in any of the texts. */
+function callsUnknownHelper(views: readonly SourceView[], all: readonly SourceView[]): boolean {
+  const declared = new Set(all.flatMap(functionNames))
+  return views.some((view) => {
+    let isUnknown = false
+    walk(view.ast, view.visitorKeys, (node) => {
+      if (node.type !== 'CallExpression' || node.arguments.length === 0) return
+      const { callee } = node
+      const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+      // A text that names the field is looked at by itself.
+      const namesIt = node.arguments.some((argument) => argument.type === 'Literal' && typeof argument.value === 'string')
+      if (name !== null && MAY_CLEAR.test(name) && !declared.has(name) && !namesIt) isUnknown = true
+    })
+    return isUnknown
+  })
+}
+
+function functionNames(view: SourceView): string[] {
+  const names: string[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    const name = isFunction(node) ? nameOfFunction(node) : null
+    if (name !== null) names.push(name)
+  })
+  return names
+}

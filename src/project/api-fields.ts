@@ -1,0 +1,38 @@
+import { gatesOfField, type ApiType } from '../gates/api/api-field.js'
+import { findApiTypes } from '../gates/api/find-api-types.js'
+import type { SnapshotField } from '../registry/snapshot.js'
+import { placeAt, type SourceView } from '../source/source-view.js'
+import { parseSource } from '../syntax/parse-source.js'
+import { listApiFiles, typesOfView, viewOfFile } from './api-files.js'
+import { filesInTree, type GitTree } from './git-tree.js'
+import { showPath } from './paths.js'
+import type { Project } from './project.js'
+
+/** The fields of a project's API types, for its snapshot; `null`: the configuration names no API types. */
+export function readApiFields(project: Project): SnapshotField[] | null {
+  if (!project.config.api?.types) return null
+  return listApiFiles(project, 'types').flatMap((file) => {
+    const view = viewOfFile(file)
+    return view ? fieldsOf(typesOfView(view), view, project.root) : []
+  })
+}
+
+/** The same as a commit has them. */
+export function readReleasedApiFields({ config, root }: Project, tree: GitTree): SnapshotField[] | null {
+  if (!config.api?.types) return null
+  const files = new Set(config.api.types.flatMap((pattern) => filesInTree(pattern, root, tree)))
+  return [...files].flatMap((file) => {
+    const view = parseSource(file, tree.read(file).replace(/^\uFEFF/, ''))
+    return view?.kind === 'estree' ? fieldsOf(findApiTypes(view), view, root) : []
+  })
+}
+
+function fieldsOf(types: readonly ApiType[], { file, text }: SourceView, root: string): SnapshotField[] {
+  return types.flatMap((type) => type.fields.map((field) => ({
+    type: type.name,
+    field: field.path,
+    file: showPath(file, root),
+    line: placeAt(file, text, field.nameRange.start).line,
+    gate: gatesOfField(field, type)[0] ?? null,
+  })))
+}

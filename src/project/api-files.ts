@@ -1,0 +1,71 @@
+import { relative, resolve, sep } from 'node:path'
+import picomatch from 'picomatch'
+import type { ApiPaths } from '../config/config.js'
+import type { ApiType } from '../gates/api/api-field.js'
+import { findApiTypes } from '../gates/api/find-api-types.js'
+import type { SourceView } from '../source/source-view.js'
+import { parseSource } from '../syntax/parse-source.js'
+import { filesOf } from './find-registries.js'
+import { isInside, statOf } from './paths.js'
+import type { Project } from './project.js'
+import { readText } from './read-text.js'
+
+/** Whether the configuration names `file` (absolute) as one of a kind of API file. */
+export function isApiFile({ config, root }: Pick<Project, 'config' | 'root'>, kind: keyof ApiPaths, file: string): boolean {
+  const globs = config.api?.[kind]
+  if (!globs || !isInside(root, file)) return false
+  const path = relative(root, file).replaceAll(sep, '/')
+  return picomatch.isMatch(path, globs.map((glob) => glob.replace(/^\.\//, '')), { dot: true })
+}
+
+/** The files of a kind, absolute; tests among them don't count. */
+export function listApiFiles({ config, root }: Pick<Project, 'config' | 'root'>, kind: keyof ApiPaths): string[] {
+  const files = new Set((config.api?.[kind] ?? []).flatMap((glob) => filesOf(glob, root)))
+  return [...files].filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file)).map((file) => resolve(file))
+}
+
+interface Parsed {
+  readonly stamp: string
+  /** `null`: it can't be read or parsed. */
+  readonly view: SourceView | null
+}
+
+/** A process that lints one project needs its API files only. */
+const MOST_FILES = 2000
+const parsed = new Map<string, Parsed>()
+
+/** A file from disk as the engine sees it; kept as long as its mtime and size are the same. */
+export function viewOfFile(file: string): SourceView | null {
+  const stats = statOf(file)
+  const stamp = stats ? `${stats.mtimeMs}:${stats.size}` : ''
+  const known = parsed.get(file)
+  if (known?.stamp === stamp) return known.view
+  const read = readText(file)
+  const source = 'error' in read ? null : parseSource(file, read.text)
+  const view = source?.kind === 'estree' ? source : null
+  if (parsed.size >= MOST_FILES) parsed.clear()
+  parsed.set(file, { stamp, view })
+  return view
+}
+
+const typesByView = new WeakMap<SourceView, readonly ApiType[]>()
+
+export function typesOfView(view: SourceView): readonly ApiType[] {
+  const known = typesByView.get(view)
+  if (known) return known
+  const types = findApiTypes(view)
+  typesByView.set(view, types)
+  return types
+}
+
+/**
+ * All API types of a project.
+ *
+ * @param own a view that counts instead of its file: an editor's unsaved text.
+ * @returns `null`: a file of them can't be read, so nobody can say what a type holds.
+ */
+export function readApiTypes(project: Project, own: SourceView | null): ApiType[] | null {
+  const others = listApiFiles(project, 'types').filter((file) => file !== own?.file).map(viewOfFile)
+  const views = own && isApiFile(project, 'types', own.file) ? [own, ...others] : others
+  return views.includes(null) ? null : views.flatMap((view) => (view ? typesOfView(view) : []))
+}

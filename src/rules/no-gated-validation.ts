@@ -1,0 +1,103 @@
+import { variableOf } from '../source/bindings.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { ancestorsOf, walk } from '../source/walk.js'
+import { gatedFieldsOf } from '../gates/api/cover.js'
+import type { ApiType } from '../gates/api/api-field.js'
+import { isFunction, nameOfFunction, type FunctionNode } from '../gates/api/conditions.js'
+import { namesIn } from '../gates/api/make-type.js'
+import type { GateCheck } from '../gates/gate-check.js'
+import { isApiFile, readApiTypes } from '../project/api-files.js'
+import { rangeOf } from '../source/source-view.js'
+import { createRule } from './support/create-rule.js'
+import { onGateChecks, type LintedScript } from './support/visitors.js'
+import { describeState, nameOfPlace } from './support/words.js'
+
+export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefore'>({
+  name: 'no-gated-validation',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow validation of API objects that asks a feature gate itself', recommended: 'strict', on: 'usage' },
+    messages: {
+      validateWhenSet:
+        "'{{function}}' asks feature gate '{{gate}}' ({{state}}; {{place}}) whether to validate, so what was stored while the gate was on is judged in another way once it is off. Field '{{field}}' of {{type}} is optional and has no default: validate it whenever it is set.",
+      decideBefore:
+        "'{{function}}' asks feature gate '{{gate}}' ({{state}}; {{place}}) whether to validate, so what was stored while the gate was on is judged in another way once it is off. Decide before validation, by the gate and the stored object, and hand it over as an option.",
+    },
+    schema: [],
+    defaultOptions: [],
+  },
+  create(context) {
+    return onGateChecks(context, (check, linted) => {
+      if (!linted.project.config.api || !decidesValidation(check, linted.view)) return
+      const types = readApiTypes(linted.project, linted.view)
+      const validator = types && findValidator(check.node, types, linted)
+      const registered = linted.index.gates.get(check.gate)
+      if (!types || !validator || !registered) return
+      const gated = gatedFieldsOf(types).filter(({ gates }) => gates.includes(check.gate))
+      const [only] = gated
+      const isPlain = only !== undefined && gated.length === 1 && only.field.isOptional && !only.field.hasDefault
+      context.report({
+        loc: linted.locationOf(rangeOf(check.node)),
+        messageId: isPlain ? 'validateWhenSet' : 'decideBefore',
+        data: {
+          function: validator,
+          gate: check.gate,
+          state: describeState(registered.status),
+          place: nameOfPlace(linted.project.root, registered.gate.place),
+          field: only?.field.path ?? '',
+          type: only?.type.name ?? '',
+        },
+      })
+    })
+  },
+})
+
+/** The name of the function around a check that validates API objects. */
+function findValidator(node: Node, types: readonly ApiType[], { project, file, view }: LintedScript): string | null {
+  const isOfApi = (['types', 'strategies', 'validation'] as const).some((kind) => isApiFile(project, kind, file))
+  const names = new Set(types.map(({ name }) => name))
+  for (const at of ancestorsOf(node)) {
+    if (!isFunction(at)) continue
+    const name = nameOfFunction(at)
+    if (name !== null && /^[#_]*validate/i.test(name) && (isOfApi || takesOneOf(at, names, view))) return name
+  }
+  return null
+}
+
+function takesOneOf({ params }: FunctionNode, names: ReadonlySet<string>, view: SourceView): boolean {
+  return params.some((parameter) => namesIn(parameter, view).some((name) => names.has(name)))
+}
+
+/** Whether the value of a check decides what runs; one that is kept or handed on is an option. */
+function decidesValidation(check: GateCheck, view: SourceView): boolean {
+  const { parent } = check.node
+  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === check.node) {
+    const identifier = parent.id
+    const declared = view.scopes.getDeclaredVariables(parent).find(({ name }) => name === identifier.name) ?? variableOf(view, identifier)
+    return declared?.references.some((reference) => reference.isRead() && decides(reference.identifier, view)) ?? false
+  }
+  return decides(check.node, view)
+}
+
+function decides(node: Node, view: SourceView): boolean {
+  let at = node
+  for (let { parent } = at; parent; { parent } = at) {
+    if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') {
+      return parent.test === at && [parent.consequent, parent.alternate].some((branch) => branch !== null && actsIn(branch, view))
+    }
+    if (parent.type === 'LogicalExpression' && parent.left === at && parent.parent.type === 'ExpressionStatement') return actsIn(parent.right, view)
+    if (parent.type !== 'LogicalExpression' && parent.type !== 'UnaryExpression') return false
+    at = parent
+  }
+  return false
+}
+
+/** Whether code does more than set an option. */
+function actsIn(branch: Node, view: SourceView): boolean {
+  let acts = false
+  walk(branch, view.visitorKeys, (node) => {
+    if (node.type === 'CallExpression' || node.type === 'ReturnStatement' || node.type === 'ThrowStatement') acts = true
+    return !acts
+  })
+  return acts
+}

@@ -1,0 +1,100 @@
+import { gatesOfField, holdersOf, type ApiField, type ApiType } from '../gates/api/api-field.js'
+import { isBehindGates } from '../gates/api/cover.js'
+import { isApiFile, readApiTypes, typesOfView } from '../project/api-files.js'
+import { firstStage } from '../registry/first-stage.js'
+import type { Snapshot } from '../registry/snapshot.js'
+import { formatVersion, isSameMinor } from '../registry/version.js'
+import { createRule } from './support/create-rule.js'
+import { onScript, type LintedScript } from './support/visitors.js'
+import { describeState, nameOfPlace, relativePath } from './support/words.js'
+
+type MessageIds = 'newerThanSnapshot' | 'newInThisVersion' | 'gateNotAlpha'
+
+const ASKED = 'no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: {{marker}}.'
+
+export const requireGatedField = createRule<[], MessageIds>({
+  name: 'require-gated-field',
+  meta: {
+    type: 'problem',
+    docs: { description: 'require new fields of API types to belong to a feature gate that began in Alpha', recommended: 'strict', on: 'usage' },
+    messages: {
+      newerThanSnapshot: `Field '{{field}}' of {{type}} is newer than {{release}} ({{snapshot}} has {{type}} without it), and ${ASKED}`,
+      newInThisVersion: `Field '{{field}}' of {{type}} is new in {{version}} (@since), and ${ASKED}`,
+      gateNotAlpha:
+        "{{what}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), which began in {{stage}}, so nobody could try the field before others relied on it. Let the gate begin in Alpha, off by default.",
+    },
+    schema: [],
+    defaultOptions: [],
+  },
+  create(context) {
+    return onScript(context, ({ project, file }) => isApiFile(project, 'types', file), (linted) => {
+      for (const type of typesOfView(linted.view)) {
+        for (const { range, messageId, data } of [...findUngated(type, linted), ...findLateGates(type, linted)]) {
+          context.report({ loc: linted.locationOf(range), messageId, data })
+        }
+      }
+    })
+  },
+})
+
+interface Finding {
+  readonly range: { readonly start: number; readonly end: number }
+  readonly messageId: MessageIds
+  readonly data: Record<string, string>
+}
+
+/** The outermost new fields without a gate. In a new type nothing is said: what leads to it is new itself. */
+function findUngated(type: ApiType, linted: LintedScript): Finding[] {
+  const { project, view } = linted
+  const found = type.fields.flatMap((field): Finding[] => {
+    if (gatesOfField(field, type).length > 0) return []
+    const reason = whyNew(field, linted)
+    const isInsideNew = holdersOf(field, type).slice(1).some((holder) => whyNew(holder, linted) !== null)
+    if (reason === null || isInsideNew) return []
+    return [{
+      range: field.nameRange,
+      messageId: reason,
+      data: {
+        field: field.path,
+        type: type.name,
+        release: project.snapshot?.version ? `release ${formatVersion(project.snapshot.version)}` : 'the last release',
+        snapshot: project.snapshotFile === null ? '' : relativePath(project.root, project.snapshotFile),
+        version: field.since ? formatVersion(field.since) : '',
+        marker: view.language === 'go' ? '// +featureGate=NAME' : '@featureGate NAME',
+      },
+    }]
+  })
+  if (found.length === 0) return []
+  const types = readApiTypes(project, view)
+  return types === null || isBehindGates(type, types) ? [] : found
+}
+
+function whyNew(field: ApiField, { project, index }: LintedScript): 'newerThanSnapshot' | 'newInThisVersion' | null {
+  const released = isReleased(field, project.snapshot)
+  if (released) return null
+  if (released === false) return 'newerThanSnapshot'
+  return field.since && index.currentVersion && isSameMinor(field.since, index.currentVersion) ? 'newInThisVersion' : null
+}
+
+/** `null`: the snapshot doesn't know the type. */
+function isReleased({ type, path }: ApiField, snapshot: Snapshot | null): boolean | null {
+  const known = snapshot?.fields.filter((field) => field.type === type) ?? []
+  return known.length === 0 ? null : known.some(({ field }) => field === path)
+}
+
+/** A field that was released can't get another gate. */
+function findLateGates(type: ApiType, { index, project }: LintedScript): Finding[] {
+  const isNew = (field: ApiField): boolean => isReleased(field, project.snapshot) !== true
+  const fields = type.fields.filter(isNew).map((field) => ({ markers: field.markers, what: `Field '${field.path}' of ${type.name}` }))
+  const wholly = type.fields.every(isNew) ? [{ markers: type.markers, what: type.name }] : []
+  return [...wholly, ...fields].flatMap(({ markers, what }) => markers.flatMap(({ name, nameRange }): Finding[] => {
+    const registered = index.gates.get(name)
+    const stage = registered && registered.registrations.length === 1 ? firstStage(registered.gate, project.snapshot) : null
+    if (!registered || stage === null || stage === 'Alpha' || stage === 'PreAlpha') return []
+    return [{
+      range: nameRange,
+      messageId: 'gateNotAlpha',
+      data: { what, gate: name, stage, state: describeState(registered.status), place: nameOfPlace(project.root, registered.gate.place) },
+    }]
+  }))
+}
