@@ -13,7 +13,7 @@ interface Result {
 
 /** The reports of a project, as `rule:line message`. */
 async function reportsOf(name: string): Promise<string[]> {
-  const { stdout } = await runCli(join(INCIDENTS, name), ['check', '--json', '--preset', 'recommended', '--rule', 'project:off'])
+  const { stdout } = await runCli(join(INCIDENTS, name), ['check', '--json', '--preset', 'recommended', '--rule', 'project:off', '--rule', 'require-field-drop:error'])
   return (JSON.parse(stdout) as Result[]).flatMap(({ messages }) =>
     messages.map(({ ruleId, line, message }) => `${ruleId.replace('feature-gates/', '')}:${line} ${message}`))
 }
