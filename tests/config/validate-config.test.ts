@@ -35,7 +35,7 @@ describe('a configuration', () => {
     ['a list', [], 'the configuration must be an object, but is an empty list'],
     ['nothing', undefined, 'the configuration must be an object, but is undefined'],
     ['a function', () => ({}), 'the configuration must be an object, but is a function'],
-    ['an unknown key', { registry: [] }, 'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks" or "snapshot"'],
+    ['an unknown key', { registry: [] }, 'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "snapshot" or "api"'],
     ['a misspelt key', { regsitries: [] }, 'unknown key "regsitries"; did you mean "registries"?'],
     ['a misspelt key below', { policy: { removalLagg: 2 } }, 'unknown key "policy.removalLagg"; did you mean "removalLag"?'],
     ['a version that is none', { currentVersion: 'banana' }, '"currentVersion" must be a version, such as "1.36" or "v1.36.2", but is "banana"'],
@@ -56,7 +56,7 @@ describe('a configuration', () => {
     ['a gate without call', { checks: [{ gate: 'x' }] }, '"checks[0]" needs the key "call"'],
     ['an element without prop', { checks: [{ jsx: 'Gate' }] }, '"checks[0]" needs the key "prop"'],
     ['code as a name', { checks: [{ call: 'f(x)' }] }, '"checks[0].call" must be a name, such as "isEnabled" or "config.flags", but is "f(x)"'],
-    ['a key __proto__', JSON.parse('{"__proto__": {"registries": []}}'), 'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks" or "snapshot"'],
+    ['a key __proto__', JSON.parse('{"__proto__": {"registries": []}}'), 'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "snapshot" or "api"'],
     ['a key constructor', { policy: { constructor: 1 } }, 'unknown key "policy.constructor"; expected "removalLag", "gaMustLock", "firstDefaultOnMayStayUnlocked" or "maxChecksPerGate"'],
   ]
   it.each(mistakes)('that is or has %s is one sentence with file, key and expected value', (_title, value, error) => {
