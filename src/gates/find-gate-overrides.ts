@@ -19,6 +19,8 @@ export interface GateOverride {
 
 const HELPER = /^(?:set|override|force|with)_?feature_?gates?(?:_?(?:during|for|in)_?tests?)?$/i
 const SETTER = /^(?:set|setFromMap|override|overrideDefault|setEmulated)$/i
+/** Names of what may hold gates, or other things: the names that are set must tell. */
+const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?)$/i
 
 /** Switches for all gates of a stage; they are in no registry. */
 const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])
@@ -28,7 +30,9 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const path = dottedPath(node.callee)
   const name = path?.at(-1) ?? ''
   const receiver = path?.at(-2) ?? ''
-  if (!HELPER.test(name) && !(SETTER.test(name) && namesAGate(receiver))) return []
+  const isSetter = SETTER.test(name)
+  const isSure = HELPER.test(name) || (isSetter && namesAGate(receiver))
+  if (!isSure && !(isSetter && MAY_HOLD_GATES.test(receiver))) return []
   const found = node.arguments.flatMap((argument, index) => {
     const next = node.arguments[index + 1]
     if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
@@ -36,6 +40,7 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
     if (next && isRegistered(argument, context)) return named(argument, next, context)
     return overridesInText(argument, context)
   }).map((override) => ({ ...override, node }))
+  if (!isSure && !found.every((override) => override.isRegistered)) return []
   return found.filter((override) => !META_GATES.has(override.name))
 }
 

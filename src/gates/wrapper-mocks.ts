@@ -19,8 +19,8 @@ export interface Wrapper {
   readonly references: readonly Node[]
 }
 
-const GIVES = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves|callsFake)$/
-const RESETS = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|resetHistory)$/
+export const GIVES = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves|callsFake)$/
+export const RESETS = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|resetHistory)$/
 const SPIES = /^(?:spyOn|stub|replace)$/
 
 /** Whether a text may replace something by a mock. */
@@ -166,7 +166,7 @@ function unwrapUp(node: Node): Node {
 }
 
 /** What a mock gives: `null`: nothing yet; `undefined`: it can't be told. */
-function givenBy(value: Node): boolean | null | undefined {
+export function givenBy(value: Node): boolean | null | undefined {
   const node = unwrapExpression(value)
   const literal = booleanGivenBy(node)
   if (literal !== null) return literal
@@ -178,7 +178,7 @@ function givenBy(value: Node): boolean | null | undefined {
 }
 
 /** `true`, `() => true`, `async () => true` */
-function booleanGivenBy(value: Node): boolean | null {
+export function booleanGivenBy(value: Node): boolean | null {
   const node = unwrapExpression(value)
   const body = node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression' ? bodyOf(node) : node
   return body && booleanOf(unwrapExpression(body))

@@ -28,6 +28,19 @@ describe('remove', () => {
     expect((await remove(root, 'NewParser', '--write')).stderr).toMatch(/^feature-gates: no registry knows the gate "NewParser"/)
   })
 
+  it('takes out tests that set the other value, whatever holds the gates, and refuses where a test hands it on', async () => {
+    const test = (call: string): string => `it('is old', () => {\n  ${call}\n  expect(parse('')).toBe(1)\n})\n`
+    const kept = test('start({ NewParser: false, Paging: true })')
+    const root = cliProject({ 'tests/a.test.ts': test('features.setFromMap({ NewParser: false })') })
+    expect(JSON.parse((await remove(root, 'NewParser', '--json')).stdout)).toMatchObject({
+      files: [{ path: 'src/gates.ts' }, { path: 'src/main.ts' }, { path: 'tests/a.test.ts', removed: { tests: 1 } }], refused: [],
+    })
+    writeFiles(root, { 'tests/a.test.ts': kept })
+    await remove(root, 'NewParser', '--write')
+    expect(read(root, 'tests/a.test.ts')).toBe(kept)
+    expect(read(root, 'src/gates.ts')).toBe(GATES)
+  })
+
   it('takes every gate that is due', async () => {
     const root = cliProject()
     const { stdout } = await remove(root, '--due', '--json')

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { main } from '../../src/cli/main.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 const FILES = {
   'feature-gates.config.json': '{ "registries": [{ "files": ["src/features.ts"] }], "currentVersion": "1.36" }',
@@ -43,5 +45,50 @@ describe('strip in test files', () => {
       ['tests/plan.test.ts', 7, 'a check of the gate stays in the code, and the test may be one of it'],
     ])
     rmSync(cwd, { recursive: true, force: true })
+  })
+
+  describe('where a mock answers for every gate', () => {
+    const mocking = (mock: string): string => `import { list } from '../src/index.js'\nimport { isEnabled } from '../src/gates.js'\n\n${mock}\nit('lists', () => {\n  expect(list()).toBe(1)\n})\n`
+    const project = (tests: Readonly<Record<string, string>>): string => tempFolder({
+      'feature-gates.config.json': FILES['feature-gates.config.json'], 'src/features.ts': FILES['src/features.ts'],
+      'src/gates.ts': 'export const isEnabled = (name: string): boolean => ask(name)\n',
+      'src/list.ts': "import { isEnabled } from './gates.js'\nexport const list = () => (isEnabled('Plan') ? 1 : 2)\n",
+      'src/index.ts': "export * from './list.js'\n",
+      'src/other.ts': 'export const other = 1\n',
+      ...tests,
+    })
+
+    it.each([
+      'vi.mocked(isEnabled).mockReturnValue(false)',
+      '(isEnabled as Mock).mockReset().mockImplementation(() => false)',
+      "jest.spyOn(gates, 'isEnabled').mockReturnValue(false)",
+      "sinon.stub(gates, 'isEnabled').returns(false)",
+      "vi.mock('../src/gates.js', () => ({ isEnabled: () => false }))",
+      "vi.mock('../src/gates.js', async () => ({ gates: { isEnabled: vi.fn().mockReturnValue(false) } }))",
+    ])('lists the test, because it may be one of the side that goes: %s', async (mock) => {
+      const { code, stdout } = await runCli(project({ 'tests/a.test.ts': mocking(mock) }), ['strip', 'Plan', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({
+        files: [{ path: 'src/list.ts' }],
+        refused: [{ path: 'tests/a.test.ts', line: 4, gate: 'Plan', reason: "this mock gives false for every gate; whether the test is one of the side that goes can't be told" }],
+      })
+      expect(code).toBe(1)
+    })
+
+    it('says nothing of one that gives the value, of one for another gate, and of tests of other code', async () => {
+      const { code, stdout } = await runCli(project({
+        'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(true)'),
+        'tests/b.test.ts': mocking("when(isEnabled).calledWith('Watch').mockReturnValue(false)"),
+        'tests/c.test.ts': mocking('vi.mocked(isOpen).mockReturnValue(false)'),
+        'tests/d.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)').replace('index.js', 'other.js'),
+      }), ['strip', 'Plan', '--json'])
+      expect([JSON.parse(stdout), code]).toMatchObject([{ refused: [] }, 0])
+    })
+
+    it('lists a file once, and removes the gate all the same', async () => {
+      const root = project({ 'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)').repeat(2).replaceAll(/^import.*\n/gm, '').replace('', "import { list } from '../src/index.js'\n") })
+      const { stdout } = await runCli(root, ['remove', 'Plan', '--write', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({ refused: [{ reason: expect.stringContaining('for every gate, and one more does so;') }], remaining: [], written: true })
+      expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe('export const gates = {}\n')
+    })
   })
 })

@@ -148,6 +148,15 @@ describe('overrides and markers of unknown gates', () => {
     expect(search("map.set('Paln', true); featureGate.set('AllAlpha=true'); featureGate.set(text); // featureGate Paln").unknown).toEqual([])
   })
 
+  it('are told by their names where what holds them may hold other things', () => {
+    const settingsIn = (text: string): string[] => {
+      const { settings, unknown } = findGateChecks(parseScript('a.ts', text), indexOf(['Plan', 'Watch']), { shapes: [], resolveImport: () => null })
+      return [...settings.map(({ name, value }) => `${name}=${value}`), ...unknown.map(({ name }) => `unknown ${name}`)]
+    }
+    expect(settingsIn("features.setFromMap({ Plan: false }); this.flags.set('Plan=true,Watch=false')")).toEqual(['Plan=false', 'Plan=true', 'Watch=false'])
+    expect(settingsIn("features.setFromMap({ Plan: false, Paln: true }); flags.set('Plan=true,Paln=false'); map.set('Plan', true); state.set('Plan=true')")).toEqual([])
+  })
+
   it('stand on the name', () => {
     const text = "featureGate.set('Plan=true,Paln=false')"
     const view = parseScript('a.ts', text)

@@ -61,7 +61,7 @@ class Removal {
   #keepAskedGates(): void {
     const { cwd } = this.#input
     for (const gate of [...this.#gates.keys()]) {
-      const left = this.#refused.filter((refusal) => refusal.gate === gate || (refusal.gate === null && this.#mentions(refusal.file, gate)))
+      const left = this.#refused.filter((refusal) => (refusal.gate === gate && refusal.needsGate !== false) || (refusal.gate === null && this.#mentions(refusal.file, gate)))
       const [first] = left
       if (!first) continue
       const place = `${showPath(first.file, cwd)}:${first.line}`

@@ -32,6 +32,8 @@ export interface RefusedCheck {
   /** `null`: the file as a whole. */
   readonly gate: string | null
   readonly reason: string
+  /** `false`: it doesn't need the gate to be registered. */
+  readonly needsGate?: false
 }
 
 export interface FilesPlan {
@@ -67,6 +69,7 @@ export async function planFiles(
     refused.push(...outcome.refused)
     if (outcome.planned) planned.push(outcome.planned)
   }
+  for (const { view, node, gate, reason } of strip.findUnsureTests()) refused.push({ ...refuse(view, node.range[0], gate, reason), needsGate: false })
   return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused) }
 }
 

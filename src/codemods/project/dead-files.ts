@@ -1,6 +1,8 @@
 import { basename, dirname, extname, relative, sep } from 'node:path'
+import { isModuleMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { statementOf } from '../../strip/tests/test-structure.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
 import { linksOf } from './module-links.js'
@@ -8,8 +10,8 @@ import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
 
 export interface DeadFile {
-  /** The `export *` statements of other files that go with it. */
-  readonly stars: readonly { readonly view: SourceView; readonly node: Node }[]
+  /** The statements of other files that go with it: `export *`, `vi.mock('./file')`. */
+  readonly statements: readonly { readonly view: SourceView; readonly node: Node }[]
 }
 
 /**
@@ -22,17 +24,36 @@ export function findDeadFile(modules: ProjectModules, view: SourceView, state: S
   const { file } = view
   if (!hasLostItsExports(view, state) || hasModuleEffects(view, (node) => state.isCheck(view, node)) || isTestFile(file, root)) return null
   if (modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)) return null
-  const stars: { view: SourceView; node: Node }[] = []
+  const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
     const leadsHere = ({ specifier }: { specifier: string }): boolean => modules.resolve(importer.file, specifier) === file
     for (const { node, exported } of links.reExports.filter(leadsHere)) {
       if (state.isGone(importer, node)) continue
       if (exported !== null || !state.isOpen(importer.file) || state.isPinned(importer.file)) return null
-      stars.push({ view: importer, node })
+      statements.push({ view: importer, node })
     }
-    if ([...links.imports, ...links.loose].some((link) => leadsHere(link) && !state.isGone(importer, link.node))) return null
+    for (const link of [...links.imports, ...links.loose].filter(leadsHere)) {
+      if (state.isGone(importer, link.node)) continue
+      const mock = mockAsAWhole(link.node)
+      if (!mock || !state.isOpen(importer.file)) return null
+      statements.push({ view: importer, node: mock })
+    }
   }
-  return { stars }
+  return { statements }
+}
+
+/** `vi.mock('./flags')`, which names nothing of the module. */
+function mockAsAWhole(node: Node): Node | null {
+  return node.type === 'CallExpression' && isModuleMock(node) && node.arguments.length === 1 ? statementOf(node) : null
+}
+
+/** Whether the strip took all tests of a file, and nothing is left but what they imported and mocked. */
+export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state: StripState): boolean {
+  const isLeft = (statement: Node): boolean => !state.isGone(view, statement) && !/^(?:ImportDeclaration|TSDeclareFunction|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/.test(statement.type) &&
+    !(statement.type === 'VariableDeclaration' && statement.declare) &&
+    !(statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' && isModuleMock(statement.expression))
+  if (view.ast.body.some(isLeft) || modules.entries.isEntry(view.file) || modules.isUsedOutOfSight(view.file, null)) return false
+  return [...modules.importersOf(view.file)].length === 0 && !isNamedInSettings(modules, view.file)
 }
 
 /** Whether it exported something, and exports nothing any more. */

@@ -51,6 +51,20 @@ export class ProjectModules {
     }
   }
 
+  /** All files that import one of `files`, or one that imports it, as far as their texts tell. */
+  dependentsOf(files: Iterable<string>): ReadonlySet<string> {
+    const found = new Set<string>()
+    const queue = [...files]
+    for (const file of queue) {
+      for (const importer of this.#index.importersOf(file)) {
+        if (found.has(importer)) continue
+        found.add(importer)
+        queue.push(importer)
+      }
+    }
+    return found
+  }
+
   /** Whether a file that can't be read as a module imports it and names `name` (`null`: imports it at all), or may do so. */
   isUsedOutOfSight(file: string, name: string | null): boolean {
     if (this.#index.isLoadedByFolder(file)) return true

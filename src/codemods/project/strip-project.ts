@@ -3,13 +3,14 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import { GoSources } from '../go/go-sources.js'
 import { findGoUses } from '../go/go-uses.js'
-import { findDeadFile, hasLostItsExports, isNoModuleAnyMore } from './dead-files.js'
+import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
 import { findMemberChecks } from './find-member-uses.js'
 import { findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { ProjectModules } from './project-modules.js'
+import { findUnsureTests, type UnsureTest } from './unsure-tests.js'
 
 export interface ProjectStripOptions {
   /** The project's folder; everything in its repository may import its files. */
@@ -31,6 +32,8 @@ export interface ProjectStripOptions {
 /** What a strip makes of one file. */
 export interface ProjectStrip {
   readonly files: readonly FileStrip[]
+  /** What stays as it is, and may be about the side that goes. */
+  findUnsureTests(): UnsureTest[]
   /** The gate that is behind the name in a check: the name itself, or for a wrapper's check the gate it asks. */
   gateOf(name: string): string
 }
@@ -86,6 +89,11 @@ class Attempt implements ProjectStrip, StripState {
 
   gateOf(name: string): string {
     return this.#gates.get(name) ?? name
+  }
+
+  findUnsureTests(): UnsureTest[] {
+    const { files, values, root } = this.#options
+    return findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone: (view, node) => this.isGone(view, node) })
   }
 
   isOpen(file: string): boolean {
@@ -165,12 +173,18 @@ class Attempt implements ProjectStrip, StripState {
   #removeFiles(): boolean {
     let isNew = false
     for (const file of this.files) {
-      if (file.view.language === 'go' || file.isDeleted || file.failure !== null || !hasLostItsExports(file.view, this) || !this.isOpen(file.view.file)) continue
+      if (file.view.language === 'go' || file.isDeleted || file.failure !== null || !this.isOpen(file.view.file)) continue
+      if ((file.plan?.removed.tests ?? 0) > 0 && isEmptyTestFile(this.modules, file.view, this)) {
+        file.isDeleted = true
+        isNew = true
+        continue
+      }
+      if (!hasLostItsExports(file.view, this)) continue
       const dead = findDeadFile(this.modules, file.view, this, this.#options.root)
       if (!dead) continue
       file.isDeleted = true
       isNew = true
-      for (const { view, node } of dead.stars) this.#fileOf(view).addOrphan(node)
+      for (const { view, node } of dead.statements) this.#fileOf(view).addOrphan(node)
     }
     return isNew
   }

@@ -101,7 +101,8 @@ function isSetCall(call: TSESTree.CallExpression, argument: Node, finds: ScriptF
   return listOf(argument, finds)?.pairs.every(({ gate }) => index.gates.has(gate)) ?? false
 }
 
-function describeOpposite(value: boolean | null): string {
+/** Why what sets a gate to a value that is not its own stays. */
+export function describeOpposite(value: boolean | null): string {
   if (value === null) return 'which value it sets the gate to is not known; take out what depends on it'
   return `it sets the gate to ${value}, which the code no longer knows; take out what depends on it`
 }

@@ -4,6 +4,8 @@ import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
+import { isTestFile } from '../../strip/tests/test-structure.js'
+import { describeOpposite } from './find-code-overrides.js'
 import type { RemovalContext } from './removal.js'
 import { itemsOf, mayHaveEffects, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
@@ -48,9 +50,16 @@ class GateLists {
       const label = literalString(property.value)
       // A constant that holds the name: whether it goes depends on who uses it.
       if (label !== null && this.#context.index.gates.has(label)) return
-      if (mayHaveEffects(property.value, this.#finds.view)) this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
+      if (this.#isPassedInTest(node) && property.value.type === 'Literal' && property.value.value === !this.#context.gates.get(gate)) {
+        this.#finds.refuse(property, gate, describeOpposite(property.value.value))
+      } else if (mayHaveEffects(property.value, this.#finds.view)) this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
       else this.#finds.takeItem(node, index)
     })
+  }
+
+  /** What a test passes on may set the gate; what it declares lists gates. */
+  #isPassedInTest({ parent }: TSESTree.ObjectExpression): boolean {
+    return parent.type === 'CallExpression' && isTestFile(this.#finds.view.file)
   }
 
   array(node: TSESTree.ArrayExpression): undefined {

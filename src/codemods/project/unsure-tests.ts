@@ -1,0 +1,57 @@
+import { askedFunction, findGeneralMocks } from '../../gates/general-mocks.js'
+import { mayMock } from '../../gates/wrapper-mocks.js'
+import { isTestFile } from '../../project/list-files.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileStrip } from './file-strip.js'
+import type { ProjectModules } from './project-modules.js'
+
+/** A test that may be one of the side that goes: nobody can tell. */
+export interface UnsureTest {
+  readonly view: SourceView
+  readonly node: Node
+  readonly gate: string
+  readonly reason: string
+}
+
+interface Search {
+  readonly modules: () => ProjectModules
+  readonly files: readonly FileStrip[]
+  /** The files that may be changed. */
+  readonly open: readonly string[]
+  readonly values: ReadonlyMap<string, boolean>
+  readonly root: string
+  readonly isGone: (view: SourceView, node: Node) => boolean
+}
+
+/**
+ * Tests of stripped code that make the function which it asked give the other value, whatever gate it is asked for. Each
+ * file is told of once for a gate.
+ */
+export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureTest[] {
+  const stripped = files.filter(({ view, plan, isDeleted }) => view.language !== 'go' && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(view.file, root))
+  if (stripped.length === 0) return []
+  const tests = open.filter((file) => isTestFile(file, root))
+  const found: UnsureTest[] = []
+  for (const [gate, value] of values) {
+    const own = stripped.map(({ view, checks }) => ({ file: view.file, names: checks.flatMap((check) => (check.gate === gate ? askedFunction(check) ?? [] : [])) }))
+    const names = new Set(own.flatMap((file) => file.names))
+    const isCandidate = (file: string): boolean => {
+      const text = modules().sources.textOf(file) ?? ''
+      return mayMock(text) && [...names].some((name) => text.includes(name))
+    }
+    const candidates = names.size === 0 ? [] : tests.filter(isCandidate)
+    if (candidates.length === 0) continue
+    const dependents = modules().dependentsOf(own.filter((file) => file.names.length > 0).map(({ file }) => file))
+    for (const file of candidates.filter((candidate) => dependents.has(candidate))) {
+      const view = modules().sources.viewOf(file)
+      const [node, ...more] = view ? findGeneralMocks(view, names, !value).filter((mock) => !isGone(view, mock)) : []
+      if (view && node) found.push({ view, node, gate, reason: describe(!value, more.length) })
+    }
+  }
+  return found
+}
+
+function describe(value: boolean, more: number): string {
+  const others = more === 0 ? '' : `, and ${more === 1 ? 'one more does' : `${more} more do`} so`
+  return `this mock gives ${value} for every gate${others}; whether the test is one of the side that goes can't be told`
+}
