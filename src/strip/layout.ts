@@ -28,6 +28,13 @@ export function removeAfterBlanks(node: Node, pass: Pass): void {
   edits.delete(from, node.range[1])
 }
 
+/** The same where blanks are text: on a line with others, it goes alone. */
+export function removeBetweenTags(node: Node, { trivia, edits }: Pass): void {
+  const range = rangeWithLines(node.range[0], node.range[1], trivia)
+  if (isWholeLines(range, trivia)) edits.deleteLines(range)
+  else edits.delete(node.range[0], node.range[1])
+}
+
 /** @param keepsLead the comments above speak of more than the node: those above the first import are the file's. */
 export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, keepsLead = false): TextRange {
   const { text } = trivia

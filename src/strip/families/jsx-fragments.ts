@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeWithLines } from '../layout.js'
+import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { changesText, elementInPlaceOf, isBlankText, keepRange, takesAnyChildren } from './jsx.js'
 
@@ -17,7 +17,7 @@ export function foldFragment(node: Node, _position: unknown, pass: Pass): boolea
   if (!only) {
     if (!isChild || changesText(node)) return true
     pass.markDead(node)
-    removeWithLines(node, pass)
+    removeBetweenTags(node, pass)
     return true
   }
   const element = elementOf(only, pass)

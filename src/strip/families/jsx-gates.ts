@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
-import { removeWithLines } from '../layout.js'
+import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
+import { changesText } from './jsx.js'
 
 /** What a gate component shows while its gate is off. */
 const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'else'])
@@ -63,8 +64,8 @@ function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
 
 function removeElement(node: TSESTree.JSXElement, pass: Pass): void {
   pass.markDead(node)
-  if (isChild(node)) removeWithLines(node, pass)
-  else pass.edits.replace(node.range[0], node.range[1], 'null')
+  if (isChild(node) && !changesText(node)) removeBetweenTags(node, pass)
+  else pass.edits.replace(node.range[0], node.range[1], isChild(node) ? '{null}' : 'null')
 }
 
 function keepRange(node: Node, [start, end]: readonly [number, number], { edits, trivia }: Pass): void {

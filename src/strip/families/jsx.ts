@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeAfterBlanks, removeWithLines } from '../layout.js'
+import { removeAfterBlanks, removeBetweenTags, removeWithLines } from '../layout.js'
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
@@ -16,7 +16,7 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
   if (left === null || rendersNothing(left)) {
     if (changesText(node)) return false
     pass.markDead(node)
-    removeWithLines(node, pass)
+    removeBetweenTags(node, pass)
     return true
   }
   const text = losesNoComment(node, left, pass) ? textBetweenTags(node, left) : null
