@@ -31,7 +31,7 @@ export class EditList {
   }
 
   insert(offset: number, text: string): void {
-    this.#insertions.push({ start: offset, end: offset, text })
+    if (text !== '') this.#insertions.push({ start: offset, end: offset, text })
   }
 
   /** Inserts in front of what else is written at `offset`. */

@@ -39,6 +39,8 @@ export class Pass {
   /** Names that unwrapped blocks have brought into a scope. */
   readonly broughtIn = new Map<Scope, Set<string>>()
   /** Nodes that go, the topmost of each. */
+  /** Texts that take the places of expressions between tags. */
+  readonly shownTexts: Map<Node, string> = new Map<Node, string>()
   readonly dead: Set<Node> = new Set<Node>()
   readonly view: SourceView
   readonly trivia: Trivia

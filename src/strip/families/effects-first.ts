@@ -68,7 +68,9 @@ function writeSequence(node: Node, parts: readonly Node[], dead: Node | null, pa
     edits.insert(before.range[1], ', ')
   }
   edits.delete(last.range[1], node.range[1])
-  edits.insert(last.range[1], hasPair ? end : `${end})`)
+  edits.insert(last.range[1], end)
+  // Behind parentheses of the last part, which may go.
+  if (!hasPair) edits.insert(node.range[1], ')')
   for (const part of parts) for (const gone of deadBeside(node, part)) if (!parts.some((kept) => isInside(kept, gone))) pass.markDead(gone)
   pass.markDead(dead)
 }

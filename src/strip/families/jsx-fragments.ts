@@ -15,7 +15,7 @@ export function foldFragment(node: Node, _position: unknown, pass: Pass): boolea
   const around = pass.trivia.commentsIn(...node.range)
   if (!hasLost || (isChild && !takesAnyChildren(node.parent)) || shown.length > 1 || around.length > 0) return true
   if (!only) {
-    if (!isChild || changesText(node)) return true
+    if (!isChild || changesText(node, pass)) return true
     pass.markDead(node)
     removeBetweenTags(node, pass)
     return true

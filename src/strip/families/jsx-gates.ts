@@ -64,7 +64,7 @@ function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
 
 function removeElement(node: TSESTree.JSXElement, pass: Pass): void {
   pass.markDead(node)
-  if (isChild(node) && !changesText(node)) removeBetweenTags(node, pass)
+  if (isChild(node) && !changesText(node, pass)) removeBetweenTags(node, pass)
   else pass.edits.replace(node.range[0], node.range[1], isChild(node) ? '{null}' : 'null')
 }
 

@@ -14,14 +14,16 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
   const left = residueOf(node.expression, pass.known)
   if (left === node.expression) return false
   if (left === null || rendersNothing(left)) {
-    if (changesText(node)) return false
+    if (changesText(node, pass)) return false
     pass.markDead(node)
     removeBetweenTags(node, pass)
     return true
   }
-  const text = losesNoComment(node, left, pass) ? textBetweenTags(node, left) : null
+  const text = losesNoComment(node, left, pass) ? textBetweenTags(node, left, pass) : null
   if (text !== null) {
-    pass.markDead(node)
+    // The text stands for the container, which is therefore not gone from around it.
+    pass.markDead(node.expression)
+    pass.shownTexts.set(node, text)
     pass.edits.replace(node.range[0], node.range[1], text)
     return true
   }
@@ -72,11 +74,9 @@ export function isBlankText(node: Node): boolean {
 }
 
 /** `{'A'}`, which the strip made, as the text `A`; `null`: it would show something else. */
-function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node): string | null {
+function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, pass: Pass): string | null {
   if (left.type !== 'Literal' || typeof left.value !== 'string' || !/^[^\s{}<>&]$|^[^\s{}<>&][^\n\r\t{}<>&]*[^\s{}<>&]$/.test(left.value)) return null
-  const siblings = (node.parent as TSESTree.JSXElement).children
-  const index = siblings.indexOf(node)
-  const [before, after] = [textOf(siblings[index - 1]), textOf(siblings[index + 1])]
+  const [before, after] = textsBeside(node, pass)
   return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after) ? left.value : null
 }
 
@@ -116,12 +116,23 @@ function rendersNothing(node: Node): boolean {
 }
 
 /** Whether the texts on both sides show something else without the braces between them. */
-export function changesText(node: TSESTree.JSXChild): boolean {
+export function changesText(node: TSESTree.JSXChild, pass: Pass): boolean {
+  const [before, after] = textsBeside(node, pass)
+  return shownText(before) + shownText(after) !== shownText(before + after)
+}
+
+/** The texts that would meet without the node: what stood in front of it may be gone, or a text, by now. */
+function textsBeside(node: TSESTree.JSXChild, { dead, shownTexts }: Pass): [before: string, after: string] {
   const siblings = (node.parent as TSESTree.JSXElement).children
   const index = siblings.indexOf(node)
-  const before = textOf(siblings[index - 1])
-  const after = textOf(siblings[index + 1])
-  return shownText(before) + shownText(after) !== shownText(before + after)
+  let before = ''
+  for (let at = index - 1; at >= 0; at--) {
+    const sibling = siblings[at] as TSESTree.JSXChild
+    const text = sibling.type === 'JSXText' ? sibling.raw : shownTexts.get(sibling) ?? (dead.has(sibling) ? '' : null)
+    if (text === null) break
+    before = text + before
+  }
+  return [before, textOf(siblings[index + 1])]
 }
 
 function textOf(node: Node | undefined): string {
