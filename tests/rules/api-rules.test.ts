@@ -119,6 +119,7 @@ describe('require-field-drop', () => {
     ['a copy', `export const prepare = (range, old) => (${on} || inUse(old) ? range : { ...range, limit: undefined })`],
     ['the stored value', `export function prepare(range, old) { if (!${on}) range.limit = old?.limit }`],
     ['a later restore', `export function prepare(range, old) { if (!${on}) range.limit = undefined\n if (inUse(old)) range.limit = old.limit }`],
+    ['a loop that looks for it in the stored object', `export function prepare(range, old) { if (${on}) return\n for (const part of old.parts) { if (part.limit) return }\n range.limit = undefined }`],
     ['on create only', `export function prepareForCreate(range) { if (!${on}) range.limit = undefined }`],
     ['a rest', `export function prepare({ limit, ...rest }, old) { return ${on} || inUse(old) ? { limit, ...rest } : rest }`],
     ['a computed name', `export function prepare(range, old) { for (const name of disabled()) delete range[name] }`],

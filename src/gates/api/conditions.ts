@@ -43,6 +43,8 @@ export function conditionsAt(node: Node, context: ConditionContext): Reached {
     } else if (at.type === 'BlockStatement' || at.type === 'Program' || at.type === 'StaticBlock') {
       for (const before of at.body.slice(0, at.body.indexOf(child as never))) {
         if (before.type === 'IfStatement' && !before.alternate && isExit(before.consequent)) add(before.test, false)
+        // A loop over the stored object's parts that ends the function, say.
+        else if (mayLeave(before, context.view)) conditions.push({ node: before, holds: true, gate: null })
       }
     } else if (OPAQUE.has(at.type)) {
       conditions.push({ node: at, holds: true, gate: null })
@@ -121,6 +123,16 @@ function isCallback(node: Node): boolean {
 function isExit(statement: Node): boolean {
   const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement
   return last !== undefined && /^(?:Return|Throw|Continue|Break)Statement$/.test(last.type)
+}
+
+/** Whether a statement may end the function somewhere inside. */
+function mayLeave(statement: Node, view: SourceView): boolean {
+  let leaves = false
+  walk(statement, view.visitorKeys, (node) => {
+    if (node.type === 'ReturnStatement' || node.type === 'ThrowStatement') leaves = true
+    return !leaves && !isFunction(node)
+  })
+  return leaves
 }
 
 /** What is called, where that is a plain name: `validateKey`, `this.drop`, `(s *Strategy) Validate`. */
