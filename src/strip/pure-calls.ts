@@ -3,7 +3,11 @@ import { isGlobalName, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/compat'])
-const STYLED: ReadonlySet<string> = new Set(['styled-components', '@emotion/styled', '@linaria/react'])
+/** Whose `styled` only makes a component. MUI hands out Emotion's, under several paths. */
+const STYLED: ReadonlySet<string> = new Set([
+  'styled-components', 'styled-components/native', '@emotion/styled', '@emotion/native', '@linaria/react',
+  '@mui/material', '@mui/material/styles', '@mui/system', '@mui/joy', '@mui/joy/styles',
+])
 
 /** React's functions that only keep, or wrap, what they are given. A state that is computed by a function runs it. */
 const KEEPERS: ReadonlySet<string> = new Set(['useCallback', 'useRef', 'useContext', 'useId', 'useDeferredValue', 'createContext', 'createRef', 'forwardRef', 'memo', 'lazy'])
