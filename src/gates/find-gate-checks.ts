@@ -7,12 +7,12 @@ import { moduleExportName } from '../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
-import { walk } from '../source/walk.js'
+import { ancestorsOf, walk } from '../source/walk.js'
 import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes } from './check-shapes.js'
 import { dottedPath } from './dotted-path.js'
 import { findGateMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
-import { settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
+import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { findWrapperMocks, mayMock } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
@@ -40,6 +40,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       settings.push(settingOfCall(node, context))
     }
     if (node.type === 'Property') settings.push(settingOfEntry(node, context))
+    if (node.type === 'AssignmentExpression') settings.push(settingOfAssignment(node, shapes, context))
     if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
     if (!asked) return
@@ -152,13 +153,30 @@ function matchBuiltInCall(node: TSESTree.CallExpression, path: readonly string[]
 }
 
 function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
+  return isWritten(node) || isCalled(node) ? null : memberNamed(node, shapes, context)
+}
+
+/** What a member is called that the configuration says to ask for gates, read or written. */
+function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
   const path = dottedPath(node.object)
   const shape = path && shapes.members.find(({ name }) => endsWithName(path, name))
   if (!shape) return null
-  if (isWritten(node) || isCalled(node)) return null
   const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
   if (!named || ('unknown' in named && named.unknown in Object.prototype)) return null
   return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }) }
+}
+
+/** `config.flags.On = false`. What a hook does after the tests says nothing of them. */
+function settingOfAssignment(node: TSESTree.AssignmentExpression, shapes: CheckShapes, context: ResolveContext): GateSetting | null {
+  if (node.operator !== '=' || node.left.type !== 'MemberExpression' || node.parent.type !== 'ExpressionStatement' || isInAfterHook(node)) return null
+  const asked = memberNamed(node.left, shapes, context)
+  if (!asked || !('gate' in asked.named)) return null
+  const value = unwrapExpression(node.right)
+  return { name: asked.named.gate, shape: 'call', node, value: booleanOf(value), valueNode: value, nameRange: rangeOf(asked.nameNode) }
+}
+
+function isInAfterHook(node: Node): boolean {
+  return [...ancestorsOf(node)].some((ancestor) => ancestor.type === 'CallExpression' && /^(?:after|teardown|tearDown)/.test(dottedPath(ancestor.callee)?.at(-1) ?? ''))
 }
 
 function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, context: ResolveContext): Asked | null {

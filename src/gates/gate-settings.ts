@@ -10,7 +10,7 @@ import { resolveGate, type ResolveContext } from './resolve-gate.js'
 export interface GateSetting {
   readonly name: string
   /**
-   * `call`: an override call, perhaps with other gates in its map; `entry`: a property of an object of flags; `mock`: a
+   * `call`: an override call, perhaps with other gates in its map, or an assignment; `entry`: a property of an object of flags; `mock`: a
    * chain that makes a function return the value; `member`: a property of what a module is replaced by.
    */
   readonly shape: 'call' | 'entry' | 'mock' | 'member'
