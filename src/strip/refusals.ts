@@ -22,7 +22,7 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
  */
 export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
-  if (isAsserted(check.node)) return 'a test asserts its value, which is a test of the gate itself'
+  if (isAsserted(check.node) || isAssertedByName(check.node, view)) return 'a test asserts its value, which is a test of the gate itself'
   const misuse = misuseOf(check.node)
   if (misuse !== null) return misuse
   const declarator = declaratorAround(check.node)
@@ -39,6 +39,12 @@ function isAsserted(node: Node): boolean {
   if (parent?.type !== 'CallExpression' || parent.callee === node) return false
   const callee = parent.callee.type === 'MemberExpression' ? parent.callee.object : parent.callee
   return callee.type === 'Identifier' && /^(?:expect|assert)$/.test(callee.name)
+}
+
+/** `const on = gates.enabled('On')`, and then `expect(on).toBe(true)`. */
+function isAssertedByName(node: Node, view: SourceView): boolean {
+  const declarator = declaratorAround(node)
+  return declarator?.init === node && view.scopes.getDeclaredVariables(declarator).some(({ references }) => references.some(({ identifier }) => isAsserted(identifier as Node)))
 }
 
 /** What a check calls, as text, to compare it with other checks. */

@@ -1,7 +1,7 @@
 import { booleanOf } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { staticKeyName } from '../../source/expressions.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { callbackOf, partOf, placeOf } from './test-structure.js'
 
 /**
@@ -9,17 +9,17 @@ import { callbackOf, partOf, placeOf } from './test-structure.js'
  * A test that asserts another value, or something besides, is none.
  */
 export function findAssertionTests(
-  checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, constants: readonly { node: Node; value: boolean }[], gone: ReadonlySet<Node>,
+  view: SourceView, checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, constants: readonly { node: Node; value: boolean }[], gone: ReadonlySet<Node>,
 ): Node[] {
   const known = new Map(constants.map(({ node, value }) => [node, value]))
   const asserted = new Set<Node>()
-  const tests = new Set<Node>()
+  const tests = new Set<TSESTree.ExpressionStatement>()
   for (const { node, gate } of checks) {
     const value = values.get(gate)
-    const statement = value === undefined ? null : assertionOf(node, value, known)
-    const { test } = statement ? placeOf(statement) : { test: null }
-    if (!statement || !test) continue
-    asserted.add(statement)
+    const statements = value === undefined ? null : assertionsOf(node, value, known, view)
+    const { test } = statements?.[0] ? placeOf(statements[0]) : { test: null }
+    if (!statements || !test) continue
+    for (const statement of statements) asserted.add(statement)
     tests.add(test)
   }
   return [...tests].filter((test) => {
@@ -29,6 +29,19 @@ export function findAssertionTests(
     const body = call.type === 'CallExpression' && partOf(call) === 'test' ? callbackOf(call)?.body : null
     return body?.type === 'BlockStatement' ? body.body.every((statement) => asserted.has(statement) || gone.has(statement)) : Boolean(body && asserted.has(body))
   })
+}
+
+/** The assertion of `check`; or the constant that holds it, and the assertions of that, where it is used for nothing else. */
+function assertionsOf(check: Node, value: boolean, known: ReadonlyMap<Node, boolean>, view: SourceView): Node[] | null {
+  const { parent } = check
+  if (parent?.type !== 'VariableDeclarator' || parent.init !== check) {
+    const assertion = assertionOf(check, value, known)
+    return assertion && [assertion]
+  }
+  if (parent.id.type !== 'Identifier' || parent.parent.declarations.length !== 1) return null
+  const uses = view.scopes.getDeclaredVariables(parent).flatMap(({ references }) => references.filter(({ init }) => init !== true))
+  const assertions = uses.flatMap(({ identifier }) => assertionOf(identifier as Node, value, known) ?? [])
+  return uses.length > 0 && assertions.length === uses.length ? [...assertions, parent.parent] : null
 }
 
 /**

@@ -82,7 +82,7 @@ class Finder {
       view: this.#view, settings, items: this.#items.filter(({ effect }) => effect === 'live'), gone: this.#gone,
       refuse: (item, reason) => this.#refuse(item, reason),
     })
-    for (const test of findAssertionTests(checks, this.#values, this.#constants, this.#gone)) {
+    for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
       this.#tests.add(test)
       this.#gone.add(test)
     }
