@@ -13,7 +13,7 @@ export function findAssertionTests(
 ): Node[] {
   const known = new Map(constants.map(({ node, value }) => [node, value]))
   const asserted = new Set<Node>()
-  const tests = new Set<TSESTree.ExpressionStatement>()
+  const tests = new Set<Node>()
   for (const { node, gate } of checks) {
     const value = values.get(gate)
     const statements = value === undefined ? null : assertionsOf(node, value, known, view)
