@@ -121,6 +121,18 @@ export class EditList {
       }
     }
     for (const [lineStart, length] of removed) this.delete(lineStart, lineStart + length)
+    this.#dedentInsertions()
+  }
+
+  /** Lines that are written into what moves out move with it. */
+  #dedentInsertions(): void {
+    if (this.#dedents.length === 0) return
+    for (const [index, insertion] of this.#insertions.entries()) {
+      if (!insertion.text.includes('\n')) continue
+      const around = this.#dedents.filter(({ start, end }) => start <= insertion.start && insertion.start < end)
+      const text = around.reduce((moved, { remove }) => moved.replaceAll(`\n${remove}`, '\n'), insertion.text)
+      this.#insertions[index] = { ...insertion, text }
+    }
   }
 
   #sortedDeletions(): TextRange[] {

@@ -28,7 +28,9 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const outerPair = outer[0]
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
-  if (isNeeded && ownPair && leading === null && !becomesMethod) {
+  // gofmt takes out one of two pairs.
+  const isDoubled = pass.view.language === 'go' && outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(...child.range).length
+  if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
     // The parentheses that `child` already has.
     return deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
   }

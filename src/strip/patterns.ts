@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
+import { isGoRange } from './go/go-places.js'
 import type { KnownValues } from './known-values.js'
 
 /**
@@ -61,6 +62,7 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     // `for _, item := range items` in Go needs no names.
     if (!parts.every(isGone) || (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')) continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)
+    if (!whole && pattern.parent && isGoRange(pattern.parent)) continue
     if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {
       if (isOutermost(pattern)) for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))
       continue

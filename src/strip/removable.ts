@@ -2,6 +2,7 @@ import type { Definition, Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
 import type { MemberGroup, Store } from './class-members.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
+import { isGoClause, isGoInit } from './go/go-places.js'
 import { removableGoVariable } from './go/go-removable.js'
 import type { KnownValues } from './known-values.js'
 import { patternPart, restOf } from './patterns.js'
@@ -38,13 +39,13 @@ export function removableOf(declared: Declared, surroundings: Surroundings): Rem
 
 export function isInList(parent: Node | undefined): boolean {
   return parent?.type === 'Program' || parent?.type === 'BlockStatement' || parent?.type === 'StaticBlock' ||
-    parent?.type === 'SwitchCase' || parent?.type === 'TSModuleBlock'
+    parent?.type === 'SwitchCase' || parent?.type === 'TSModuleBlock' || (parent !== undefined && isGoClause(parent))
 }
 
 /** The declarator's statement stands in a list, and does nothing by itself when its scope ends. */
 export function canDropDeclarator(node: Node): boolean {
   const { parent } = node
-  return parent?.type === 'VariableDeclaration' && isInList(parent.parent) && !/using$/.test(parent.kind)
+  return parent?.type === 'VariableDeclaration' && (isInList(parent.parent) || isGoInit(parent)) && !/using$/.test(parent.kind)
 }
 
 function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {

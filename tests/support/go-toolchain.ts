@@ -14,9 +14,14 @@ export function unformattedIn(folder: string): string[] {
   return execFileSync('gofmt', ['-l', '.'], { cwd: folder, encoding: 'utf8' }).trim().split('\n').filter(Boolean)
 }
 
+/** No network, one build cache. */
+export function goEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOCACHE: cache() }
+}
+
 /** What `go vet` and `go test` say of a module that needs no other one; empty where all is well. */
 export function faultsIn(folder: string): string {
-  const env = { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOCACHE: cache() }
+  const env = goEnvironment()
   return ['vet', 'test'].map((command) => {
     const { status, stdout, stderr } = spawnSync('go', [command, './...'], { cwd: folder, encoding: 'utf8', env })
     return status === 0 ? '' : `go ${command}\n${stdout}${stderr}`

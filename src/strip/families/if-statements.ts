@@ -28,10 +28,12 @@ export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node
   pass.markDead(dead)
   if (effect) markDeadBeside(statement.test, effect, pass)
   else pass.markDead(statement.test)
+  if (effect && slot === 'body' && !live && pass.view.language === 'go') return foldToGoBlock(effect, extent, pass)
   if (effect && slot === 'body' && live) return foldBodyAfter(effect, statement, live, extent, pass)
   const lead = foldLead(effect, hoisted, extent, live, pass)
 
   const rest = live ? foldLive(statement, live, slot, extent, lead, pass) : null
+  if (effect && rest && rest.pieces.length > 0) pass.edits.insert(effect.range[1], pass.trivia.lineBreak + pass.trivia.indentAt(extent.range[0]))
   if (rest && rest.pieces.length > 0) return { ...rest, pieces: [...lead.pieces, ...rest.pieces] }
   if (lead.pieces.length > 0) {
     pass.edits.delete(lead.end, extent.range[1])
@@ -57,7 +59,7 @@ function foldLead(effect: Node | undefined, hoisted: string, extent: Node, live:
   }
   edits.delete(extent.range[0], effect.range[0])
   edits.insert(effect.range[0], statementStart(effect, pass))
-  edits.insert(effect.range[1], statementEnd(pass) + gap)
+  edits.insert(effect.range[1], statementEnd(pass))
   pass.fold(effect, DROPPED)
   return { pieces: [{ first: effect.range[0], end: effect.range[1], unterminated: false }], end: effect.range[1] }
 }
@@ -67,6 +69,7 @@ function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, 
   if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
   if (test.effects.length === 0) return true
   const effect = test.effects[0] as Node
+  if (pass.view.language === 'go' && slot === 'body' && live && live.type !== 'BlockStatement') return false
   const canStay = slot === 'list' ? staysWhole(effect, pass) : !pass.known.isTouched(effect)
   return test.effects.length === 1 && canStay &&
     !/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...effect.range)) &&
@@ -81,6 +84,14 @@ function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Pass): boo
     isCaptured ||= node.type === 'Identifier' && names.has(node.name)
   })
   return !isCaptured
+}
+
+/** `else if audit() && false { ... }` becomes `else { audit() }`. */
+function foldToGoBlock(effect: Node, extent: Node, pass: Pass): Outcome {
+  const { edits, trivia } = pass
+  const outer = trivia.lineBreak + trivia.indentAt(extent.range[0])
+  edits.replace(extent.range[0], extent.range[1], `{${outer}\t${statementStart(effect, pass)}${trivia.text.slice(...effect.range)}${outer}}`)
+  return { pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }], exits: false, removed: [] }
 }
 
 /** `else if (audit() && false) ... else { run() }` becomes `else { audit(); run() }`. */
@@ -152,7 +163,7 @@ function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSES
     edits.replace(extent.range[1], extent.range[1] + behind.length - behind.trimStart().length, trivia.lineBreak + trivia.indentAt(extent.range[0]))
   }
   const outerIndent = trivia.indentAt(extent.range[0])
-  const innerIndent = trivia.indentAt(kept.start)
+  const innerIndent = pass.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
   if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) {
     edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
   } else {

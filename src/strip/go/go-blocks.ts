@@ -17,10 +17,12 @@ export function keptBetween(range: TextRange, removed: readonly TextRange[], tri
   return { start, end }
 }
 
-/** Moves the lines of a block's inside to the indentation of `outer`. */
-export function outdent(kept: TextRange, outer: number, { edits, trivia }: Pass): void {
-  const outerIndent = trivia.indentAt(outer)
-  const firstLine = trivia.isFirstOnLine(kept.start) ? kept.start : trivia.afterLineBreak(trivia.lineEnd(kept.start))
-  const innerIndent = trivia.indentAt(firstLine)
-  if (firstLine < kept.end && innerIndent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
+/**
+ * Moves the lines of a block's inside to the indentation of `outer`.
+ *
+ * @param brace what the block's last line, or its clause, begins with: the inside has a tab more, but for labels.
+ */
+export function outdent(kept: TextRange, brace: number, outer: number, { edits, trivia }: Pass): void {
+  const [innerIndent, outerIndent] = [`${trivia.indentAt(brace)}\t`, trivia.indentAt(outer)]
+  if (innerIndent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
 }

@@ -19,27 +19,41 @@ const asNode = (node: GoNode): Node => node as unknown as Node
 export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outcome {
   const init = statement.init as GoStatement
   const known = pass.known.of(asNode(statement.test))
-  const live = known && (known.truth ? statement.consequent : statement.alternate)
   if (!known || known.effects.length > 0) return foldOpen(statement, init, slot, pass)
+  const { live, dead } = liveOf(statement, pass)
   const isNeeded = live !== null && isUsedIn(init, live, pass)
   if (!isNeeded && !doesSomething(init, pass)) {
     dropInit(init, statement, pass)
     // Without its init statement it is an `if` as any other.
     return foldIf(statement as unknown as TSESTree.IfStatement, slot, asNode(statement), pass)
   }
-  pass.markDead(asNode(statement.test))
-  pass.markDead(known.truth ? statement.alternate && asNode(statement.alternate) : asNode(statement.consequent))
+  // Two init statements have no one place.
+  if (live?.type === 'IfStatement' && live.init !== null) return foldOpen(statement, init, slot, pass)
+  // Nor have two variables of one name.
+  if (live?.type === 'BlockStatement' && redeclares(live, init, pass)) return foldOpen(statement, init, slot, pass)
+  for (const node of dead) pass.markDead(asNode(node))
   if (live?.type === 'IfStatement') return moveInit(statement, init, live, pass)
   return emitInit(statement, init, live, slot, isNeeded, pass)
+}
+
+/** The branch that is always taken, and what goes beside it; further `if`s behind `else` whose tests are known are passed. */
+function liveOf(statement: GoIfStatement, pass: Pass): { live: GoBlockStatement | GoIfStatement | null; dead: GoNode[] } {
+  const dead: GoNode[] = []
+  for (let current = statement; ;) {
+    const known = pass.known.of(asNode(current.test))
+    if (!known || known.effects.length > 0 || (current !== statement && current.init !== null)) return { live: current, dead }
+    dead.push(current.test)
+    if (known.truth && current.alternate) dead.push(current.alternate)
+    if (known.truth) return { live: current.consequent, dead }
+    dead.push(current.consequent)
+    if (current.alternate?.type !== 'IfStatement') return { live: current.alternate, dead }
+    current = current.alternate
+  }
 }
 
 /** `if v := f(); !check { ... } else if v > 1 { ... }` becomes `if v := f(); v > 1 { ... }`. */
 function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStatement, pass: Pass): Outcome {
   pass.fold(asNode(init))
-  if (live.init !== null) {
-    pass.edits.replace(init.range[1], live.range[0], ` {${pass.trivia.lineBreak}`)
-    return stays(asNode(statement), pass, false)
-  }
   pass.edits.delete(statement.test.range[0], live.test.range[0])
   pass.edits.delete(live.range[1], statement.range[1])
   const inside = foldIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), pass)
@@ -70,7 +84,7 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
     edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
     if (!isEmpty) {
       edits.delete(kept.end, statement.range[1])
-      outdent(kept, statement.range[0], pass)
+      outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], pass)
     }
     const piece = { first: init.range[0], end: init.range[1], unterminated: false }
     return { pieces: [piece, ...(inside?.pieces ?? [])], exits: inside?.exits ?? false, removed: [] }
@@ -108,6 +122,12 @@ function foldOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, pass:
     pass.edits.replace(consequent.range[0], consequent.range[1], `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
   }
   return { pieces: stays(asNode(statement), pass, false).pieces, exits: first.exits && second !== null && second.exits, removed: [] }
+}
+
+/** Whether the branch declares a name that the init statement declares as well. */
+function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Pass): boolean {
+  const names = view.scopes.acquire(asNode(live))?.set
+  return names !== undefined && view.scopes.getDeclaredVariables(asNode(init)).some(({ name }) => names.has(name))
 }
 
 function dropInit(init: GoStatement, statement: GoIfStatement, pass: Pass): void {

@@ -72,8 +72,18 @@ function foldPattern(pattern: GoArrayPattern, { init }: GoVariableDeclarator, st
   removeListItems(pattern.elements.map(asNode), (node) => going.has(node), pass)
   if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), (node) => going.has(node), pass)
   for (const node of going) pass.markDead(node)
+  const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !going.has(asNode(value))) : []
+  if (left.length === 1 && left.length < pattern.elements.length) spaceOperators(left[0] as GoExpression, pass)
   for (const name of pattern.elements) if (isGone(name) && !going.has(asNode(name))) blankNames(name, pass)
   if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass))) assignInstead(pattern, init, pass)
+}
+
+/** gofmt writes `x+1` in a list and `x + 1` alone; what binds tighter stays close. */
+function spaceOperators(value: GoExpression, { edits, trivia }: Pass): void {
+  if (value.type !== 'BinaryExpression' || value.parens) return
+  const operator = trivia.nextCode(value.left.parens?.at(-1)?.[1] ?? value.left.range[1])
+  if (trivia.text[operator - 1] !== ' ') edits.insert(operator, ' ')
+  if (trivia.text[operator + value.operator.length] !== ' ') edits.insert(operator + value.operator.length, ' ')
 }
 
 /** `_, err := f()` declares nothing where `err` was there before: `_, err = f()`. */

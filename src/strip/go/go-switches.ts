@@ -33,6 +33,12 @@ export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pas
   if (only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first) && statement.init === null && isHeadPure(statement, pass) && !breaks(only, pass)) {
     return unwrapClause(statement, only, slot, pass)
   }
+  const { discriminant } = statement
+  if (discriminant) {
+    // Only a default is left, which asks for nothing.
+    pass.markDead(asNode(discriminant))
+    pass.edits.delete(discriminant.range[0], statement.bodyRange[0])
+  }
   for (const clause of cases) if (!live.includes(clause)) removeClause(clause, statement, pass)
   for (const clause of live) {
     if (cases.indexOf(clause) === first && !clause.isDefault) becomeDefault(clause, pass)
@@ -142,7 +148,7 @@ function unwrapClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: 
   if (slot === 'list' && canUnwrapScope(asNode(clause), node, pass)) {
     edits.delete(statement.range[0], kept.start)
     edits.delete(kept.end, statement.range[1])
-    outdent(kept, statement.range[0], pass)
+    outdent(kept, clause.range[0], statement.range[0], pass)
     const pieces: readonly Piece[] = inside.pieces.length > 0 ? inside.pieces : [{ first: kept.start, end: kept.end, unterminated: false, isComment: true }]
     return { pieces, exits: inside.exits, removed: [] }
   }

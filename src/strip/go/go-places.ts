@@ -1,0 +1,25 @@
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+
+/** A clause of a `switch` or a `select`, which holds statements. */
+export function isGoClause(node: Node): boolean {
+  const { type } = node as unknown as GoNode
+  return type === 'GoCaseClause' || type === 'GoCommClause'
+}
+
+/** `if x := f(); ...` and its kin: the declaration in front of the condition. */
+export function isGoInit(node: Node): boolean {
+  const { parent } = node as unknown as GoNode
+  switch (parent?.type) {
+    case 'IfStatement': case 'GoSwitchStatement': case 'GoTypeSwitchStatement': case 'ForStatement':
+      return (parent.init as unknown) === node
+    default:
+      return false
+  }
+}
+
+/** `for k, v := range items`: names that go leave the loop. */
+export function isGoRange(declarator: Node): boolean {
+  const { parent } = declarator as unknown as GoNode
+  return parent?.parent?.type === 'ForOfStatement' && 'short' in parent
+}
