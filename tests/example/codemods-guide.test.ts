@@ -15,8 +15,8 @@ export const featureSpecs: Record<string, FeatureSpec> = {
   LegacyPaths: { default: false, lockToDefault: true, preRelease: 'Deprecated' },
 }`
 const VALUES = new Map([['PagedRange', true], ['LegacyPaths', false]])
-const REFUSAL = /```ts\n\/\/ refused: (.*)\n([^`]*)```/g
-const SAMPLE = /```ts\n\/\/ before\n([^`]*)\/\/ after\n([^`]*)```/g
+const REFUSAL = /```ts\n\/\/ refused: (.*)\n((?:(?!```)[^])*)```/g
+const SAMPLE = /```ts\n\/\/ before\n((?:(?!```)[^])*)\/\/ after\n((?:(?!```)[^])*)```/g
 
 const guide = readFileSync(new URL('../../docs/guide/codemods.md', import.meta.url), 'utf8')
 const samples = [...guide.matchAll(SAMPLE)].map(([, before = '', after = '']) => ({ before, after }))
