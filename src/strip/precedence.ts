@@ -86,7 +86,7 @@ export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivi
 function requiredPrecedence(slot: Node, parent: Node): number {
   switch (parent.type) {
     case 'ExpressionStatement': case 'ReturnStatement': case 'ThrowStatement': case 'IfStatement': case 'WhileStatement':
-    case 'DoWhileStatement': case 'SwitchStatement': case 'SwitchCase': case 'TemplateLiteral': case 'JSXExpressionContainer':
+    case 'DoWhileStatement': case 'SwitchStatement': case 'SwitchCase': case 'TemplateLiteral':
     case 'SequenceExpression': case 'ForStatement': case 'ForInStatement':
       return SEQUENCE
     case 'LogicalExpression':
@@ -119,7 +119,7 @@ function requiredPrecedence(slot: Node, parent: Node): number {
     case 'VariableDeclarator': case 'AssignmentExpression': case 'AssignmentPattern': case 'ArrayExpression': case 'Property':
     case 'PropertyDefinition': case 'SpreadElement': case 'JSXSpreadAttribute': case 'ArrowFunctionExpression':
     case 'ExportDefaultDeclaration': case 'YieldExpression': case 'ForOfStatement': case 'ImportExpression': case 'TSEnumMember':
-    case 'TSExportAssignment': case 'JSXSpreadChild':
+    case 'TSExportAssignment': case 'JSXSpreadChild': case 'JSXExpressionContainer':
       return ASSIGNMENT
     default:
       return PRIMARY

@@ -71,8 +71,8 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
   const residue = init && droppedResidue(init, pass)
   if (!residue || !pass.known.hasEffects(residue)) return goneStatement(statement, slot, pass)
   const [start, end] = outerRange(init, pass.trivia)
-  const first = residue === init ? start : residue.range[0]
-  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(first, end)) || pass.trivia.commentsIn(id.range[1], start).length > 0) {
+  const begin = residue === init ? start : residue.range[0]
+  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(begin, end)) || pass.trivia.commentsIn(id.range[1], start).length > 0) {
     foldDeclarator(declarator, pass)
     return stays(statement, pass, false)
   }
@@ -84,7 +84,8 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
   }
   pass.fold(residue, DROPPED)
   const piece = pieceOf(statement, pass)
-  return { pieces: [{ ...piece, first }], exits: false, removed: [] }
+  // With the parentheses that it may keep: a line that begins with one goes on with the line before.
+  return { pieces: [{ ...piece, first: outerRange(residue, pass.trivia)[0] }], exits: false, removed: [] }
 }
 
 function foldDeclarator(declarator: TSESTree.VariableDeclarator, pass: Pass): void {
