@@ -40,7 +40,7 @@ class ProgramWriter {
     const { indent, depth } = context
     const end = this.#semicolon
     const line = (text: string): string => `${indent}${text}\n`
-    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 34)
+    const kind = depth > 3 ? this.#int(0, 4) : this.#int(0, 37)
     switch (kind) {
       case 0: case 1: {
         const id = this.#next++
@@ -120,6 +120,8 @@ class ProgramWriter {
       }
       case 32: case 33: case 34:
         return this.#called(context)
+      case 35: case 36: case 37:
+        return line(`log(${this.#next++}, ${this.#jsx(context, 2, indent)})${end}`)
       default:
         return line(`while (${this.#condition(context, 1)}) { log(${this.#next++}, 3)${end} break }`)
     }
@@ -273,6 +275,38 @@ class ProgramWriter {
       return this.#chance(4) ? `${indent}if (${this.#check(outer)}) ${statement}\n` : `${indent}${statement}\n`
     }
     return text + Array.from({ length: this.#int(1, 3) }, call).join('')
+  }
+
+  /** An element or a fragment, with the gate between its tags, in attributes, around it, or as a component. */
+  #jsx(context: Context, depth: number, indent: string): string {
+    const inner = `${indent}  `
+    const attributes = Array.from({ length: this.#int(0, 2) }, (_, index) => this.#pick([
+      `a${index}={${this.#expression(context, 1)}}`, `a${index}={${this.#check(context)} ? 'x' : 'y'}`, `a${index}={${this.#check(context)}}`, `a${index}="s"`, `a${index}`,
+      `{...(${this.#check(context)} && { a${index}: ${this.#expression(context, 0)} })}`, `{...(${this.#check(context)} ? { a${index}: 1 } : {})}`, `a${index}={${this.#check(context)} ? \`x\${${this.#expression(context, 0)}}\` : null}`,
+    ])).join(' ')
+    const name = this.#pick(['p', 'p', 'Box', ''])
+    const open = name === '' ? '<>' : `<${name}${attributes === '' ? '' : ` ${attributes}`}>`
+    if (name !== '' && this.#chance(4)) return `${open.slice(0, -1)} />`
+    const isInline = this.#chance(3)
+    const children = Array.from({ length: this.#int(0, 4) }, () => this.#jsxChild(context, depth - 1, inner))
+    return isInline ? `${open}${children.join(this.#pick(['', ' ']))}</${name}>` : `${open}\n${children.map((child) => `${inner}${child}\n`).join('')}${indent}</${name}>`
+  }
+
+  #jsxChild(context: Context, depth: number, indent: string): string {
+    const jsx = (): string => (depth <= 0 ? `<b>${this.#pick(['t', `{${this.#expression(context, 0)}}`])}</b>` : this.#jsx(context, depth, indent))
+    switch (this.#int(0, 12)) {
+      case 0: return this.#pick(['t', 'two words', 'a, b.', "it's"])
+      case 1: return jsx()
+      case 2: return `{${this.#expression(context, 1)}}`
+      case 3: return `{${this.#check(context)} ? ${jsx()} : ${this.#pick(['null', "'none'", 'undefined', jsx()])}}`
+      case 4: return `{${this.#check(context)} ? ${this.#pick(["'x'", "'x '", "'two words'", "'{'", '1'])} : ${this.#pick(["'y'", '``', 'false', this.#expression(context, 0)])}}`
+      case 5: return `{!${this.#check(context)} && (\n${indent}  ${jsx()}\n${indent})}`
+      case 6: return `{${this.#operand(context, 1)} && ${this.#check(context)} && ${jsx()}}`
+      case 7: return `{${this.#check(context)} || ${jsx()}}`
+      case 8: return `{[${this.#expression(context, 0)}, ${this.#check(context)} && ${jsx()}]}`
+      case 9: return "{' '}"
+      default: return `{${this.#check(context)} && ${jsx()}}`
+    }
   }
 
   /** Patterns whose names are used on one side only. */

@@ -1,3 +1,5 @@
+import { transformSync } from 'oxc-transform'
+
 /** What a program did: its records, and how it ended. */
 export interface Trace {
   readonly steps: readonly unknown[]
@@ -8,6 +10,48 @@ const MOST_STEPS = 2_000
 
 /** The unknowns of generated programs, truthy and falsy of every kind. */
 const UNKNOWN = [0, 1, '', 'x', null, undefined, true, false, 2]
+
+/** What a fragment shows: blanks and what is no text, number or element are nothing. */
+class Fragment {
+  readonly #children: readonly unknown[]
+
+  constructor(children: readonly unknown[]) {
+    this.#children = children
+  }
+
+  toJSON(): unknown {
+    const shown = shownOf(this.#children)
+    return shown.length === 1 && typeof shown[0] === 'object' ? shown[0] : shown
+  }
+}
+
+/** Children as they show: lists and fragments flat, texts that meet as one. */
+function shownOf(children: readonly unknown[]): unknown[] {
+  const shown: unknown[] = []
+  for (const child of children.flat(Infinity)) {
+    const json: unknown = child instanceof Fragment ? child.toJSON() : child
+    for (const part of Array.isArray(json) ? json as unknown[] : [json]) {
+      if (part === null || part === undefined || typeof part === 'boolean' || part === '') continue
+      const last = shown.at(-1)
+      if (typeof part === 'object') shown.push(part)
+      else if (typeof last === 'string') shown[shown.length - 1] = last + String(part)
+      else shown.push(String(part))
+    }
+  }
+  return shown
+}
+
+const PROGRAM_NAMES = ['log', 'u', 'gate', 'a', 'b', 'c', 'd', 'h', 'F', 'Box'] as const
+const h = (tag: unknown, props: object | null, ...children: unknown[]): unknown =>
+  (tag === Fragment ? new Fragment(children) : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) })
+
+/** JSX as calls of `h`. */
+function compile(script: string): string {
+  if (!/<\/|\/>/.test(script)) return script
+  const { code, errors } = transformSync('program.jsx', script, { sourceType: 'script', jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'F' } })
+  if (errors.length > 0) throw new SyntaxError(errors[0]?.message)
+  return code
+}
 
 /**
  * Runs the body of a generated program, with the gate `On` at a value.
@@ -31,12 +75,12 @@ export function runProgram(body: string, value: boolean, other: boolean, seed: n
   let program: (...parameters: unknown[]) => unknown
   try {
     // The text comes from the generator of these tests.
-    program = new Function('log', 'u', 'gate', 'a', 'b', 'c', 'd', `'use strict'\nconst ON = 'On'\n{\n${body}\n}`) as typeof program
+    program = (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`)}\nreturn program`) as () => typeof program)()
   } catch {
     return null
   }
   try {
-    return { steps, end: `returns ${String(program(log, u, gate, 1, 0, 'c', null))}` }
+    return { steps, end: `returns ${String(program(log, u, gate, 1, 0, 'c', null, h, Fragment, Fragment.bind(null)))}` }
   } catch (error) {
     if (error instanceof ReferenceError) return null
     // The engine's own messages quote the source, which a strip changes.
