@@ -49,8 +49,9 @@ function holdsFor(promise: (program: GeneratedProgram) => void): void {
       return true
     }
   }
-  console.log(`broken by program ${result.numRuns} of seed ${seed}`)
-  promise({ ...found, text: reduceLines(found.text, breaks) })
+  const text = reduceLines(found.text, breaks)
+  console.log(`broken by program ${result.numRuns} of seed ${seed}, at ${found.value}:\n${text}`)
+  promise({ ...found, text })
 }
 
 describe('strip, on generated programs', () => {
