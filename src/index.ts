@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { buildPresets, type Preset, type PresetName } from './configs/presets.js'
 import { withConfig } from './configs/with-config.js'
 import { rules as allRules, type RuleName } from './rules/index.js'
+import { GoLanguage } from './syntax/go/eslint-language.js'
+import { createGoProcessor } from './syntax/go/eslint-processor.js'
 
 export type { FeatureGatesConfig, FeatureGatesSettings } from './config/config.js'
 export type { Preset, PresetName } from './configs/presets.js'
@@ -12,6 +14,8 @@ export type { RuleOptions } from './rules/rule-options.js'
 export interface FeatureGatesPlugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: 'feature-gates' }
   readonly rules: Record<RuleName, Rule.RuleModule>
+  readonly languages: { readonly go: GoLanguage }
+  readonly processors: { readonly go: ReturnType<typeof createGoProcessor> }
   readonly configs: Record<PresetName, Preset>
   readonly withConfig: typeof withConfig
 }
@@ -21,10 +25,12 @@ const manifest = createRequire(import.meta.url)('../package.json') as { name: st
 export const meta: FeatureGatesPlugin['meta'] = { name: manifest.name, version: manifest.version, namespace: 'feature-gates' }
 // typescript-eslint's type of a rule says more than ESLint's, and differs in names of node types.
 export const rules = allRules as unknown as FeatureGatesPlugin['rules']
+export const languages: FeatureGatesPlugin['languages'] = { go: new GoLanguage() }
+export const processors: FeatureGatesPlugin['processors'] = { go: createGoProcessor(meta) }
 export const configs = {} as FeatureGatesPlugin['configs']
 
-const plugin: FeatureGatesPlugin = { meta, rules, configs, withConfig }
-Object.assign(configs, buildPresets(plugin, allRules))
+const plugin: FeatureGatesPlugin = { meta, rules, languages, processors, configs, withConfig }
+Object.assign(configs, buildPresets(plugin as never, allRules))
 
 export { withConfig }
 export default plugin

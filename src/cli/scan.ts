@@ -12,15 +12,12 @@ import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import type { Progress } from './progress.js'
 
-const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
+const SCRIPTS: ReadonlySet<string> = new Set([...SCRIPT_EXTENSIONS, '.go'])
 
+/** Code of the project in which gates are asked for. What lies in Go's `vendor` is of others. */
 export function isScript(file: string): boolean {
-  return SCRIPTS.has(extname(file).toLowerCase())
-}
-
-/** Go code of the project; what lies in `vendor` is of others. */
-function isGo(file: string): boolean {
-  return extname(file) === '.go' && !/[\\/]vendor[\\/]/.test(file)
+  const extension = extname(file).toLowerCase()
+  return SCRIPTS.has(extension) && !(extension === '.go' && /[\\/]vendor[\\/]/.test(file))
 }
 
 export interface ScannedFile {
@@ -33,8 +30,7 @@ export interface ScannedFile {
 
 /** The scripts and Go files among `paths`; none: those of the working directory. */
 export function listScripts(paths: readonly string[], cwd: string): readonly string[] {
-  const isSource = (file: string): boolean => isScript(file) || isGo(file)
-  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isSource).files.filter(isSource)
+  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript).files.filter(isScript)
 }
 
 export interface ScanOptions {

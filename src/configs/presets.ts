@@ -5,21 +5,26 @@ import type { RuleDocs } from '../rules/support/create-rule.js'
 export interface Preset {
   name: string
   files: string[]
+  ignores?: string[]
   plugins: NonNullable<Linter.Config['plugins']>
+  /** The language and the processor of Go, which no other plugin of ESLint knows. */
+  language?: 'feature-gates/go'
+  processor?: 'feature-gates/go'
   rules: Record<string, 'error'>
 }
 
 const SCRIPTS = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 const YAML = ['**/*.{yaml,yml}']
+const GO = ['**/*.go']
 const JSON_FILES = ['**/*.{json,jsonc,json5}']
 
 const LEVELS = ['recommended', 'strict', 'all'] as const
 type Level = (typeof LEVELS)[number]
 
-export type PresetName = Level | `yaml/${Level}` | `json/${Level}`
+export type PresetName = Level | `yaml/${Level}` | `json/${Level}` | `go/${Level}`
 
 interface Family {
-  readonly prefix: '' | 'yaml/' | 'json/'
+  readonly prefix: '' | 'yaml/' | 'json/' | 'go/'
   readonly files: string[]
   /** The rules that make sense for the family's files. */
   readonly on: readonly RuleDocs['on'][]
@@ -28,6 +33,7 @@ interface Family {
 /** A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that language. */
 const FAMILIES: readonly Family[] = [
   { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'override'] },
+  { prefix: 'go/', files: GO, on: ['registry', 'usage', 'override'] },
   { prefix: 'yaml/', files: YAML, on: ['registry', 'override'] },
   { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override'] },
 ]
@@ -49,6 +55,8 @@ export function buildPresets(
       name: `feature-gates/${name}`,
       files: [...family.files],
       plugins: { 'feature-gates': plugin },
+      // Code in `vendor` is of others.
+      ...(family.prefix === 'go/' && { ignores: ['**/vendor/**'], language: 'feature-gates/go', processor: 'feature-gates/go' }),
       rules: rulesOf(level, family, rules),
     }]
   }))

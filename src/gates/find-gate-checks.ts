@@ -13,6 +13,7 @@ import { dottedPath } from './dotted-path.js'
 import { findGateMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
+import { gateOfObjectCall } from './go-gate-objects.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { findWrapperMocks, mayMock } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
@@ -121,6 +122,8 @@ function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): A
 }
 
 function matchCall(node: TSESTree.CallExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
+  const ofObject = gateOfObjectCall(node, context)
+  if (ofObject !== null) return { named: { gate: ofObject }, nameNode: node.callee, form: 'call', callee: null }
   const path = dottedPath(node.callee)
   const name = path?.at(-1)
   if (!path || name === undefined) return null

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
+import { isGoMap } from '../registry/readers/go-maps.js'
 import { namesAGate } from './check-shapes.js'
 import { dottedPath } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
@@ -17,7 +18,7 @@ export interface GateOverride {
   readonly isRegistered: boolean
 }
 
-const HELPER = /^(?:set|override|force|with)_?feature_?gates?(?:_?(?:during|for|in)_?tests?)?$/i
+const HELPER = /^(?:set|override|force|with)_?feature(?:_?gates?|s?(?=_?during_?test))(?:_?(?:during|for|in)_?tests?)?$/i
 const SETTER = /^(?:set|setFromMap|override|overrideDefault|setEmulated)$/i
 /** Names of what may hold gates, or other things: the names that are set must tell. */
 const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?)$/i
@@ -67,7 +68,8 @@ function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext)
   return map.properties.flatMap((property) => {
     if (property.type !== 'Property') return []
     const value = isBoolean(property.value) ? property.value.value : null
-    if (property.computed) return value === null && !isRegistered(property.key, context) ? [] : named(property.key, property.value, context)
+    // The keys of Go's maps are constants.
+    if (property.computed || isGoMap(map, context.view)) return value === null && !isRegistered(property.key, context) ? [] : named(property.key, property.value, context)
     const name = staticKeyName(property.key, false)
     if (name === null || (value === null && !context.index.gates.has(name))) return []
     return [{ name, value, valueNode: property.value, nameRange: rangeOf(property.key), isRegistered: context.index.gates.has(name) }]

@@ -3,6 +3,7 @@ import { literalString, staticKeyName, unwrapExpression } from '../source/expres
 import type { GoExpression } from '../source/go-nodes.js'
 import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
+import { isGoMap } from '../registry/readers/go-maps.js'
 import { dottedPath } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
@@ -57,8 +58,8 @@ export function booleanOf(node: Node): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }
 
-function gateOfKey({ key, computed }: TSESTree.Property, context: ResolveContext): string | null {
-  if (computed) {
+function gateOfKey({ key, computed, parent }: TSESTree.Property, context: ResolveContext): string | null {
+  if (computed || (parent.type === 'ObjectExpression' && isGoMap(parent, context.view))) {
     const gate = resolveGate(key, context)
     return gate && 'gate' in gate ? gate.gate : null
   }

@@ -4,11 +4,13 @@ import { extname } from 'node:path'
 import type { Comment, SourceView } from '../source/source-view.js'
 
 /**
- * The source that ESLint has already parsed, whatever its parser, as the engine sees it.
+ * The source that ESLint has already parsed, whatever its parser or language, as the engine sees it.
  *
  * @returns `null` where ESLint gives no scopes or no ESTree (another language).
  */
 export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
+  // Asked by what it has: there may be several copies of this package.
+  if (isGoSource(sourceCode)) return sourceCode.goView
   const { ast, scopeManager, visitorKeys, text } = sourceCode
   if (!scopeManager || (ast as { type: string }).type !== 'Program' || !Array.isArray(ast.body)) return null
   return {
@@ -24,4 +26,9 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
     scopes: scopeManager as unknown as ScopeManager,
     language: /^\.[mc]?tsx?$/i.test(extname(file)) ? 'typescript' : 'javascript',
   }
+}
+
+/** Whether ESLint reads the file as the plugin's own language. */
+export function isGoSource(sourceCode: object): sourceCode is { readonly goView: SourceView | null } {
+  return 'goView' in sourceCode
 }

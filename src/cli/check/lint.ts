@@ -6,6 +6,7 @@ import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
 import { createParser, type AcknowledgedFinding, type ProjectServices } from '../../syntax/eslint-parser.js'
+import { GoLanguage } from '../../syntax/go/eslint-language.js'
 import { placeAt } from '../../source/source-view.js'
 import { keepRoots } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
@@ -33,18 +34,20 @@ export type SkippedListener = (file: string, line: number, column: number, reaso
 /** Makes a function that lints one file with the plugin's rules, in process, without a configuration or a parser of the user's. */
 export async function createLinter(options: LintOptions): Promise<(file: string) => LintResult | null> {
   const { Linter } = await loadESLint()
+  const acknowledged: AcknowledgedFinding[] = []
+  const services: ProjectServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
   const plugin: ESLint.Plugin = {
     ...options.plugin,
+    languages: { go: new GoLanguage(services) },
     rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) },
   }
-  const acknowledged: AcknowledgedFinding[] = []
   const config: Linter.Config[] = [{
     files: [() => true] as unknown as string[],
     plugins: { 'feature-gates': plugin },
     settings: { 'feature-gates': settingsOf(options.project) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    languageOptions: { parser: createParser({ ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }) },
-  }]
+    languageOptions: { parser: createParser(services) },
+  }, { files: ['**/*.go'], language: 'feature-gates/go' }]
   const linters = new Map<string, Linter>()
   const linterIn = (folder: string): Linter => {
     const known = linters.get(folder)

@@ -4,7 +4,7 @@ import { isScript } from '../scan.js'
 
 /** Languages in which a gate may be asked for, besides those that are read. */
 const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
-  '.vue', '.svelte', '.astro', '.mdx', '.html', '.go', '.rs', '.py', '.rb', '.php', '.java', '.kt', '.kts', '.scala', '.swift', '.cs',
+  '.vue', '.svelte', '.astro', '.mdx', '.html', '.rs', '.py', '.rb', '.php', '.java', '.kt', '.kts', '.scala', '.swift', '.cs',
   '.c', '.cc', '.cpp', '.h', '.hpp', '.m', '.mm', '.dart', '.ex', '.exs', '.lua', '.sh', '.graphql', '.proto', '.tpl', '.tmpl', '.ejs', '.hbs',
 ])
 

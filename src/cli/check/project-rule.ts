@@ -35,23 +35,22 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
     create(context) {
       const linted = lintedFileOf(context as unknown as AnyRuleContext)
       for (const { gate } of linted.checks.checks) findings.checks.set(gate, (findings.checks.get(gate) ?? 0) + 1)
-      return {
-        Program() {
-          const registry = project.registryFile(linted.file)
-          const limit = project.index.policy.maxChecksPerGate
-          for (const gate of registry?.gates ?? []) {
-            const count = findings.checks.get(gate.name) ?? 0
-            if (limit === null || count <= limit || gate.file !== linted.file) continue
-            context.report({ loc: linted.locationOf(gate.key), messageId: 'tooManyChecks', data: { gate: gate.name, count: String(count), limit: String(limit) } })
-          }
-          // A registry whose gates are all unasked for is asked in a way that isn't known.
-          if (!isWhole || !registry || findings.checks.size === 0) return
-          for (const gate of registry.gates) {
-            if (gate.file !== linted.file || findings.checks.has(gate.name) || findings.mentioned.has(gate.name)) continue
-            context.report({ loc: linted.locationOf(gate.key), messageId: 'neverChecked', data: { gate: gate.name } })
-          }
-        },
+      const visit = (): void => {
+        const registry = project.registryFile(linted.file)
+        const limit = project.index.policy.maxChecksPerGate
+        for (const gate of registry?.gates ?? []) {
+          const count = findings.checks.get(gate.name) ?? 0
+          if (limit === null || count <= limit || gate.file !== linted.file) continue
+          context.report({ loc: linted.locationOf(gate.key), messageId: 'tooManyChecks', data: { gate: gate.name, count: String(count), limit: String(limit) } })
+        }
+        // A registry whose gates are all unasked for is asked in a way that isn't known.
+        if (!isWhole || !registry || findings.checks.size === 0) return
+        for (const gate of registry.gates) {
+          if (gate.file !== linted.file || findings.checks.has(gate.name) || findings.mentioned.has(gate.name)) continue
+          context.report({ loc: linted.locationOf(gate.key), messageId: 'neverChecked', data: { gate: gate.name } })
+        }
       }
+      return { Program: visit, Document: visit }
     },
   }
 }

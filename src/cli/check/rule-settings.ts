@@ -27,8 +27,9 @@ export function readRuleSettings(plugin: FeatureGatesPlugin, preset: 'recommende
   const registryRules = new Set(Object.keys(plugin.configs['yaml/all'].rules))
   return {
     of(file) {
-      const family = isScript(file) ? '' : extname(file).toLowerCase() === '.json' ? 'json/' : 'yaml/'
-      const applicable = changed.filter(([name]) => name !== 'project' && (family === '' || registryRules.has(`feature-gates/${name}`)))
+      const extension = extname(file).toLowerCase()
+      const family = extension === '.go' ? 'go/' : isScript(file) ? '' : extension === '.json' ? 'json/' : 'yaml/'
+      const applicable = changed.filter(([name]) => name !== 'project' && (family === '' || family === 'go/' || registryRules.has(`feature-gates/${name}`)))
       return {
         ...plugin.configs[`${family}${preset}` as const].rules,
         ...Object.fromEntries(applicable.map(([name, severity]) => [`feature-gates/${name}`, severity])),

@@ -29,7 +29,7 @@ function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
 }
 
 function isNameOfMap(name: string): boolean {
-  return /(?:List|Map|Gates|Features|Registry)$/.test(name)
+  return /(?:List|Map|Gates|Features|Registry|Overrides)$/.test(name)
 }
 
 const DEEPEST_TYPE = 8

@@ -70,7 +70,7 @@ const OTEL_STAGES: ReadonlyMap<string, Stage> = new Map([['alpha', 'Alpha'], ['b
 function readStageCall(call: TSESTree.CallExpression, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
   const [id, stageNode, ...options] = call.arguments
   const stage = OTEL_STAGES.get(/^Stage(\w+)$/.exec((stageNode && lastName(stageNode)) ?? '')?.[1]?.toLowerCase() ?? '')
-  if (!id || !stageNode || !stage) return null
+  if (!/^(?:must)?register$/i.test(lastName(call.callee) ?? '') || !id || !stageNode || !stage) return null
   const found = registration(id, call, rangeOf(call), view, resolveImport)
   if (!found) return null
   const from = optionOf('WithRegisterFromVersion', options, view, resolveImport)
@@ -97,6 +97,11 @@ function readStageCall(call: TSESTree.CallExpression, view: SourceView, resolveI
       key: rangeOf(id), range: found.entry.range,
     },
   }
+}
+
+/** The gate that a call registers on its own; `null`: it registers none. */
+export function registeredGate(call: TSESTree.CallExpression, view: SourceView, resolveImport: ImportResolver): string | null {
+  return (readStageCall(call, view, resolveImport) ?? readBuilderChain(call, view, resolveImport))?.entry.name ?? null
 }
 
 interface Option {

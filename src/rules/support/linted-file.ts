@@ -11,7 +11,7 @@ import type { KubernetesPreset } from '../../registry/kubernetes-preset.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
-import { viewOfSourceCode } from '../../syntax/view-of-source-code.js'
+import { isGoSource, viewOfSourceCode } from '../../syntax/view-of-source-code.js'
 import { findConfigOverrides } from './find-config-overrides.js'
 import { locateIn, type LocationOf } from './positions.js'
 import { readLintedRegistry } from './read-linted-registry.js'
@@ -81,7 +81,7 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
   let failureTaken = false
   return {
     file, text, kind, project, services,
-    locationOf: locateIn(text, kind === 'script' ? 'script' : 'data', rootType(sourceCode) === 'Document' ? 1 : 0),
+    locationOf: locateIn(text, kind === 'script' ? 'script' : 'data', kind !== 'script' && rootType(sourceCode) === 'Document' ? 1 : 0),
     get registry() { return registry() },
     get gates() { return (registry()?.gates ?? []).filter((gate) => gate.file === file) },
     get index() { return index() },
@@ -103,6 +103,7 @@ function rootType(sourceCode: AnyRuleContext['sourceCode']): string {
 /** ESLint's JSON language has a `Document`; YAML and JSON that were parsed as a "JavaScript" parser's output say so. */
 function kindOf(sourceCode: AnyRuleContext['sourceCode']): LintedKind {
   const services = sourceCode.parserServices as { isYAML?: boolean; isJSON?: boolean; isText?: boolean } | undefined
+  if (isGoSource(sourceCode)) return 'script'
   if (services?.isText) return 'text'
   if (services?.isYAML) return 'yaml'
   return services?.isJSON || rootType(sourceCode) === 'Document' ? 'json' : 'script'
