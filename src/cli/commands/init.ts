@@ -90,7 +90,10 @@ function describeNextSteps(cwd: string, registries: readonly string[], colors: C
 
 function eslintLines(registries: readonly string[], existing: string | undefined): string[] {
   const presets = new Set(['recommended'])
-  for (const file of registries) if (!isScript(file)) presets.add(extname(file) === '.json' ? 'json/recommended' : 'yaml/recommended')
+  for (const file of registries) {
+    if (extname(file) === '.go') presets.add('go/recommended')
+    else if (!isScript(file)) presets.add(extname(file) === '.json' ? 'json/recommended' : 'yaml/recommended')
+  }
   // Whoever has an ESLint configuration has told it how to read TypeScript.
   const needsTypeScript = existing === undefined && registries.some((file) => /\.[cm]?tsx?$/.test(file))
   const isCommonJs = existing?.endsWith('.cjs') || existing?.endsWith('.cts')
@@ -104,6 +107,7 @@ function eslintLines(registries: readonly string[], existing: string | undefined
     ...(needsTypeScript ? ['  tseslint.configs.base,'] : []),
     `  featureGates.withConfig({ cwd: ${isCommonJs ? '__dirname' : 'import.meta.dirname'} }),`,
     '  featureGates.configs.recommended,',
+    ...(presets.has('go/recommended') ? ["  featureGates.configs['go/recommended'],"] : []),
     ...(presets.has('yaml/recommended') ? ["  { ...featureGates.configs['yaml/recommended'], languageOptions: { parser: yamlParser } },"] : []),
     ...(presets.has('json/recommended') ? ["  { ...featureGates.configs['json/recommended'], plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: 'json/json' },"] : []),
     ']',

@@ -23,6 +23,8 @@ export class GoLanguage {
   readonly columnStart = 0
   readonly nodeTypeKey = 'type'
   readonly visitorKeys = { Document: [] }
+  /** What rules of JavaScript ask for before they have seen a node. */
+  readonly defaultLanguageOptions = { parserOptions: {} }
   readonly #services: ProjectServices
 
   /** @param services what a host that knows the whole project tells the rules. */

@@ -105,6 +105,11 @@ export class GoSourceCode extends TextSourceCodeBase {
     return { configs, problems }
   }
 
+  /** For rules of JavaScript that are on for all files and ask before they have seen a node. */
+  getScope(): object {
+    return { type: 'module', isStrict: true, block: this.ast, upper: null, set: new Map(), variables: [], references: [], through: [], childScopes: [] }
+  }
+
   override traverse(): VisitNodeStep[] {
     return [1, 2].map((phase) => new VisitNodeStep({ target: this.ast, phase: phase as 1 | 2, args: [this.ast] }))
   }
