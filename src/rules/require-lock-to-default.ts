@@ -2,7 +2,7 @@ import { gateStatus, isLockMissing } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
 import { planLockField } from './support/entry-edits.js'
 import { createRule } from './support/create-rule.js'
-import { fixWith } from './support/fix-with.js'
+import { tidyFixWith } from './support/fix-with.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
 
@@ -56,7 +56,7 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
             opposite: String(!spec.default),
             place: placeOf(gate, linted),
           },
-          suggest: edits && [{ messageId: 'lockToDefault', data: { gate: gate.name }, fix: fixWith(edits) }],
+          suggest: edits && [{ messageId: 'lockToDefault', data: { gate: gate.name }, fix: tidyFixWith(edits, linted) }],
         })
       }
     })

@@ -4,7 +4,7 @@ import type { Gate, RegistryShape } from '../registry/model.js'
 import { addMinors, compareVersions, formatVersion, isSameMinor } from '../registry/version.js'
 import type { TextEdit } from '../strip/plan.js'
 import { createRule } from './support/create-rule.js'
-import { fixWith } from './support/fix-with.js'
+import { tidyFixWith } from './support/fix-with.js'
 import { planPromisedVersion, planRemovalPromise } from './support/removal-edits.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
@@ -83,7 +83,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
             lag: String(policy.removalLag),
             expected,
           },
-          suggest: edits && [{ messageId: gate.removal ? 'mendPromise' : 'addPromise', data: { expected }, fix: fixWith(edits) }],
+          suggest: edits && [{ messageId: gate.removal ? 'mendPromise' : 'addPromise', data: { expected }, fix: tidyFixWith(edits, linted) }],
         })
       }
     })

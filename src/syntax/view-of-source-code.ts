@@ -10,7 +10,7 @@ import type { Comment, SourceView } from '../source/source-view.js'
  */
 export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
   // Asked by what it has: there may be several copies of this package.
-  if (isGoSource(sourceCode)) return sourceCode.goView
+  if (isGoSource(sourceCode)) return sourceCode.goView(file)
   const { ast, scopeManager, visitorKeys, text } = sourceCode
   if (!scopeManager || (ast as { type: string }).type !== 'Program' || !Array.isArray(ast.body)) return null
   return {
@@ -29,6 +29,6 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
 }
 
 /** Whether ESLint reads the file as the plugin's own language. */
-export function isGoSource(sourceCode: object): sourceCode is { readonly goView: SourceView | null } {
+export function isGoSource(sourceCode: object): sourceCode is { goView(file: string): SourceView | null } {
   return 'goView' in sourceCode
 }

@@ -300,3 +300,44 @@ describe('lock and graduate leave alone', () => {
     }), { numRuns: 40 })
   })
 })
+
+describe('in a Go registry', () => {
+  const go = (type: string, entry: string): string => `package features
+
+import fg "example.com/base/featuregate"
+
+const (
+	X featuregate.Feature = "X"
+	Y featuregate.Feature = "Y"
+)
+
+var gates = map[featuregate.Feature]featuregate.${type}{
+${entry}
+}
+`
+  const versioned = (...specs: string[]): string => go('VersionedSpecs', `	X: {\n${specs.map((spec) => `\t\t${spec}\n`).join('')}	},`)
+  const beta = '{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta},'
+
+  it('a lock is another spec of its version, with the promise of the removal behind it', () => {
+    expect(change('f.go', versioned(beta), 'X', lock()))
+      .toBe(versioned(beta, '{Version: version.MustParse("1.37"), Default: true, PreRelease: featuregate.GA, LockToDefault: true}, // remove in 1.40'))
+  })
+
+  it('a gate becomes Beta, and keeps the names that the file has for stages', () => {
+    const alpha = '{Version: version.MustParse("v1.30.0"), Default: false, PreRelease: fg.Alpha},'
+    expect(change('f.go', versioned(alpha), 'X', graduate('Beta', '1.37', true)))
+      .toBe(versioned(alpha, '{Version: version.MustParse("v1.37.0"), Default: true, PreRelease: fg.Beta},'))
+  })
+
+  it('columns stay aligned as gofmt has them', () => {
+    const map = (x: string): string => go('FeatureSpec', `	X: {\n${x}	},\n	Y: {Default: false, PreRelease: featuregate.Alpha},`)
+    expect(change('f.go', map('\t\tDefault:    true,\n\t\tPreRelease: featuregate.GA,\n'), 'X', lock()))
+      .toBe(map('\t\tDefault:       true,\n\t\tPreRelease:    featuregate.GA,\n\t\tLockToDefault: true,\n').replace('\t},\n', '\t}, // remove in 1.40\n'))
+  })
+
+  it('a version that is written as numbers, and a gate that a call registers, are left to a person', () => {
+    expect(change('f.go', versioned(beta.replace('MustParse("1.30")', 'MajorMinor(1, 30)')), 'X', lock())).toMatch(/^refused: .*its version is written as/)
+    const call = 'package p\n\nfunc init() {\n\tRegisterFeatureGate(FeatureGate{Name: "X", State: Beta})\n}\n'
+    expect(change('f.go', call, 'X', lock())).toMatch(/^refused: .*a call registers the present stage/)
+  })
+})

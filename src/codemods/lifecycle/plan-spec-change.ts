@@ -5,6 +5,7 @@ import type { FeatureSpec, Gate, Policy, RegistryFile, SpecFieldName } from '../
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { ParsedSource } from '../../source/source-view.js'
 import { applyEdits, type TextEdit } from '../../strip/plan.js'
+import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { listAround, mapAt } from '../remove/entry-syntax.js'
 import { ItemEdits } from '../remove/item-edits.js'
 import { planSpecCopy } from './append-spec.js'
@@ -35,18 +36,19 @@ export type SpecChangePlan = ChangeRefusal | { readonly edits: readonly TextEdit
 export function planSpecChange(
   file: RegistryText, gate: Gate, change: SpecChange, policy: Policy, context: Pick<LifecycleContext, 'currentVersion'>,
 ): SpecChangePlan {
-  const foreign = refuseForeign(file.registry)
+  const foreign = refuseForeign(file.registry, gate)
   if (foreign) return foreign
   const next = decideSpec(gate, change, { ...context, registry: file.registry, policy })
   if ('reason' in next) return next
   const draft = new SpecDraft(file, gate, next)
   let refusal: ChangeRefusal | null = null
   for (const written of fieldsToWrite(gate, next)) {
-    const after = draft.write(written)
-    if (typeof after === 'string') {
+    const drafted = draft.write(written)
+    if (typeof drafted === 'string') {
+      const after = file.file.endsWith('.go') ? tidyGo(file.file, file.text, drafted) : drafted
       if (readsBackAs(file, file.read(after).registry, gate, next)) return { after, next, edits: [minimalEdit(file.text, after)] }
       refusal ??= { rule: null, reason: 'the changed entry would not read as it should, so it is left alone; edit it by hand' }
-    } else refusal = after
+    } else refusal = drafted
   }
   return refusal ?? { rule: null, reason: 'the entry has a form that is not known; edit it by hand' }
 }
@@ -60,7 +62,10 @@ function fieldsToWrite({ specs }: Gate, { lockToDefault }: NextSpec): readonly (
   return lockToDefault && specs.at(-1)?.fields.default ? [['lockToDefault'], ...attempts] : attempts
 }
 
-function refuseForeign({ shape }: RegistryFile): ChangeRefusal | null {
+function refuseForeign({ shape }: RegistryFile, { specs }: Gate): ChangeRefusal | null {
+  if (specs.some(({ fields }) => fields.preRelease && /^(?:State|preRelease)$/.test(fields.preRelease.name)) && shape === 'gate-registrations') {
+    return byHand('a call registers the present stage of the gate only')
+  }
   if (shape === 'kubernetes-list') {
     return { rule: null, reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again' }
   }
@@ -148,7 +153,7 @@ class SpecDraft {
     const edited = { text, registry, kind: this.#kindOf(source) }
     if (!on && missing.includes('default')) {
       const neighbour = preRelease ?? version
-      const field = neighbour && planFieldAfter(edited, neighbour, 'default', String(next.default))
+      const field = neighbour && planFieldAfter(edited, neighbour, /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default', String(next.default))
       if (!field) return byHand('there is no sure place for its default')
       edits.push(...field)
     }

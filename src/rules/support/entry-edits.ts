@@ -23,7 +23,8 @@ export function planLockField(file: EditedFile, gate: Gate, spec: FeatureSpec): 
     return value ? [{ ...written.value, text: written.text === 'false' ? 'true' : written.text === 'False' ? 'True' : 'TRUE' }] : null
   }
   const last = Object.values(spec.fields).sort((a, b) => b.range.start - a.range.start)[0]
-  const neighbour = spec.fields.default ?? last
+  // Kubernetes' registries have the lock at the end.
+  const neighbour = isGo(file.registry) ? last : spec.fields.default ?? last
   if (!neighbour || !isWrittenHere(text, gate, neighbour)) return null
   return planFieldAfter(file, neighbour, nameOfLock(file.registry), 'true')
 }
@@ -46,7 +47,11 @@ function nameOfLock(registry: RegistryFile): string {
   for (const { specs } of registry.gates) {
     for (const { fields } of specs) if (fields.lockToDefault) return fields.lockToDefault.name
   }
-  return 'lockToDefault'
+  return isGo(registry) ? 'LockToDefault' : 'lockToDefault'
+}
+
+function isGo({ file }: RegistryFile): boolean {
+  return file.endsWith('.go')
 }
 
 /** Plans the field `name: value` behind `neighbour`, in the layout and with the quotes of its keys. */

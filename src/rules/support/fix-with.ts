@@ -1,7 +1,14 @@
 import type { TSESLint } from '@typescript-eslint/utils'
 import type { TextEdit } from '../../strip/plan.js'
+import { tidyEdits } from '../../syntax/go/format/tidy-go.js'
+import type { LintedFile } from './linted-file.js'
 
 /** A plan of text edits as ESLint wants a fix. */
 export function fixWith(edits: readonly TextEdit[]): TSESLint.ReportFixFunction {
   return (fixer) => edits.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text))
+}
+
+/** As {@link fixWith}, for edits that were planned without regard to the layout that a language's formatter wants. */
+export function tidyFixWith(edits: readonly TextEdit[], { view }: LintedFile): TSESLint.ReportFixFunction {
+  return fixWith(view?.language === 'go' ? tidyEdits(view, edits) : edits)
 }

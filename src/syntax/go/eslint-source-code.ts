@@ -56,17 +56,21 @@ export class GoSourceCode extends TextSourceCodeBase {
     this.parserServices = services
   }
 
-  /** The parsed file; `null` where it has mistakes. */
-  get goView(): SourceView | null {
-    if (this.#view === undefined) {
-      const source = parseGo(this.#file, this.text)
+  /**
+   * The parsed file; `null` where it has mistakes.
+   *
+   * @param file its absolute path: ESLint may have been given another name.
+   */
+  goView(file: string): SourceView | null {
+    if (this.#view === undefined || (this.#view && this.#view.file !== file)) {
+      const source = parseGo(file, this.text)
       this.#view = source.kind === 'estree' ? source : null
     }
     return this.#view
   }
 
   getAllComments(): GoComment[] {
-    const view = this.goView
+    const view = this.#view ?? this.goView(this.#file)
     return (view?.comments ?? []).map((comment) => this.#located(comment))
   }
 
