@@ -104,6 +104,10 @@ describe('a name that no registry knows, in Go', () => {
     expect(unknownIn('_ = g.FeatureGates().Enabled(elsewhere.Unheard)')).toEqual([])
   })
 
+  it('is none of a test, which may register gates of its own', () => {
+    expect(find('_ = g.FeatureGates().Enabled("Made")\n_ = featureGate.Set("Made=true")', '/p/server/server_test.go').unknown).toEqual([])
+  })
+
   it('is found in markers', () => {
     expect(unknownIn('// +featureGate=NewParser\n// +featureGate=Gone\nvar a int\n// +openshift:enable:FeatureGate=AlsoGone\nvar b int')).toEqual(['marker Gone', 'marker AlsoGone'])
   })
