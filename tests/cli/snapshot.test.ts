@@ -230,7 +230,8 @@ describe('check', () => {
     writeFiles(root, { ...OFF, 'src/features/gates.ts': OFF['src/features/gates.ts'].replace('}],', '}], // feature-gates-ack: loses writes') })
     const { code, stdout, stderr } = await runCli(root, ['check', '--json', '--rule', 'project:off'])
     expect([code, stderr]).toEqual([0, 'Acknowledged broken promises:\n  src/features/gates.ts:8  Streaming: loses writes\n'])
-    const [result] = JSON.parse(stdout) as { messages: unknown[]; suppressedMessages: unknown[] }[]
+    const results = JSON.parse(stdout) as { filePath: string; messages: unknown[]; suppressedMessages: unknown[] }[]
+    const result = results.find(({ filePath }) => filePath.endsWith('gates.ts'))
     expect(result?.messages).toEqual([])
     expect(result?.suppressedMessages).toMatchObject([
       { ruleId: 'feature-gates/no-lifecycle-regression', messageId: 'defaultOff', line: 8, suppressions: [{ kind: 'directive', justification: 'loses writes' }] },
