@@ -1,4 +1,4 @@
-import { transformSync } from 'oxc-transform'
+import ts from 'typescript'
 
 /** What a program did: its records, and how it ended. */
 export interface Trace {
@@ -48,9 +48,14 @@ const h = (tag: unknown, props: object | null, ...children: unknown[]): unknown 
 /** JSX as calls of `h`. */
 function compile(script: string): string {
   if (!/<\/|\/>/.test(script)) return script
-  const { code, errors } = transformSync('program.jsx', script, { sourceType: 'script', jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'F' } })
-  if (errors.length > 0) throw new SyntaxError(errors[0]?.message)
-  return code
+  const { outputText, diagnostics = [] } = ts.transpileModule(script, {
+    fileName: 'program.jsx',
+    reportDiagnostics: true,
+    compilerOptions: { allowJs: true, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.React, jsxFactory: 'h', jsxFragmentFactory: 'F' },
+  })
+  const [error] = diagnostics
+  if (error) throw new SyntaxError(ts.flattenDiagnosticMessageText(error.messageText, ' '))
+  return outputText
 }
 
 /**
