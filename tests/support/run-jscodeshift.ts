@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const JSCODESHIFT = join(ROOT, 'node_modules/jscodeshift/bin/jscodeshift.js')
@@ -21,5 +21,6 @@ export async function runJscodeshift(cwd: string, transform: string, args: reado
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [JSCODESHIFT, '-t', file, '--cpus=2', ...args], {
     cwd, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: `--require=${manyProcessors}`, BABEL_DISABLE_CACHE: '1', ...env },
   })
-  return stdout + stderr
+  // Where CI is set it writes in colours.
+  return stripVTControlCharacters(stdout + stderr)
 }
