@@ -1,6 +1,6 @@
 /** @type {import('eslint-doc-generator').GenerateOptions} */
 const config = {
-  ignoreConfig: ['all', 'yaml/all', 'json/all', 'yaml/recommended', 'yaml/strict', 'json/recommended', 'json/strict'],
+  ignoreConfig: ['all', ...['yaml', 'json', 'go'].flatMap((family) => ['all', 'recommended', 'strict'].map((level) => `${family}/${level}`))],
   configEmoji: [['recommended', '✅'], ['strict', '🔒']],
   ruleListColumns: ['name', 'description', 'configsError', 'hasSuggestions', 'options'],
   ruleDocTitleFormat: 'name',
