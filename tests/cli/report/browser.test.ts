@@ -11,8 +11,8 @@ import { runCli } from '../../support/run-cli.js'
 let browser: Browser
 beforeAll(async () => {
   // It gets a new profile: nothing of another run, or of a user, is in it.
-  if (CHROMIUM !== null) browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGUMENTS })
-})
+  if (CHROMIUM !== null) browser = await chromium.launch({ timeout: 110_000, executablePath: CHROMIUM, args: CHROMIUM_ARGUMENTS })
+}, 120_000)
 afterAll(() => browser?.close())
 
 interface Opened {
