@@ -1,6 +1,6 @@
 /** @type {import('eslint-doc-generator').GenerateOptions} */
 const config = {
-  ignoreConfig: ['all', ...['yaml', 'json', 'go'].flatMap((family) => ['all', 'recommended', 'strict'].map((level) => `${family}/${level}`))],
+  ignoreConfig: ['all', ...['yaml', 'json', 'go', 'proto'].flatMap((family) => ['all', 'recommended', 'strict'].map((level) => `${family}/${level}`))],
   configEmoji: [['recommended', '✅'], ['strict', '🔒']],
   ruleListColumns: ['name', 'description', 'configsError', 'hasSuggestions', 'options'],
   ruleDocTitleFormat: 'name',

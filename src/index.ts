@@ -5,6 +5,7 @@ import { withConfig } from './configs/with-config.js'
 import { rules as allRules, type RuleName } from './rules/index.js'
 import { GoLanguage } from './syntax/go/eslint-language.js'
 import { createGoProcessor } from './syntax/go/eslint-processor.js'
+import { ProtoLanguage } from './syntax/proto/eslint-language.js'
 
 export type { FeatureGatesConfig, FeatureGatesSettings } from './config/config.js'
 export type { Preset, PresetName } from './configs/presets.js'
@@ -14,7 +15,7 @@ export type { RuleOptions } from './rules/rule-options.js'
 export interface FeatureGatesPlugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: 'feature-gates' }
   readonly rules: Record<RuleName, Rule.RuleModule>
-  readonly languages: { readonly go: GoLanguage }
+  readonly languages: { readonly go: GoLanguage; readonly proto: ProtoLanguage }
   readonly processors: { readonly go: ReturnType<typeof createGoProcessor> }
   readonly configs: Record<PresetName, Preset>
   readonly withConfig: typeof withConfig
@@ -25,7 +26,7 @@ const manifest = createRequire(import.meta.url)('../package.json') as { name: st
 export const meta: FeatureGatesPlugin['meta'] = { name: manifest.name, version: manifest.version, namespace: 'feature-gates' }
 // typescript-eslint's type of a rule says more than ESLint's, and differs in names of node types.
 export const rules = allRules as unknown as FeatureGatesPlugin['rules']
-export const languages: FeatureGatesPlugin['languages'] = { go: new GoLanguage() }
+export const languages: FeatureGatesPlugin['languages'] = { go: new GoLanguage(), proto: new ProtoLanguage() }
 export const processors: FeatureGatesPlugin['processors'] = { go: createGoProcessor(meta) }
 export const configs = {} as FeatureGatesPlugin['configs']
 

@@ -7,8 +7,8 @@ export interface Preset {
   files: string[]
   ignores?: string[]
   plugins: NonNullable<Linter.Config['plugins']>
-  /** The language and the processor of Go, which no other plugin of ESLint knows. */
-  language?: 'feature-gates/go'
+  /** The language of Go or protobuf, which no other plugin of ESLint knows. */
+  language?: 'feature-gates/go' | 'feature-gates/proto'
   processor?: 'feature-gates/go'
   rules: Record<string, 'error'>
 }
@@ -16,15 +16,16 @@ export interface Preset {
 const SCRIPTS = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 const YAML = ['**/*.{yaml,yml}']
 const GO = ['**/*.go']
+const PROTO = ['**/*.proto']
 const JSON_FILES = ['**/*.{json,jsonc,json5}']
 
 const LEVELS = ['recommended', 'strict', 'all'] as const
 type Level = (typeof LEVELS)[number]
 
-export type PresetName = Level | `yaml/${Level}` | `json/${Level}` | `go/${Level}`
+export type PresetName = Level | `yaml/${Level}` | `json/${Level}` | `go/${Level}` | `proto/${Level}`
 
 interface Family {
-  readonly prefix: '' | 'yaml/' | 'json/' | 'go/'
+  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/'
   readonly files: string[]
   /** The rules that make sense for the family's files. */
   readonly on: readonly RuleDocs['on'][]
@@ -32,8 +33,9 @@ interface Family {
 
 /** A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that language. */
 const FAMILIES: readonly Family[] = [
-  { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'override'] },
-  { prefix: 'go/', files: GO, on: ['registry', 'usage', 'override'] },
+  { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'api', 'override'] },
+  { prefix: 'go/', files: GO, on: ['registry', 'usage', 'api', 'override'] },
+  { prefix: 'proto/', files: PROTO, on: ['api', 'override'] },
   { prefix: 'yaml/', files: YAML, on: ['registry', 'override'] },
   { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override'] },
 ]
@@ -57,6 +59,7 @@ export function buildPresets(
       plugins: { 'feature-gates': plugin },
       // Code in `vendor` is of others.
       ...(family.prefix === 'go/' && { ignores: ['**/vendor/**'], language: 'feature-gates/go', processor: 'feature-gates/go' }),
+      ...(family.prefix === 'proto/' && { language: 'feature-gates/proto' }),
       rules: rulesOf(level, family, rules),
     }]
   }))

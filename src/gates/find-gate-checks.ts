@@ -10,7 +10,7 @@ import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes } from './check-shapes.js'
 import { dottedPath } from './dotted-path.js'
-import { findGateMarkers } from './find-gate-markers.js'
+import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
@@ -62,7 +62,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const unregistered = [
     ...meant,
     ...overrides.filter(({ isRegistered }) => !isRegistered && !isGoTest).map((override) => ({ ...override, kind: 'override' as const })),
-    ...findGateMarkers(view, index).filter(({ isRegistered }) => !isRegistered).map((marker) => ({ ...marker, kind: 'marker' as const })),
+    ...findUnknownMarkers(view, index),
   ]
   return {
     checks,

@@ -1,20 +1,15 @@
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView, TextRange } from '../source/source-view.js'
-
-/** A comment's word that what it stands on belongs to a gate. */
-export interface GateMarker {
-  readonly name: string
-  readonly nameRange: TextRange
-  readonly isRegistered: boolean
-}
+import type { UnknownGateName } from './gate-check.js'
 
 /** `@featureGate Name`; `+featureGate=Name` as in Kubernetes, `+openshift:enable:FeatureGate=Name` as in OpenShift. */
 const MARKER = /(?:@featureGate[ \t]+|\+featureGate=|\+openshift:enable:FeatureGate=)([\w.-]*\w)/g
 
-export function findGateMarkers(view: SourceView, index: GateIndex): GateMarker[] {
-  if (!/featureGate/i.test(view.text)) return []
-  return view.comments.flatMap((comment) => markersIn(view.text, comment))
-    .map((marker) => ({ ...marker, isRegistered: index.gates.has(marker.name) }))
+/** A comment's word that what it stands on belongs to a gate, which no registry knows. */
+export function findUnknownMarkers({ text, comments }: Pick<SourceView, 'text' | 'comments'>, index: GateIndex): UnknownGateName[] {
+  if (!/featureGate/i.test(text)) return []
+  return comments.flatMap((comment) => markersIn(text, comment))
+    .filter(({ name }) => !index.gates.has(name)).map((marker) => ({ kind: 'marker', ...marker }))
 }
 
 /** The markers in one comment. */

@@ -1,9 +1,9 @@
 import { gatesOfField, type ApiType } from '../gates/api/api-field.js'
-import { findApiTypes } from '../gates/api/find-api-types.js'
+import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
 import type { SnapshotField } from '../registry/snapshot.js'
-import { placeAt, type SourceView } from '../source/source-view.js'
-import { parseSource } from '../syntax/parse-source.js'
-import { listApiFiles, typesOfView, viewOfFile } from './api-files.js'
+import { placeAt } from '../source/source-view.js'
+import { parseApiSource } from '../syntax/parse-api-source.js'
+import { apiViewOfFile, listApiFiles, typesOfView } from './api-files.js'
 import { filesInTree, type GitTree } from './git-tree.js'
 import { showPath } from './paths.js'
 import type { Project } from './project.js'
@@ -12,7 +12,7 @@ import type { Project } from './project.js'
 export function readApiFields(project: Project): SnapshotField[] | null {
   if (!project.config.api?.types) return null
   return listApiFiles(project, 'types').flatMap((file) => {
-    const view = viewOfFile(file)
+    const view = apiViewOfFile(file)
     return view ? fieldsOf(typesOfView(view), view, project.root) : []
   })
 }
@@ -22,12 +22,12 @@ export function readReleasedApiFields({ config, root }: Project, tree: GitTree):
   if (!config.api?.types) return null
   const files = new Set(config.api.types.flatMap((pattern) => filesInTree(pattern, root, tree)))
   return [...files].flatMap((file) => {
-    const view = parseSource(file, tree.read(file).replace(/^\uFEFF/, ''))
-    return view?.kind === 'estree' ? fieldsOf(findApiTypes(view), view, root) : []
+    const view = parseApiSource(file, tree.read(file).replace(/^\uFEFF/, ''))
+    return view && view.kind !== 'failure' ? fieldsOf(findApiTypes(view), view, root) : []
   })
 }
 
-function fieldsOf(types: readonly ApiType[], { file, text }: SourceView, root: string): SnapshotField[] {
+function fieldsOf(types: readonly ApiType[], { file, text }: ApiView, root: string): SnapshotField[] {
   return types.flatMap((type) => type.fields.map((field) => ({
     type: type.name,
     field: field.path,

@@ -2,9 +2,9 @@ import { relative, resolve, sep } from 'node:path'
 import picomatch from 'picomatch'
 import type { ApiPaths } from '../config/config.js'
 import type { ApiType } from '../gates/api/api-field.js'
-import { findApiTypes } from '../gates/api/find-api-types.js'
+import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
 import type { SourceView } from '../source/source-view.js'
-import { parseSource } from '../syntax/parse-source.js'
+import { parseApiSource } from '../syntax/parse-api-source.js'
 import { filesOf } from './find-registries.js'
 import { isInside, statOf } from './paths.js'
 import type { Project } from './project.js'
@@ -27,30 +27,36 @@ export function listApiFiles({ config, root }: Pick<Project, 'config' | 'root'>,
 interface Parsed {
   readonly stamp: string
   /** `null`: it can't be read or parsed. */
-  readonly view: SourceView | null
+  readonly view: ApiView | null
 }
 
 /** A process that lints one project needs its API files only. */
 const MOST_FILES = 2000
 const parsed = new Map<string, Parsed>()
 
-/** A file from disk as the engine sees it; kept as long as its mtime and size are the same. */
+/** Code from disk as the engine sees it; `null`: it can't be read, or is none. */
 export function viewOfFile(file: string): SourceView | null {
+  const view = apiViewOfFile(file)
+  return view?.kind === 'estree' ? view : null
+}
+
+/** A file from disk; kept as long as its mtime and size are the same. */
+export function apiViewOfFile(file: string): ApiView | null {
   const stats = statOf(file)
   const stamp = stats ? `${stats.mtimeMs}:${stats.size}` : ''
   const known = parsed.get(file)
   if (known?.stamp === stamp) return known.view
   const read = readText(file)
-  const source = 'error' in read ? null : parseSource(file, read.text)
-  const view = source?.kind === 'estree' ? source : null
+  const source = 'error' in read ? null : parseApiSource(file, read.text)
+  const view = source?.kind === 'failure' ? null : source
   if (parsed.size >= MOST_FILES) parsed.clear()
   parsed.set(file, { stamp, view })
   return view
 }
 
-const typesByView = new WeakMap<SourceView, readonly ApiType[]>()
+const typesByView = new WeakMap<ApiView, readonly ApiType[]>()
 
-export function typesOfView(view: SourceView): readonly ApiType[] {
+export function typesOfView(view: ApiView): readonly ApiType[] {
   const known = typesByView.get(view)
   if (known) return known
   const types = findApiTypes(view)
@@ -64,8 +70,8 @@ export function typesOfView(view: SourceView): readonly ApiType[] {
  * @param own a view that counts instead of its file: an editor's unsaved text.
  * @returns `null`: a file of them can't be read, so nobody can say what a type holds.
  */
-export function readApiTypes(project: Project, own: SourceView | null): ApiType[] | null {
-  const others = listApiFiles(project, 'types').filter((file) => file !== own?.file).map(viewOfFile)
+export function readApiTypes(project: Project, own: ApiView | null): ApiType[] | null {
+  const others = listApiFiles(project, 'types').filter((file) => file !== own?.file).map(apiViewOfFile)
   const views = own && isApiFile(project, 'types', own.file) ? [own, ...others] : others
   return views.includes(null) ? null : views.flatMap((view) => (view ? typesOfView(view) : []))
 }

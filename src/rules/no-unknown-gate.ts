@@ -3,7 +3,7 @@ import { nearestName } from '../source/nearest-name.js'
 import { createRule } from './support/create-rule.js'
 import { judgeOverride, prefixOf } from './support/judge-override.js'
 import { isPreset, type LintedFile } from './support/linted-file.js'
-import { allOf, onOverrides, onScript } from './support/visitors.js'
+import { allOf, onNamedGates, onOverrides } from './support/visitors.js'
 import { nameOfPlace, relativePath } from './support/words.js'
 
 type MessageIds = 'unknownGate' | 'misspeltGate' | 'removedGate' | 'unknownAtRelease' | 'newerGate'
@@ -29,7 +29,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
     defaultOptions: [],
   },
   create(context) {
-    const onAsked = onScript(context, mayAskForUnknown, (linted) => {
+    const onAsked = onNamedGates(context, mayAskForUnknown, (linted) => {
       const { checks, index, project, locationOf } = linted
       const registries = nameRegistries(linted)
       for (const { kind, name, nameRange } of checks.unknown) {

@@ -5,14 +5,15 @@ import { isApiFile, readApiTypes, typesOfView } from '../project/api-files.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import { rangeOf, type TextRange } from '../source/source-view.js'
 import { createRule } from './support/create-rule.js'
-import { allOf, onScript, type LintedScript } from './support/visitors.js'
+import type { LintedFile } from './support/linted-file.js'
+import { allOf, onApiTypes, onScript, type LintedApi, type LintedScript } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
 
 export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>({
   name: 'require-field-drop',
   meta: {
     type: 'problem',
-    docs: { description: 'require that a gated field is cleared on write while its gate is off, unless the stored object uses it', recommended: 'strict', on: 'usage' },
+    docs: { description: 'require that a gated field is cleared on write while its gate is off, unless the stored object uses it', recommended: 'strict', on: 'api' },
     messages: {
       neverCleared:
         "Field '{{field}}' of {{type}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), but nothing in {{strategies}} clears it while the gate is off, so it is stored and served all the same. Clear it on write, unless the stored object uses it already.",
@@ -23,7 +24,7 @@ export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>
     defaultOptions: [],
   },
   create(context) {
-    const onTypes = onScript(context, ({ project, file }) => isApiFile(project, 'types', file), (linted) => {
+    const onTypes = onApiTypes(context, (linted) => {
       for (const gated of findNeverCleared(linted)) {
         context.report({ loc: linted.locationOf(gated.field.nameRange), messageId: 'neverCleared', data: describe(gated, gated.gates[0] ?? '', linted) })
       }
@@ -39,11 +40,11 @@ export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>
 })
 
 /** Fields of the linted file; one that stands in another one that is reported is left out. */
-function findNeverCleared({ view, index, project }: LintedScript): GatedField[] {
-  const own = gatedFieldsOf(typesOfView(view)).filter(({ field, type, gates }) =>
+function findNeverCleared({ apiView, index, project }: LintedApi): GatedField[] {
+  const own = gatedFieldsOf(typesOfView(apiView)).filter(({ field, type, gates }) =>
     gates.every((gate) => isOpen(gate, index)) && (field.markers.length > 0 || (type.markers.length > 0 && !field.path.includes('.'))))
   if (own.length === 0) return []
-  const types = readApiTypes(project, view)
+  const types = readApiTypes(project, apiView)
   const clears = types && readFieldClears(project)
   if (!types || !clears) return []
   return own.filter((gated) => isNeverCleared(gated, types, clears))
@@ -65,7 +66,7 @@ function isOpen(gate: string, index: GateIndex): boolean {
   return registered !== undefined && !registered.registrations.some(({ specs }) => specs.some(({ lockToDefault }) => lockToDefault === null)) && !registered.status.graduated
 }
 
-function describe({ field, type }: GatedField, gate: string, { index, project }: LintedScript): Record<string, string> {
+function describe({ field, type }: GatedField, gate: string, { index, project }: LintedFile): Record<string, string> {
   const registered = index.gates.get(gate)
   return {
     field: field.path,

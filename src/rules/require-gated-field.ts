@@ -1,11 +1,12 @@
 import { gatesOfField, holdersOf, type ApiField, type ApiType } from '../gates/api/api-field.js'
 import { isBehindGates } from '../gates/api/cover.js'
-import { isApiFile, readApiTypes, typesOfView } from '../project/api-files.js'
+import type { ApiView } from '../gates/api/find-api-types.js'
+import { readApiTypes, typesOfView } from '../project/api-files.js'
 import { firstStage } from '../registry/first-stage.js'
 import type { Snapshot } from '../registry/snapshot.js'
 import { formatVersion, isSameMinor } from '../registry/version.js'
 import { createRule } from './support/create-rule.js'
-import { onScript, type LintedScript } from './support/visitors.js'
+import { onApiTypes, type LintedApi } from './support/visitors.js'
 import { describeState, nameOfPlace, relativePath } from './support/words.js'
 
 type MessageIds = 'newerThanSnapshot' | 'newInThisVersion' | 'gateNotAlpha'
@@ -16,10 +17,10 @@ export const requireGatedField = createRule<[], MessageIds>({
   name: 'require-gated-field',
   meta: {
     type: 'problem',
-    docs: { description: 'require new fields of API types to belong to a feature gate that began in Alpha', recommended: 'strict', on: 'usage' },
+    docs: { description: 'require new fields of API types to belong to a feature gate that began in Alpha', recommended: 'strict', on: 'api' },
     messages: {
       newerThanSnapshot: `Field '{{field}}' of {{type}} is newer than {{release}} ({{snapshot}} has {{type}} without it), and ${ASKED}`,
-      newInThisVersion: `Field '{{field}}' of {{type}} is new in {{version}} (@since), and ${ASKED}`,
+      newInThisVersion: `Field '{{field}}' of {{type}} is new in {{version}} ({{said}}), and ${ASKED}`,
       gateNotAlpha:
         "{{what}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), which began in {{stage}}, so nobody could try the field before others relied on it. Let the gate begin in Alpha, off by default.",
     },
@@ -27,8 +28,8 @@ export const requireGatedField = createRule<[], MessageIds>({
     defaultOptions: [],
   },
   create(context) {
-    return onScript(context, ({ project, file }) => isApiFile(project, 'types', file), (linted) => {
-      for (const type of typesOfView(linted.view)) {
+    return onApiTypes(context, (linted) => {
+      for (const type of typesOfView(linted.apiView)) {
         for (const { range, messageId, data } of [...findUngated(type, linted), ...findLateGates(type, linted)]) {
           context.report({ loc: linted.locationOf(range), messageId, data })
         }
@@ -44,8 +45,8 @@ interface Finding {
 }
 
 /** The outermost new fields without a gate. In a new type nothing is said: what leads to it is new itself. */
-function findUngated(type: ApiType, linted: LintedScript): Finding[] {
-  const { project, view } = linted
+function findUngated(type: ApiType, linted: LintedApi): Finding[] {
+  const { project, apiView } = linted
   const found = type.fields.flatMap((field): Finding[] => {
     if (gatesOfField(field, type).length > 0) return []
     const reason = whyNew(field, linted)
@@ -59,21 +60,27 @@ function findUngated(type: ApiType, linted: LintedScript): Finding[] {
         type: type.name,
         release: project.snapshot?.version ? `release ${formatVersion(project.snapshot.version)}` : 'the last release',
         snapshot: project.snapshotFile === null ? '' : relativePath(project.root, project.snapshotFile),
-        version: field.since ? formatVersion(field.since) : '',
-        marker: view.language === 'go' ? '// +featureGate=NAME' : '@featureGate NAME',
+        version: field.since ? formatVersion(field.since.version) : '',
+        said: field.since?.said ?? '',
+        marker: hasDocTags(apiView) ? '@featureGate NAME' : '// +featureGate=NAME',
       },
     }]
   })
   if (found.length === 0) return []
-  const types = readApiTypes(project, view)
+  const types = readApiTypes(project, apiView)
   return types === null || isBehindGates(type, types) ? [] : found
 }
 
-function whyNew(field: ApiField, { project, index }: LintedScript): 'newerThanSnapshot' | 'newInThisVersion' | null {
+/** Whether comments of a language have tags with `@`. */
+function hasDocTags(view: ApiView): boolean {
+  return view.kind === 'estree' && view.language !== 'go'
+}
+
+function whyNew(field: ApiField, { project, index }: LintedApi): 'newerThanSnapshot' | 'newInThisVersion' | null {
   const released = isReleased(field, project.snapshot)
   if (released) return null
   if (released === false) return 'newerThanSnapshot'
-  return field.since && index.currentVersion && isSameMinor(field.since, index.currentVersion) ? 'newInThisVersion' : null
+  return field.since && index.currentVersion && isSameMinor(field.since.version, index.currentVersion) ? 'newInThisVersion' : null
 }
 
 /** `null`: the snapshot doesn't know the type. */
@@ -83,7 +90,7 @@ function isReleased({ type, path }: ApiField, snapshot: Snapshot | null): boolea
 }
 
 /** A field that was released can't get another gate. */
-function findLateGates(type: ApiType, { index, project }: LintedScript): Finding[] {
+function findLateGates(type: ApiType, { index, project }: LintedApi): Finding[] {
   const isNew = (field: ApiField): boolean => isReleased(field, project.snapshot) !== true
   const fields = type.fields.filter(isNew).map((field) => ({ markers: field.markers, what: `Field '${field.path}' of ${type.name}` }))
   const wholly = type.fields.every(isNew) ? [{ markers: type.markers, what: type.name }] : []

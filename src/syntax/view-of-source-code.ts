@@ -1,6 +1,7 @@
 import type { TSESLint } from '@typescript-eslint/utils'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import { extname } from 'node:path'
+import type { ProtoView } from '../source/proto-view.js'
 import type { Comment, SourceView } from '../source/source-view.js'
 
 /**
@@ -31,4 +32,9 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
 /** Whether ESLint reads the file as the plugin's own language. */
 export function isGoSource(sourceCode: object): sourceCode is { goView(file: string): SourceView | null } {
   return 'goView' in sourceCode
+}
+
+/** As {@link isGoSource}, for protobuf. */
+export function isProtoSource(sourceCode: object): sourceCode is { protoView(file: string): ProtoView | null } {
+  return 'protoView' in sourceCode
 }

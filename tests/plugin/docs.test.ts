@@ -46,6 +46,7 @@ function lint(name: RuleName, sample: Sample, { registry, snapshot, config }: Ma
     ts: { languageOptions: { parser: typescriptParser } },
     yaml: { languageOptions: { parser: yamlParser } },
     json: { plugins: { json }, language: 'json/json' },
+    proto: { plugins: { 'feature-gates': plugin }, language: 'feature-gates/proto' },
   }
   const language = languages[sample.language]
   if (!language) throw new Error(`no parser for ${sample.language}`)

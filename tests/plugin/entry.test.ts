@@ -11,7 +11,7 @@ const built = mkdtempSync(join(tmpdir(), 'feature-gates-entry-'))
 const entry = join(built, 'dist/index.js')
 
 /** Packages that a lint run may need, but no start of ESLint. */
-const HEAVY = ['typescript', 'ts-morph', 'jscodeshift', 'oxc-parser', 'yaml', 'jsonc-parser', 'yaml-eslint-parser', '@typescript-eslint/typescript-estree', '@typescript-eslint/parser']
+const HEAVY = ['typescript', 'ts-morph', 'jscodeshift', 'oxc-parser', 'yaml', 'jsonc-parser', 'protobufjs', 'yaml-eslint-parser', '@typescript-eslint/typescript-estree', '@typescript-eslint/parser']
 
 beforeAll(() => {
   // A build of its own: other tests may be running on the one in `dist`.

@@ -112,6 +112,6 @@ describe('comments for ESLint in Go', () => {
 })
 
 it('the language and the processor have names, by which the presets know them', () => {
-  expect(Object.keys(plugin.languages)).toEqual(['go'])
+  expect(Object.keys(plugin.languages)).toEqual(['go', 'proto'])
   expect(configs['go/all']).toMatchObject({ language: 'feature-gates/go', processor: 'feature-gates/go', files: ['**/*.go'] })
 })

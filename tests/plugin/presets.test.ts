@@ -29,6 +29,12 @@ describe('presets', () => {
     expect(configs['json/recommended'].files).toEqual(['**/*.{json,jsonc,json5}'])
   })
 
+  it('ask only the rules about API types and names in protobuf', () => {
+    expect(configs['proto/strict']).toMatchObject({ language: 'feature-gates/proto', files: ['**/*.proto'] })
+    expect(Object.keys(configs['proto/strict'].rules)).toEqual(expect.arrayContaining(['require-gated-field', 'require-field-drop', 'no-unknown-gate'].map((name) => `feature-gates/${name}`)))
+    expect(Object.keys(configs['proto/all'].rules)).not.toContain('feature-gates/valid-feature-spec')
+  })
+
   it('ask only the rules about registries in YAML and JSON', () => {
     for (const name of ['yaml/all', 'json/all'] as const) {
       const asked = Object.keys(configs[name].rules)

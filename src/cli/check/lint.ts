@@ -7,6 +7,7 @@ import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
 import { createParser, type AcknowledgedFinding, type ProjectServices } from '../../syntax/eslint-parser.js'
 import { GoLanguage } from '../../syntax/go/eslint-language.js'
+import { ProtoLanguage } from '../../syntax/proto/eslint-language.js'
 import { placeAt } from '../../source/source-view.js'
 import { keepRoots } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
@@ -38,7 +39,7 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
   const services: ProjectServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
   const plugin: ESLint.Plugin = {
     ...options.plugin,
-    languages: { go: new GoLanguage(services) },
+    languages: { go: new GoLanguage(services), proto: new ProtoLanguage(services) },
     rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) },
   }
   const config: Linter.Config[] = [{
@@ -47,7 +48,7 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
     settings: { 'feature-gates': settingsOf(options.project) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     languageOptions: { parser: createParser(services) },
-  }, { files: ['**/*.go'], language: 'feature-gates/go' }]
+  }, { files: ['**/*.go'], language: 'feature-gates/go' }, { files: ['**/*.proto'], language: 'feature-gates/proto' }]
   const linters = new Map<string, Linter>()
   const linterIn = (folder: string): Linter => {
     const known = linters.get(folder)

@@ -28,8 +28,9 @@ export function readRuleSettings(plugin: FeatureGatesPlugin, preset: 'recommende
   return {
     of(file) {
       const extension = extname(file).toLowerCase()
-      const family = extension === '.go' ? 'go/' : isScript(file) ? '' : extension === '.json' ? 'json/' : 'yaml/'
-      const applicable = changed.filter(([name]) => name !== 'project' && (family === '' || family === 'go/' || registryRules.has(`feature-gates/${name}`)))
+      const family = extension === '.go' ? 'go/' : extension === '.proto' ? 'proto/' : isScript(file) ? '' : extension === '.json' ? 'json/' : 'yaml/'
+      const isData = family === 'json/' || family === 'yaml/'
+      const applicable = changed.filter(([name]) => name !== 'project' && (!isData || registryRules.has(`feature-gates/${name}`)))
       return {
         ...plugin.configs[`${family}${preset}` as const].rules,
         ...Object.fromEntries(applicable.map(([name, severity]) => [`feature-gates/${name}`, severity])),

@@ -7,6 +7,7 @@ import { showPath } from '../../project/paths.js'
 import { isData } from '../../syntax/data/parse-data.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
 import { parseSource } from '../../syntax/parse-source.js'
+import { isProto } from '../../syntax/proto/parse-proto.js'
 import { isScript } from '../scan.js'
 import { UsageError } from '../usage-error.js'
 import { createMentionFinder, createRelevance, isCode } from './mentions.js'
@@ -40,7 +41,7 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
     const mentions = mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
     const setsGates = (hasPreset || mentions.size > 0) && mayOverride(text)
-    const isWorthIt = isConfig(file) ? setsGates : isScript(file) && (isApi(file) || isRelevant(text, mentions) || (hasPreset && setsGates))
+    const isWorthIt = isConfig(file) ? setsGates : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(text, mentions) || (hasPreset && setsGates))
     if (isRegistry(file)) registries.push(file)
     else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
   }
@@ -53,7 +54,7 @@ function isConfig(file: string): boolean {
 }
 
 function isReadable(file: string): boolean {
-  return isFlagText(file) || parseSource(file, '') !== null
+  return isFlagText(file) || isProto(file) || parseSource(file, '') !== null
 }
 
 function isRegisteredIn(gate: string, file: string, { index }: Project): boolean {

@@ -12,13 +12,17 @@ export interface ApiNotes {
   /** In the order of the text; a field with several belongs to all of them. */
   readonly markers: readonly NamedMarker[]
   /** The release that brought it: `@since 1.36`, and in protobuf a version annotation. */
-  readonly since: SemVer | null
+  readonly since: Since | null
   /** A comment says what an absent value means: `@default`, `+default=`. */
   readonly hasDefault: boolean
   /** `+optional`. */
   readonly isOptional: boolean
-  /** An annotation of the release, which does what a marker does where old servers leave newer fields out. */
-  readonly hasVersionAnnotation: boolean
+}
+
+export interface Since {
+  readonly version: SemVer
+  /** What says so: `@since`, `versionpb.etcd_version_field`. */
+  readonly said: string
 }
 
 export interface ApiField extends ApiNotes {
@@ -28,6 +32,8 @@ export interface ApiField extends ApiNotes {
   readonly path: string
   readonly name: string
   readonly nameRange: TextRange
+  /** What code may call it as well, where it is generated. */
+  readonly otherNames: readonly string[]
   /** Names of the types that the field's type mentions. */
   readonly references: readonly string[]
 }

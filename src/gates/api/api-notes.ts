@@ -1,7 +1,7 @@
 import { parseVersion } from '../../registry/version.js'
 import type { Comment, SourceView, TextRange } from '../../source/source-view.js'
 import { markersIn } from '../find-gate-markers.js'
-import type { ApiNotes } from './api-field.js'
+import type { ApiNotes, Since } from './api-field.js'
 
 const SINCE = /@since[ \t]+(v?\d+(?:\.\d+){0,2}(?:-[\w.]+)?)/
 
@@ -9,14 +9,18 @@ const SINCE = /@since[ \t]+(v?\d+(?:\.\d+){0,2}(?:-[\w.]+)?)/
 export function readNotes(view: Pick<SourceView, 'text' | 'comments'>, range: TextRange): ApiNotes {
   const comments = [...commentsBefore(view, range.start), ...commentsBehind(view, range.end)]
   const texts = comments.map(({ start, end }) => view.text.slice(start, end))
-  const since = texts.map((text) => SINCE.exec(text)?.[1]).find((text) => text !== undefined)
   return {
     markers: comments.flatMap((comment) => markersIn(view.text, comment)),
-    since: since === undefined ? null : parseVersion(since),
+    since: sinceIn(texts),
     hasDefault: texts.some((text) => /@default\b|\+default=/.test(text)),
     isOptional: texts.some((text) => /\+optional\b/.test(text)),
-    hasVersionAnnotation: false,
   }
+}
+
+function sinceIn(texts: readonly string[]): Since | null {
+  const written = texts.map((text) => SINCE.exec(text)?.[1]).find((text) => text !== undefined)
+  const version = written === undefined ? null : parseVersion(written)
+  return version && { version, said: '@since' }
 }
 
 /** Those directly above; one that stands behind code belongs to that. */

@@ -17,8 +17,12 @@ export function gatedFieldsOf(types: readonly ApiType[]): GatedField[] {
 
 /** Whether a clear of fields called `name` takes this one away: it is called so, or stands in what is. */
 export function isClearedWith(name: string, { field, type }: Pick<GatedField, 'field' | 'type'>, types: readonly ApiType[]): boolean {
-  if (holdersOf(field, type).some((holder) => holder.name === name)) return true
-  return types.some((other) => other.fields.some((holder) => holder.name === name && reaches(holder.references, type.name, types)))
+  if (holdersOf(field, type).some((holder) => isCalled(holder, name))) return true
+  return types.some((other) => other.fields.some((holder) => isCalled(holder, name) && reaches(holder.references, type.name, types)))
+}
+
+function isCalled(field: ApiField, name: string): boolean {
+  return field.name === name || field.otherNames.includes(name)
 }
 
 /** Whether a field's type leads to the type called `name`. */
@@ -49,6 +53,6 @@ export function isBehindGates(type: ApiType, types: readonly ApiType[]): boolean
 export function isNeverCleared(gated: GatedField, types: readonly ApiType[], files: readonly FieldClears[]): boolean {
   const { field, gates } = gated
   return files.every(({ clears, mentioned, isOpaque, otherGates }) =>
-    !isOpaque && !mentioned.has(field.name) && !gates.some((gate) => otherGates.has(gate)) &&
-    !clears.some((clear) => isClearedWith(clear.field, gated, types) && (clear.gates.length === 0 || clear.field === field.name || clear.gates.some((gate) => gates.includes(gate)))))
+    !isOpaque && ![field.name, ...field.otherNames].some((name) => mentioned.has(name)) && !gates.some((gate) => otherGates.has(gate)) &&
+    !clears.some((clear) => isClearedWith(clear.field, gated, types) && (clear.gates.length === 0 || isCalled(field, clear.field) || clear.gates.some((gate) => gates.includes(gate)))))
 }

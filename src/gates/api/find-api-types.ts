@@ -1,16 +1,22 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../source/expressions.js'
+import type { ProtoView } from '../../source/proto-view.js'
 import { rangeOf, type Node, type SourceView, type TextRange } from '../../source/source-view.js'
 import type { ApiType } from './api-field.js'
 import { findGoTypes } from './go-types.js'
 import { makeType, namesIn, type Member } from './make-type.js'
+import { findProtoTypes } from './proto-types.js'
 import { isSchemaObject, schemaBases, schemaFields } from './schema-objects.js'
+
+/** A parsed file that may declare types of an API. */
+export type ApiView = SourceView | ProtoView
 
 /**
  * The types that a file declares at its top level: interfaces, type aliases with members, classes, schemas in the style
- * of zod (`z.object({ ... })`), and structs of Go.
+ * of zod (`z.object({ ... })`), structs of Go, and messages of protobuf.
  */
-export function findApiTypes(view: SourceView): ApiType[] {
+export function findApiTypes(view: ApiView): ApiType[] {
+  if (view.kind === 'proto') return findProtoTypes(view)
   if (view.language === 'go') return findGoTypes(view)
   return view.ast.body.flatMap((statement) => {
     const declaration = declarationOf(statement)
@@ -26,20 +32,21 @@ function declarationOf(statement: Node): Node | null {
 function typesOf(node: Node, range: TextRange, view: SourceView): ApiType[] {
   switch (node.type) {
     case 'TSInterfaceDeclaration':
-      return [makeType(node.id.name, range, membersOf(node.body.body, view), node.extends.flatMap((base) => namesIn(base, view)), view)]
+      return [makeType({ name: node.id.name, range, members: membersOf(node.body.body, view), bases: node.extends.flatMap((base) => namesIn(base, view)) }, view)]
     case 'TSTypeAliasDeclaration': {
       const parts = node.typeAnnotation.type === 'TSIntersectionType' ? node.typeAnnotation.types : [node.typeAnnotation]
       const literals = parts.filter((part) => part.type === 'TSTypeLiteral')
       if (literals.length === 0) return []
       const bases = parts.filter((part) => part.type !== 'TSTypeLiteral').flatMap((part) => namesIn(part, view))
-      return [makeType(node.id.name, range, literals.flatMap(({ members }) => membersOf(members, view)), bases, view)]
+      return [makeType({ name: node.id.name, range, members: literals.flatMap(({ members }) => membersOf(members, view)), bases }, view)]
     }
     case 'ClassDeclaration':
-      return node.id ? [makeType(node.id.name, range, classMembers(node, view), node.superClass ? namesIn(node.superClass, view) : [], view)] : []
+      if (!node.id) return []
+      return [makeType({ name: node.id.name, range, members: classMembers(node, view), bases: node.superClass ? namesIn(node.superClass, view) : [] }, view)]
     case 'VariableDeclaration':
       return node.declarations.flatMap(({ id, init }) => {
         if (id.type !== 'Identifier' || !init || !isSchemaObject(init)) return []
-        return [makeType(id.name, range, schemaFields(init, view), schemaBases(init, view), view)]
+        return [makeType({ name: id.name, range, members: schemaFields(init, view), bases: schemaBases(init, view) }, view)]
       })
     default:
       return []

@@ -14,7 +14,7 @@ export function findGoTypes(view: SourceView): ApiType[] {
 function typeOf({ id, goType }: GoTypeSpec, documented: GoNode, view: SourceView): ApiType[] {
   if (goType.type !== 'GoStructType') return []
   const bases = goType.fields.filter(({ names }) => names.length === 0).flatMap((field) => namesOf(field.goType, view))
-  return [makeType(id.name, rangeOf(documented), structMembers(goType, view), bases, view)]
+  return [makeType({ name: id.name, range: rangeOf(documented), members: structMembers(goType, view), bases }, view)]
 }
 
 function structMembers({ fields }: GoStructType, view: SourceView): Member[] {

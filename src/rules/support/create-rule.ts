@@ -7,9 +7,9 @@ export interface RuleDocs {
   readonly recommended?: 'recommended' | 'strict'
   /**
    * `registry`: reads the files in which gates are registered, in any language. `usage`: reads code that asks for gates.
-   * `override`: reads what sets gates, in any language.
+   * `api`: reads declarations of API types. `override`: reads what sets or names gates, in any language.
    */
-  readonly on: 'registry' | 'usage' | 'override'
+  readonly on: 'registry' | 'usage' | 'api' | 'override'
 }
 
 /** Every rule has this message: a broken configuration is reported by whichever rule runs first. */

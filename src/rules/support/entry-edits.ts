@@ -1,11 +1,12 @@
 import type { FeatureSpec, Gate, RegistryFile, WrittenField } from '../../registry/model.js'
 import type { TextRange } from '../../source/source-view.js'
 import type { TextEdit } from '../../strip/plan.js'
+import type { LintedKind } from './linted-file.js'
 
 /** What an edit of a registry entry needs to know of the file. */
 export interface EditedFile {
   readonly text: string
-  readonly kind: 'script' | 'yaml' | 'json' | 'text'
+  readonly kind: LintedKind
   readonly registry: RegistryFile
 }
 

@@ -5,11 +5,12 @@ import { lowerObjects, mayOverride } from '../../gates/configs/lower-object.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-documents.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
+import type { LintedKind } from './linted-file.js'
 
 export interface ConfigText {
   readonly file: string
   readonly text: string
-  readonly kind: 'script' | 'yaml' | 'json' | 'text'
+  readonly kind: LintedKind
   readonly view: () => SourceView | null
   readonly services: ProjectServices
 }
@@ -19,7 +20,7 @@ const MAY_MATTER = /feature[-_]?gates?|kubernetesVersion|kube_version|^kind:\s*[
 
 /** What a file sets without a call: documents, strings with flags, object literals. */
 export function findConfigOverrides({ file, text, kind, view, services }: ConfigText): readonly ConfigOverride[] {
-  if (!mayOverride(text)) return []
+  if (kind === 'proto' || !mayOverride(text)) return []
   if (kind === 'text') return findInText(text)
   const parse = parseInnerDocument
   if (kind === 'script') {

@@ -1,8 +1,10 @@
 import type { TSESLint } from '@typescript-eslint/utils'
 import { resolve } from 'node:path'
 import type { FeatureGatesSettings } from '../../config/config.js'
+import type { ApiView } from '../../gates/api/find-api-types.js'
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { findUnknownMarkers } from '../../gates/find-gate-markers.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import { openProject } from '../../project/open-project.js'
 import type { Project } from '../../project/project.js'
@@ -11,7 +13,7 @@ import type { KubernetesPreset } from '../../registry/kubernetes-preset.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
-import { isGoSource, viewOfSourceCode } from '../../syntax/view-of-source-code.js'
+import { isGoSource, isProtoSource, viewOfSourceCode } from '../../syntax/view-of-source-code.js'
 import { findConfigOverrides } from './find-config-overrides.js'
 import { locateIn, type LocationOf } from './positions.js'
 import { readLintedRegistry } from './read-linted-registry.js'
@@ -19,7 +21,7 @@ import { readLintedRegistry } from './read-linted-registry.js'
 export type AnyRuleContext = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>
 
 /** `text`: a shell script, a Dockerfile; only the command line reads those. */
-export type LintedKind = 'script' | 'yaml' | 'json' | 'text'
+export type LintedKind = 'script' | 'proto' | 'yaml' | 'json' | 'text'
 
 /**
  * One file that ESLint is linting, with what all rules need of it. Made once a file and shared by the rules; what is
@@ -39,6 +41,8 @@ export interface LintedFile {
   readonly index: GateIndex
   /** `null`: not a script. */
   readonly view: SourceView | null
+  /** What may declare types of an API: a script, or protobuf. */
+  readonly apiView: ApiView | null
   readonly checks: GateChecks
   /** What data, strings and object literals set; calls that set a gate are among {@link checks}. */
   readonly configOverrides: readonly ConfigOverride[]
@@ -65,13 +69,16 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
   const settings = context.settings['feature-gates'] as FeatureGatesSettings | undefined
   const project = openProject({ cwd, ...(settings && { settings }) })
   const kind = kindOf(sourceCode)
+  const isCode = kind === 'script' || kind === 'proto'
 
   const view = once(() => (kind === 'script' ? viewOfSourceCode(sourceCode, file) : null))
+  const apiView = once(() => (isProtoSource(sourceCode) ? sourceCode.protoView(file) : view()))
   const registry = once(() => readLintedRegistry({ file, text, kind, project, view }))
   const index = once(() => indexWith(project, registry()))
   const checks = once<GateChecks>(() => {
     const script = view()
-    if (!script) return { checks: [], unknown: [], overrides: [], settings: [] }
+    const proto = script ? null : apiView()
+    if (!script) return { checks: [], unknown: proto ? findUnknownMarkers(proto, index()) : [], overrides: [], settings: [] }
     return findGateChecks(script, index(), { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   })
 
@@ -81,11 +88,12 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
   let failureTaken = false
   return {
     file, text, kind, project, services,
-    locationOf: locateIn(text, kind === 'script' ? 'script' : 'data', kind !== 'script' && rootType(sourceCode) === 'Document' ? 1 : 0),
+    locationOf: locateIn(text, isCode ? 'script' : 'data', !isCode && rootType(sourceCode) === 'Document' ? 1 : 0),
     get registry() { return registry() },
     get gates() { return (registry()?.gates ?? []).filter((gate) => gate.file === file) },
     get index() { return index() },
     get view() { return view() },
+    get apiView() { return apiView() },
     get checks() { return checks() },
     get configOverrides() { return configOverrides() },
     takeFailure() {
@@ -104,6 +112,7 @@ function rootType(sourceCode: AnyRuleContext['sourceCode']): string {
 function kindOf(sourceCode: AnyRuleContext['sourceCode']): LintedKind {
   const services = sourceCode.parserServices as { isYAML?: boolean; isJSON?: boolean; isText?: boolean } | undefined
   if (isGoSource(sourceCode)) return 'script'
+  if (isProtoSource(sourceCode)) return 'proto'
   if (services?.isText) return 'text'
   if (services?.isYAML) return 'yaml'
   return services?.isJSON || rootType(sourceCode) === 'Document' ? 'json' : 'script'

@@ -4,11 +4,12 @@ import type { RegistryFile } from '../../registry/model.js'
 import { readRegistry } from '../../registry/read-registry.js'
 import type { ParsedSource, SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
+import type { LintedKind } from './linted-file.js'
 
 export interface LintedText {
   readonly file: string
   readonly text: string
-  readonly kind: 'script' | 'yaml' | 'json' | 'text'
+  readonly kind: LintedKind
   readonly project: Project
   readonly view: () => SourceView | null
 }
@@ -28,7 +29,7 @@ const REGISTRY_WORD = {
  */
 export function readLintedRegistry(linted: LintedText): RegistryFile | null {
   const { file, text, kind, project } = linted
-  if (kind === 'text') return null
+  if (kind === 'text' || kind === 'proto') return null
   const entry = project.registryEntryOf(file)
   const isConfigured = (project.config.registries?.length ?? 0) > 0
   if (entry === null && (isConfigured || isTestFile(file, project.root) || !REGISTRY_WORD[kind].test(text))) return null

@@ -1,4 +1,5 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils'
+import { isApiFile } from '../../project/api-files.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { mayOverride } from '../../gates/configs/lower-object.js'
 import { mentionPattern } from '../../gates/mentions.js'
@@ -41,6 +42,27 @@ export function onScript(
   return onRoot(() => {
     if (failure !== null) reportFailure(context, linted, failure)
     if (matters && linted.view) visit(linted as LintedScript)
+  })
+}
+
+/** As {@link onScript}, for protobuf as well, whose comments name gates. */
+export function onNamedGates(context: AnyRuleContext, mayMatter: (linted: LintedFile) => boolean, visit: (linted: LintedFile) => void): TSESLint.RuleListener {
+  const linted = lintedFileOf(context)
+  return linted.kind === 'proto' && mayMatter(linted) ? onRoot(() => visit(linted)) : onScript(context, mayMatter, visit)
+}
+
+/** A linted file that declares types of the API. */
+export type LintedApi = LintedFile & { readonly apiView: NonNullable<LintedFile['apiView']> }
+
+/** A listener that hands over a file which the configuration names as one of API types, in any language that has them. */
+export function onApiTypes(context: AnyRuleContext, visit: (linted: LintedApi) => void): TSESLint.RuleListener {
+  const linted = lintedFileOf(context)
+  const failure = linted.takeFailure()
+  const matters = isApiFile(linted.project, 'types', linted.file)
+  if (failure === null && !matters) return {}
+  return onRoot(() => {
+    if (failure !== null) reportFailure(context, linted, failure)
+    if (matters && linted.apiView) visit(linted as LintedApi)
   })
 }
 

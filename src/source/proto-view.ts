@@ -1,0 +1,32 @@
+import type { Comment, TextRange } from './source-view.js'
+
+/** A parsed file of protobuf: what its messages hold, and where. */
+export interface ProtoView {
+  readonly kind: 'proto'
+  /** Absolute path, or a made-up name for a text that is no file. */
+  readonly file: string
+  readonly text: string
+  readonly comments: readonly Comment[]
+  /** Also those that stand in others. */
+  readonly messages: readonly ProtoMessage[]
+}
+
+export interface ProtoMessage extends TextRange {
+  /** With the messages around it: `RangeRequest.Page`. */
+  readonly name: string
+  readonly options: ProtoOptions
+  readonly fields: readonly ProtoField[]
+}
+
+/** From the first word to the semicolon. */
+export interface ProtoField extends TextRange {
+  readonly name: string
+  readonly nameRange: TextRange
+  /** As written: `string`, `mvccpb.KeyValue`; of a map, the type of its values. */
+  readonly type: string
+  readonly isRequired: boolean
+  readonly options: ProtoOptions
+}
+
+/** By their names as written, extensions in parentheses: `(versionpb.etcd_version_field)`. */
+export type ProtoOptions = ReadonlyMap<string, unknown>

@@ -1,0 +1,29 @@
+import type { BareRoot } from './bare-source-code.js'
+import type { ProjectServices } from './eslint-parser.js'
+
+/** ESLint's view of a file: https://eslint.org/docs/latest/extend/languages */
+export interface BareFile {
+  readonly path: string
+  readonly body: string | Uint8Array
+}
+
+export type BareParseResult<View> =
+  | { readonly ok: true; readonly ast: BareRoot; readonly view?: View }
+  | { readonly ok: false; readonly errors: { message: string; line: number; column: number }[] }
+
+/** A language of ESLint whose files have no nodes that rules could visit. */
+export abstract class BareLanguage {
+  readonly fileType = 'text'
+  readonly lineStart = 1
+  readonly columnStart = 0
+  readonly nodeTypeKey = 'type'
+  readonly visitorKeys = { Document: [] }
+  /** What rules of JavaScript ask for before they have seen a node. */
+  readonly defaultLanguageOptions = { parserOptions: {} }
+
+  /** @param services what a host that knows the whole project tells the rules. */
+  constructor(protected readonly services: ProjectServices = {}) {}
+
+  /** Any options: what a configuration says of all files is meant for JavaScript. */
+  validateLanguageOptions(): void {}
+}

@@ -1,0 +1,16 @@
+import type { ApiView } from '../gates/api/find-api-types.js'
+import type { ParseFailure } from '../source/source-view.js'
+import { parseSource } from './parse-source.js'
+import { isProto, parseProto } from './proto/parse-proto.js'
+
+/**
+ * Parses a text that may declare types of an API; never throws.
+ *
+ * @param text without byte order mark.
+ * @returns `null`: a kind of file that declares none.
+ */
+export function parseApiSource(file: string, text: string): ApiView | ParseFailure | null {
+  if (isProto(file)) return parseProto(file, text)
+  const source = parseSource(file, text)
+  return source?.kind === 'data' ? null : source
+}
