@@ -72,7 +72,6 @@ class Finder {
     }
     // Calls of helpers are added while the list is gone through.
     for (const item of this.#items) this.#decide(item)
-    this.#keepTablesOfWhichNothingStays()
     this.#keepWhatIsSetBothWays()
     for (const item of this.#items) if (item.effect === 'live' && item.table) this.#takeRows(item, item.table)
     this.#takeRowsOfMaps()
@@ -136,33 +135,16 @@ class Finder {
     const { setting, place } = item
     const table = setting.valueNode && !place.isConditional ? tableOf(setting.valueNode, this.#view) : null
     if (table?.rows.every((row) => row.value !== null)) {
+      // A row of Go that leaves the column out may have nothing to do with the gate.
+      if (table.rows.some((row) => row.isUnsaid && row.value !== this.#values.get(setting.name))) {
+        return this.#refuse(item, 'rows of the table leave out which value they are for, so they may be of either side')
+      }
       item.table = table
       return
     }
     const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
     if (parameter && place.helper === parameter.fn) return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
     this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
-  }
-
-  /**
-   * A row of Go that says nothing of a gate may be for another one: where no row has the values of all gates that go,
-   * only rows that say the other value are known to be of the other side.
-   */
-  #keepTablesOfWhichNothingStays(): void {
-    const byTable = new Map<Node | undefined, Item[]>()
-    for (const item of this.#items) {
-      if (item.effect !== 'live' || !item.table) continue
-      const key = item.table.rows[0]?.nodes[0]
-      byTable.set(key, [...byTable.get(key) ?? [], item])
-    }
-    for (const items of byTable.values()) {
-      const isOther = (index: number, { table, setting }: Item): boolean => table?.rows[index]?.value !== this.#values.get(setting.name)
-      const rows = items[0]?.table?.rows ?? []
-      const isAllGone = rows.every((_, index) => items.some((item) => isOther(index, item)))
-      const isSaid = rows.every((_, index) => items.some((item) => isOther(index, item) && !item.table?.rows[index]?.isUnsaid))
-      if (!isAllGone || isSaid) continue
-      for (const item of items) this.#refuse(item, 'no row of the table sets it, with all other gates that are stripped, to the value that stays')
-    }
   }
 
   #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {
