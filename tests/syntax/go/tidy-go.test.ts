@@ -48,6 +48,13 @@ describe('a Go file after an edit', () => {
       .toBe('var x = T{\n\t"ä𝒳": 1,\n\t"b":  2,\n}\n')
   })
 
+  it('has one blank line, without blanks, where the elements between comments went', () => {
+    expect(tidy(
+      'var x = []T{\n\t// a\n\t{1}, {2},\n\n\t/* b */\n\n\t{3}, {4},\n}\n',
+      'var x = []T{\n\t// a\n\t\n\n\t/* b */\n\n\t\n\n\t{4},\n}\n',
+    )).toBe('var x = []T{\n\t// a\n\n\t/* b */\n\n\t{4},\n}\n')
+  })
+
   it('closes brackets that nothing stands in any more', () => {
     expect(tidy('import (\n\t"fmt"\n)\n\nvar x = f(T{\n\ta: 1,\n})\n', 'import (\n)\n\nvar x = f(T{\n})\n')).toBe('import ()\n\nvar x = f(T{})\n')
   })

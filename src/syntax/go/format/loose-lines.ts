@@ -39,6 +39,7 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
     const isEmpty = parts.length === 0
     if (isEmpty && isBlank(text, inner, closing)) return add(inner, closing, closesUp ? '' : oneBreak(text.slice(inner, closing)))
     const first = inner + blanksAt(text, inner)
+    if (isList) for (const gap of gapsBetween(text, inner, parts, closing)) add(gap.start, gap.end, gap.text, opening)
     if (isTight && !isComment(text, first)) add(inner, first, oneBreak(text.slice(inner, first)), opening)
     const last = parts.at(-1)?.range[1]
     if (last === undefined) return
@@ -82,6 +83,24 @@ function groupOf(text: string, node: GoNode, parts: readonly GoNode[]): Brackete
 
 function listOf(text: string, node: Parameters<typeof openingOf>[1], parts: readonly GoNode[]): Bracketed {
   return { opening: openingOf(text, node), closing: node.range[1] - 1, parts, closesUp: true, isTight: false, isList: true }
+}
+
+/** Where blank lines between the parts of a list, and their comments, are more than one, or hold blanks. */
+function gapsBetween(text: string, inner: number, parts: readonly GoNode[], closing: number): TextEdit[] {
+  const edits: TextEdit[] = []
+  let start = inner
+  for (const [end, next] of [...parts.map(({ range }) => range), [closing, closing] as const]) {
+    // Blanks alone in front of the closing bracket are not between parts.
+    if (end !== closing || !isBlank(text, start, end)) {
+      for (const { 0: run, index } of text.slice(start, end).matchAll(/\/\/[^\n]*|\/\*[^]*?\*\/|\s+/g)) {
+        const [lineBreak, second] = run.match(/\r?\n/g) ?? []
+        if (lineBreak === undefined || second === undefined || !isBlank(run, 0, run.length)) continue
+        edits.push({ start: start + index, end: start + index + run.length, text: lineBreak + lineBreak + run.slice(run.lastIndexOf('\n') + 1) })
+      }
+    }
+    start = next
+  }
+  return edits
 }
 
 /** Blanks with at most one line break, and the indentation of what follows. */
