@@ -63,7 +63,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
   refusals.push(...testCode.refusals)
-  if (folded.length === 0 && testCode.gone.size === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [], asked }
+  if (folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [], asked }
   try {
     const plan = foldChecks(view, checks, folded, testCode, options)
     // A check that was refused may stand in code that is dead.
@@ -123,6 +123,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     const known = new KnownValues(view, settled.values, isPure, [...unused, ...components.keys(), ...skipped.aliases.keys()])
     const pass = new Pass({ view, trivia, known, components, unused, aliases: skipped.aliases, liveness: new Liveness(view, dead) })
     pass.fold(view.ast)
+    for (const { start, end } of testCode.texts) pass.edits.delete(start, end)
 
     const liveness = new Liveness(view, pass.dead)
     const nowUnused = names ? findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused }) : new Set<Node>()

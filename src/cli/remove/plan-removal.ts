@@ -1,12 +1,13 @@
 import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
+import { usesGoConstant } from '../../codemods/remove/go-constants.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../project/paths.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/linted-file.js'
-import { placeAt } from '../../source/source-view.js'
+import { placeAt, type SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import type { FilesPlan, RefusedCheck } from '../strip/plan-files.js'
@@ -168,7 +169,15 @@ class Removal {
 
   #contextOf(registry: RegistryFile | null, gates: ReadonlyMap<string, boolean> = this.#gates): RemovalContext {
     const { project } = this.#input
-    return { gates, index: project.index, registry, resolveImport: project.resolveImport }
+    return { gates, index: project.index, registry, resolveImport: project.resolveImport, isUsedElsewhere: this.#isUsedElsewhere }
+  }
+
+  #isUsedElsewhere = (name: string, declaring: SourceView): boolean => {
+    for (const [file, text] of this.#texts.matching(wordPattern([name]))) {
+      const view = file.endsWith('.go') && file !== declaring.file ? parseSource(file, text) : null
+      if (view?.kind === 'estree' && usesGoConstant(view, name, declaring, () => false, this.#input.project.resolveImport)) return true
+    }
+    return false
   }
 
   #isRegistry(file: string): boolean {

@@ -4,6 +4,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { applyEdits } from '../../strip/plan.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { findConstants, keyOfNode, usesConstant, type GateConstant } from './find-constants.js'
+import { deleteGoConstants, usesGoConstant } from './go-constants.js'
 import { ItemEdits } from './item-edits.js'
 import type { RemovalContext } from './removal.js'
 import { planImports } from './unused-imports.js'
@@ -39,13 +40,14 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   if (declared.length === 0) return []
   const declarations = new Set(declared.map(({ view, constant }) => keyOfNode(view, constant.node)))
   const mentioning = texts.matching(wordPattern(declared.map(({ constant }) => constant.name)))
-  const isUsed = (constant: GateConstant): boolean => [...mentioning].some(([file, text]) => {
+  const isUsed = (declaring: SourceView, constant: GateConstant): boolean => [...mentioning].some(([file, text]) => {
     if (!hasWord(text, constant.name)) return false
     const view = views.get(file, text)
-    return view ? usesConstant(view, constant, declarations) : views.isScript(file) || EMBEDS_SCRIPT.has(extname(file).toLowerCase())
+    if (view && declaring.language === 'go') return view.language === 'go' && usesGoConstant(view, constant.name, declaring, (node) => declarations.has(keyOfNode(view, node)), context.resolveImport)
+    return view ? view.language !== 'go' && usesConstant(view, constant, declarations) : views.isScript(file) || EMBEDS_SCRIPT.has(extname(file).toLowerCase())
   })
-  const gone = declared.filter(({ constant }) => !isUsed(constant))
-  const names = new Set(gone.filter(({ constant }) => constant.kind === 'name').map(({ constant }) => constant.name))
+  const gone = declared.filter(({ view, constant }) => !isUsed(view, constant))
+  const names = new Set(gone.filter(({ view, constant }) => view.language !== 'go' && constant.kind === 'name').map(({ constant }) => constant.name))
   const files = new Map(gone.map(({ view }) => [view.file, view]))
   for (const [file, text] of mentioning) {
     const view = views.get(file, text)
@@ -53,8 +55,16 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   }
   return [...files.values()].flatMap((view) => {
     const own = gone.filter((other) => other.view === view).map(({ constant }) => constant)
+    if (view.language === 'go') return deleteFromGo(view, own)
     return deleteFrom(view, own, names) ?? []
   })
+}
+
+function deleteFromGo(view: SourceView, constants: readonly GateConstant[]): ConstantDeletion[] {
+  const deletion = constants.length === 0 ? null : deleteGoConstants(view, constants.map(({ node }) => node))
+  if (!deletion) return []
+  const { after, edits, removed: { declarations, imports } } = deletion
+  return [{ file: view.file, after, edits, declarations, imports }]
 }
 
 function deleteFrom(view: SourceView, constants: readonly GateConstant[], names: ReadonlySet<string>): ConstantDeletion | null {
@@ -143,7 +153,7 @@ class ViewCache {
   }
 
   isScript(file: string): boolean {
-    return /\.[cm]?[jt]sx?$/i.test(file)
+    return /\.(?:[cm]?[jt]sx?|go)$/i.test(file)
   }
 }
 

@@ -75,7 +75,8 @@ function takeFlags(node: TSESTree.Literal | TSESTree.TemplateLiteral, finds: Scr
   const setCall = parent.type === 'CallExpression' && isSetCall(parent, node, finds, resolve) ? parent : null
   if (parent.type === 'CallExpression' && overridesOf(parent, resolve).length > 0) return
   const isGone = (gate: string): boolean => gates.has(gate)
-  const lists = flagListsOf(node, value, setCall !== null, finds).filter(({ pairs }) => pairs.some(({ gate }) => isGone(gate)))
+  const isSet = setCall !== null || isListOfGates(node, finds, resolve)
+  const lists = flagListsOf(node, value, isSet, finds).filter(({ pairs }) => pairs.some(({ gate }) => isGone(gate)))
   for (const list of lists) {
     const other = list.pairs.find((pair) => isGone(pair.gate) && pair.value !== gates.get(pair.gate))
     const planned = planPairs(list, isGone)
@@ -93,6 +94,12 @@ function flagListsOf(node: Node, value: string | null, isSet: boolean, finds: Sc
   if (inFlags.length > 0 || value === null) return inFlags
   const list = /=(?:true|false)/i.test(value) && (isSet || isFlagValue(node)) ? listOf(node, finds) : null
   return list ? [list] : []
+}
+
+/** In Go, `"A=true,B=false"` wherever it stands, in a table of a test or in a constant that is set elsewhere: all names are gates. */
+function isListOfGates(node: Node, finds: ScriptFinds, { index }: ResolveContext): boolean {
+  const pairs = finds.view.language === 'go' ? listOf(node, finds)?.pairs ?? [] : []
+  return pairs.length > 1 && pairs.every(({ gate }) => index.gates.has(gate))
 }
 
 /** `gates.set('A=true')`, where the names say what is set: all are gates. */

@@ -1,8 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { convertedText } from '../../source/go-declarations.js'
+import type { GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
+import { isFreeConstant } from './go-constants.js'
 import type { RemovalContext } from './removal.js'
 
 /** A declaration that holds nothing but the name of a gate that goes. */
@@ -33,7 +36,8 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
       case 'VariableDeclarator':
-        if (node.init && node.parent.kind === 'const' && node.parent.parent.type !== 'ForOfStatement') {
+        if (view.language === 'go') addGoConstant(node)
+        else if (node.init && node.parent.kind === 'const' && node.parent.parent.type !== 'ForOfStatement') {
           addDeclarator(node, node.init)
         }
         return
@@ -48,6 +52,12 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     }
   })
   return found
+
+  function addGoConstant({ id, init, parent }: TSESTree.VariableDeclarator): void {
+    if (!init || parent.kind !== 'const' || id.type !== 'Identifier' || !isFreeConstant(id.parent as unknown as GoVariableDeclarator)) return
+    const value = init.type === 'CallExpression' ? convertedText(init) ?? init : init
+    add(literalString(value), 'name', id.name, id.parent)
+  }
 
   function addDeclarator(node: TSESTree.VariableDeclarator, init: Node): void {
     const value = unwrapExpression(init)

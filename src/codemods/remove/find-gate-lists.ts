@@ -6,6 +6,7 @@ import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { isTestFile } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
+import { isGoDependencyList, isGoListInUse, takeGoMap } from './go-gate-maps.js'
 import type { RemovalContext } from './removal.js'
 import { itemsOf, mayHaveEffects, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
@@ -18,7 +19,7 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
   const lists = new GateLists(finds, context)
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
-      case 'ObjectExpression': return lists.map(node)
+      case 'ObjectExpression': return view.language === 'go' ? takeGoMap(node, finds, context) : lists.map(node)
       case 'ArrayExpression': return lists.array(node)
       case 'TSUnionType': return lists.union(node)
       case 'TSInterfaceBody': case 'TSTypeLiteral': return lists.type(node)
@@ -63,10 +64,13 @@ class GateLists {
   }
 
   array(node: TSESTree.ArrayExpression): undefined {
-    if (node.elements.includes(null)) return
+    if (node.elements.includes(null) || isGoDependencyList(node)) return
     const names = node.elements.map((element) => (element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null))
     const spreads = node.elements.filter((element) => element?.type === 'SpreadElement').length
-    this.#take(node, names, node.elements.length - spreads, () => evidenceAround(node, this.#finds.view), (index) => this.#finds.takeItem(node, index))
+    this.#take(node, names, node.elements.length - spreads, () => evidenceAround(node, this.#finds.view), (index, gate) => {
+      if (isGoListInUse(node, this.#finds.view)) this.#finds.refuse(node.elements[index] as Node, gate, 'what the list of gates is used for can\'t be told')
+      else this.#finds.takeItem(node, index)
+    })
   }
 
   union(node: TSESTree.TSUnionType): undefined {

@@ -2,10 +2,12 @@ import { unwrapExpression } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
+import { takeGoRegistration } from './go-registrations.js'
 import type { ScriptFinds } from './script-finds.js'
 
-/** Takes the entries of the gates out of the registry: properties, and pairs of a `Map`. */
-export function findRegistrations(finds: ScriptFinds, { registry, gates }: RemovalContext): void {
+/** Takes the entries of the gates out of the registry: properties, pairs of a `Map`, and in Go statements that register one gate each. */
+export function findRegistrations(finds: ScriptFinds, context: RemovalContext): void {
+  const { registry, gates } = context
   const { view } = finds
   const entries = (registry?.gates ?? []).filter((gate) => gate.file === view.file && gates.has(gate.name))
   if (entries.length === 0) return
@@ -25,4 +27,5 @@ export function findRegistrations(finds: ScriptFinds, { registry, gates }: Remov
       })
     }
   })
+  if (view.language === 'go') for (const { name, range } of entries) takeGoRegistration(name, range, finds, context)
 }

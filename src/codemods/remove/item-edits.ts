@@ -92,6 +92,14 @@ export class ItemEdits {
     this.#edits.delete(start, end)
   }
 
+  /** Writes something else in the place of an item, without the comments that lead to it and the one behind it. */
+  replaceWithLead(range: TextRange, text: string): void {
+    const { start, end } = rangeWithLines(range.start, range.end, this.trivia)
+    const isLines = this.#isWholeLines({ start, end })
+    const from = isLines ? this.#skipBlanks(start) : start
+    this.#edits.replace(from, isLines ? this.trivia.lineEnd(range.end) : end, text)
+  }
+
   replace(start: number, end: number, text: string): void {
     this.#edits.replace(start, end, text)
   }

@@ -1,7 +1,7 @@
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { RegistryFile } from '../../registry/model.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import type { TextRange } from '../../source/source-view.js'
+import type { SourceView, TextRange } from '../../source/source-view.js'
 
 /** What the removal from one file needs to know of the project. */
 export interface RemovalContext {
@@ -12,6 +12,8 @@ export interface RemovalContext {
   /** What the text registers. */
   readonly registry: RegistryFile | null
   readonly resolveImport: ImportResolver
+  /** Whether another file uses a name of a Go package; left out where that isn't known. */
+  readonly isUsedElsewhere?: (name: string, declaring: SourceView) => boolean
 }
 
 /** A place that names a gate which is removed, and is left: half a sentence that can follow "not removed: ". */

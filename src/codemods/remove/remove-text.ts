@@ -8,6 +8,7 @@ import { dropEmptyCalls, findCodeOverrides } from './find-code-overrides.js'
 import { findInData } from './find-data.js'
 import { findGateLists } from './find-gate-lists.js'
 import { findRegistrations } from './find-registrations.js'
+import { planGoImports } from './go-constants.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
 import { ScriptFinds } from './script-finds.js'
 import { planImports, usedImports } from './unused-imports.js'
@@ -35,7 +36,8 @@ export function removeFromText(source: SourceView | DataView, context: RemovalCo
     if ('reason' in removed || removed.after === source.text) return removed
     const parsed = parseSource(source.file, removed.after)
     if (parsed?.kind !== source.kind) return { reason: 'what would be left could not be parsed' }
-    return context.registry && !readsTheSame(context, read(removed.after))
+    // With a place that is left the gate stays, and all is planned again without it.
+    return context.registry && removed.refusals.length === 0 && !readsTheSame(context, read(removed.after))
       ? { reason: 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand' }
       : removed
   } catch (error) {
@@ -54,8 +56,7 @@ function removeFromScript(view: SourceView, context: RemovalContext): RemovedTex
   if (edits.length === 0) return { after: view.text, edits: 0, declarations: 0, imports: 0, refusals }
   const after = applyEdits(view.text, edits)
   const parsed = parseSource(view.file, after)
-  const used = usedImports(view)
-  const imports = parsed?.kind === 'estree' ? planImports(parsed, (local) => used.has(local)) : null
+  const imports = parsed?.kind === 'estree' ? planUnusedImports(view, parsed) : null
   const text = imports ? applyEdits(after, imports.edits) : after
   return {
     after: view.language === 'go' ? tidyGo(view.file, view.text, text) : text,
@@ -64,6 +65,12 @@ function removeFromScript(view: SourceView, context: RemovalContext): RemovedTex
     imports: imports?.count ?? 0,
     refusals,
   }
+}
+
+function planUnusedImports(before: SourceView, after: SourceView): ReturnType<typeof planImports> {
+  if (after.language === 'go') return planGoImports(before, after)
+  const used = usedImports(before)
+  return planImports(after, (local) => used.has(local))
 }
 
 function removeFromData(view: DataView, context: RemovalContext): RemovedText {

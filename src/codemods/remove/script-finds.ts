@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
+import { goTypeOf } from '../../registry/readers/go-maps.js'
 import { ItemEdits } from './item-edits.js'
 import type { RemovalRefusal } from './removal.js'
 
@@ -29,6 +30,10 @@ export class ScriptFinds {
 
   takeStatement(statement: Node): void {
     this.#statements.add(statement)
+  }
+
+  hasTakenStatement(statement: Node): boolean {
+    return this.#statements.has(statement)
   }
 
   takeRange(start: number, end: number): void {
@@ -62,7 +67,7 @@ export class ScriptFinds {
       const items = itemsOf(holder).map(({ range }) => ({ start: range[0], end: range[1] }))
       const isGone = (index: number): boolean => gone.has(index)
       if (holder.type === 'TSUnionType') edits.deleteUnionMembers(items, isGone)
-      else edits.deleteItems({ items, inner: innerOf(holder) }, isGone, holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral' ? ';' : ',')
+      else edits.deleteItems({ items, inner: innerOf(holder, edits) }, isGone, holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral' ? ';' : ',')
     }
     for (const { range } of this.#statements) edits.deleteLines({ start: range[0], end: range[1] })
     for (const { start, end } of this.#ranges) edits.delete(start, end)
@@ -81,8 +86,10 @@ export function itemsOf(holder: ItemHolder): readonly Node[] {
   }
 }
 
-function innerOf(holder: ItemHolder): { start: number; end: number } {
-  return { start: holder.range[0] + 1, end: holder.range[1] - 1 }
+/** Between the brackets; Go's literals have their type in front of them. */
+function innerOf(holder: ItemHolder, { trivia }: ItemEdits): { start: number; end: number } {
+  const type = goTypeOf(holder)
+  return { start: (type ? trivia.nextCode(type.range[1]) : holder.range[0]) + 1, end: holder.range[1] - 1 }
 }
 
 /** Whether evaluating the expression may do something besides giving a value. */

@@ -17,6 +17,18 @@ export function goTypeOf(literal: Node): GoNode | null {
   return (literal as unknown as Partial<GoObjectExpression>).goType ?? null
 }
 
+/** The type of a composite literal, also where it is left out because the literal around it says what its elements are. */
+export function goLiteralType(literal: Node): GoNode | null {
+  const own = goTypeOf(literal)
+  if (own) return own
+  const { parent } = literal
+  const holder = parent?.type === 'Property' && parent.value === literal ? parent.parent : parent
+  if (holder?.type !== 'ObjectExpression' && holder?.type !== 'ArrayExpression') return null
+  const type = goLiteralType(holder)
+  const element = type?.type === 'GoMapType' ? type.value : type?.type === 'GoArrayType' ? type.element : null
+  return element?.type === 'GoStarExpression' ? element.argument : element
+}
+
 /** A type of another file is told by its name: kubeadm's `features.FeatureList{...}`. */
 function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
   if (type.type === 'GoMapType') return true

@@ -1,6 +1,6 @@
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
 import { goRowOf } from './go-tables.js'
@@ -13,6 +13,8 @@ import { declaresTests, isInside, isTestFile, placeOf, type TestPlace } from './
 export interface TestCode {
   /** Statements, properties of maps of overrides, and rows of tables that go. */
   readonly gone: ReadonlySet<Node>
+  /** What goes of texts that set several gates. */
+  readonly texts: readonly TextRange[]
   /** Tests and suites among them. */
   readonly tests: ReadonlySet<Node>
   /** What reads a column of a table whose rows that are left all have one value there. */
@@ -53,6 +55,7 @@ class Finder {
   readonly #isTestFile: () => boolean
   readonly #items: Item[] = []
   readonly #gone = new Set<Node>()
+  readonly #texts: TextRange[] = []
   readonly #tests = new Set<Node>()
   readonly #otherRows = new Map<Item, NonNullable<Item['row']>>()
   readonly #constants: { node: Node; value: boolean; gate: string }[] = []
@@ -78,7 +81,7 @@ class Finder {
     for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
     for (const test of this.#tests) this.#gone.add(test)
     takeSettings({
-      view: this.#view, settings, items: this.#items.filter(({ effect }) => effect === 'live'), gone: this.#gone,
+      view: this.#view, settings, items: this.#items.filter(({ effect }) => effect === 'live'), gone: this.#gone, texts: this.#texts,
       refuse: (item, reason) => this.#refuse(item, reason),
     })
     for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
@@ -86,7 +89,7 @@ class Finder {
       this.#gone.add(test)
     }
     const kept = new Set(this.#items.filter(({ effect }) => effect === 'kept').map(({ setting }) => setting.name))
-    return { gone: this.#gone, tests: this.#tests, constants: this.#constants, kept, refusals: this.#refusals }
+    return { gone: this.#gone, texts: this.#texts, tests: this.#tests, constants: this.#constants, kept, refusals: this.#refusals }
   }
 
   #add(setting: GateSetting, helper: Item | null): Item | null {

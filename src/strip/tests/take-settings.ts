@@ -1,6 +1,8 @@
 import { dottedPath } from '../../gates/dotted-path.js'
+import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import { literalString } from '../../source/expressions.js'
+import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import type { Item } from './find-test-code.js'
 import { goUnitOf } from './go-test-structure.js'
@@ -14,6 +16,8 @@ interface Taking {
   /** Those that go. */
   readonly items: readonly Item[]
   readonly gone: Set<Node>
+  /** Parts of texts that go: `A=true,` of `Set("A=true,B=false")`. */
+  readonly texts: TextRange[]
   readonly refuse: (item: Item, reason: string) => void
 }
 
@@ -41,13 +45,19 @@ export function takeSettings(taking: Taking): void {
 }
 
 /** @returns why it stays, as half a sentence; `null`: it goes. */
-function takeOne({ setting }: Item, { view, settings, gone }: Taking): string | null {
+function takeOne({ setting }: Item, taking: Taking): string | null {
+  const { view, settings, gone } = taking
   if (setting.shape === 'entry' || setting.shape === 'member') {
     gone.add(setting.node)
     return null
   }
+  const pairs = pairsOf(setting, taking)
+  if (Array.isArray(pairs)) {
+    taking.texts.push(...pairs)
+    return null
+  }
   const entry = entryOf(setting)
-  const others = settings.some((other) => other.node === setting.node && other.name !== setting.name) || (entry !== null && !isOnlyEntry(entry))
+  const others = (pairs !== 'all' && settings.some((other) => other.node === setting.node && other.name !== setting.name)) || (entry !== null && !isOnlyEntry(entry))
   if (others && entry) gone.add(entry)
   else if (others) return 'the call sets other gates as well'
   else {
@@ -57,6 +67,22 @@ function takeOne({ setting }: Item, { view, settings, gone }: Taking): string | 
     for (const node of undo) gone.add(node)
   }
   return null
+}
+
+/**
+ * What goes of the text that sets the gate.
+ *
+ * @returns `all`: every gate in it goes, and the call sets no other one; `null`: it isn't set by a text.
+ */
+function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking): TextRange[] | 'all' | null {
+  if (node.type !== 'CallExpression') return null
+  const argument = node.arguments.find(({ range }) => range[0] < nameRange.start && nameRange.end < range[1])
+  const text = argument && literalString(argument)
+  const list = argument && typeof text === 'string' ? readFlagList(text, argument.range[0] + 1) : null
+  if (!list || !argument || text?.length !== argument.range[1] - argument.range[0] - 2) return null
+  const gone = new Set(items.filter(({ setting, effect }) => setting.node === node && effect === 'live').map(({ setting }) => setting.name))
+  const planned = planPairs(list, (gate) => gone.has(gate))
+  return planned === 'all' && settings.some((other) => other.node === node && !gone.has(other.name)) ? null : planned
 }
 
 /** What goes with a call: its statement, or the hook that does nothing but call it. */

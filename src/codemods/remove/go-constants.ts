@@ -1,0 +1,117 @@
+import { dirname } from 'node:path'
+import { importPathOf } from '../../source/go-declarations.js'
+import type { GoImportDeclaration, GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { applyEdits, type RemovedCounts, type TextEdit } from '../../strip/plan.js'
+import { tidyGo } from '../../syntax/go/format/tidy-go.js'
+import { planSourceStrip } from '../../syntax/plan-source-strip.js'
+import { isSamePackage, packageUses, programOf } from '../go/go-sources.js'
+import { memberExpressions } from '../go/go-uses.js'
+import { ItemEdits } from './item-edits.js'
+
+/** A file of Go without some of its declarations. */
+export interface GoDeletion {
+  readonly after: string
+  readonly edits: number
+  readonly removed: RemovedCounts
+}
+
+const NO_GATES: ReadonlyMap<string, boolean> = new Map()
+
+/**
+ * Whether a file uses the constant that `declaring` declares: by its name in the package, by `pkg.Name` elsewhere. An
+ * import that isn't at hand counts where its path ends as the package's folder.
+ */
+export function usesGoConstant(view: SourceView, name: string, declaring: SourceView, isDeclaration: (node: Node) => boolean, resolveImport: ImportResolver): boolean {
+  if (isSamePackage(view, declaring)) {
+    return packageUses(view, name).some((identifier) => !(identifier.parent?.type === 'VariableDeclarator' && isDeclaration(identifier.parent as unknown as Node)))
+  }
+  if (hasDotImport(view) && packageUses(view, name).length > 0) return true
+  return memberExpressions(view, name).some(({ object }) => {
+    const path = importPathOf(object, view)
+    if (path === null) return false
+    const found = resolveImport(view.file, `${path}#${name}`)
+    return found ? dirname(found.file) === dirname(declaring.file) || lastPart(dirname(found.file)) === lastPart(dirname(declaring.file)) : mayBe(path, declaring)
+  })
+}
+
+function mayBe(path: string, declaring: SourceView): boolean {
+  const last = lastPart(path.replace(/\/v\d+$/, ''))
+  return last === lastPart(dirname(declaring.file)) || last === programOf(declaring).goPackage
+}
+
+function lastPart(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path
+}
+
+function hasDotImport(view: SourceView): boolean {
+  return importsOf(view).some(({ specifiers }) => specifiers[0]?.type === 'GoDotImport')
+}
+
+/** Whether a constant of a package can go without another one's value changing: none repeats its value. */
+export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
+  const { parent } = declarator
+  if (parent.type !== 'VariableDeclaration' || parent.parent.type !== 'Program' || declarator.id.type !== 'Identifier') return false
+  const next = parent.declarations[parent.declarations.indexOf(declarator) + 1]
+  return !next || next.init !== null
+}
+
+/** Deletes constants with their comments, and the imports that only they used. A constant in front of numbered ones leaves its number. */
+export function deleteGoConstants(view: SourceView, constants: readonly Node[]): GoDeletion | null {
+  const numbered = constants.filter((node) => isBeforeNumbers(node as unknown as GoVariableDeclarator, view))
+  if (numbered.length === 0) return deleteGoDeclarations(view, new Set(constants))
+  const edits = new ItemEdits(view)
+  for (const node of numbered) edits.replaceWithLead({ start: node.range[0], end: node.range[1] }, '_ = iota')
+  const planned = edits.toEdits()
+  const after = tidyGo(view.file, view.text, applyEdits(view.text, planned))
+  return { after, edits: planned.length, removed: { checks: 0, imports: 0, declarations: numbered.length, tests: 0 } }
+}
+
+/** Whether `iota` numbers a constant further down: with a spec less it would be another number. */
+function isBeforeNumbers(declarator: GoVariableDeclarator, view: SourceView): boolean {
+  const { parent } = declarator
+  if (parent.type !== 'VariableDeclaration') return false
+  return parent.declarations.slice(parent.declarations.indexOf(declarator) + 1).some(({ init }) => init !== null && mentionsIota(init, view))
+}
+
+function mentionsIota(expression: GoNode, view: SourceView): boolean {
+  let found = false
+  walk(expression as unknown as Node, view.visitorKeys, (node) => {
+    if (node.type === 'Identifier' && node.name === 'iota') found = true
+    return !found
+  })
+  return found
+}
+
+/** The edits that take out the imports that `before` used and `after` no longer does, which Go wouldn't compile. */
+export function planGoImports(before: SourceView, after: SourceView): { edits: readonly TextEdit[]; count: number } | null {
+  const used = new Set(usedSpecifiers(before).map(keyOf))
+  const kept = new Set(usedSpecifiers(after).map(keyOf))
+  const gone = importsOf(after).filter((node) => used.has(keyOf(node)) && !kept.has(keyOf(node)))
+  if (gone.length === 0) return null
+  const plan = planSourceStrip(after, [], { values: NO_GATES, orphaned: new Set(gone.flatMap(({ specifiers }) => specifiers as unknown as Node[])) })
+  return plan.edits.length === 0 ? null : { edits: plan.edits, count: gone.length }
+}
+
+function deleteGoDeclarations(view: SourceView, gone: ReadonlySet<Node>): GoDeletion | null {
+  const { edits, removed } = planSourceStrip(view, [], { values: NO_GATES, orphaned: gone })
+  return edits.length === 0 ? null : { after: applyEdits(view.text, edits), edits: edits.length, removed }
+}
+
+function usedSpecifiers(view: SourceView): GoImportDeclaration[] {
+  return importsOf(view).filter(({ specifiers: [specifier] }) =>
+    specifier && view.scopes.getDeclaredVariables(specifier as unknown as Node).some(({ references }) => references.length > 0))
+}
+
+function importsOf(view: SourceView): GoImportDeclaration[] {
+  return programOf(view).body.flatMap((statement) =>
+    (statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []))
+}
+
+function keyOf({ source, specifiers: [specifier] }: GoImportDeclaration): string {
+  const name = specifier?.type === 'ImportNamespaceSpecifier' ? specifier.local.name : ''
+  return `${name} ${String(source.value)}`
+}
+

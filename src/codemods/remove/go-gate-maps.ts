@@ -1,0 +1,99 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { resolveGate } from '../../gates/resolve-gate.js'
+import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evidence.js'
+import { goLiteralType, isGoMap } from '../../registry/readers/go-maps.js'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { isTestFile } from '../../strip/tests/test-structure.js'
+import { describeOpposite } from './find-code-overrides.js'
+import type { RemovalContext } from './removal.js'
+import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
+
+type GoMapEntry = TSESTree.Property & { readonly value: Node }
+
+/**
+ * Takes the gates out of a map of Go: out of defaults and overrides, `map[featuregate.Feature]bool{X: true}`, and out of
+ * dependencies, `map[featuregate.Feature][]featuregate.Feature{X: {A}, B: {X}}`. A literal of a struct is no map, however its
+ * fields are called.
+ */
+export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, context: RemovalContext): undefined {
+  const type = goLiteralType(map)
+  if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view)) || registersGates(type, finds.view)) return
+  const entries = map.properties.flatMap((property, index) => (property.type === 'Property' ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }] : []))
+  const isMapOfGates = isKeyedByGates(type, finds.view) || entries.filter(({ gate }) => gate !== null).length > 1
+  for (const { property, index, gate } of entries) {
+    if (finds.hasTaken(map, index)) continue
+    if (isDependencies(type)) takeDependency(map, index, property, gate, finds, context)
+    else if (gate !== null && context.gates.has(gate) && isMapOfGates) takeEntry(map, index, property, gate, finds, context)
+  }
+}
+
+/** An entry says a value of the gate, or a word about it; a function, say, may be what is run for the gate. */
+function takeEntry(map: TSESTree.ObjectExpression, index: number, { value }: GoMapEntry, gate: string, finds: ScriptFinds, { gates }: RemovalContext): void {
+  const isOn = value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : null
+  if (isOn !== null && isOn !== gates.get(gate)) finds.refuse(map.properties[index] as Node, gate, describeOpposite(isOn))
+  else if (mayHaveEffects(value, finds.view)) finds.refuse(map.properties[index] as Node, gate, 'its value may have a side effect that would be lost')
+  else if (value.type !== 'Literal') finds.refuse(map.properties[index] as Node, gate, 'what the map holds for the gate is no value of it; take out what depends on it')
+  else finds.takeItem(map, index)
+}
+
+/** The gate's own entry goes, and the gate from the lists of others; a list that loses its last gate goes with its entry. */
+function takeDependency(map: TSESTree.ObjectExpression, index: number, { value }: GoMapEntry, key: string | null, finds: ScriptFinds, context: RemovalContext): void {
+  if (key !== null && context.gates.has(key)) return finds.takeItem(map, index)
+  if (value.type !== 'ArrayExpression') return
+  const needed = value.elements.map((element) => (element ? gateOf(element, finds, context) : null))
+  const gone = needed.flatMap((gate, at) => (gate !== null && context.gates.has(gate) ? [{ gate, at }] : []))
+  for (const { gate, at } of gone) {
+    if (context.gates.get(gate)) continue
+    return finds.refuse(value.elements[at] as Node, gate, 'another gate needs it, and so can\'t be on; take out what depends on it')
+  }
+  if (gone.length > 0 && gone.length === needed.length) finds.takeItem(map, index)
+  else for (const { at } of gone) finds.takeItem(value, at)
+}
+
+function gateOf(node: Node, { view }: ScriptFinds, { index, resolveImport }: RemovalContext): string | null {
+  const named = resolveGate(node, { view, index, resolveImport })
+  return named && 'gate' in named ? named.gate : null
+}
+
+/** Whether the list is an entry's value in a map of dependencies, which is gone through with the map. */
+export function isGoDependencyList(list: TSESTree.ArrayExpression): boolean {
+  const { parent } = list
+  if (parent.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return false
+  const type = goLiteralType(parent.parent)
+  return type !== null && isDependencies(type)
+}
+
+/** A list of Go that a function goes through or hands on: with a gate less it may do something else. */
+export function isGoListInUse(list: TSESTree.ArrayExpression, { language, file }: SourceView): boolean {
+  if (language !== 'go' || isTestFile(file)) return false
+  for (const { type } of ancestorsOf(list)) if (type === 'FunctionDeclaration' || type === 'FunctionExpression') return true
+  return false
+}
+
+/** `map[featuregate.Feature][]featuregate.Feature`: both are named alike. */
+function isDependencies(type: GoNode): boolean {
+  if (type.type !== 'GoMapType' || type.value.type !== 'GoArrayType') return false
+  const key = lastName(type.key)
+  return key !== null && key === lastName(type.value.element) && isFeatureName(key)
+}
+
+function isKeyedByGates(type: GoNode, view: SourceView): boolean {
+  if (type.type !== 'GoMapType') return evidenceOfTypeText(view.text.slice(...type.range)) >= Evidence.Gates
+  return isFeatureName(lastName(type.key) ?? '')
+}
+
+function isFeatureName(name: string): boolean {
+  return /^Feature(?:Gate|Name)?$/.test(name)
+}
+
+function lastName(type: GoNode): string | null {
+  if (type.type === 'Identifier') return type.name
+  return type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier' ? type.property.name : null
+}
+
+/** A registry, perhaps a test's own one: its gates are no mentions of others. */
+function registersGates(type: GoNode, view: SourceView): boolean {
+  return evidenceOfTypeText(view.text.slice(...type.range)) === Evidence.Declared
+}
