@@ -180,9 +180,9 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
     name: 'etcd', is: (map, isRoot) => isRoot && hasNoKind(map) && hasSome(map, ['data-dir', 'listen-client-urls', 'advertise-client-urls', 'initial-cluster']),
     places: [{ path: 'feature-gates', as: 'gates', reader: ETCD }],
   },
-  // A chart's values don't say whose gates they are.
+  // A chart's values don't say whose gates they are. The metadata of an enhancement proposal (KEP) sets none.
   {
-    name: 'Helm values', is: (map, isRoot) => !isRoot || hasNoKind(map),
+    name: 'Helm values', is: (map, isRoot) => !isRoot || (hasNoKind(map) && entryOf(map, 'kep-number') === null),
     places: ['featureGates', 'feature_gates', 'feature-gates', 'FEATURE_GATES'].map((path) => ({ path, as: 'gates', reader: UNKNOWN_READER })),
   },
 ]
