@@ -1,4 +1,5 @@
 import { createRule } from './support/create-rule.js'
+import { mayEmulateVersion } from './support/emulated-version.js'
 import { judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './support/judge-override.js'
 import type { LintedFile } from './support/linted-file.js'
 import { onOverrides } from './support/visitors.js'
@@ -53,14 +54,17 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
 })
 
 /** What isn't locked is the user's to set: only who asks about an upgrade is told of it. */
-function messageOf(verdict: Verdict | null, { isCall }: SetGatePlace, { services }: LintedFile): MessageIds | null {
+function messageOf(verdict: Verdict | null, { isCall, nameRange }: SetGatePlace, linted: LintedFile): MessageIds | null {
   switch (verdict?.kind) {
-    case 'removed': case 'needless':
-      return verdict.kind
+    case 'removed':
+      return 'removed'
+    case 'needless':
+      return mayEmulateVersion(nameRange, linted) ? null : 'needless'
     case 'lockedAgainst':
+      if (mayEmulateVersion(nameRange, linted)) return null
       return isCall ? 'lockedAgainstInCode' : 'lockedAgainst'
     case 'leaving':
-      return services.targetVersion && verdict.at !== null ? 'leaving' : null
+      return linted.services.targetVersion && verdict.at !== null ? 'leaving' : null
     default:
       return null
   }

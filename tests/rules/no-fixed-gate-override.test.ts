@@ -54,6 +54,16 @@ describe('no-fixed-gate-override in code', () => {
     ])
   })
 
+  it('says nothing of locks where something behaves as an older version, up to the end of that function', () => {
+    const test = (text: string): string => `function test() {\n  ${text}\n  setFeatureGateDuringTest(t, gates, 'NewParser', false)\n}\n`
+    expect(report(test("setFeatureGateEmulationVersionDuringTest(t, gates, '1.34')"))).toEqual([])
+    expect(report(test("start(['--emulated-version=1.34', '--feature-gates=NewParser=true'])"))).toEqual([])
+    expect(report(`${test("setEmulationVersion('1.34')")}featureGates.setFromMap({ NewParser: true, OldSyntax: true })\n`).map((line) => line.slice(0, 22))).toEqual([
+      "5:27 Feature gate 'New", "5:44 Feature gate 'Old",
+    ])
+    expect(report(`${kubelet('NodeSwap: false')}# started with --emulated-version=1.33\n`, yaml())).toEqual([])
+  })
+
   it('reports flags in strings', () => {
     expect(report("spawn('server', ['--feature-gates=NewParser=false'])\n")).toEqual([
       "1:35 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
