@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
@@ -32,7 +33,7 @@ export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefor
       const types = readApiTypes(linted.project, linted.view)
       const validator = types && findValidator(check.node, types, linted)
       const registered = linted.index.gates.get(check.gate)
-      if (!types || !validator || !registered) return
+      if (!types || !validator || !registered || registered.status.graduated) return
       const gated = gatedFieldsOf(types).filter(({ gates }) => gates.includes(check.gate))
       const [only] = gated
       const isPlain = only !== undefined && gated.length === 1 && only.field.isOptional && !only.field.hasDefault
@@ -83,7 +84,10 @@ function decides(node: Node, view: SourceView): boolean {
   let at = node
   for (let { parent } = at; parent; { parent } = at) {
     if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') {
-      return parent.test === at && [parent.consequent, parent.alternate].some((branch) => branch !== null && actsIn(branch, view))
+      const branches = [parent.consequent, parent.alternate].filter((branch) => branch !== null)
+      // An error on either way: only its words depend on the gate.
+      if (branches.length === 2 && branches.every(addsOneError)) return false
+      return parent.test === at && branches.some((branch) => actsIn(branch, view))
     }
     if (parent.type === 'LogicalExpression' && parent.left === at && parent.parent.type === 'ExpressionStatement') return actsIn(parent.right, view)
     if (parent.type !== 'LogicalExpression' && parent.type !== 'UnaryExpression') return false
@@ -92,12 +96,46 @@ function decides(node: Node, view: SourceView): boolean {
   return false
 }
 
-/** Whether code does more than set an option. */
+/** Whether code does more than set an option and ask. */
 function actsIn(branch: Node, view: SourceView): boolean {
   let acts = false
   walk(branch, view.visitorKeys, (node) => {
+    if ((node.parent?.type === 'IfStatement' || node.parent?.type === 'ConditionalExpression') && node.parent.test === node && node !== branch) return false
+    if (node.type === 'CallExpression' && (addsOption(node) || asksForRights(node))) return false
     if (node.type === 'CallExpression' || node.type === 'ReturnStatement' || node.type === 'ThrowStatement') acts = true
     return !acts
   })
   return acts
+}
+
+/** `options.push('x')`, in Go `opts = append(opts, string(x))`. */
+function addsOption(call: TSESTree.CallExpression): boolean {
+  const list = listOf(call)
+  return list?.type === 'Identifier' && /opt(?:s|ions?)?$/i.test(list.name)
+}
+
+/** The list that a call adds to. */
+function listOf({ callee, arguments: [first] }: TSESTree.CallExpression): Node | undefined {
+  if (callee.type === 'MemberExpression') return callee.object
+  return callee.type === 'Identifier' && callee.name === 'append' ? first : undefined
+}
+
+/** What somebody may do is no property of the object: `errs = append(errs, authorizedFor(user, object)...)`. */
+function asksForRights({ callee, arguments: given }: TSESTree.CallExpression): boolean {
+  const last = given.at(-1)
+  const inner = last?.type === 'SpreadElement' ? last.argument : last
+  const asked = callee.type === 'Identifier' && callee.name === 'append' && inner?.type === 'CallExpression' ? inner.callee : callee
+  const name = asked.type === 'MemberExpression' ? asked.property : asked
+  return name.type === 'Identifier' && /authoriz/i.test(name.name)
+}
+
+/** A branch that does nothing but put one error into a list. */
+function addsOneError(branch: Node): boolean {
+  const body = branch.type === 'BlockStatement' ? branch.body : [branch]
+  const [only] = body
+  if (body.length !== 1 || only?.type !== 'ExpressionStatement') return false
+  const call = only.expression.type === 'AssignmentExpression' ? only.expression.right : only.expression
+  // In Go `append(errs, all...)` has a mark of its own.
+  const spreads = call.type === 'CallExpression' && ((call as { ellipsis?: boolean }).ellipsis === true || call.arguments.some(({ type }) => type === 'SpreadElement'))
+  return call.type === 'CallExpression' && listOf(call) !== undefined && !spreads
 }

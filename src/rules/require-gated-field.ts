@@ -1,5 +1,5 @@
 import { gatesOfField, holdersOf, type ApiField, type ApiType } from '../gates/api/api-field.js'
-import { isBehindGates } from '../gates/api/cover.js'
+import { holdsOnlyGated, isBehindGates } from '../gates/api/cover.js'
 import type { ApiView } from '../gates/api/find-api-types.js'
 import { readApiTypes, typesOfView } from '../project/api-files.js'
 import { firstStage } from '../registry/first-stage.js'
@@ -47,13 +47,13 @@ interface Finding {
 /** The outermost new fields without a gate. In a new type nothing is said: what leads to it is new itself. */
 function findUngated(type: ApiType, linted: LintedApi): Finding[] {
   const { project, apiView } = linted
-  const found = type.fields.flatMap((field): Finding[] => {
+  const found = type.fields.flatMap((field) => {
     if (gatesOfField(field, type).length > 0) return []
     const reason = whyNew(field, linted)
     const isInsideNew = holdersOf(field, type).slice(1).some((holder) => whyNew(holder, linted) !== null)
     if (reason === null || isInsideNew) return []
     return [{
-      range: field.nameRange,
+      field, range: field.nameRange,
       messageId: reason,
       data: {
         field: field.path,
@@ -68,7 +68,7 @@ function findUngated(type: ApiType, linted: LintedApi): Finding[] {
   })
   if (found.length === 0) return []
   const types = readApiTypes(project, apiView)
-  return types === null || isBehindGates(type, types) ? [] : found
+  return types === null || isBehindGates(type, types) ? [] : found.filter(({ field }) => !holdsOnlyGated(field, type, types))
 }
 
 /** Whether comments of a language have tags with `@`. */

@@ -71,6 +71,8 @@ describe('require-gated-field', () => {
     ['a marker on what holds it', 'export interface Range {\n  /** @featureGate Paging */\n  paging?: { limit?: number }\n}'],
     ['a type that only gated fields lead to', 'export interface Range { limit?: number }\nexport interface Other {\n  // +featureGate=Paging\n  range?: Range\n}'],
     ['a type that the snapshot lacks', 'export interface Other { limit?: number }'],
+    ['what only holds gated fields, written inside', 'export interface Range {\n  paging?: {\n    // +featureGate=Paging\n    limit?: number\n  }\n}'],
+    ['what only holds gated fields, of another type', 'export interface Range {\n  paging?: Wrapper\n}\nexport interface Wrapper {\n  // +featureGate=Paging\n  limit?: number\n}'],
     ['methods', 'export interface Range { size(): number; most: () => number }'],
     ['an older @since', 'export interface Other {\n  /** @since 1.35 */\n  limit?: number\n}'],
   ])('lets be: %s', (_, code) => {
@@ -187,10 +189,16 @@ describe('no-gated-validation', () => {
   it.each([
     ['an option', `export function validateRange(range: Range) { return check(range, { allow: ${on} }) }`],
     ['an option that is set', `export function validateRange(range: Range) { const options = {}; if (${on}) options.allow = true\n return check(range, options) }`],
+    ['an option in a list', `export function validateRange(range: Range) { const options: string[] = []; if (${on}) options.push('paging')\n return check(range, options) }`],
+    ['a gate that is locked', "export function validateRange(range: Range) { if (gates.enabled('Old')) check(range) }"],
     ['what is no validation', `export function serve(range: Range) { if (${on}) check(range) }`],
     ['validation of something else', `export function validateFlags(flags: Flags) { if (${on}) check(flags) }`],
   ])('lets be: %s', (_, code) => {
     expect(validation(code)).toEqual([])
+  })
+
+  it('reports a list of errors, which is no option', () => {
+    expect(validation(`export function validateRange(range: Range) { const errors: string[] = []; if (${on}) errors.push(check(range))\n return errors }`)).toHaveLength(1)
   })
 
   it('looks at every validating function of the files that are configured', () => {

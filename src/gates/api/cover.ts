@@ -46,6 +46,14 @@ export function isBehindGates(type: ApiType, types: readonly ApiType[]): boolean
   return holders.length > 0 && holders.every((gates) => gates.length > 0)
 }
 
+/** Whether a field's type is there only to hold fields that belong to gates. */
+export function holdsOnlyGated(field: ApiField, own: ApiType, types: readonly ApiType[]): boolean {
+  const inner = own.fields.filter(({ path }) => path.startsWith(`${field.path}.`) && !path.slice(field.path.length + 1).includes('.'))
+  if (inner.length > 0) return inner.every((part) => gatesOfField(part, own).length > 0)
+  const held = types.filter(({ name }) => field.references.includes(name))
+  return held.length > 0 && held.every((type) => type.fields.length > 0 && type.bases.length === 0 && type.fields.every((field) => gatesOfField(field, type).length > 0))
+}
+
 /**
  * Whether no code clears a field while its gates are off. Only a sure `true` counts: a clear that can't be followed, a
  * check of the gate that does something else, or the field's name in a text may be what clears it.
