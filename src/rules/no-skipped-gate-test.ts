@@ -49,10 +49,12 @@ function findUnusedValue(override: GateOverride, { view, checks }: LintedScript)
 /** Loops over both values of something else than a gate are none of this rule's business. */
 const NAMES_A_STATE = /enabled?|disabled?|feature|gate|flag/i
 
-/** `for (const enabled of [true, false])`, `[true, false].forEach((enabled) => ...)`, `it.each([true, false])('...', (enabled) => ...)`. */
+/** `for (const enabled of [true, false])`, `for _, enabled := range []bool{true, false}`, `[true, false].forEach((enabled) => ...)`, `it.each([true, false])('...', (enabled) => ...)`. */
 function loopVariable(node: Node): string | null {
   if (node.type === 'ForOfStatement') {
-    const declared = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined
+    const id = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined
+    // Go's `for _, enabled := range`: the second is the value.
+    const declared = id?.type === 'ArrayPattern' ? id.elements[1] : id
     return declared?.type === 'Identifier' && hasBothValues(node.right) ? declared.name : null
   }
   if (node.type !== 'CallExpression') return null
@@ -98,7 +100,7 @@ function handsOn(loop: Node, name: string, view: SourceView): boolean {
 }
 
 function isTestOrAssertion({ callee }: TSESTree.CallExpression, view: SourceView): boolean {
-  return /^(?:it|test|describe|context|suite|expect|assert)\b/.test(view.text.slice(...callee.range))
+  return /^(?:(?:it|test|describe|context|suite|expect|assert|require|fmt)\b|[tb]b?\.(?:Run|Log|Error|Fatal|Skip))/.test(view.text.slice(...callee.range))
 }
 
 function isFunction({ type }: Node): boolean {
