@@ -1,15 +1,16 @@
-import type { Reference, ScopeManager, Variable } from '@typescript-eslint/scope-manager'
+import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from './source-view.js'
 
-const referencesByScopes = new WeakMap<ScopeManager, Map<Node, Reference>>()
+/** By tree: oxlint hands out one and the same scope manager for all files. */
+const referencesByTree = new WeakMap<object, Map<Node, Reference>>()
 
 /** The reference that `identifier` is; `null` for a name that refers to nothing (a property, a declaration's name). */
 export function referenceOf(view: SourceView, identifier: Node): Reference | null {
-  let references = referencesByScopes.get(view.scopes)
+  let references = referencesByTree.get(view.ast)
   if (!references) {
     references = new Map()
     for (const scope of view.scopes.scopes) for (const reference of scope.references) references.set(reference.identifier, reference)
-    referencesByScopes.set(view.scopes, references)
+    referencesByTree.set(view.ast, references)
   }
   return references.get(identifier) ?? null
 }
