@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers/estree-evidence.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
@@ -68,9 +69,21 @@ class GateLists {
     const names = node.elements.map((element) => (element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null))
     const spreads = node.elements.filter((element) => element?.type === 'SpreadElement').length
     this.#take(node, names, node.elements.length - spreads, () => evidenceAround(node, this.#finds.view), (index, gate) => {
-      if (isGoListInUse(node, this.#finds.view)) this.#finds.refuse(node.elements[index] as Node, gate, 'what the list of gates is used for can\'t be told')
+      const side = this.#sideOf(node)
+      if (side !== null && side !== this.#context.gates.get(gate)) this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
+      else if (isGoListInUse(node, this.#finds.view)) this.#finds.refuse(node.elements[index] as Node, gate, 'what the list of gates is used for can\'t be told')
       else this.#finds.takeItem(node, index)
     })
+  }
+
+  /** The value that a test gives the gates of a list, where the list's name tells: `enabledGates`, `disable: []featuregate.Feature{...}`. */
+  #sideOf({ parent }: TSESTree.ArrayExpression): boolean | null {
+    if (!isTestFile(this.#finds.view.file)) return null
+    const name = parent.type === 'Property' ? staticKeyName(parent.key, parent.computed)
+      : parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name
+        : parent.type === 'CallExpression' ? dottedPath(parent.callee)?.at(-1) : null
+    if (/disabl/i.test(name ?? '')) return false
+    return /enabl/i.test(name ?? '') ? true : null
   }
 
   union(node: TSESTree.TSUnionType): undefined {
