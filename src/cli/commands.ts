@@ -32,7 +32,7 @@ interface CommandEntry extends CommandDefinition {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'init',
-    summary: 'writes a configuration for the registries it finds, and says which lines ESLint needs',
+    summary: 'looks at the repository, writes a configuration for what it finds, and sets up ESLint',
     operands: '[paths...]',
     options: [
       { name: 'yes', short: 'y', description: 'ask nothing' },

@@ -1,21 +1,122 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.js'
 import { readConfig } from '../../src/config/read-config.js'
 import { GATES, MAIN } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
-import { tempFolder } from '../support/temp-folder.js'
+import { install, setUpProject } from '../support/set-up-project.js'
+import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
 const FILES = { '.git/HEAD': '', 'package.json': '{"name":"a","version":"1.36.0"}', 'src/gates.ts': GATES, 'src/main.ts': MAIN }
+const ESLINT = fileURLToPath(new URL('../../node_modules/eslint/bin/eslint.js', import.meta.url))
+
+interface Finding {
+  readonly file: string
+  readonly line: number
+  readonly rule: string | null
+}
+
+const findingsIn = (json: string, root: string): Finding[] =>
+  (JSON.parse(json) as { filePath: string; messages: { line: number; ruleId: string | null }[] }[])
+    .flatMap(({ filePath, messages }) => messages.map(({ line, ruleId }) => ({ file: filePath.slice(root.length + 1), line, rule: ruleId?.replace('feature-gates/', '') ?? null })))
+
+/** What `eslint .` finds in a project, run as its users run it. */
+function runEslint(root: string): Finding[] {
+  const { stdout, stderr } = spawnSync(process.execPath, [ESLINT, '.', '--format', 'json'], { cwd: root, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  return findingsIn(stdout, root)
+}
+
+const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
+const configOf = (root: string): unknown => {
+  const { $schema, ...config } = JSON.parse(read(root, 'feature-gates.config.json')) as Record<string, unknown>
+  return config
+}
+
+describe('init sets up, without a question, so that ESLint and the command find what is true:', () => {
+  it('a service in TypeScript without ESLint', async () => {
+    const root = setUpProject('typescript-service')
+    const { code, stdout, stderr } = await runCli(root, ['init', '--yes'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('Wrote feature-gates.config.json\nWrote eslint.config.mjs\n')
+    expect(configOf(root)).toEqual({ registries: [{ files: ['src/features.ts'] }] })
+    expect(read(root, 'eslint.config.mjs')).toContain("{ ignores: ['**/dist/'] }")
+    const expected = [
+      { file: 'src/features.ts', line: 13, rule: 'require-lock-to-default' },
+      { file: 'src/orders.ts', line: 10, rule: 'no-graduated-gate-check' },
+    ]
+    expect(runEslint(root)).toEqual(expected)
+    const check = await runCli(root, ['check', '--json', '--rule', 'project:off'])
+    expect(findingsIn(check.stdout, root)).toEqual(expected)
+  })
+
+  it('a React app with an ESLint configuration, which asks through a hook and a component of its own', async () => {
+    const root = setUpProject('react-app')
+    const before = read(root, 'eslint.config.js')
+    const { stdout } = await runCli(root, ['init', '--yes'])
+    expect(stdout).toContain("useFeature('NAME') in 2 places")
+    expect(stdout).toContain('<FeatureGate name="NAME"> in 1 place')
+    expect(stdout).toContain('pnpm exec feature-gates check')
+    expect(stdout).toContain('Extended eslint.config.js')
+    expect(configOf(root)).toEqual({
+      registries: [{ files: ['src/feature-gates.ts'] }],
+      checks: [{ call: 'useFeature' }, { jsx: 'FeatureGate', prop: 'name' }],
+    })
+    const after = read(root, 'eslint.config.js').split('\n')
+    expect(after.filter((line) => !/featureGates/.test(line)).join('\n')).toBe(before)
+    expect(runEslint(root)).toEqual([
+      { file: 'src/App.tsx', line: 6, rule: 'no-graduated-gate-check' },
+      { file: 'src/feature-gates.ts', line: 11, rule: 'no-overdue-removal' },
+    ])
+  })
+
+  it('a Go module without package.json: the command alone', async () => {
+    const root = setUpProject('go-module', { installed: [] })
+    const { stdout } = await runCli(root, ['init', '--yes'])
+    expect(configOf(root)).toEqual({ registries: [{ files: ['pkg/features/features.go'] }], currentVersion: '0.16' })
+    expect(read(root, 'feature-gates.config.json')).not.toContain('$schema')
+    expect(existsSync(join(root, 'eslint.config.mjs'))).toBe(false)
+    expect(stdout).toContain('npx eslint-plugin-feature-gates check')
+    const check = await runCli(root, ['check', '--json', '--rule', 'project:off'])
+    expect(findingsIn(check.stdout, root)).toEqual([
+      { file: 'cmd/server/main.go', line: 12, rule: 'no-graduated-gate-check' },
+      { file: 'pkg/features/features.go', line: 23, rule: 'no-overdue-removal' },
+    ])
+  })
+
+  it('a Go module in which npm has installed the package: ESLint too', async () => {
+    const root = setUpProject('go-module')
+    writeFiles(root, { 'package.json': '{ "devDependencies": { "eslint-plugin-feature-gates": "*" } }' })
+    expect((await runCli(root, ['init', '--yes'])).stdout).toContain('npx eslint .')
+    expect(read(root, 'eslint.config.mjs')).not.toContain('tseslint')
+    expect(runEslint(root).map(({ file, rule }) => [file, rule])).toEqual([
+      ['cmd/server/main.go', 'no-graduated-gate-check'], ['pkg/features/features.go', 'no-overdue-removal'],
+    ])
+  })
+
+  it('a monorepo whose version is that of the package with the registry, and a configuration of a kubelet', async () => {
+    const root = setUpProject('monorepo')
+    const { stdout } = await runCli(root, ['init', '--yes'])
+    expect(stdout).toContain('deploy/kubelet.yaml sets gates of Kubernetes')
+    expect(stdout).toContain('yarn eslint .')
+    expect(configOf(root)).toEqual({ registries: [{ files: ['packages/gates/src/gates.ts'] }, { preset: 'kubernetes' }], currentVersion: '3.8.1' })
+    expect(runEslint(root)).toEqual([
+      { file: 'deploy/kubelet.yaml', line: 4, rule: 'no-fixed-gate-override' },
+      { file: 'packages/api/src/export.ts', line: 5, rule: 'no-graduated-gate-check' },
+    ])
+  })
+})
 
 describe('init', () => {
   it('writes a configuration that the other commands read', async () => {
     const root = tempFolder(FILES)
     const { code, stdout, stderr } = await runCli(root, ['init'])
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('Found 1 registry of feature gates:\n  src/gates.ts\nWrote feature-gates.config.json.\n')
+    expect(stdout).toContain('Found:\n  registry  src/gates.ts (5 gates)\n  version   1.36, of package.json\nWrote feature-gates.config.json\n')
     expect(readConfig(join(root, 'feature-gates.config.json'))).toEqual({
       config: { $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json', registries: [{ files: ['src/gates.ts'] }] },
     })
@@ -33,7 +134,7 @@ describe('init', () => {
     const root = tempFolder({ '.git/HEAD': '', 'src/main.ts': MAIN })
     const { code, stdout, stderr } = await runCli(root, ['init'])
     expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^feature-gates: no registry of feature gates was found in this folder; [^\n]+\n$/)
+    expect(stderr).toMatch(/^feature-gates: no registry of feature gates was found in this folder, [^\n]+\n$/)
     expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
   })
 
@@ -48,21 +149,66 @@ describe('init', () => {
         if (shown.endsWith('[Y/n] ')) stdin.write(`${answer}\n`)
       })
       expect(await main(['init'], { stdin, stdout, stderr: terminal(), cwd: root, env: { NO_COLOR: '1' } })).toBe(0)
+      expect(shown).toContain('Write feature-gates.config.json and eslint.config.mjs? [Y/n]')
       expect(shown.match(/\?/g)).toHaveLength(1)
       expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(isWritten)
+      expect(existsSync(join(root, 'eslint.config.mjs'))).toBe(isWritten)
     }
   })
 
-  it('says what to do when package.json tells no version', async () => {
-    expect((await runCli(tempFolder({ ...FILES, 'package.json': '{"name":"a"}' }), ['init'])).stdout).toContain('set "currentVersion"')
-    expect((await runCli(tempFolder(FILES), ['init'])).stdout).not.toContain('currentVersion')
+  it('says what has to be installed before ESLint can read what it wrote', async () => {
+    const root = setUpProject('typescript-service', { installed: ['eslint'] })
+    expect((await runCli(root, ['init'])).stdout).toContain('npm install --save-dev typescript-eslint typescript  what ESLint needs\n')
   })
 
-  it('names the ESLint configuration that is there, in its kind of module', async () => {
-    const { stdout } = await runCli(tempFolder({ ...FILES, 'eslint.config.cjs': '' }), ['init'])
-    expect(stdout).toContain('Add to eslint.config.cjs')
-    expect(stdout).toContain("const featureGates = require('eslint-plugin-feature-gates')")
-    expect(stdout).toContain('featureGates.withConfig({ cwd: __dirname }),')
-    expect((await runCli(tempFolder(FILES), ['init'])).stdout).toContain('featureGates.withConfig({ cwd: import.meta.dirname }),')
+  it('puts an ESLint configuration back that ESLint no longer reads with the new lines, and says so', async () => {
+    const root = setUpProject('typescript-service')
+    const config = 'const list = () => [{ rules: {} }]\nexport default list()\n'
+    const counted = `import { readFileSync } from 'node:fs'\nif (readFileSync(import.meta.filename, 'utf8').length > 250) throw new Error('too long')\nexport default [\n  { rules: {} },\n]\n`
+    for (const [text, reason] of [[config, 'way that is not known'], [counted, 'ESLint could not be run']] as const) {
+      const copy = tempFolder({ '.git/HEAD': '', 'package.json': read(root, 'package.json'), 'eslint.config.mjs': text, 'src/features.ts': read(root, 'src/features.ts') })
+      install(copy)
+      const { code, stdout } = await runCli(copy, ['init', '--yes'])
+      expect(code).toBe(0)
+      expect(stdout).toContain(reason)
+      expect(stdout).toContain('  featureGates.configs.recommended,')
+      expect(read(copy, 'eslint.config.mjs')).toBe(text)
+    }
+  })
+
+  it('leaves an ESLint configuration of a folder above alone, and says which lines it needs', async () => {
+    const root = tempFolder({
+      '.git/HEAD': '', 'eslint.config.cjs': 'module.exports = [{}]\n',
+      ...Object.fromEntries(Object.entries(FILES).slice(1).map(([file, text]) => [`packages/a/${file}`, text])),
+    })
+    const { stdout } = await runCli(join(root, 'packages/a'), ['init', '--yes'])
+    expect(stdout).toContain("  const featureGates = require('eslint-plugin-feature-gates')\n")
+    expect(stdout).toContain("  featureGates.withConfig({ cwd: __dirname, file: 'packages/a/feature-gates.config.json' }),\n")
+    expect(read(root, 'eslint.config.cjs')).toBe('module.exports = [{}]\n')
+  })
+
+  it.each([
+    ['.eslintrc.json', '.eslintrc.json is of a kind that ESLint 10'],
+    ['biome.json', 'has another linter'],
+    ['eslint.config.js', 'has the plugin already'],
+  ])('writes nothing for ESLint beside %s', async (file, reason) => {
+    const root = tempFolder({ ...FILES, [file]: '// eslint-plugin-feature-gates\n' })
+    expect((await runCli(root, ['init'])).stdout).toContain(reason)
+    expect(existsSync(join(root, 'eslint.config.mjs'))).toBe(false)
+    expect(read(root, file)).toBe('// eslint-plugin-feature-gates\n')
+  })
+
+  it('refuses to guess a version where packages with registries have different ones', async () => {
+    const gates = (version: string, gate: string): string => `export const featureSpecs: Record<string, FeatureSpec> = { ${gate}: { preRelease: 'Beta', default: true, version: '${version}' } }\n`
+    const root = tempFolder({
+      '.git/HEAD': '', 'package.json': '{"workspaces":["packages/*"]}',
+      'packages/a/package.json': '{"name":"a","version":"1.4.0"}', 'packages/a/gates.ts': gates('1.2', 'A'),
+      'packages/b/package.json': '{"name":"b","version":"3.0.0"}', 'packages/b/gates.ts': gates('1.2', 'B'),
+    })
+    const { code, stderr } = await runCli(root, ['init', '--yes'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('(packages/a 1.4, packages/b 3.0)')
+    expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
+    expect((await runCli(root, ['init', '--yes', '--cwd', 'packages/a'])).code).toBe(0)
   })
 })

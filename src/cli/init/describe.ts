@@ -1,0 +1,72 @@
+import type { CheckShapeEntry } from '../../config/config.js'
+import { formatVersion } from '../../registry/version.js'
+import type { Colors } from '../io.js'
+import { renderTable } from '../table.js'
+import type { FoundShape } from './find-check-shapes.js'
+import type { EslintSetUp } from './eslint-set-up.js'
+import type { Survey } from './survey.js'
+
+const MOST_SHOWN = 20
+
+/** What was found, a line each. */
+export function describeFound({ registries, configs, shapes, version, packages, eslint }: Survey, shownFile: (file: string) => string): string {
+  const lines: [string, string][] = [
+    ...shorten(registries.map(({ file, gates }) => `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'})`)).map((text): [string, string] => ['registry', text]),
+    ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
+    ...shapes.map((shape): [string, string] => ['gate checks', describeShape(shape)]),
+    ...(version.kind === 'found' ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]] : []),
+    ...(eslint.kind === 'extend' || eslint.kind === 'lines' ? [['ESLint', shownFile(eslint.file)] as [string, string]] : []),
+    ...(packages?.from ? [['packages', `${packages.name}, by ${packages.from}`] as [string, string]] : []),
+  ]
+  const width = Math.max(...lines.map(([label]) => label.length))
+  return ['Found:', ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`), ''].join('\n')
+}
+
+function shorten(texts: readonly string[]): string[] {
+  return texts.length <= MOST_SHOWN ? [...texts] : [...texts.slice(0, MOST_SHOWN), `and ${texts.length - MOST_SHOWN} more`]
+}
+
+function describeShape({ entry, places }: FoundShape): string {
+  return `${spellShape(entry)} in ${places} ${places === 1 ? 'place' : 'places'}`
+}
+
+function spellShape(entry: CheckShapeEntry): string {
+  if ('member' in entry) return `${entry.member}.NAME`
+  if ('jsx' in entry) return `<${entry.jsx} ${entry.prop}="NAME">`
+  return 'argument' in entry && entry.argument !== undefined ? `${entry.call}(${'…, '.repeat(entry.argument)}'NAME')` : `${entry.call}('NAME')`
+}
+
+/** The one question. */
+export function describeQuestion({ eslint }: Survey, configName: string, shownFile: (file: string) => string): string {
+  const more = eslint.kind === 'write' ? ` and ${shownFile(eslint.file)}`
+    : eslint.kind === 'extend' ? `, and add ${eslint.added} lines to ${shownFile(eslint.file)}` : ''
+  return `Write ${configName}${more}? [Y/n] `
+}
+
+export interface Outcome {
+  readonly survey: Survey
+  /** What became of ESLint's configuration. */
+  readonly eslint: EslintSetUp
+  readonly colors: Colors
+}
+
+/** Lines to be put somewhere by hand, what is to be installed, and the commands to run. */
+export function describeNext({ survey, eslint, colors }: Outcome): string {
+  const { packages } = survey
+  const run = packages?.run ?? ((command: string): string => `npx ${command.replace(/^feature-gates/, 'eslint-plugin-feature-gates')}`)
+  const missing = eslint.kind === 'none' ? [] : eslint.missing
+  const commands: [string, string][] = [
+    ...(packages && missing.length > 0 ? [[packages.install(missing), 'what ESLint needs'] as [string, string]] : []),
+    [run('feature-gates check'), 'every broken promise'],
+    ...(eslint.kind === 'none' ? [] : [[run('eslint .'), 'the same in ESLint, and so in the editor'] as [string, string]]),
+    [run('feature-gates list'), 'every gate, and what is due'],
+  ]
+  const byHand = eslint.kind === 'lines'
+    ? [`${eslint.reason} Add to it:`, '', ...eslint.lines.map((line) => `  ${colors.cyan(line)}`.trimEnd()), '']
+    : eslint.kind === 'none' ? [eslint.reason, ''] : []
+  return [
+    ...byHand,
+    'Next:',
+    renderTable([{ title: '' }, { title: '' }], commands.map(([command, what]) => [{ text: `  ${command}`, paint: colors.cyan }, { text: what }]), colors).replace(/^.*\n/, ''),
+  ].join('\n')
+}

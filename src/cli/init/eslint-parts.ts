@@ -1,0 +1,88 @@
+import { extname } from 'node:path'
+import { isScript } from '../scan.js'
+
+/** What an ESLint configuration needs for the gates of a project. */
+export interface EslintParts {
+  /** Names to import, and from where. */
+  readonly imports: readonly EslintImport[]
+  /** Items of the configuration's list, a line each, with a comma behind each. */
+  readonly items: readonly string[]
+}
+
+interface EslintImport {
+  readonly name: string
+  readonly from: string
+  /** The module has one export for everything; without it, the default export. */
+  readonly isNamespace?: boolean
+}
+
+export interface PartsOptions {
+  /** Registries, as the configuration writes them. */
+  readonly registries: readonly string[]
+  /** Some YAML or JSON sets gates of Kubernetes: as the configuration writes them. */
+  readonly configs: readonly string[]
+  readonly isCommonJs: boolean
+  /** The file that has the project's configuration, where it isn't beside ESLint's: relative to that. */
+  readonly configFile: string | null
+  /** Where the code is TypeScript and ESLint has not been told how to read it: the package that does. */
+  readonly typeScriptParser: 'typescript-eslint' | '@typescript-eslint/parser' | null
+  /** JavaScript with JSX, read by ESLint's own parser. */
+  readonly needsJsx: boolean
+  /** Code that asks for gates in JavaScript or TypeScript. */
+  readonly hasScripts: boolean
+}
+
+const PLUGIN: EslintImport = { name: 'featureGates', from: 'eslint-plugin-feature-gates' }
+
+export function createParts(options: PartsOptions): EslintParts {
+  const { registries, configs, isCommonJs, configFile, typeScriptParser, needsJsx, hasScripts } = options
+  const data = [...registries, ...configs].filter((file) => !isScript(file))
+  const yaml = data.filter((file) => /\.ya?ml$/i.test(file))
+  const json = data.filter((file) => /\.jsonc?$/i.test(file))
+  const folder = isCommonJs ? '__dirname' : 'import.meta.dirname'
+  return {
+    imports: [
+      PLUGIN,
+      ...(typeScriptParser === 'typescript-eslint' ? [{ name: 'tseslint', from: typeScriptParser }] : []),
+      ...(typeScriptParser === '@typescript-eslint/parser' ? [{ name: 'tsParser', from: typeScriptParser, isNamespace: true }] : []),
+      ...(yaml.length > 0 ? [{ name: 'yamlParser', from: 'yaml-eslint-parser', isNamespace: true }] : []),
+      ...(json.length > 0 ? [{ name: 'json', from: '@eslint/json' }] : []),
+    ],
+    items: [
+      ...(typeScriptParser === 'typescript-eslint' ? ['tseslint.configs.base,'] : []),
+      ...(typeScriptParser === '@typescript-eslint/parser' ? ["{ files: ['**/*.{ts,tsx,mts,cts}'], languageOptions: { parser: tsParser } },"] : []),
+      ...(needsJsx ? ["{ files: ['**/*.{js,jsx}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },"] : []),
+      `featureGates.withConfig({ cwd: ${folder}${configFile === null ? '' : `, file: ${quote(configFile)}`} }),`,
+      ...(hasScripts ? ['featureGates.configs.recommended,'] : []),
+      ...(registries.some((file) => extname(file) === '.go') ? ["featureGates.configs['go/recommended'],"] : []),
+      ...(yaml.length > 0 ? [`{ ...featureGates.configs['yaml/recommended'], files: ${list(yaml)}, languageOptions: { parser: yamlParser } },`] : []),
+      ...(json.length > 0 ? [
+        `{ ...featureGates.configs['json/recommended'], files: ${list(json)}, ` +
+        `plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: ${quote(json.some((file) => /c$/i.test(file)) ? 'json/jsonc' : 'json/json')} },`,
+      ] : []),
+    ],
+  }
+}
+
+/** The line that brings an import in. */
+export function importLine({ name, from, isNamespace = false }: EslintImport, isCommonJs: boolean): string {
+  if (!isCommonJs) return `import ${isNamespace ? `* as ${name}` : name} from ${quote(from)}`
+  // The package's CommonJS hands out a namespace.
+  return `const ${name} = require(${quote(from)})${from === '@eslint/json' ? '.default' : ''}`
+}
+
+/** A whole configuration. `ignores`: folders of what was built. */
+export function renderConfig({ imports, items }: EslintParts, ignores: readonly string[]): string {
+  return [
+    ...imports.map((item) => importLine(item, false)),
+    '',
+    'export default [',
+    ...(ignores.length > 0 ? [`  { ignores: ${list(ignores)} }, // what was built holds the same code`] : []),
+    ...items.map((item) => `  ${item}`),
+    ']',
+    '',
+  ].join('\n')
+}
+
+const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`
+const list = (texts: readonly string[]): string => `[${texts.map(quote).join(', ')}]`

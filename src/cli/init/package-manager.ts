@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findRepository, statOf } from '../../project/paths.js'
+
+/** How a project installs packages and runs what they bring. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  /** What tells so, as in `pnpm-lock.yaml`; `null`: nothing, so it's npm, which comes with Node. */
+  readonly from: string | null
+  readonly install: (packages: readonly string[]) => string
+  readonly run: (command: string) => string
+}
+
+type Words = Pick<PackageManager, 'install' | 'run'>
+
+const WORDS: Readonly<Record<PackageManager['name'], Words>> = {
+  npm: { install: (packages) => `npm install --save-dev ${packages.join(' ')}`, run: (command) => `npx ${command}` },
+  pnpm: { install: (packages) => `pnpm add --save-dev ${packages.join(' ')}`, run: (command) => `pnpm exec ${command}` },
+  yarn: { install: (packages) => `yarn add --dev ${packages.join(' ')}`, run: (command) => `yarn ${command}` },
+  bun: { install: (packages) => `bun add --dev ${packages.join(' ')}`, run: (command) => `bunx ${command}` },
+}
+
+const LOCK_FILES: readonly (readonly [file: string, name: PackageManager['name']])[] = [
+  ['pnpm-lock.yaml', 'pnpm'], ['pnpm-workspace.yaml', 'pnpm'], ['yarn.lock', 'yarn'], ['bun.lock', 'bun'], ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'], ['npm-shrinkwrap.json', 'npm'],
+]
+
+/**
+ * The package manager of the nearest folder that tells one, from `cwd` up to the repository's root: by `packageManager` in
+ * its `package.json` (https://nodejs.org/api/corepack.html), else by its lock file.
+ */
+export function findPackageManager(cwd: string): PackageManager {
+  const root = findRepository(cwd) ?? cwd
+  for (let at = cwd; ; at = dirname(at)) {
+    const asked = /^(npm|pnpm|yarn|bun)@/.exec(manifestAt(at)?.packageManager ?? '')?.[1] as PackageManager['name'] | undefined
+    if (asked !== undefined) return { name: asked, from: 'packageManager', ...WORDS[asked] }
+    const lock = LOCK_FILES.find(([file]) => statOf(join(at, file)))
+    if (lock) return { name: lock[1], from: lock[0], ...WORDS[lock[1]] }
+    if (at === root || dirname(at) === at) return { name: 'npm', from: null, ...WORDS.npm }
+  }
+}
+
+interface Manifest {
+  readonly packageManager?: string
+  /** All that the package names among its dependencies. */
+  readonly dependencies: ReadonlySet<string>
+}
+
+/** What `package.json` in `folder` says; `null`: there is none, or it can't be read. */
+export function manifestAt(folder: string): Manifest | null {
+  try {
+    const read: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\uFEFF/, ''))
+    if (typeof read !== 'object' || read === null) return null
+    const { packageManager, ...fields } = read as Record<string, unknown>
+    const lists = [fields['dependencies'], fields['devDependencies'], fields['peerDependencies']]
+    const dependencies = new Set(lists.flatMap((list) => (typeof list === 'object' && list !== null ? Object.keys(list) : [])))
+    return { ...(typeof packageManager === 'string' && { packageManager }), dependencies }
+  } catch {
+    return null
+  }
+}

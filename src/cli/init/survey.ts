@@ -1,0 +1,97 @@
+import { CONFIG_BASENAME, type CheckShapeEntry, type FeatureGatesConfig } from '../../config/config.js'
+import { discoverRegistries } from '../../project/discover.js'
+import { isTestFile, listFiles } from '../../project/list-files.js'
+import { loadFacts } from '../../project/load-preset.js'
+import { openProject } from '../../project/open-project.js'
+import { showPath } from '../../project/paths.js'
+import { formatVersion } from '../../registry/version.js'
+import { isFlagText } from '../../syntax/flag-texts.js'
+import { isData } from '../../syntax/data/parse-data.js'
+import type { CommandContext } from '../command.js'
+import { isScript } from '../scan.js'
+import { UsageError } from '../usage-error.js'
+import { planEslint, type EslintSetUp } from './eslint-set-up.js'
+import { findCheckShapes, type FoundShape } from './find-check-shapes.js'
+import { findKubernetesConfigs } from './find-kubernetes-configs.js'
+import { findVersion, type FoundVersion } from './find-version.js'
+import { findPackageManager, manifestAt, type PackageManager } from './package-manager.js'
+
+export const CONFIG_NAME = `${CONFIG_BASENAME}.json`
+
+/** What a repository holds, as far as the set-up needs to know. Paths as the configuration writes them. */
+export interface Survey {
+  readonly registries: readonly { readonly file: string; readonly gates: number }[]
+  /** Files that set gates of Kubernetes. */
+  readonly configs: readonly string[]
+  readonly shapes: readonly FoundShape[]
+  readonly version: Exclude<FoundVersion, { kind: 'different' }>
+  readonly packages: PackageManager | null
+  readonly eslint: EslintSetUp
+  /** What is to be written into the configuration. */
+  readonly config: FeatureGatesConfig
+}
+
+/** Looks at the repository; nothing is written. */
+export function surveyRepository({ cwd, operands, io }: CommandContext): Survey {
+  const files = discover(operands, cwd)
+  const index = openProject({ cwd, overrides: { registries: [{ files }] } })
+  const all = listFiles(['.'], cwd, (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd)).files
+  const configs = index.index.gates.size > 0 && registersKubernetes(index.index.gates)
+    ? [] : findKubernetesConfigs(all.filter((file) => !files.includes(file))).map((file) => showPath(file, cwd))
+  if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands))
+
+  const version = findVersion(cwd, index.index.files, io.env)
+  if (version.kind === 'different') throw new UsageError(describeVersions(version))
+  const scripts = all.filter(isScript)
+  const shapes = findCheckShapes(scripts, index)
+  const registries = index.index.files.map(({ file, gates }) => ({ file: showPath(file, cwd), gates: gates.length }))
+  const hasPackage = manifestAt(cwd) !== null
+  const names = registries.map(({ file }) => file)
+  return {
+    registries, configs, shapes, version,
+    packages: hasPackage ? findPackageManager(cwd) : null,
+    eslint: planEslint({ cwd, registries: names, configs: configs.filter((file) => isData(file)), scripts, configName: CONFIG_NAME }),
+    config: toConfig({ names, configs, checks: shapes.map(({ entry }) => entry), version, hasPackage }),
+  }
+}
+
+function discover(paths: readonly string[], cwd: string): readonly string[] {
+  const { files, missing } = discoverRegistries(paths.length === 0 ? ['.'] : paths, cwd)
+  if (missing[0] !== undefined) throw new UsageError(`"${missing[0]}" does not exist`)
+  return files
+}
+
+/** Whether the repository is Kubernetes' own, or a fork: then its configurations set gates of its registries. */
+function registersKubernetes(gates: ReadonlyMap<string, unknown>): boolean {
+  const known = loadFacts('kubernetes', null).gates
+  return known.filter(({ name }) => gates.has(name)).length * 2 > known.length
+}
+
+interface ConfigParts {
+  readonly names: readonly string[]
+  readonly configs: readonly string[]
+  readonly checks: readonly CheckShapeEntry[]
+  readonly version: Survey['version']
+  readonly hasPackage: boolean
+}
+
+function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts): FeatureGatesConfig {
+  return {
+    // Without package.json there is no folder of packages for the schema to be in.
+    ...(hasPackage && { $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json' }),
+    registries: [...(names.length > 0 ? [{ files: names }] : []), ...(configs.length > 0 ? [{ preset: 'kubernetes' as const }] : [])],
+    ...(version.kind === 'found' && version.write !== null && { currentVersion: version.write }),
+    ...(checks.length > 0 && { checks }),
+  }
+}
+
+function describeNothing(paths: readonly string[]): string {
+  return `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
+    `name its files under "registries" in ${CONFIG_NAME}, as docs/guide/configuration.md shows`
+}
+
+function describeVersions({ packages }: Extract<FoundVersion, { kind: 'different' }>): string {
+  const listed = packages.map(({ folder, version }) => `${folder} ${formatVersion(version)}`).join(', ')
+  return `packages with registries have different versions (${listed}), and a configuration has one current version; ` +
+    `give each its own: feature-gates init --cwd ${packages[0]?.folder ?? '.'}`
+}
