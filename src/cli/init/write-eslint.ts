@@ -53,7 +53,7 @@ function complaintIn(stderr: string): string {
 function fatalIn(stdout: string): string | null {
   let results: { messages: { fatal?: boolean; message: string }[] }[]
   try {
-    results = JSON.parse(stdout)
+    results = JSON.parse(stdout) as typeof results
   } catch {
     // A configuration that prints. ESLint ended well, so it read it.
     return null
