@@ -1,4 +1,3 @@
-import type { GateSetting } from '../gates/gate-settings.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
 import { applyEdits, type StripPlan } from '../strip/plan.js'
@@ -16,17 +15,10 @@ export type StrippedText =
  *
  * @param found all checks of the file, those of other gates too: the strip knows that asking for them has no effect;
  *   and the code that sets gates.
- * @param values the gates to strip, by name.
- * @param orphaned exports that nothing in other files uses any more.
- * @param settings the code of the file that sets gates.
- * @param asked gates that other files go on asking for.
  */
-export function stripText(
-  view: SourceView, checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>,
-  orphaned?: StripOptions['orphaned'], settings: readonly GateSetting[] = [], asked: readonly string[] = [],
-): StrippedText {
+export function stripText(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StrippedText {
   try {
-    const plan = planSourceStrip(view, checks, { values, settings, asked, ...(orphaned && { orphaned }) })
+    const plan = planSourceStrip(view, checks, options)
     const { edits } = plan
     const after = applyEdits(view.text, edits)
     // A last line of defence: what is written must be code.

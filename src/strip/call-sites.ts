@@ -1,9 +1,10 @@
-import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, referenceOf, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 import { isGlobal } from './bindings.js'
+import { isExportedItself, isExportMention } from './constant-exports.js'
+import type { OutsideCall, OutsideCalls } from './outside-calls.js'
 import { declarationOf as nameOf, type FunctionNode } from './wrappers.js'
 
 /** A place that calls a function by its name, and shows what it passes: `f(a)`, `<F a={a}/>`. */
@@ -12,33 +13,49 @@ export type CallSite = TSESTree.CallExpression | TSESTree.JSXOpeningElement
 /** A function that only its name leads to, and that name only to calls. */
 export interface CalledFunction {
   readonly node: FunctionNode
-  readonly variable: Variable
+  /** Those of other files among them. */
   readonly sites: readonly CallSite[]
 }
 
 /** Types of components, whose argument names the props: `const Row: FC<RowProps> = ...`. */
 const COMPONENT_TYPE = /(?:^|\.)(?:FC|VFC|FunctionComponent)$/
 
-/** The functions of a file all of whose calls stand in it, or that are said to be known otherwise. */
+/** The functions of a file all of whose calls stand in it, or in files that are known. */
 export class CallSites {
   readonly #view: SourceView
+  readonly #outside: OutsideCalls | null
   readonly #functions = new Map<FunctionNode, CalledFunction | null>()
-  #elements: Map<string, Node[]> | null = null
+  readonly #outsideCalls = new Map<CallSite, OutsideCall>()
 
-  constructor(view: SourceView) {
+  /** @param outside the calls of exported functions; `null`: nobody knows them. */
+  constructor(view: SourceView, outside: OutsideCalls | null = null) {
     this.#view = view
+    this.#outside = outside
   }
 
-  /** The function, if every mention of its name in the file calls it; exported ones are left out. */
+  /** The function, if every mention of its name calls it; exported ones are left out where their other calls aren't known. */
   functionOf(node: FunctionNode): CalledFunction | null {
     let fn = this.#functions.get(node)
     if (fn === undefined) {
       // In Go other files of the package call a function as well.
-      const declaration = this.#view.language === 'go' ? null : declarationOf(node)
-      fn = declaration && !isExported(declaration) ? this.#find(node, declaration) : null
+      fn = this.#view.language === 'go' ? null : this.#find(node)
       this.#functions.set(node, fn)
     }
     return fn
+  }
+
+  isCalledOutside(node: FunctionNode): boolean {
+    return this.functionOf(node)?.sites.some((site) => this.#outsideCalls.has(site)) ?? false
+  }
+
+  /** Whether only this file knows what a declaration declares, exported or not. */
+  isOfFileOnly(declaration: Node): boolean {
+    return !isExported(declaration) || (this.#outside?.isUntaken(declaration) ?? false)
+  }
+
+  /** What is known of a site that stands in another file; `null`: it stands in this one. */
+  outsideCallAt(site: CallSite): OutsideCall | null {
+    return this.#outsideCalls.get(site) ?? null
   }
 
   /** The function that a site calls. */
@@ -49,31 +66,48 @@ export class CallSites {
     return node && isFunctionNode(node) ? this.functionOf(node) : null
   }
 
-  #find(node: FunctionNode, declaration: Node): CalledFunction | null {
-    const { scopes } = this.#view
-    const variable = scopes.getDeclaredVariables(declaration)[0]
-    if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view)) return null
+  #find(node: FunctionNode): CalledFunction | null {
     if (!hasPlainSignature(node, this.#view) || isSloppyInBlock(node, this.#view)) return null
-    const sites = sitesAmong(variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
-    const isSeen = sites !== null && sites.length > 0 && this.#elementsNamed(variable.name).every((name) => referenceOf(this.#view, name) !== null)
-    return isSeen ? { node, variable, sites } : null
+    const declaration = declarationOf(node)
+    // Nothing in the file has a name for `export default ({ on }) => ...`.
+    if (!declaration) return isExportedItself(node, this.#view) ? this.#withOutside(node, []) : null
+    const variable = this.#view.scopes.getDeclaredVariables(declaration)[0]
+    if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view)) return null
+    const mentions = variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+    const calling = mentions.filter((mention) => !isExportMention(mention, this.#view))
+    const sites = sitesAmong(calling)
+    if (!sites || !elementsNamed(this.#view, variable.name).every((name) => referenceOf(this.#view, name) !== null)) return null
+    if (isExported(declaration) || calling.length < mentions.length) return this.#withOutside(node, sites)
+    return sites.length > 0 ? { node, sites } : null
   }
 
-  /** Scope analysis of plain JavaScript doesn't count `<Name/>` as a reference. */
-  #elementsNamed(name: string): readonly Node[] {
-    if (!this.#elements) {
-      const elements = new Map<string, Node[]>()
-      walk(this.#view.ast, this.#view.visitorKeys, (node) => {
-        if (node.type !== 'JSXOpeningElement') return
-        let root = node.name
-        while (root.type === 'JSXMemberExpression') root = root.object
-        if (root.type !== 'JSXIdentifier' || (root === node.name && /^[a-z]|-/.test(root.name))) return
-        elements.set(root.name, [...(elements.get(root.name) ?? []), root])
-      })
-      this.#elements = elements
-    }
-    return this.#elements.get(name) ?? []
+  #withOutside(node: FunctionNode, own: readonly CallSite[]): CalledFunction | null {
+    const calls = this.#outside?.callsOf(node) ?? null
+    // Somebody exports it for somebody: where no other file calls it, one that isn't seen may.
+    if (!calls || calls.length === 0 || (own.length === 0 && calls.every(({ isTest }) => isTest))) return null
+    for (const call of calls) this.#outsideCalls.set(call.site, call)
+    return { node, sites: [...own, ...calls.map(({ site }) => site)] }
   }
+}
+
+const elementsByView = new WeakMap<SourceView, Map<string, Node[]>>()
+
+/** The roots of all elements called so: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference. */
+export function elementsNamed(view: SourceView, name: string): readonly Node[] {
+  let elements = elementsByView.get(view)
+  if (!elements) {
+    elements = new Map<string, Node[]>()
+    const found = elements
+    walk(view.ast, view.visitorKeys, (node) => {
+      if (node.type !== 'JSXOpeningElement') return
+      let root = node.name
+      while (root.type === 'JSXMemberExpression') root = root.object
+      if (root.type !== 'JSXIdentifier' || (root === node.name && /^[a-z]|-/.test(root.name))) return
+      found.set(root.name, [...(found.get(root.name) ?? []), root])
+    })
+    elementsByView.set(view, elements)
+  }
+  return elements.get(name) ?? []
 }
 
 /** The calls that mentions of a function stand for; `null`: one of them is something else. */

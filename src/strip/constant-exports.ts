@@ -22,14 +22,23 @@ function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclara
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
   if (declaration.parent?.type === 'ExportNamedDeclaration' || declaration.parent?.type === 'ExportDefaultDeclaration') return true
   return view.scopes.getDeclaredVariables(node).some((variable) =>
-    variable.references.some(({ identifier }) =>
-      /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier as Node, view)))
+    variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)))
+}
+
+/** Whether a mention of a name does nothing but export it. */
+export function isExportMention(identifier: Node, view: SourceView): boolean {
+  return /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier, view)
 }
 
 /** A Go file shares what it declares outside of functions with the other files of its package. */
 function isOfPackage(node: Node, view: SourceView): boolean {
   if ('receiver' in node && node.receiver !== null) return true
   return view.scopes.getDeclaredVariables(node).some(({ scope }) => scope.type === 'module')
+}
+
+/** Whether a function has no name in its file, and is exported as it is: `export default () => ...`, `exports.name = () => ...`. */
+export function isExportedItself(fn: Node, view: SourceView): boolean {
+  return fn.parent?.type === 'ExportDefaultDeclaration' || isCommonJsExport(fn, view)
 }
 
 /** `exports.name = identifier`, `module.exports = { name: identifier }` */

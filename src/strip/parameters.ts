@@ -6,6 +6,7 @@ import { walk } from '../source/walk.js'
 import { isReplaceable } from './bindings.js'
 import { siteAround, typeOfPattern, type CalledFunction, type CallSite, type CallSites } from './call-sites.js'
 import type { KnownValues } from './known-values.js'
+import type { PlanFacts } from './outside-calls.js'
 import { givenAt, slotOf, slotsOf, type ParameterSlot } from './parameter-slots.js'
 import { misuseOf } from './usage.js'
 
@@ -17,6 +18,8 @@ export interface GateParameter {
   readonly uses: readonly Node[]
   /** What is passed, or its default, in the order of the calls: the gate is somewhere in there. */
   readonly sources: readonly Node[]
+  /** The gate, where a call in another file tells it. */
+  readonly gate: string | null
 }
 
 /** What is asked of parameters at one moment of a strip. */
@@ -34,24 +37,40 @@ export interface GateParameters {
   readonly hasOpen: boolean
 }
 
-/** Parameters that get a gate's value, at some call through one of `values`, and the same at all the others. */
-export function findGateParameters(values: Iterable<Node>, situation: ParameterSituation): GateParameters {
+/**
+ * Parameters that get a gate's value, at some call through one of `values`, and the same at all the others.
+ *
+ * @param also functions that calls in other files pass a gate's value to.
+ */
+export function findGateParameters(values: Iterable<Node>, situation: ParameterSituation, also: Iterable<CalledFunction['node']> = []): GateParameters {
   const found: GateParameter[] = []
-  const seen = new Set<Node>()
+  const functions = new Set<CalledFunction>()
+  for (const node of also) addTo(functions, situation.calls.functionOf(node))
+  for (const node of values) addTo(functions, functionGiven(node, situation))
   let hasOpen = false
-  for (const node of values) {
-    const fn = functionGiven(node, situation)
-    if (!fn || seen.has(fn.node)) continue
-    seen.add(fn.node)
+  for (const fn of functions) {
     for (const slot of slotsOf(fn.node, situation.view)) {
       const given = valueOf(slot, fn.sites, situation)
       if (given === 'open') hasOpen = true
       if (given === null || given === 'open' || slot.variable.references.some(({ identifier }) => misuseOf(identifier as Node) !== null)) continue
-      const reads = slot.variable.references.filter((reference) => !reference.init && isReplaceable(reference))
-      found.push({ slot, ...given, uses: reads.map(({ identifier }) => identifier as Node) })
+      found.push({ slot, ...given, uses: replaceableUses(slot) })
     }
   }
   return { found, hasOpen }
+}
+
+function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void {
+  if (fn) functions.add(fn)
+}
+
+/** The uses of a parameter that a literal can stand for. */
+export function replaceableUses({ variable }: ParameterSlot): Node[] {
+  return variable.references.filter((reference) => !reference.init && isReplaceable(reference)).map(({ identifier }) => identifier as Node)
+}
+
+/** What is known where a site stands. */
+function factsAt(site: CallSite, { calls, known, isDead }: ParameterSituation): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
+  return calls.outsideCallAt(site)?.facts ?? { of: (node) => known.of(node), hasEffects: (node) => known.hasEffects(node), isDead }
 }
 
 /** The function that a value is passed to, or whose parameter it is the default of. */
@@ -69,24 +88,29 @@ function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunctio
 }
 
 /** @returns `open`: a gate's value at some calls; `null`: at none, or not in a way that can be told. */
-function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): { value: boolean; sources: Node[] } | 'open' | null {
+function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): Pick<GateParameter, 'value' | 'sources' | 'gate'> | 'open' | null {
   const sources: Node[] = []
   const truths = new Set<boolean | null>()
+  let gate: string | null = null
   for (const site of sites) {
     const given = givenAt(site, slot)
     const node = given === 'missing' ? slot.fallback : given?.value
     if (node && isSameParameter(node, slot, situation.view)) continue
-    const known = node ? situation.known.of(node) : null
+    const facts = factsAt(site, situation)
+    const known = node ? node === slot.fallback ? situation.known.of(node) : facts.of(node) : null
     const isGate = node && known?.exact && known.effects.length === 0
-    if (isGate) sources.push(node)
-    if (situation.isDead(site)) continue
+    if (isGate) {
+      sources.push(node)
+      if (node !== slot.fallback) gate ??= situation.calls.outsideCallAt(site)?.facts.gateIn(node) ?? null
+    }
+    if (facts.isDead(site)) continue
     if (isGate) truths.add(known.truth)
     else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
     else truths.add(true)
   }
   const [value] = truths
   if (sources.length === 0 || value === undefined) return null
-  return truths.size > 1 || value === null ? 'open' : { value, sources }
+  return truths.size > 1 || value === null ? 'open' : { value, sources, gate }
 }
 
 /** A function that calls itself hands it on. */
@@ -109,21 +133,23 @@ export function partsOfParameter(name: Node, situation: ParameterSituation): Nod
   return slot && fn ? partsOfSlot(slot, fn.sites, situation) : null
 }
 
-/** @param sites all calls of the slot's function; those of other files are looked at alike. */
-export function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], { view, known, isDead }: ParameterSituation): Node[] | null {
-  const types = typePartsOf(slot, view)
+/** @param sites all calls of the slot's function. */
+function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): Node[] | null {
+  const { known, calls } = situation
+  const types = typePartsOf(slot, situation)
   if (!types) return null
   const parts = [slot.node, ...types]
   for (const site of sites) {
-    if (isDead(site)) continue
+    const facts = factsAt(site, situation)
+    if (facts.isDead(site)) continue
     const given = givenAt(site, slot)
-    if (given === null || (given !== 'missing' && given.value && known.hasEffects(given.value))) return null
+    if (given === null || (given !== 'missing' && given.value && facts.hasEffects(given.value))) return null
     if (given === 'missing') {
       // Its default runs there.
       if (slot.fallback && known.hasEffects(slot.fallback)) return null
       continue
     }
-    if (hidesAnother(slot, site)) return null
+    if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
     parts.push(given.part)
   }
   return parts
@@ -138,21 +164,21 @@ function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): bool
 }
 
 /** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
-function typePartsOf({ key, node, name, fn }: ParameterSlot, view: SourceView): Node[] | null {
+function typePartsOf({ key, node, name, fn }: ParameterSlot, { view, calls }: ParameterSituation): Node[] | null {
   if (key === null) return namesTypeParameter(name, fn, view) ? null : []
   const pattern = node.parent
   const type = pattern?.type === 'ObjectPattern' ? typeOfPattern(pattern, fn) : null
   if (!type) return []
-  const members = membersOf(type, view)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)
+  const members = membersOf(type, view, calls)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)
   return members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
 }
 
-function membersOf(type: TSESTree.TypeNode, view: SourceView): readonly TSESTree.TypeElement[] | null {
+function membersOf(type: TSESTree.TypeNode, view: SourceView, calls: CallSites): readonly TSESTree.TypeElement[] | null {
   if (type.type === 'TSTypeLiteral') return type.members
   if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
   const variable = variableOf(view, type.typeName)
   const declaration = variable?.defs[0]?.node
-  if (variable?.defs.length !== 1 || variable.references.length !== 1 || declaration?.parent?.type === 'ExportNamedDeclaration') return null
+  if (!declaration || variable?.defs.length !== 1 || variable.references.length !== 1 || !calls.isOfFileOnly(declaration)) return null
   if (declaration?.type === 'TSInterfaceDeclaration') return declaration.body.body
   return declaration?.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral' ? declaration.typeAnnotation.members : null
 }
@@ -175,7 +201,8 @@ function namesTypeParameter({ typeAnnotation }: TSESTree.Identifier, fn: Paramet
  * @param isGone whether an attribute of a component goes already.
  * @returns `null`: the pattern is no parameter, or must stay.
  */
-export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, { calls, known, isDead }: ParameterSituation): Node[] | null {
+export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, situation: ParameterSituation): Node[] | null {
+  const { calls } = situation
   const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
   const node = parameter.parent
   const fn = node && /Function/.test(node.type) ? calls.functionOf(node as CalledFunction['node']) : null
@@ -183,14 +210,16 @@ export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, {
   if (!fn || index < 0 || pattern.type !== 'ObjectPattern') return null
   const parts: Node[] = [parameter]
   for (const site of fn.sites) {
-    if (isDead(site)) continue
+    const facts = factsAt(site, situation)
+    if (facts.isDead(site)) continue
     if (site.type === 'JSXOpeningElement') {
       if (site.attributes.every((attribute) => isGone(attribute))) continue
       return null
     }
     const given = givenAt(site, { fn: fn.node, index, key: null })
     if (given === 'missing' && parameter !== pattern) continue
-    if (given === null || given === 'missing' || given.value?.type !== 'ObjectExpression' || known.hasEffects(given.value)) return null
+    if (given === null || given === 'missing' || given.value?.type !== 'ObjectExpression' || facts.hasEffects(given.value)) return null
+    if (calls.outsideCallAt(site)?.canChange === false) return null
     parts.push(given.part)
   }
   return fn.node.typeParameters ? null : parts

@@ -13,6 +13,8 @@ import { DeclaredNames } from './declared-names.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { Pass } from './pass.js'
+import type { OutsideCalls } from './outside-calls.js'
+import { findAcrossFiles } from './plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
 import { calleeText, lostEffect, refusalOf } from './refusals.js'
 import { settleValues, type SettledValues } from './settle-values.js'
@@ -39,6 +41,8 @@ export interface StripOptions {
   readonly settings?: readonly GateSetting[]
   /** Gates that other files go on asking for: tests go on setting them. */
   readonly asked?: readonly string[]
+  /** What other files do with the functions of this one; without it, exported functions keep their parameters. */
+  readonly outside?: OutsideCalls
 }
 
 /** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
@@ -63,7 +67,8 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
   refusals.push(...testCode.refusals)
-  if (folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size) return { edits: [], refusals, removed: NOTHING, constants: [], asked }
+  const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.values.size > 0
+  if (folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size && !isAskedFor) return { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }
   try {
     const plan = foldChecks(view, checks, folded, testCode, options)
     // A check that was refused may stand in code that is dead.
@@ -71,7 +76,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
-    return { edits: [], removed: NOTHING, constants: [], asked: folded.map(({ gate }) => gate), refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
+    return { edits: [], removed: NOTHING, constants: [], across: null, asked: folded.map(({ gate }) => gate), refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
   }
 }
 
@@ -106,10 +111,11 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const isPure = (node: Node): boolean => pure.has(node)
   const members = cleanUp ? new ClassMembers(view) : null
   const names = members && new DeclaredNames(view, members)
-  const calls = new CallSites(view)
+  const outside = options.outside ?? null
+  const calls = new CallSites(view, outside)
   const settle = (liveness: Liveness): SettledValues => (members
-    ? settleValues({ view, members, calls, liveness }, checked, gates, isPure)
-    : { values: checked, bindings: [], functions: [], properties: [], hasOpenParameters: false, gateIn: () => null })
+    ? settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
+    : { values: checked, bindings: [], functions: [], properties: [], parameters: new Map(), hasOpenParameters: false, gateIn: () => null })
   let settled = settle(new Liveness(view, new Set()))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) => testCode.gone.has(node))
   const tests = new Set([...testCode.tests, ...skipped.gone])
@@ -139,7 +145,8 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
       const { bindings, functions, gateIn } = last
-      return { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn) }
+      const across = outside && findAcrossFiles(view, last, calls, isPure, pass)
+      return { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn), across }
     }
     // What was unused stays unused: names in dead code are no uses.
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
@@ -160,7 +167,7 @@ function replacedBy({ bindings, properties }: SettledValues): Node[] {
   ]
 }
 
-function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked'> {
+function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
   // In Go a line break ends a statement.
   if (pass.view.language !== 'go') separateJoints(pass)
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)

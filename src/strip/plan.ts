@@ -1,4 +1,5 @@
 import type { Node, TextRange } from '../source/source-view.js'
+import type { AcrossFiles } from './plan-facts.js'
 
 /** Replace `[start, end)` by `text`. Edits of one plan never overlap and are in the order of the text. */
 export interface TextEdit extends TextRange {
@@ -40,6 +41,8 @@ export interface StripPlan {
   readonly constants: readonly ConstantExport[]
   /** Gates that the code of this file, other than its tests, goes on asking for, because a check was refused. */
   readonly asked: readonly string[]
+  /** What it means for other files; `null`: nothing. */
+  readonly across: AcrossFiles | null
 }
 
 /** @param edits not overlapping, in any order; those at one place are applied in their order. */

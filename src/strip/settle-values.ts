@@ -8,7 +8,9 @@ import { findChosenTexts } from './chosen-texts.js'
 import { KnownValues } from './known-values.js'
 import type { Liveness } from './liveness.js'
 import { findGateProperties, type GateProperty } from './object-members.js'
-import { findGateParameters } from './parameters.js'
+import type { OutsideCalls, OutsideValue } from './outside-calls.js'
+import { findGateParameters, replaceableUses } from './parameters.js'
+import { slotOf } from './parameter-slots.js'
 import { findGateFunctions, type GateFunction } from './wrappers.js'
 
 export interface SettledValues {
@@ -17,6 +19,8 @@ export interface SettledValues {
   readonly bindings: readonly GateBinding[]
   readonly functions: readonly GateFunction[]
   readonly properties: readonly GateProperty[]
+  /** The names of parameters that have a gate's value. */
+  readonly parameters: ReadonlyMap<Node, OutsideValue>
   /** Some parameter has a gate's value only where calls turn out to be dead. */
   readonly hasOpenParameters: boolean
   /** The gate behind the first known value inside a node. */
@@ -32,22 +36,30 @@ export interface SettledValues {
  * @param isPure whether a node is a check of any gate.
  */
 export function settleValues(
-  names: { view: SourceView; members: ClassMembers; calls: CallSites; liveness: Liveness },
+  names: { view: SourceView; members: ClassMembers; calls: CallSites; liveness: Liveness; outside: OutsideCalls | null },
   checks: ReadonlyMap<Node, boolean>, gateOf: ReadonlyMap<Node, string>, isPure: (node: Node) => boolean,
 ): SettledValues {
-  const { view, members, calls, liveness } = names
+  const { view, members, calls, liveness, outside } = names
   const values = new Map(checks)
   const gates = new Map(gateOf)
+  const parameters = new Map<Node, OutsideValue>()
   const bindings = new Map<Node, GateBinding>()
   const functions = new Map<Node, GateFunction>()
   const properties = new Map<Node, GateProperty>()
   let hasOpenParameters = false
   const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
-  for (let fresh: ReadonlyMap<Node, boolean> = values; fresh.size > 0; ) {
+  for (const [name, { value, gate }] of outside?.values ?? []) {
+    const slot = slotOf(name, view)
+    for (const use of slot ? replaceableUses(slot) : []) {
+      values.set(use, value)
+      if (gate !== null) gates.set(use, gate)
+    }
+  }
+  let isFirst = true
+  for (let fresh: ReadonlyMap<Node, boolean> = values; fresh.size > 0 || isFirst; isFirst = false) {
     const known = new KnownValues(view, values, isPure)
     const found = new Map<Node, boolean>()
-    const learn = (uses: readonly Node[], value: boolean, source: Node): void => {
-      const gate = gateIn(source)
+    const learn = (uses: readonly Node[], value: boolean, source: Node, gate = gateIn(source)): void => {
       for (const use of uses) {
         if (values.has(use)) continue
         found.set(use, value)
@@ -70,13 +82,16 @@ export function settleValues(
     for (const { declarator, comparisons } of findChosenTexts(view, fresh.keys(), known)) {
       for (const [comparison, value] of comparisons) learn([comparison], value, declarator)
     }
-    const parameters = findGateParameters(fresh.keys(), { view, calls, known, isDead: (node) => liveness.isDead(node) })
-    for (const { uses, value, sources } of parameters.found) learn(uses, value, sources[0] as Node)
-    hasOpenParameters ||= parameters.hasOpen
+    const given = findGateParameters(fresh.keys(), { view, calls, known, isDead: (node) => liveness.isDead(node) }, isFirst ? outside?.functions : [])
+    for (const { slot, uses, value, sources, gate } of given.found) {
+      learn(uses, value, sources[0] as Node, gate ?? gateIn(sources[0] as Node))
+      if (calls.isCalledOutside(slot.fn)) parameters.set(slot.name, { value, gate: gate ?? gateIn(sources[0] as Node) })
+    }
+    hasOpenParameters ||= given.hasOpen
     for (const [use, value] of found) values.set(use, value)
     fresh = found
   }
-  return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], hasOpenParameters, gateIn }
+  return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], parameters, hasOpenParameters, gateIn }
 }
 
 function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {

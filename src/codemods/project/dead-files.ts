@@ -69,7 +69,7 @@ export function isNoModuleAnyMore(view: SourceView, state: StripState): boolean 
 }
 
 /** `"files": ["./src/setup.ts"]`, `"@/flags": ["src/flags"]`. */
-function isNamedInSettings({ sources }: ProjectModules, file: string): boolean {
+export function isNamedInSettings({ sources }: ProjectModules, file: string): boolean {
   return sources.settings.some((setting) => {
     const path = relative(dirname(setting), file).replaceAll(sep, '/')
     if (path.startsWith('..') || basename(setting) === 'package-lock.json') return false

@@ -1,8 +1,22 @@
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import type { OutsideCall, OutsideCalls, OutsideValue, PlanFacts } from '../../strip/outside-calls.js'
+import { factsWithoutPlan } from '../../strip/plan-facts.js'
 import type { StripPlan } from '../../strip/plan.js'
+import type { FunctionNode } from '../../strip/wrappers.js'
 import { stripText } from '../strip-text.js'
+
+/** What is known outside of a file. */
+export interface StripSituation {
+  readonly values: ReadonlyMap<string, boolean>
+  /** Gates that other files go on asking for. */
+  readonly asked: readonly string[]
+  readonly calls: {
+    callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
+    isUntaken(file: FileStrip, declaration: Node): boolean
+  }
+}
 
 /** One file in the making: what is known of it so far, and the plan that follows from it. */
 export class FileStrip {
@@ -17,6 +31,10 @@ export class FileStrip {
   #settings: readonly GateSetting[]
   readonly #foreign: GateCheck[] = []
   #plan: (StripPlan & { after: string }) | null = null
+  readonly #functions = new Set<FunctionNode>()
+  readonly #parameters = new Map<Node, OutsideValue>()
+  readonly #consulted = new Map<string, number>()
+  #version = 0
   #isStale = true
 
   /**
@@ -66,16 +84,56 @@ export class FileStrip {
     return true
   }
 
+  /** A function of the file that another file passes a gate's value to. @returns whether it is new. */
+  addFunction(fn: FunctionNode): boolean {
+    if (this.#functions.has(fn)) return false
+    this.#functions.add(fn)
+    this.#isStale = true
+    return true
+  }
+
   /** Plans again where something new is known. @returns whether it was. */
-  refresh(values: ReadonlyMap<string, boolean>, asked: readonly string[] = []): boolean {
+  refresh({ values, asked, calls }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
-    const stripped = stripText(this.view, this.checks, values, this.orphaned, this.#settings, asked)
+    this.#consulted.clear()
+    const outside: OutsideCalls = {
+      functions: this.#functions, values: this.#parameters,
+      callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration),
+    }
+    const stripped = stripText(this.view, this.checks, { values, orphaned: this.orphaned, settings: this.#settings, asked, outside })
+    const before = this.#plan
     if ('reason' in stripped) {
       this.failure = stripped.reason
       this.#plan = null
-    } else this.#plan = stripped
+    } else {
+      this.#plan = stripped
+      // Of a function that is gone by now, no call is left to tell.
+      for (const [name, value] of stripped.across?.parameters ?? []) this.#parameters.set(name, value)
+    }
+    if (before?.after !== this.#plan?.after || before?.across?.passing.length !== this.#plan?.across?.passing.length) this.#version++
     return true
+  }
+
+  /** What its plan says of its code, to those of other files. */
+  get facts(): PlanFacts {
+    return this.#plan?.across?.facts ?? factsWithoutPlan(this.view, (node) => this.#checkNodes.has(node))
+  }
+
+  /** Grows with what its plan says. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Remembers that the plan rests on that of another file, as it is now. */
+  rememberConsulted(file: string, version: number): void {
+    this.#consulted.set(file, version)
+  }
+
+  /** Plans again at the next occasion if a plan that this one rests on has changed. @returns whether it has. */
+  checkConsulted(versionOf: (file: string) => number): boolean {
+    this.#isStale ||= [...this.#consulted].some(([file, version]) => versionOf(file) !== version)
+    return this.#isStale
   }
 
   isCheck(node: Node): boolean {

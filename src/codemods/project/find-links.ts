@@ -107,6 +107,8 @@ class LinkFinder {
       const key = staticKeyName(parent.property, parent.computed)
       if (key === null) this.#isHeld = true
       if (key === name) this.#addLink(view, parent, [parent])
+    } else if (parent?.type === 'JSXMemberExpression' && parent.object === reference) {
+      if (parent.property.name === name) this.#addLink(view, parent, [parent])
     } else if (parent?.type === 'TSQualifiedName' && parent.left === reference) {
       if (parent.right.name === name) this.#addLink(view, parent, [parent])
     } else if (parent?.type === 'VariableDeclarator' && parent.init === reference && parent.id.type === 'ObjectPattern') {

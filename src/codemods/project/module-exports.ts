@@ -10,6 +10,8 @@ export interface OwnExport {
   readonly local: string | null
   /** What goes with the export: the declaration, the specifier, the default export; `null`: it can't go alone. */
   readonly node: Node | null
+  /** What is exported, where the export itself says it: a function, a class, an expression. */
+  readonly value: Node | null
 }
 
 const exportsByView = new WeakMap<SourceView, readonly OwnExport[]>()
@@ -33,11 +35,11 @@ function exportsOfStatement(statement: TSESTree.ProgramStatement, view: SourceVi
     case 'ExportNamedDeclaration':
       if (statement.declaration) return exportsOfDeclaration(statement.declaration)
       return statement.source ? [] : statement.specifiers.map((node) =>
-        ({ exported: moduleExportName(node.exported), local: moduleExportName(node.local), node }))
+        ({ exported: moduleExportName(node.exported), local: moduleExportName(node.local), node, value: null }))
     case 'ExportDefaultDeclaration': {
       const { declaration } = statement
       const id = declaration.type === 'Identifier' ? declaration : 'id' in declaration ? declaration.id : null
-      return [{ exported: 'default', local: id?.type === 'Identifier' ? id.name : null, node: statement }]
+      return [{ exported: 'default', local: id?.type === 'Identifier' ? id.name : null, node: statement, value: declaration.type === 'Identifier' ? null : declaration }]
     }
     case 'ExpressionStatement':
       return exportsOfAssignment(statement.expression, view)
@@ -49,15 +51,15 @@ function exportsOfStatement(statement: TSESTree.ProgramStatement, view: SourceVi
 function exportsOfDeclaration(declaration: TSESTree.NamedExportDeclarations): OwnExport[] {
   if (declaration.type === 'VariableDeclaration') {
     return declaration.declarations.flatMap((node) =>
-      (node.id.type === 'Identifier' ? [{ exported: node.id.name, local: node.id.name, node }] : patternExports(node.id)))
+      (node.id.type === 'Identifier' ? [{ exported: node.id.name, local: node.id.name, node, value: node.init }] : patternExports(node.id)))
   }
   const { id } = declaration
-  return id?.type === 'Identifier' ? [{ exported: id.name, local: id.name, node: declaration }] : []
+  return id?.type === 'Identifier' ? [{ exported: id.name, local: id.name, node: declaration, value: declaration }] : []
 }
 
 function patternExports(pattern: Node): OwnExport[] {
   if (pattern.type !== 'ObjectPattern') return []
-  return pattern.properties.flatMap(({ value }) => (value?.type === 'Identifier' ? [{ exported: value.name, local: value.name, node: null }] : []))
+  return pattern.properties.flatMap(({ value }) => (value?.type === 'Identifier' ? [{ exported: value.name, local: value.name, node: null, value: null }] : []))
 }
 
 /** `module.exports = { a, b: c }`, `module.exports = a`, `exports.a = b`. */
@@ -69,12 +71,12 @@ function exportsOfAssignment(expression: Node, view: SourceView): OwnExport[] {
     const object = view.text.slice(...left.object.range)
     const name = staticKeyName(left.property, left.computed)
     if ((object !== 'exports' && object !== 'module.exports') || name === null) return []
-    return [{ exported: name, local: right.type === 'Identifier' ? right.name : null, node: null }]
+    return [{ exported: name, local: right.type === 'Identifier' ? right.name : null, node: null, value: right }]
   }
   if (right.type !== 'ObjectExpression') return []
   return right.properties.flatMap((property) => {
     const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
     if (property.type !== 'Property' || key === null) return []
-    return [{ exported: key, local: property.value.type === 'Identifier' ? property.value.name : null, node: null }]
+    return [{ exported: key, local: property.value.type === 'Identifier' ? property.value.name : null, node: null, value: property.value }]
   })
 }

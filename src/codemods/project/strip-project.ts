@@ -4,6 +4,7 @@ import { findGoOrphans } from '../go/go-orphans.js'
 import { GoSources } from '../go/go-sources.js'
 import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
+import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
 import { findMemberChecks } from './find-member-uses.js'
@@ -44,16 +45,18 @@ export interface ProjectStrip {
  * as they are: every file's plan is made anew from all that is known.
  */
 export function stripProject(options: ProjectStripOptions): ProjectStrip {
-  const left = { failed: new Map<string, string>(), pinned: new Set<string>(), asked: new Set<string>() }
+  const left = { failed: new Map<string, string>(), pinned: new Set<string>(), asked: new Set<string>(), closed: new Set<string>() }
   for (;;) {
     const attempt = new Attempt(options, left)
     attempt.run()
-    const before = left.failed.size + left.pinned.size + left.asked.size
+    const sizeOfLeft = (): number => left.failed.size + left.pinned.size + left.asked.size + left.closed.size
+    const before = sizeOfLeft()
     for (const { view, failure } of attempt.files) if (failure !== null) left.failed.set(view.file, failure)
     for (const file of attempt.brokenModules()) left.pinned.add(file)
     for (const { plan } of attempt.files) for (const gate of plan?.asked ?? []) left.asked.add(gate)
+    for (const file of attempt.calls.broken()) left.closed.add(file)
     // What other files do may rest on a file that turned out to be left alone: then all is planned again without it.
-    if (left.failed.size + left.pinned.size + left.asked.size === before) return attempt
+    if (sizeOfLeft() === before) return attempt
   }
 }
 
@@ -63,9 +66,12 @@ interface LeftAlone {
   readonly pinned: ReadonlySet<string>
   /** Gates that some code goes on asking for. */
   readonly asked: ReadonlySet<string>
+  /** Files whose functions keep their parameters. */
+  readonly closed: ReadonlySet<string>
 }
 
 class Attempt implements ProjectStrip, StripState {
+  readonly calls: CallsAcross
   readonly #options: ProjectStripOptions
   readonly #left: LeftAlone
   readonly #open: ReadonlySet<string>
@@ -80,6 +86,9 @@ class Attempt implements ProjectStrip, StripState {
     this.#left = left
     this.#open = new Set(options.files)
     this.#values = new Map(options.values)
+    this.calls = new CallsAcross({
+      root: options.root, modules: () => this.modules, stripOf: (file) => this.#files.get(file) ?? null, fileOf: (view) => this.#fileOf(view), isOpen: (file) => this.isOpen(file), closed: left.closed,
+    })
     for (const view of options.views) this.#fileOf(view)
   }
 
@@ -114,8 +123,10 @@ class Attempt implements ProjectStrip, StripState {
 
   run(): void {
     for (let isNew = true; isNew;) {
-      const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(this.#values, [...this.#left.asked]))
-      isNew = planned.filter((file) => this.#spreadConstants(file)).length > 0
+      const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls }
+      const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(situation))
+      isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
+      if (!isNew) isNew = this.files.filter((file) => file.checkConsulted((other) => this.#files.get(other)?.version ?? 0)).length > 0
       if (!isNew) isNew = this.#removeOrphans() || this.#removeFiles()
     }
   }

@@ -1,0 +1,97 @@
+import { isTestFile } from '../../project/list-files.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import type { OutsideCall } from '../../strip/outside-calls.js'
+import { factsWithoutPlan } from '../../strip/plan-facts.js'
+import type { FunctionNode } from '../../strip/wrappers.js'
+import { calledFunction, findForeignCalls } from './exported-functions.js'
+import type { FileStrip } from './file-strip.js'
+import { findLinks } from './find-links.js'
+import { ownExportsOf } from './module-exports.js'
+import type { ProjectModules } from './project-modules.js'
+
+interface Project {
+  readonly root: string
+  readonly modules: () => ProjectModules
+  readonly stripOf: (file: string) => FileStrip | null
+  /** As `stripOf`, but makes one. */
+  readonly fileOf: (view: SourceView) => FileStrip
+  readonly isOpen: (file: string) => boolean
+  /** Files whose functions keep their parameters. */
+  readonly closed: ReadonlySet<string>
+}
+
+/** Carries what calls pass from file to file, and what goes with a parameter back to the calls. */
+export class CallsAcross {
+  readonly #project: Project
+  /** The files of the calls, by their trees. */
+  readonly #views = new Map<Node, SourceView>()
+  /** What went with a parameter, and the file of its function. */
+  readonly #dropped = new Map<Node, FileStrip>()
+
+  constructor(project: Project) {
+    this.#project = project
+  }
+
+  /** The calls of one of the file's functions in other files, with what is known there by now. */
+  callsOf(file: FileStrip, fn: FunctionNode): OutsideCall[] | null {
+    const { closed, isOpen, modules, root, stripOf } = this.#project
+    if (closed.has(file.view.file) || !isOpen(file.view.file)) return null
+    const calls = findForeignCalls(modules(), file.view, fn)
+    const isTest = (path: string): boolean => isTestFile(path, root)
+    const isOfTest = isTest(file.view.file)
+    return calls && calls.map(({ view, site }) => {
+      const user = stripOf(view.file)
+      file.rememberConsulted(view.file, user?.version ?? 0)
+      this.#views.set(view.ast, view)
+      const facts = user?.facts ?? factsWithoutPlan(view, () => false)
+      return { site, canChange: isOpen(view.file), isTest: !isOfTest && isTest(view.file), facts: user?.isDeleted ? { ...facts, isDead: () => true } : facts }
+    })
+  }
+
+  isUntaken({ view }: FileStrip, declaration: Node): boolean {
+    return ownExportsOf(view).filter(({ node }) => node === declaration).every(({ exported }) => {
+      const { links, isHeld } = findLinks(this.#project.modules(), view.file, exported)
+      return links.length === 0 && !isHeld
+    })
+  }
+
+  /** Tells other files what the plan of this one means for them. @returns whether it is new. */
+  spread(file: FileStrip): boolean {
+    const { fileOf, isOpen, modules } = this.#project
+    let isNew = false
+    for (const site of file.plan?.across?.passing ?? []) {
+      const called = calledFunction(modules(), file.view, site)
+      if (called && isOpen(called.view.file) && fileOf(called.view).addFunction(called.fn)) isNew = true
+    }
+    for (const part of file.plan?.across?.elsewhere ?? []) {
+      const view = this.#viewAround(part)
+      if (!view || !fileOf(view).addOrphan(part)) continue
+      this.#dropped.set(part, file)
+      isNew = true
+    }
+    return isNew
+  }
+
+  /**
+   * The files of functions that lost a parameter although a call keeps what it passes, or the other way round. There
+   * should be none; if there is one, its functions are better left as they are.
+   */
+  broken(): string[] {
+    const isKept = (part: Node): boolean => {
+      const strip = this.#project.stripOf(this.#viewAround(part)?.file ?? '')
+      return strip !== null && ![...ancestorsOf(part)].some((node) => strip.isGone(node))
+    }
+    const isCallKept = (part: Node): boolean => part.parent !== undefined && isKept(part.parent)
+    const files = new Set<string>()
+    for (const file of new Set(this.#dropped.values())) if (file.plan?.across?.elsewhere.some(isKept)) files.add(file.view.file)
+    for (const [part, file] of this.#dropped) if (!file.isDeleted && !file.plan?.across?.elsewhere.includes(part) && isCallKept(part)) files.add(file.view.file)
+    return [...files]
+  }
+
+  #viewAround(node: Node): SourceView | null {
+    let root = node
+    for (const ancestor of ancestorsOf(node)) root = ancestor
+    return this.#views.get(root) ?? null
+  }
+}

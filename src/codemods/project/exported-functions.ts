@@ -1,0 +1,118 @@
+import { topLevelVariable } from '../../source/bindings.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { elementsNamed, isFunctionNode, sitesAmong, type CallSite } from '../../strip/call-sites.js'
+import type { FunctionNode } from '../../strip/wrappers.js'
+import { usesExportsPlainly } from './common-js.js'
+import { isNamedInSettings } from './dead-files.js'
+import { findLinks } from './find-links.js'
+import { ownExportsOf, type OwnExport } from './module-exports.js'
+import { linksOf, type ImportedName } from './module-links.js'
+import type { ProjectModules } from './project-modules.js'
+
+/** A call in a file other than the function's own. */
+export interface ForeignCall {
+  readonly view: SourceView
+  readonly site: CallSite
+}
+
+export interface ExportedFunction {
+  readonly view: SourceView
+  readonly fn: FunctionNode
+}
+
+/** Folders and files whose exports frameworks call with what they like, and the names that these look for. */
+const FRAMEWORK_FILE = /[/\\](?:pages|app|routes|api|server|middleware|plugins)[/\\]|\.(?:stories|story|config)\.[cm]?[jt]sx?$/
+const FRAMEWORK_NAME = /^(?:default|[A-Z]+|loader|action|meta|links|headers|handler|load|actions|register|middleware|get(?:ServerSide|Static|Initial)\w+|generate\w+)$/
+
+/**
+ * All calls of an exported function in other files.
+ *
+ * @returns `null`: somebody has it, or may have it, in another way than to call it: as a value, as a type, by a dynamic
+ *   import, through the package's entry, in a mock.
+ */
+export function findForeignCalls(modules: ProjectModules, view: SourceView, fn: FunctionNode): ForeignCall[] | null {
+  const exported = ownExportsOf(view).filter((own) => functionOf(own, view) === fn).map((own) => own.exported)
+  if (exported.length === 0 || !usesExportsPlainly(view) || isUsedBySettings(modules, view.file, exported)) return null
+  const seen = new Set<string>()
+  const queue = exported.map((name) => ({ file: view.file, name }))
+  const calls: ForeignCall[] = []
+  for (const { file, name } of queue) {
+    const key = `${file}\0${name}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    const { links, isHeld, mocks, mockedIn } = findLinks(modules, file, name)
+    if (isHeld || mocks.length > 0 || mockedIn.size > 0) return null
+    for (const link of links) {
+      if (link.exported !== null) queue.push({ file: link.view.file, name: link.exported })
+      const sites = sitesAmong(link.references)
+      if (!sites || !hasAllElements(link.view, link.node, link.references)) return null
+      calls.push(...sites.map((site) => ({ view: link.view, site })))
+    }
+  }
+  return calls
+}
+
+/** The function that a call outside of its file means; `null`: it means none, or can't be told. */
+export function calledFunction(modules: ProjectModules, view: SourceView, site: CallSite): ExportedFunction | null {
+  const callee = site.type === 'CallExpression' ? site.callee : site.name
+  const isMember = callee.type === 'MemberExpression' || callee.type === 'JSXMemberExpression'
+  const taken = importOf(view, isMember ? callee.object : callee)
+  if (!taken) return null
+  const name = isMember ? callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : callee.property.name : taken.imported
+  const target = modules.resolve(view.file, taken.specifier)
+  if (name === null || target === null || (isMember && taken.imported !== '*' && taken.imported !== 'default')) return null
+  return exportedFunction(modules, target, name, new Set())
+}
+
+function exportedFunction(modules: ProjectModules, file: string, name: string, seen: Set<string>): ExportedFunction | null {
+  const [origin, ...others] = modules.originsOf(file, name)
+  const view = origin === undefined || others.length > 0 ? null : modules.sources.viewOf(origin)
+  if (!view || seen.has(view.file)) return null
+  seen.add(view.file)
+  const own = ownExportsOf(view).find(({ exported }) => exported === name)
+  const fn = own ? functionOf(own, view) : null
+  if (fn) return { view, fn }
+  const handedOn = own?.local ? linksOf(view).imports.find(({ node }) => localNameOf(node) === own.local) : linksOf(view).reExports.find(({ exported }) => exported === name)
+  const target = handedOn && handedOn.imported !== '*' ? modules.resolve(view.file, handedOn.specifier) : null
+  return target !== null && handedOn ? exportedFunction(modules, target, handedOn.imported, seen) : null
+}
+
+function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode | null {
+  if (value && isFunctionNode(value)) return value
+  const definition = local === null ? null : topLevelVariable(view, local)?.defs[0]
+  const node = definition?.type === 'Variable' ? definition.node.init : definition?.type === 'FunctionName' ? definition.node : null
+  return node && isFunctionNode(node) ? node : null
+}
+
+const importsByView = new WeakMap<SourceView, Map<Node, ImportedName>>()
+
+/** The import that a reference means. */
+function importOf(view: SourceView, reference: Node): ImportedName | null {
+  let imports = importsByView.get(view)
+  if (!imports) {
+    imports = new Map(linksOf(view).imports.flatMap((taken) => taken.references.map((node) => [node, taken] as const)))
+    importsByView.set(view, imports)
+  }
+  return imports.get(reference) ?? null
+}
+
+/** Elements are no references where scope analysis doesn't count them. */
+function hasAllElements(view: SourceView, link: Node, references: readonly Node[]): boolean {
+  const name = localNameOf(link)
+  if (name === null) return true
+  const known = new Set(references)
+  return elementsNamed(view, name).every((element) => known.has(element))
+}
+
+function localNameOf(node: Node): string | null {
+  if (/^Import.*Specifier$/.test(node.type) && 'local' in node) return (node.local as { name?: string }).name ?? null
+  return node.type === 'Property' && node.value.type === 'Identifier' ? node.value.name : null
+}
+
+/** A framework's file, one that settings name, or one whose parameters a `plan.d.ts` beside `plan.js` describes once more. */
+function isUsedBySettings(modules: ProjectModules, file: string, names: readonly string[]): boolean {
+  if (FRAMEWORK_FILE.test(file) && names.some((name) => FRAMEWORK_NAME.test(name))) return true
+  const described = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts')
+  return isNamedInSettings(modules, file) || (described !== file && modules.sources.scripts.has(described))
+}
