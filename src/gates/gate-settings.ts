@@ -41,8 +41,24 @@ export function settingOfEntry(property: TSESTree.Property, context: ResolveCont
   return { name, shape: 'entry', node: property, value: booleanOf(value), valueNode: value, nameRange: rangeOf(property.key) }
 }
 
-/** `when(isEnabled).calledWith('On').mockReturnValue(false)`, `isEnabled.withArgs('On').returns(true)` */
+/** Tests that run at one value only: `SkipUnlessFeatureGateEnabled(features.X)` is as if they set it. */
+const SKIPS = /^Skip(Unless|If)FeatureGate(Enabled|Disabled)$/i
+
+function settingOfSkip(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
+  const [, unlessOrIf, state] = SKIPS.exec(dottedPath(call.callee)?.at(-1) ?? '') ?? []
+  const [argument, ...others] = call.arguments
+  const gate = unlessOrIf && argument && others.length === 0 ? resolveGate(argument, context) : null
+  if (!argument || !gate || !('gate' in gate)) return null
+  const value = (unlessOrIf?.toLowerCase() === 'unless') === (state?.toLowerCase() === 'enabled')
+  return { name: gate.gate, shape: 'call', node: call, value, valueNode: null, nameRange: rangeOf(argument) }
+}
+
+/** `when(isEnabled).calledWith('On').mockReturnValue(false)`, `isEnabled.withArgs('On').returns(true)`, and what skips a test by a gate. */
 export function settingOfCall(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
+  return settingOfSkip(call, context) ?? settingOfMock(call, context)
+}
+
+function settingOfMock(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
   const argument = call.arguments[0]
   if (call.callee.type !== 'MemberExpression' || call.arguments.length !== 1 || !argument) return null
   if (!GIVES_BACK.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')) return null

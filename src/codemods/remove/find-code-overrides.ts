@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { overridesOf } from '../../gates/find-gate-overrides.js'
-import type { ResolveContext } from '../../gates/resolve-gate.js'
+import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
@@ -17,7 +17,10 @@ export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): 
   const { view } = finds
   const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
   walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'CallExpression') takeCall(node, finds, context, resolve)
+    if (node.type === 'CallExpression') {
+      takeCall(node, finds, context, resolve)
+      takeLabel(node, finds, context, resolve)
+    }
     else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context, resolve)
   })
 }
@@ -49,6 +52,22 @@ function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: 
     } else if (nameRange.start === argument.range[0]) takeHelper(call, name, finds)
     else takeText(call, argument, gates, finds)
   }
+}
+
+/** `It("runs", framework.WithFeatureGate(features.X), func() {...})`: the label that a test is chosen by. */
+function takeLabel(label: TSESTree.CallExpression, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): void {
+  const [argument] = label.arguments
+  const { parent } = label
+  if (parent.type !== 'CallExpression' || !argument || dottedPath(label.callee)?.at(-1) !== 'WithFeatureGate') return
+  const named = resolveGate(argument, resolve)
+  const gate = named && 'gate' in named ? named.gate : null
+  const at = parent.arguments.indexOf(label)
+  if (gate === null || !gates.has(gate) || at < 0) return
+  const next = parent.arguments[at + 1]
+  const between = next && finds.view.text.slice(label.range[1], next.range[0])
+  if (!gates.get(gate)) finds.refuse(label, gate, describeOpposite(true))
+  else if (next && between !== undefined && /^,\s*$/.test(between)) finds.takeRange(label.range[0], next.range[0])
+  else finds.refuse(label, gate, 'the label is not in front of another argument')
 }
 
 /** `setFeatureGateDuringTest(t, gates, 'A', true)` as a statement of its own. */
