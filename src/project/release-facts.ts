@@ -26,8 +26,8 @@ export interface ReleaseFacts {
   find(gate: string): GateAtRelease | null
 }
 
-/** Facts of earlier releases may be off by one. */
-const FIRST_SURE = '1.17.0'
+/** Facts of earlier releases of Kubernetes may be off by one. */
+const FIRST_SURE: Readonly<Partial<Record<PresetProgram, string>>> = { kubernetes: '1.17.0', kubeadm: '1.17.0' }
 
 const opened = new Map<string, ReleaseFacts | null>()
 
@@ -51,7 +51,7 @@ function makeRelease(program: PresetProgram, version: SemVer | null): ReleaseFac
   if (!asOf) return null
   const isBeyond = version !== null && (version.major !== asOf.major || version.minor > asOf.minor)
   const at = version === null || isBeyond ? asOf : version
-  if (compareVersions(at, parseVersion(FIRST_SURE) ?? at) < 0) return null
+  if (compareVersions(at, parseVersion(FIRST_SURE[program] ?? '') ?? at) < 0) return null
   const preset = loadFacts(program, at)
   const gates = new Map(preset.gates.map((gate) => [gate.name, gate]))
   const isPartial = preset.since !== null && compareVersions(at, preset.since) < 0

@@ -9,6 +9,8 @@ import { compareVersions, parseVersion } from './version.js'
 export const KUBERNETES_PRESET_PATH = 'data/kubernetes-gates.json'
 /** kubeadm has gates of its own, in a registry of its own. */
 export const KUBEADM_PRESET_PATH = 'data/kubeadm-gates.json'
+/** KubeVirt's gates are set in its own resource. */
+export const KUBEVIRT_PRESET_PATH = 'data/kubevirt-gates.json'
 
 /** The gates of Kubernetes' core components, for those who set gates rather than register them. */
 export interface KubernetesPreset extends RegistryFile {

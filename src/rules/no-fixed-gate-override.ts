@@ -4,7 +4,7 @@ import { judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './supp
 import type { LintedFile } from './support/linted-file.js'
 import { onOverrides } from './support/visitors.js'
 
-type MessageIds = 'removed' | 'lockedAgainst' | 'lockedAgainstInCode' | 'needless' | 'leaving'
+type MessageIds = 'removed' | 'lockedAgainst' | 'lockedAgainstInCode' | 'needless' | 'ignored' | 'leaving'
 
 export const noFixedGateOverride = createRule<[], MessageIds>({
   name: 'no-fixed-gate-override',
@@ -23,6 +23,8 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so it can't be set to {{value}}. Delete this override, and what depends on it.{{advice}}",
       needless:
         "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so setting it to {{value}} does nothing until the gate is removed, and then it is an error. Take it out.",
+      ignored:
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{program}} ignores that it is set to {{value}}. Take it out.{{advice}}",
       leaving:
         "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} warns that it will be removed. Take it out, or plan for the release without it.{{advice}}",
     },
@@ -46,7 +48,7 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
           component: override.component ?? 'the component',
           removedIn: verdict.kind === 'removed' ? verdict.removedIn : '',
           state: 'state' in verdict ? verdict.state : '',
-          advice: adviseOn(verdict),
+          advice: adviseOn(verdict, override.value),
         },
       })
     })
@@ -57,7 +59,8 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
 function messageOf(verdict: Verdict | null, { isCall, nameRange }: SetGatePlace, linted: LintedFile): MessageIds | null {
   switch (verdict?.kind) {
     case 'removed':
-      return 'removed'
+    case 'ignored':
+      return verdict.kind
     case 'needless':
       return mayEmulateVersion(nameRange, linted) ? null : 'needless'
     case 'lockedAgainst':
@@ -71,7 +74,8 @@ function messageOf(verdict: Verdict | null, { isCall, nameRange }: SetGatePlace,
 }
 
 /** What KubeVirt came to: https://github.com/kubevirt/community/blob/main/design-proposals/feature-lifecycle.md */
-function adviseOn(verdict: Verdict): string {
-  const isGraduated = 'stage' in verdict && verdict.stage === 'GA' && (verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving')
+function adviseOn(verdict: Verdict, value: boolean | null): string {
+  const isSwitched = verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving' || (verdict.kind === 'ignored' && value === false)
+  const isGraduated = isSwitched && verdict.stage === 'GA'
   return isGraduated ? ' A GA gate that still has to be switched is a missing setting.' : ''
 }

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { nearestName } from '../source/nearest-name.js'
 import { createRule } from './support/create-rule.js'
-import { judgeOverride, prefixOf } from './support/judge-override.js'
+import { isLenient, judgeOverride, prefixOf } from './support/judge-override.js'
 import { isPreset, type LintedFile } from './support/linted-file.js'
 import { allOf, onNamedGates, onOverrides } from './support/visitors.js'
 import { nameOfPlace, relativePath } from './support/words.js'
 
-type MessageIds = 'unknownGate' | 'misspeltGate' | 'removedGate' | 'unknownAtRelease' | 'newerGate'
+type MessageIds = 'unknownGate' | 'misspeltGate' | 'removedGate' | 'unknownAtRelease' | 'ignoredAtRelease' | 'newerGate'
 
 export const noUnknownGate = createRule<[], MessageIds>({
   name: 'no-unknown-gate',
@@ -22,6 +22,8 @@ export const noUnknownGate = createRule<[], MessageIds>({
         "Feature gate '{{gate}}' was removed in Kubernetes {{removedIn}} ({{place}}). Take this {{kind}} away.",
       unknownAtRelease:
         "{{prefix}}Feature gate '{{gate}}' is in no release of {{program}} up to {{at}} ({{place}}), so {{component}} refuses to start with it: unrecognized feature gate.{{hint}}",
+      ignoredAtRelease:
+        "{{prefix}}Feature gate '{{gate}}' is not known to {{program}} {{at}} ({{place}}), which ignores it.{{hint}}",
       newerGate:
         "{{prefix}}Feature gate '{{gate}}' comes with {{program}} {{addedIn}} ({{place}}), so {{component}} {{at}} refuses to start with it: unrecognized feature gate. Take it out until then.",
     },
@@ -61,7 +63,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
       const ofOwn = meant ? 'misspeltGate' as const : 'unknownGate' as const
       context.report({
         loc: linted.locationOf(override.nameRange),
-        messageId: verdict.kind === 'newer' ? 'newerGate' : verdict.at === null ? ofOwn : 'unknownAtRelease',
+        messageId: verdict.kind === 'newer' ? 'newerGate' : verdict.at === null ? ofOwn : isLenient(verdict) ? 'ignoredAtRelease' : 'unknownAtRelease',
         data: {
           gate: override.name,
           kind: 'override',

@@ -133,6 +133,44 @@ describe('no-fixed-gate-override in configurations', () => {
   })
 })
 
+describe("KubeVirt's gates", () => {
+  const kubevirt = (gates: string, more = ''): string => `apiVersion: kubevirt.io/v1\nkind: KubeVirt\nspec:\n${more}  configuration:\n    developerConfiguration:\n      ${gates}\n`
+  const AT = '  imageTag: v1.10.2\n'
+
+  it('are ignored by KubeVirt when they are GA or discontinued, whatever is said of them', () => {
+    expect(report(kubevirt('featureGates: [VMExport, Snapshot, ExperimentalVirtiofsSupport]', AT), yaml())).toEqual([
+      expect.stringMatching(/^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Take it out\.$/),
+      expect.stringMatching(/^7:42 Feature gate 'ExperimentalVirtiofsSupport' is Deprecated, locked to false since 1\.7 .*KubeVirt ignores that it is set to true/),
+    ])
+    expect(report(kubevirt('disabledFeatureGates: [VMExport, ImageVolume]', AT), yaml())).toEqual([
+      expect.stringMatching(/'VMExport' .* so KubeVirt ignores that it is set to false\. Take it out\. A GA gate that still has to be switched is a missing setting\.$/),
+    ])
+  })
+
+  it('are ignored when KubeVirt does not know them', () => {
+    expect(report(kubevirt('featureGates: [Snapshott]', AT), { ...yaml(), rule: 'no-unknown-gate' })).toEqual([
+      "7:22 Feature gate 'Snapshott' is not known to KubeVirt 1.10.2 (kubevirt-gates.json), which ignores it. Did you mean 'Snapshot'?",
+    ])
+  })
+
+  it('are nobody knows what where the release is not said, or older than the facts, and where no preset is configured', () => {
+    for (const more of ['', '  imageTag: v1.5.0\n', '  imageTag: latest\n']) expect(report(kubevirt('featureGates: [VMExport, Old]', more), yaml())).toEqual([])
+    expect(report(kubevirt('featureGates: [VMExport]', AT), yaml(OWN))).toEqual([])
+  })
+
+  it('are not judged by the release of Kubernetes, nor the other way round', () => {
+    const cluster = '---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.36.0\n'
+    expect(report(kubevirt('featureGates: [VMExport]') + cluster, yaml())).toEqual([])
+    expect(report(`${kubevirt('featureGates: []', '  imageTag: v1.20.0\n')}---\n${kubelet('CloudDualStackNodeIPs: true')}`, yaml())).toHaveLength(1)
+  })
+
+  it("belong to the project's own registry where it has them", () => {
+    expect(report(kubevirt('featureGates: [NewParser]', AT), yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }))).toEqual([
+      expect.stringContaining("Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing"),
+    ])
+  })
+})
+
 describe('no-unknown-gate in configurations', () => {
   const unknown = (gates: string, settings: FeatureGatesSettings = PRESET): string[] =>
     report(kubelet(gates), { ...yaml(settings), rule: 'no-unknown-gate' })

@@ -83,11 +83,13 @@ function servicesOf({ project, target, onSkipped, ...options }: LintOptions): Pr
   }
 }
 
+const UPGRADE_RULES: ReadonlySet<string> = new Set(['feature-gates/no-fixed-gate-override', 'feature-gates/no-unknown-gate'])
+
 /** What doesn't break at the release of the upgrade is a warning. */
-const MILD: ReadonlySet<string> = new Set(['needless', 'leaving'])
+const MILD: ReadonlySet<string> = new Set(['needless', 'ignored', 'ignoredAtRelease', 'leaving'])
 
 function withUpgradeSeverity(result: LintResult): LintResult {
-  const isMild = ({ ruleId, messageId }: Linter.LintMessage): boolean => ruleId === 'feature-gates/no-fixed-gate-override' && MILD.has(messageId ?? '')
+  const isMild = ({ ruleId, messageId }: Linter.LintMessage): boolean => UPGRADE_RULES.has(ruleId ?? '') && MILD.has(messageId ?? '')
   const messages = result.messages.map((message) => (isMild(message) ? { ...message, severity: 1 as const } : message))
   const errorCount = messages.filter(({ severity }) => severity === 2).length
   return { ...result, messages, errorCount, warningCount: messages.length - errorCount }

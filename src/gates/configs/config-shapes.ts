@@ -18,6 +18,8 @@ export interface ConfigShape {
   readonly places: readonly ConfigPlace[]
   /** Paths of what says the version of the program: a version, or an image with its tag. */
   readonly versions?: readonly string[]
+  /** That program isn't part of Kubernetes, so its version says nothing of other documents, nor theirs of it. */
+  readonly isApart?: true
 }
 
 const kubernetes = (component: string | null): Reader => ({ program: 'kubernetes', component })
@@ -116,6 +118,7 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
       { path: 'spec.configuration.developerConfiguration.featureGates', as: 'gates', reader: KUBEVIRT },
       { path: 'spec.configuration.developerConfiguration.disabledFeatureGates', as: 'disabled', reader: KUBEVIRT },
     ],
+    versions: ['spec.imageTag'], isApart: true,
   },
   {
     name: 'Talos machine config',
@@ -176,6 +179,8 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
     ],
     versions: ['kube_version'],
   },
+  // Its name says it, in whatever it stands: CDK, templates of nodes.
+  { name: 'kubeletExtraArgs', is: (map) => hasSome(map, ['kubeletExtraArgs']), places: [{ path: 'kubeletExtraArgs', as: 'arguments', reader: kubernetes('kubelet') }] },
   {
     name: 'etcd', is: (map, isRoot) => isRoot && hasNoKind(map) && hasSome(map, ['data-dir', 'listen-client-urls', 'advertise-client-urls', 'initial-cluster']),
     places: [{ path: 'feature-gates', as: 'gates', reader: ETCD }],

@@ -29,10 +29,13 @@ export function findInData(documents: readonly ConfigDocument[], options: FindIn
   const [shared = null] = versions.size === 1 ? [...versions.values()] : []
   return unique(read.flatMap(({ overrides, version, start }) => overrides.map((override) => ({
     ...override,
-    version: override.version ?? version ?? shared,
+    version: override.version ?? (APART.has(override.program) ? null : version ?? shared),
     nameRange: moved(override.nameRange, start),
   }))))
 }
+
+/** Programs with releases of their own. */
+const APART: ReadonlySet<ConfigOverride['program']> = new Set(['kubevirt', 'etcd'])
 
 interface ReadDocument {
   readonly overrides: readonly ConfigOverride[]
@@ -68,15 +71,16 @@ class DataFinder {
   }
 
   #map(map: DataMap, isRoot: boolean): void {
-    for (const { is, places, versions = [] } of CONFIG_SHAPES) {
+    for (const { is, places, versions = [], isApart = false } of CONFIG_SHAPES) {
       if (!is(map, isRoot)) continue
-      for (const path of versions) for (const node of nodesAt(map, path)) this.version ??= versionOf(node)
+      const version = versions.flatMap((path) => nodesAt(map, path).flatMap((node) => versionOf(node) ?? []))[0] ?? null
+      if (!isApart) this.version ??= version
       for (const { path, as, reader } of places) {
         if (reader.program === null && this.#options.isScript) continue
         for (const node of nodesAt(map, path)) {
           if (this.#taken.has(node)) continue
           this.#take(node)
-          this.#add(as === 'arguments' ? readArguments(node) : readGates(node, as === 'gates'), reader)
+          this.#add(as === 'arguments' ? readArguments(node) : readGates(node, as === 'gates'), reader, isApart ? version : null)
         }
       }
     }

@@ -70,7 +70,8 @@ function readArgument(item: DataNode, before: DataNode | undefined): SetGate[] {
 function flagsIn(node: DataNode & { readonly type: 'scalar' }): SetGate[] {
   const { text, start } = unquoted(node)
   const [flag = ''] = /^(?:--?)?feature[-_]gates=/.exec(text) ?? []
-  if (flag !== '') return flagsOf(readFlagList(text.slice(flag.length).replace(/^["']|["']$/g, ' '), start + flag.length))
+  const list = flag === '' ? null : readFlagList(text.slice(flag.length).replace(/^["']|["']$/g, ' '), start + flag.length)
+  if (list) return flagsOf(list)
   return findFlags(node.source, node.start).flatMap(flagsOf)
 }
 

@@ -29,6 +29,8 @@ export type Verdict = { readonly program: string; readonly at: string | null; re
   | { readonly kind: 'removed'; readonly removedIn: string }
   | { readonly kind: 'newer'; readonly addedIn: string }
   | { readonly kind: 'unknown'; readonly names: readonly string[] }
+  /** Locked, and set in a place in which that is no mistake. */
+  | { readonly kind: 'ignored'; readonly state: string; readonly stage: Stage | null }
   /** Locked, and set to another value; locked, and set to that value; not locked, but on its way out. */
   | { readonly kind: 'lockedAgainst' | 'needless' | 'leaving'; readonly state: string; readonly stage: Stage | null; readonly fixed: boolean | null }
 )
@@ -46,12 +48,14 @@ export function overridesIn({ checks, configOverrides }: LintedFile): SetGatePla
  * What an override does. `null`: what it should, or nobody knows: whose gate it is, or which release is meant.
  *
  * A gate of the project's own registries counts at the project's current version. One of Kubernetes counts at the release that
- * the command line asks for, else that of the document, else that of the configuration's preset.
+ * the command line asks for, else that of the document, else that of the configuration's preset. KubeVirt's releases are its
+ * own: one counts that the document says, or the newest for who asks about an upgrade.
  */
 export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdict | null {
   const { program } = override
   const meant = presetRelease(linted.project, linted.file)
   const target = linted.services.targetVersion
+  if (program === 'kubevirt') return judgeOwn(override, linted) ?? judgeOfKubevirt(override, meant.isMeant, target !== undefined)
   const isBundled = program === 'kubernetes' || program === 'kubeadm'
   const own = isBundled && (meant.isMeant || target) ? null : judgeOwn(override, linted)
   if (own) return own
@@ -60,6 +64,21 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
   const facts = openRelease(bundled, target ?? override.version ?? meant.version)
   const verdict = facts && judgeAt(override, facts, bundled === 'kubeadm' ? 'kubeadm' : 'Kubernetes')
   return verdict && bundled === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
+}
+
+/** KubeVirt refuses nothing: it ignores names that it doesn't know, and what is said of gates that are GA or discontinued. */
+function judgeOfKubevirt(override: SetGatePlace, isMeant: boolean, isUpgrade: boolean): Verdict | null {
+  const isTold = isUpgrade || (isMeant && override.version !== null)
+  const facts = isTold ? openRelease('kubevirt', override.version) : null
+  const verdict = facts && judgeAt(override, facts, KUBEVIRT)
+  return verdict?.kind === 'needless' || verdict?.kind === 'lockedAgainst' ? { ...verdict, kind: 'ignored' } : verdict
+}
+
+const KUBEVIRT = 'KubeVirt'
+
+/** Whether setting what can't be set does no harm. */
+export function isLenient({ program }: Pick<Verdict, 'program'>): boolean {
+  return program === KUBEVIRT
 }
 
 /** kubeadm refuses names that it doesn't know and warns of deprecated gates; it doesn't look at locks, nor at GA. */
@@ -132,10 +151,11 @@ function judgeStatus(status: GateStatus, value: boolean | null, about: Pick<Verd
 }
 
 const WORDS: Readonly<Partial<Record<Verdict['kind'], string>>> = {
-  removed: 'Breaks', lockedAgainst: 'Breaks', newer: 'Breaks', unknown: 'Breaks', leaving: 'Warns', needless: 'Needless',
+  removed: 'Breaks', lockedAgainst: 'Breaks', newer: 'Breaks', unknown: 'Breaks', leaving: 'Warns', needless: 'Needless', ignored: 'Needless',
 }
 
 /** `Breaks at Kubernetes 1.36. `, for who asks about an upgrade. */
-export function prefixOf({ kind, program, at }: Verdict, { services }: LintedFile): string {
-  return services.targetVersion && at !== null ? `${WORDS[kind]} at ${program} ${at}. ` : ''
+export function prefixOf(verdict: Verdict, { services }: LintedFile): string {
+  const { kind, program, at } = verdict
+  return services.targetVersion && at !== null ? `${kind === 'unknown' && isLenient(verdict) ? 'Needless' : WORDS[kind]} at ${program} ${at}. ` : ''
 }
