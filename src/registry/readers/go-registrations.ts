@@ -73,7 +73,8 @@ function readStageCall(call: TSESTree.CallExpression, view: SourceView, resolveI
   if (!/^(?:must)?register$/i.test(lastName(call.callee) ?? '') || !id || !stageNode || !stage) return null
   const found = registration(id, call, rangeOf(call), view, resolveImport)
   if (!found) return null
-  const from = optionOf('WithRegisterFromVersion', options, view, resolveImport)
+  // The release of the first stage, so it says when an alpha gate's stage began, and no other's.
+  const from = stage === 'Alpha' ? optionOf('WithRegisterFromVersion', options, view, resolveImport) : null
   const to = optionOf('WithRegisterToVersion', options, view, resolveImport)
   const version = from && parseVersion(from.text)
   const spec = {
