@@ -35,7 +35,7 @@ function linksOf(page: string): Link[] {
   const lines = withoutCode(readFileSync(join(ROOT, page), 'utf8')).split('\n')
   return lines.flatMap((text, index) => {
     const plain = text.replaceAll(/`[^`]*`/g, (code) => 'x'.repeat(code.length))
-    const targets = [...plain.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)|(?:href|src)="([^"]+)"/g)]
+    const targets = [...plain.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)|(?:href|src|srcset)="([^"]+)"/g)]
     return targets.map(([, inline, defined, html]) => ({ page, line: index + 1, target: inline ?? defined ?? html ?? '' }))
   })
 }
@@ -93,6 +93,12 @@ describe('the links of the documentation', () => {
       }
     }
     expect(PAGES.filter((page) => page.startsWith('docs/') && !reached.has(page))).toEqual([])
+  })
+
+  it("lead from the entrance to every page, but for the registries', which have a map of their own", () => {
+    const leadsFrom = (page: string): Set<string> => new Set(links.filter((link) => link.page === page).map(({ target }) => join(dirname(page), target.split('#')[0] ?? '')))
+    const named = new Set([...leadsFrom('docs/README.md'), ...leadsFrom('docs/registry/README.md')])
+    expect(PAGES.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !named.has(page))).toEqual([])
   })
 
   it.each([

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readRegistry } from '../../src/registry/read-registry.js'
+import { resolveNoImports } from '../../src/source/import-resolver.js'
+import { parseSource } from '../../src/syntax/parse-source.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const FOLDER = fileURLToPath(new URL('../../docs/registry', import.meta.url))
+const PAGES = readdirSync(FOLDER).filter((name) => name !== 'README.md')
+
+/** Who reads the sample of each page. */
+const SHAPES: Readonly<Record<string, string>> = {
+  'typescript-record.md': 'feature-spec-map',
+  'typescript-add.md': 'feature-spec-map',
+  'typescript-gates.md': 'feature-spec-map',
+  'gate-file.md': 'gate-file',
+  'gate-file-json.md': 'gate-file',
+  'go-versioned-specs.md': 'feature-spec-map',
+  'go-feature-specs.md': 'feature-spec-map',
+  'go-kubeadm.md': 'feature-spec-map',
+  'go-kubevirt.md': 'gate-registrations',
+  'go-opentelemetry.md': 'gate-registrations',
+  'go-openshift.md': 'gate-registrations',
+  'kubernetes-list.md': 'kubernetes-list',
+  'opentelemetry-metadata.md': 'otel-metadata',
+}
+
+interface Sample {
+  readonly file: string
+  readonly code: string
+  readonly options: string
+  readonly output: string
+}
+
+function readPage(name: string): Sample {
+  const text = readFileSync(join(FOLDER, name), 'utf8')
+  const sample = /^```\w+ file="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/m.exec(text)?.groups
+  const list = /^```text list="(?<options>[^"]*)"\n(?<output>[\s\S]*?)^```$/m.exec(text)?.groups
+  return { file: '', code: '', options: '', output: '', ...sample, ...list }
+}
+
+describe('the page of each registry shape', () => {
+  it('is known here, and there is one for each reader', () => {
+    expect(Object.keys(SHAPES).sort()).toEqual([...PAGES].sort())
+    expect(new Set(Object.values(SHAPES))).toEqual(new Set(['feature-spec-map', 'gate-registrations', 'gate-file', 'kubernetes-list', 'otel-metadata']))
+  })
+
+  it.each(PAGES)('%s has a complete sample, which its reader knows by its shape and reads wholly', (name) => {
+    const { file, code } = readPage(name)
+    const read = readRegistry(parseSource(join('/', file), code), { resolveImport: resolveNoImports })
+    expect(read).toMatchObject({ shape: SHAPES[name], problems: [], complete: true })
+    expect(read.gates.length).toBeGreaterThan(1)
+  })
+
+  it.each(PAGES)('%s shows what list says of it', async (name) => {
+    const { file, code, options, output } = readPage(name)
+    const { stdout } = await runCli(tempFolder({ '.git/HEAD': '', [file]: code }), ['list', ...options.split(' ')])
+    expect(output).toBe(stdout)
+  })
+})
