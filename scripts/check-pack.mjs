@@ -19,11 +19,11 @@ const PROJECTS = [
 
 const FILES = {
   'package.json': JSON.stringify({ name: 'stranger', version: '1.36.0', private: true, type: 'module' }),
-  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.js'] }] }),
+  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.js', 'src/features.go'] }] }),
   'eslint.config.js': `
 import featureGates from '${name}'
 
-export default [featureGates.configs.recommended, featureGates.withConfig({ cwd: import.meta.dirname })]
+export default [featureGates.configs.recommended, featureGates.configs['go/recommended'], featureGates.withConfig({ cwd: import.meta.dirname })]
 `,
   'src/features.js': `
 export const features = {
@@ -31,6 +31,22 @@ export const features = {
     { version: '1.30', default: true, preRelease: 'Beta' },
     { version: '1.34', default: true, preRelease: 'GA' },
   ],
+}
+`,
+  'src/features.go': `package features
+
+const QuickStop featuregate.Feature = "QuickStop"
+
+var gates = map[featuregate.Feature]featuregate.FeatureSpec{
+	QuickStop: {Default: true, PreRelease: featuregate.GA, LockToDefault: true},
+}
+
+func stop() bool {
+	// eslint-disable-next-line feature-gates/no-graduated-gate-check -- for the tests
+	if gate.Enabled(QuickStop) {
+		return true
+	}
+	return gate.Enabled(QuickStop)
 }
 `,
   'types.ts': `
@@ -67,7 +83,10 @@ function createProject(folder, packages, tarball) {
 function checkProject(folder, typeCheck) {
   const results = JSON.parse(run(folder, 'npx', ['--no-install', 'eslint', '--format', 'json', 'src'], 1))
   const findings = results.flatMap((result) => result.messages.map(({ ruleId, line }) => ({ ruleId, line })))
-  assert.deepEqual(findings, [{ ruleId: 'feature-gates/require-lock-to-default', line: 5 }])
+  assert.deepEqual(findings, [
+    { ruleId: 'feature-gates/no-graduated-gate-check', line: 14 },
+    { ruleId: 'feature-gates/require-lock-to-default', line: 5 },
+  ])
 
   const required = JSON.parse(run(folder, 'node', ['--no-warnings', '-p',
     `const plugin = require('${name}'); JSON.stringify([plugin.meta.name, plugin.meta.version, typeof plugin.rules, typeof plugin.withConfig])`]))
