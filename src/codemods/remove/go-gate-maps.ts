@@ -21,7 +21,8 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
   const type = goLiteralType(map)
   if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view)) || registersGates(type, finds.view)) return
   const entries = map.properties.flatMap((property, index) => (property.type === 'Property' ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }] : []))
-  const isMapOfGates = isKeyedByGates(type, finds.view) || entries.filter(({ gate }) => gate !== null).length > 1
+  // Texts that are gates' names may be keys of anything.
+  const isMapOfGates = isKeyedByGates(type, finds.view) || (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
   for (const { property, index, gate } of entries) {
     if (finds.hasTaken(map, index)) continue
     if (isDependencies(type)) takeDependency(map, index, property, gate, finds, context)
@@ -82,6 +83,10 @@ function isDependencies(type: GoNode): boolean {
 function isKeyedByGates(type: GoNode, view: SourceView): boolean {
   if (type.type !== 'GoMapType') return evidenceOfTypeText(view.text.slice(...type.range)) >= Evidence.Gates
   return isFeatureName(lastName(type.key) ?? '')
+}
+
+function holdsFunctions(type: GoNode): boolean {
+  return type.type === 'GoMapType' && type.value.type === 'GoFuncType'
 }
 
 function isFeatureName(name: string): boolean {
