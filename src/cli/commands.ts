@@ -21,6 +21,8 @@ const WRITE_OPTIONS: readonly OptionDefinition[] = [
 
 const COMMIT_OPTION: OptionDefinition = { name: 'commit-per-gate', description: 'with --write: one git commit for each gate' }
 
+const SHARD_OPTION: OptionDefinition = { name: 'shard', value: 'PART/PARTS', description: 'only the PART-th of PARTS parts of the files, such as 1/8; all parts together are the whole' }
+
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
 export const PRESETS = ['recommended', 'strict', 'all'] as const
 
@@ -72,6 +74,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'max-warnings', value: 'NUMBER', description: 'exit with 1 if there are more warnings' },
       { name: 'since', value: 'REF', description: 'report only what the commits since REF (a branch, tag or commit of git) have added' },
       { name: 'quiet', description: 'report errors only' },
+      SHARD_OPTION,
       { name: 'target-version', value: 'VERSION', description: 'what breaks, warns or becomes needless in configurations with this release of Kubernetes' },
     ],
     examples: [
@@ -110,6 +113,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,
+      SHARD_OPTION,
       JSON_OPTION,
     ],
     examples: [

@@ -37,7 +37,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const { opened, opened: { project }, searched, fileCount } = linted
   const since = options.text('since')
   const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
-  const results = since === undefined ? linted.results : await findNew(linted.results, since, context, lint(version))
+  const results = since === undefined ? linted.results : await findNew(linted.results, since, { ...context, options: options.without('shard') }, lint(version))
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
     cwd, project, plugin,

@@ -7,19 +7,38 @@ import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
 import { openForOperands, selectGates } from '../strip/select-gates.js'
 import { checkWriteOptions } from '../strip/write-plan.js'
+import { readShard, type Shard } from '../shard.js'
 import { UsageError } from '../usage-error.js'
 
 /** `feature-gates strip`: replaces the checks of graduated gates by their value, and takes out what became dead. */
 export async function runStrip(context: CommandContext): Promise<number> {
   checkWriteOptions(context)
+  for (const name of ['verify', 'commit-per-gate']) {
+    if (!context.options.has('shard') || !context.options.has(name)) continue
+    throw new UsageError(`option "--shard" can't be combined with --${name}: a part of the change alone is not what the program will be`)
+  }
   if (context.options.has('commit-per-gate')) return runPerGate(context, 'Strip', (own) => planStripRun(own))
   return finishRun(context, await planStripRun(context))
+}
+
+/** Keeps the files of one run of several. All of them plan the whole: what goes in one file may follow from another one. */
+function keepShard(plan: PlannedRun, shard: Shard | null): PlannedRun {
+  if (!shard) return plan
+  const files = plan.files.filter(({ file }) => shard.takes(file))
+  const hint = `Shard ${shard.part} of ${shard.parts}: ${files.length} of the ${plan.files.length} files to change. Apply all ${shard.parts} together.`
+  return {
+    ...plan, files,
+    refused: plan.refused.filter(({ file }) => shard.takes(file)),
+    remaining: plan.remaining.filter(({ file }) => shard.takes(file)),
+    hints: [...plan.hints ?? [], hint],
+  }
 }
 
 /** @param accept of the files that may be changed, the user's paths apart. */
 export async function planStripRun(context: CommandContext, accept: (file: string) => boolean = () => true): Promise<PlannedRun> {
   const { cwd, options } = context
   const { opened, names, paths } = openForOperands(context)
+  const shard = readShard(options, opened.project.root)
   const { values, hints } = selectGates(names, context, opened)
   if (names.length === 0 && !options.has('graduated') && !options.has('due')) {
     throw new UsageError('name the gates to strip, or give --graduated or --due')
@@ -30,9 +49,9 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
   const plan = await planFiles(files, opened.project, values, progress)
   progress.end()
   const remaining = findRemaining(paths, cwd, opened.project, values, plan.files)
-  return {
+  return keepShard({
     ...plan, values, remaining,
     hints: hints.map((hint) => `Left out: ${hint}`),
     nothing: options.has('due') ? 'No gate that is due for removal can be stripped.' : 'No gate is locked to its default.',
-  }
+  }, shard)
 }
