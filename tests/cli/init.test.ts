@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.js'
 import { readConfig } from '../../src/config/read-config.js'
 import { GATES, MAIN } from '../support/cli-project.js'
+import { commitAll } from '../support/git.js'
 import { runCli } from '../support/run-cli.js'
 import { install, setUpProject } from '../support/set-up-project.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
@@ -153,6 +154,16 @@ describe('init', () => {
       expect(shown.match(/\?/g)).toHaveLength(1)
       expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(isWritten)
       expect(existsSync(join(root, 'eslint.config.mjs'))).toBe(isWritten)
+    }
+  })
+
+  it('says when git would track what npm has installed', async () => {
+    const { '.git/HEAD': _, ...files } = FILES
+    for (const [ignore, isSaid] of [['', true], ['node_modules\n', false]] as const) {
+      const root = tempFolder({ ...files, '.gitignore': ignore })
+      commitAll(root)
+      writeFiles(root, { 'node_modules/x/index.js': '' })
+      expect((await runCli(root, ['init'])).stdout.includes('git does not ignore node_modules')).toBe(isSaid)
     }
   })
 

@@ -65,6 +65,7 @@ export function describeNext({ survey, eslint, colors }: Outcome): string {
     ? [`${eslint.reason} Add to it:`, '', ...eslint.lines.map((line) => `  ${colors.cyan(line)}`.trimEnd()), '']
     : eslint.kind === 'none' ? [eslint.reason, ''] : []
   return [
+    ...(survey.hasTrackedPackages ? ['git does not ignore node_modules: add it to .gitignore.', ''] : []),
     ...byHand,
     'Next:',
     renderTable([{ title: '' }, { title: '' }], commands.map(([command, what]) => [{ text: `  ${command}`, paint: colors.cyan }, { text: what }]), colors).replace(/^.*\n/, ''),

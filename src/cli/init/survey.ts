@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { CONFIG_BASENAME, type CheckShapeEntry, type FeatureGatesConfig } from '../../config/config.js'
 import { discoverRegistries } from '../../project/discover.js'
 import { isTestFile, listFiles } from '../../project/list-files.js'
 import { loadFacts } from '../../project/load-preset.js'
 import { openProject } from '../../project/open-project.js'
-import { showPath } from '../../project/paths.js'
+import { runGit } from '../../project/git.js'
+import { findRepository, showPath, statOf } from '../../project/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
 import { isData } from '../../syntax/data/parse-data.js'
@@ -26,6 +28,8 @@ export interface Survey {
   readonly shapes: readonly FoundShape[]
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
   readonly packages: PackageManager | null
+  /** Installed packages lie in a git repository that doesn't ignore them, as where npm came to a repository of another language. */
+  readonly hasTrackedPackages: boolean
   readonly eslint: EslintSetUp
   /** What is to be written into the configuration. */
   readonly config: FeatureGatesConfig
@@ -50,6 +54,7 @@ export function surveyRepository({ cwd, operands, io }: CommandContext): Survey 
   return {
     registries, configs, shapes, version,
     packages: hasPackage ? findPackageManager(cwd) : null,
+    hasTrackedPackages: hasPackage && mayTrackPackages(cwd, io.env),
     eslint: planEslint({ cwd, registries: names, configs: configs.filter((file) => isData(file)), scripts, configName: CONFIG_NAME }),
     config: toConfig({ names, configs, checks: shapes.map(({ entry }) => entry), version, hasPackage }),
   }
@@ -65,6 +70,12 @@ function discover(paths: readonly string[], cwd: string): readonly string[] {
 function registersKubernetes(gates: ReadonlyMap<string, unknown>): boolean {
   const known = loadFacts('kubernetes', null).gates
   return known.filter(({ name }) => gates.has(name)).length * 2 > known.length
+}
+
+function mayTrackPackages(cwd: string, env: CommandContext['io']['env']): boolean {
+  if (!statOf(join(cwd, 'node_modules')) || findRepository(cwd) === null) return false
+  const listed = runGit(['ls-files', '--cached', '--others', '--exclude-standard', '--directory', '--', 'node_modules'], cwd, env)
+  return 'stdout' in listed && listed.stdout.length > 0
 }
 
 interface ConfigParts {
