@@ -33,11 +33,18 @@ export function findPackageManager(cwd: string): PackageManager {
   const root = findRepository(cwd) ?? cwd
   for (let at = cwd; ; at = dirname(at)) {
     const asked = /^(npm|pnpm|yarn|bun)@/.exec(manifestAt(at)?.packageManager ?? '')?.[1] as PackageManager['name'] | undefined
-    if (asked !== undefined) return { name: asked, from: 'packageManager', ...WORDS[asked] }
+    if (asked !== undefined) return { name: asked, from: 'packageManager', ...wordsOf(asked, cwd) }
     const lock = LOCK_FILES.find(([file]) => statOf(join(at, file)))
-    if (lock) return { name: lock[1], from: lock[0], ...WORDS[lock[1]] }
+    if (lock) return { name: lock[1], from: lock[0], ...wordsOf(lock[1], cwd) }
     if (at === root || dirname(at) === at) return { name: 'npm', from: null, ...WORDS.npm }
   }
+}
+
+/** pnpm adds to the root of a workspace only if it is told so: https://pnpm.io/cli/add#--workspace-root--w */
+function wordsOf(name: PackageManager['name'], cwd: string): Words {
+  const words = WORDS[name]
+  if (name !== 'pnpm' || !statOf(join(cwd, 'pnpm-workspace.yaml'))) return words
+  return { ...words, install: (packages) => words.install(['--workspace-root', ...packages]) }
 }
 
 interface Manifest {
