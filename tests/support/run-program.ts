@@ -41,7 +41,7 @@ function shownOf(children: readonly unknown[]): unknown[] {
   return shown
 }
 
-const PROGRAM_NAMES = ['log', 'u', 'gate', 'a', 'b', 'c', 'd', 'h', 'F', 'Box'] as const
+const PROGRAM_NAMES = ['log', 'u', 'gate', 'a', 'b', 'c', 'd', 'h', 'F', 'Box', 'Gate'] as const
 const h = (tag: unknown, props: object | null, ...children: unknown[]): unknown =>
   (tag === Fragment ? new Fragment(children) : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) })
 
@@ -58,12 +58,28 @@ function compile(script: string): string {
   return outputText
 }
 
+type Program = (...parameters: readonly unknown[]) => unknown
+
 /**
- * Runs the body of a generated program, with the gate `On` at a value.
+ * Reads the body of a generated program.
  *
- * @returns `null`: it is no program (names declared twice), or it reads a name before its declaration.
+ * @returns `null`: it is no program; names are declared twice.
  */
-export function runProgram(body: string, value: boolean, other: boolean, seed: number): Trace | null {
+export function compileProgram(body: string): Program | null {
+  try {
+    // The text comes from the generator of these tests.
+    return (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`)}\nreturn program`) as () => Program)()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Runs a program, with the gate `On` at `value` and the gate `Other` at `other`.
+ *
+ * @returns `null`: it reads a name before its declaration.
+ */
+export function runProgram(program: Program, value: boolean, other: boolean, seed: number): Trace | null {
   const steps: unknown[] = []
   const record = (step: unknown): void => {
     if (steps.push(step) > MOST_STEPS) throw new Error('endless')
@@ -77,13 +93,6 @@ export function runProgram(body: string, value: boolean, other: boolean, seed: n
     return UNKNOWN[(id * 7 + seed) % UNKNOWN.length]
   }
   const gate = { enabled: (name: string): boolean => (name === 'On' ? value : other) }
-  let program: (...parameters: unknown[]) => unknown
-  try {
-    // The text comes from the generator of these tests.
-    program = (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`)}\nreturn program`) as () => typeof program)()
-  } catch {
-    return null
-  }
   try {
     return { steps, end: `returns ${String(program(log, u, gate, 1, 0, 'c', null, h, Fragment, Fragment.bind(null)))}` }
   } catch (error) {

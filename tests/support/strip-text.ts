@@ -1,5 +1,6 @@
 import { DEFAULT_POLICY, type Gate, type RegistryFile } from '../../src/registry/model.js'
 import { buildGateIndex, type GateIndex } from '../../src/registry/gate-index.js'
+import type { GateCheck } from '../../src/gates/gate-check.js'
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import { applyEdits, type StripPlan } from '../../src/strip/plan.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
@@ -46,11 +47,18 @@ export interface StripInput {
   readonly constants?: Readonly<Record<string, string>>
 }
 
+export interface StrippedText {
+  readonly text: string
+  readonly plan: StripPlan
+  /** The checks of stripped gates that the input has. */
+  readonly checks: readonly GateCheck[]
+}
+
 /** Strips a text the way the command line does. */
-export function stripText({ file = 'input.tsx', text, values, others = [], checks = [], constants = {} }: StripInput): { text: string; plan: StripPlan } {
+export function stripText({ file = 'input.tsx', text, values, others = [], checks = [], constants = {} }: StripInput): StrippedText {
   const view = parseScript(file, text)
   const index = indexOf([...Object.keys(values), ...others], constants)
   const found = findGateChecks(view, index, { shapes: checks, resolveImport: resolveNoImports })
   const plan = planSourceStrip(view, found.checks, { values: new Map(Object.entries(values)), settings: found.settings })
-  return { text: applyEdits(text, plan.edits), plan }
+  return { text: applyEdits(text, plan.edits), plan, checks: found.checks.filter(({ gate }) => Object.hasOwn(values, gate)) }
 }

@@ -1,10 +1,27 @@
-import { parse } from '@typescript-eslint/parser'
+import ts from 'typescript'
+
+/** `start` and `end` in UTF-16 units. */
+export interface Token {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Parts of templates, in which a strip may write what it decided. */
+  readonly isTemplate: boolean
+}
 
 /** The tokens of a script: no comments, no texts between tags (which are no tokens but what they show), strings without their quotes. */
-export function readTokens(text: string): string[] {
-  const { tokens } = parse(text, { tokens: true, range: true, sourceType: 'module', ecmaFeatures: { jsx: true } })
-  return (tokens ?? []).flatMap(({ type, value }) => {
-    if (type === 'String' || (type === 'JSXText' && /^["']/.test(value))) return [value.slice(1, -1)]
-    return type === 'JSXText' ? [] : [value]
-  })
+export function readTokens(text: string): Token[] {
+  const file = ts.createSourceFile('script.jsx', text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JSX)
+  const tokens: Token[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) || node.kind === ts.SyntaxKind.EndOfFileToken) return
+    const children = node.getChildren(file)
+    if (children.length > 0 || node.kind === ts.SyntaxKind.SyntaxList) return children.forEach(visit)
+    const [start, end] = [node.getStart(file), node.end]
+    if (start === end) return
+    const raw = text.slice(start, end)
+    tokens.push({ text: ts.isStringLiteral(node) ? raw.slice(1, -1) : raw, start, end, isTemplate: ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node) })
+  }
+  visit(file)
+  return tokens
 }
