@@ -1,5 +1,6 @@
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
+import type { Liveness } from './liveness.js'
 import { misuseOf } from './usage.js'
 
 interface Held {
@@ -15,12 +16,13 @@ interface Held {
  *
  * @returns half a sentence that can follow "not stripped: ".
  */
-export function memberRefusal(check: Node, view: SourceView): string | null {
+export function memberRefusal(check: Node, view: SourceView, liveness: Liveness): string | null {
   const held = check.type === 'AwaitExpression' ? null : heldBy(check)
   if (!held) return null
   const isMisused = (thisReads(held.classBody, view).get(held.name) ?? []).some((read) => {
-    if (!held.isCalled) return misuseOf(read) !== null
-    return read.parent?.type === 'CallExpression' && read.parent.callee === read && misuseOf(read.parent) !== null
+    const value = held.isCalled ? read.parent : read
+    if (held.isCalled && !(value?.type === 'CallExpression' && value.callee === read)) return false
+    return misuseOf(value as Node, liveness) !== null && !liveness.isDead(read)
   })
   return isMisused ? 'the class member that gives its result is used as an object, a promise perhaps' : null
 }

@@ -24,6 +24,17 @@ export class Liveness {
     return false
   }
 
+  /** It goes, and no `var` in it is used by code that stays. */
+  isUseless(node: Node): boolean {
+    if (!this.isDead(node)) return false
+    let isNeeded = false
+    walk(node, this.#view.visitorKeys, (inner) => {
+      if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
+      isNeeded ||= this.#view.scopes.getDeclaredVariables(inner).some((variable) => this.liveReferences(variable).length > 0)
+    })
+    return !isNeeded
+  }
+
   liveReferences(variable: Variable): Reference[] {
     return variable.references.filter((reference) => !this.isDead(reference.identifier))
   }

@@ -54,10 +54,28 @@ const MOST_IDLE_ROUNDS = 10
  * @param checks all checks of the file, of other gates as well: they are known to have no side effect.
  */
 export function planStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
+  let planned = planWith(view, checks, options, new Liveness(view, new Set()))
+  for (;;) {
+    const { plan, liveness } = planned
+    if (plan.refusals.length === 0 || !liveness || liveness.dead.size === 0) return plan
+    // What was in the way of some may be in code that goes with the others.
+    const next = planWith(view, checks, options, liveness)
+    if (next.plan.refusals.length >= plan.refusals.length) return plan
+    planned = next
+  }
+}
+
+interface Planned {
+  readonly plan: StripPlan
+  /** Tells what goes; `null`: nothing does. */
+  readonly liveness: Liveness | null
+}
+
+function planWith(view: SourceView, checks: readonly GateCheck[], options: StripOptions, earlier: Liveness): Planned {
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
-  const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression').map(({ node }) => calleeText(node, view) ?? ''))
-  const reasons = new Map(checks.filter(({ gate }) => options.values.has(gate)).map((check) => [check, refusalOf(check, view, awaited) ?? memberRefusal(check.node, view)]))
+  const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
+  const reasons = new Map(checks.filter(({ gate }) => options.values.has(gate)).map((check) => [check, refusalOf(check, view, awaited, earlier) ?? memberRefusal(check.node, view, earlier)]))
   const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
   const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]))
   for (const [check, reason] of reasons) {
@@ -68,15 +86,17 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   }
   refusals.push(...testCode.refusals)
   const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.values.size > 0
-  if (folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size && !isAskedFor) return { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }
+  const isIdle = folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size && !isAskedFor
+  if (isIdle) return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
   try {
-    const plan = foldChecks(view, checks, folded, testCode, options)
+    const { plan, liveness } = foldChecks(view, checks, folded, testCode, options)
     // A check that was refused may stand in code that is dead.
-    return { ...plan, asked, refusals: refusals.filter((refusal) => !isGone(refusal, plan.edits)) }
+    return { plan: { ...plan, asked, refusals: refusals.filter((refusal) => !isCovered(refusal, plan.edits)) }, liveness }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
-    return { edits: [], removed: NOTHING, constants: [], across: null, asked: folded.map(({ gate }) => gate), refusals: [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))] }
+    const all = [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))]
+    return { plan: { edits: [], removed: NOTHING, constants: [], across: null, asked: folded.map(({ gate }) => gate), refusals: all }, liveness: null }
   }
 }
 
@@ -85,7 +105,7 @@ function isWrapperOf(gate: string, kept: ReadonlySet<string>): boolean {
   return gate.startsWith('wrapper:') && kept.has(gate)
 }
 
-function isGone({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
+function isCovered({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
   let low = 0
   let high = edits.length
   while (low < high) {
@@ -99,7 +119,7 @@ function isGone({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
 
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
-function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): Omit<StripPlan, 'refusals' | 'asked'> {
+function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
   const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
@@ -146,7 +166,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     if (last && settled.values.size === last.values.size) {
       const { bindings, functions, gateIn } = last
       const across = outside && findAcrossFiles(view, last, calls, isPure, pass)
-      return { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn), across }
+      return { plan: { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn), across }, liveness }
     }
     // What was unused stays unused: names in dead code are no uses.
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])

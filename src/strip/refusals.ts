@@ -5,6 +5,7 @@ import { ancestorsOf } from '../source/walk.js'
 import { declaratorAround } from './bindings.js'
 import { hasEffects } from './effects.js'
 import { componentRefusal } from './families/jsx-gates.js'
+import type { Liveness } from './liveness.js'
 import { misuseOf } from './usage.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
@@ -18,15 +19,16 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
  * Why a check can't be replaced by its gate's value; `null`: it can.
  *
  * @param awaited what other checks of the file call behind an `await`, as text.
+ * @param liveness tells what is known to go: how that uses a value doesn't count.
  * @returns half a sentence that can follow "not stripped: ".
  */
-export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>): string | null {
+export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>, liveness: Liveness): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
-  if (isAsserted(check.node) || isAssertedByName(check.node, view)) return 'a test asserts its value, which is a test of the gate itself'
-  const misuse = misuseOf(check.node)
+  if (isAsserted(check.node) || isAssertedByName(check.node, view, liveness)) return 'a test asserts its value, which is a test of the gate itself'
+  const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
   const declarator = declaratorAround(check.node)
-  if (declarator?.init === check.node && isHeldAsObject(declarator, view)) {
+  if (declarator?.init === check.node && isHeldAsObject(declarator, view, liveness)) {
     return 'the variable that holds its result is used as an object, a promise perhaps'
   }
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return 'it may be a promise that is awaited later'
@@ -42,9 +44,9 @@ function isAsserted(node: Node): boolean {
 }
 
 /** `const on = gates.enabled('On')`, and then `expect(on).toBe(true)`. */
-function isAssertedByName(node: Node, view: SourceView): boolean {
+function isAssertedByName(node: Node, view: SourceView, liveness: Liveness): boolean {
   const declarator = declaratorAround(node)
-  return declarator?.init === node && view.scopes.getDeclaredVariables(declarator).some(({ references }) => references.some(({ identifier }) => isAsserted(identifier as Node)))
+  return declarator?.init === node && view.scopes.getDeclaredVariables(declarator).some(({ references }) => references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)))
 }
 
 /** What a check calls, as text, to compare it with other checks. */
@@ -90,9 +92,9 @@ function fetches(name: string): boolean {
   return FETCH_VERB.test(name) || NOUN.test(name)
 }
 
-function isHeldAsObject(declarator: Node, view: SourceView): boolean {
+function isHeldAsObject(declarator: Node, view: SourceView, liveness: Liveness): boolean {
   return view.scopes.getDeclaredVariables(declarator).some((variable) =>
-    variable.references.some(({ identifier }) => misuseOf(identifier as Node) !== null))
+    variable.references.some(({ identifier }) => misuseOf(identifier as Node, liveness) !== null && !liveness.isDead(identifier as Node)))
 }
 
 /** Its type says so, or the same call is awaited elsewhere and what this one gives is handed on. */

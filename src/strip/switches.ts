@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
+import type { Liveness } from './liveness.js'
 
 /** One label of a switch over `true` and `false`, or several in a row, with the statements that they lead to. */
 export interface Arm {
@@ -17,17 +18,18 @@ export interface Arm {
 /**
  * The arms of a switch that is no more than an `if` and an `else`: each is left at its end, and only there.
  *
+ * @param liveness tells which statements go, and make no difference; `null`: none.
  * @returns `null`: one falls into the next, is left from its middle, or shares names with the others.
  */
-export function armsOf(node: TSESTree.SwitchStatement): readonly Arm[] | null {
+export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null): readonly Arm[] | null {
   const arms: Arm[] = []
   let cases: TSESTree.SwitchCase[] = []
   for (const item of node.cases) {
     if (item.test && !(item.test.type === 'Literal' && typeof item.test.value === 'boolean')) return null
     cases.push(item)
     const isLast = item === node.cases.at(-1)
-    if (item.consequent.length === 0 && !isLast) continue
-    const arm = armOf(cases, isLast)
+    if (item.consequent.every((statement) => liveness?.isUseless(statement)) && !isLast) continue
+    const arm = armOf(cases, isLast, liveness)
     if (!arm) return null
     arms.push(arm)
     cases = []
@@ -36,7 +38,7 @@ export function armsOf(node: TSESTree.SwitchStatement): readonly Arm[] | null {
 }
 
 /** @param isLast nothing comes behind it that it could fall into. */
-export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean): Arm | null {
+export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
   const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
   let list: readonly TSESTree.Statement[] = cases.at(-1)?.consequent ?? []
   let exit = ownBreak(list.at(-1))
@@ -51,7 +53,7 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean): A
   }
   const last = list.at(-1)
   const isLeft = exit !== null || isLast || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement'
-  if (!isLeft || list.some((statement) => breaksOut(statement)) || (!block && list.some(declaresForAll))) return null
+  if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement) && !liveness?.isUseless(statement)))) return null
   return { labels, cases, body: list, block, exit }
 }
 
@@ -64,24 +66,25 @@ function declaresForAll(statement: Node): boolean {
 }
 
 /** It may hold a `break` of the switch, or a `var` that other arms see. In a loop a `break` is the loop's. */
-function breaksOut(statement: Node, inLoop = false): boolean {
+function breaksOut(statement: Node, liveness: Liveness | null, inLoop = false): boolean {
+  if (liveness?.isUseless(statement)) return false
   switch (statement.type) {
     case 'BreakStatement':
       return statement.label === null && !inLoop
     case 'VariableDeclaration':
       return statement.kind === 'var'
     case 'BlockStatement':
-      return statement.body.some((inner) => breaksOut(inner, inLoop))
+      return statement.body.some((inner) => breaksOut(inner, liveness, inLoop))
     case 'IfStatement':
-      return breaksOut(statement.consequent, inLoop) || (statement.alternate !== null && breaksOut(statement.alternate, inLoop))
+      return breaksOut(statement.consequent, liveness, inLoop) || (statement.alternate !== null && breaksOut(statement.alternate, liveness, inLoop))
     case 'ForStatement':
-      return (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init)) || breaksOut(statement.body, true)
+      return (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init, liveness)) || breaksOut(statement.body, liveness, true)
     case 'ForInStatement': case 'ForOfStatement':
-      return breaksOut(statement.left) || breaksOut(statement.body, true)
+      return breaksOut(statement.left, liveness) || breaksOut(statement.body, liveness, true)
     case 'WhileStatement': case 'DoWhileStatement':
-      return breaksOut(statement.body, true)
+      return breaksOut(statement.body, liveness, true)
     case 'TryStatement':
-      return [statement.block, statement.handler?.body, statement.finalizer].some((block) => block && breaksOut(block, inLoop))
+      return [statement.block, statement.handler?.body, statement.finalizer].some((block) => block && breaksOut(block, liveness, inLoop))
     case 'SwitchStatement': case 'LabeledStatement': case 'WithStatement':
       return true
     default:

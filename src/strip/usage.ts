@@ -1,17 +1,19 @@
 import type { Node } from '../source/source-view.js'
+import type { Liveness } from './liveness.js'
 import { armsOf } from './switches.js'
 
 /**
  * Whether something is asked of a value that only an object has, or a number or a text: then it is not just `true` or
  * `false`, but a promise, a variant, the result of a hook.
  *
+ * @param liveness tells, for a switch, what goes of its cases; `null`: nothing.
  * @returns half a sentence that can follow "not stripped: "; `null`: the use fits a boolean.
  */
-export function misuseOf(node: Node): string | null {
+export function misuseOf(node: Node, liveness: Liveness | null = null): string | null {
   const { parent } = node
   switch (parent?.type) {
     case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
-      return misuseOf(parent)
+      return misuseOf(parent, liveness)
     case 'MemberExpression':
       return parent.object === node ? AS_OBJECT : null
     case 'CallExpression': case 'NewExpression':
@@ -31,7 +33,7 @@ export function misuseOf(node: Node): string | null {
     case 'BinaryExpression':
       return misuseInOperation(parent.operator, parent.left === node ? parent.right : parent.left, parent.right === node)
     case 'SwitchStatement':
-      return parent.discriminant === node && !armsOf(parent) ? 'it is switched on, by cases that depend on each other' : null
+      return parent.discriminant === node && !armsOf(parent, liveness) ? 'it is switched on, by cases that depend on each other' : null
     default:
       return null
   }

@@ -12,7 +12,7 @@ import { foldList, goneStatement, keepsComment, stays, type Outcome, type Slot }
 /** `switch (check) { case true: ... }` and `switch (true) { case check: ... }`. */
 export function foldSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass: Pass): Outcome {
   const value = pass.known.of(statement.discriminant)
-  const arms = value?.exact && value.effects.length === 0 ? armsOf(statement) : null
+  const arms = value?.exact && value.effects.length === 0 ? armsOf(statement, pass.liveness) : null
   if (value && arms) {
     const live = arms.find(({ labels }) => labels.includes(value.truth)) ?? arms.find(({ labels }) => labels.includes(null))
     return keepArm(statement, live ?? null, slot, pass)
@@ -28,6 +28,8 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   pass.markDead(statement.discriminant)
   if (!arm) return goneStatement(statement, slot, pass)
   for (const { test } of arm.cases) pass.markDead(test)
+  // Of several cases in a row, all but the last do nothing.
+  for (const { consequent } of arm.cases.slice(0, -1)) consequent.forEach((statement) => pass.markDead(statement))
   pass.markDead(arm.exit)
 
   const { edits, trivia } = pass
@@ -106,7 +108,7 @@ function foldTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass: P
   const isEarlierDefault = cases.slice(0, Math.max(always, 0)).some(({ test }) => test === null)
   const isDecided = live !== undefined && !isEarlierDefault && (behind.length === 0 || live.consequent.some(exitsAlways)) && behind.every((item) => canDrop(item, pass))
   if (isDecided) {
-    const arm = cases.slice(0, always).every((item) => gone.has(item)) ? armOf([live], true) : null
+    const arm = cases.slice(0, always).every((item) => gone.has(item)) ? armOf([live], true, pass.liveness) : null
     if (arm) return keepArm(statement, arm, slot, pass)
     for (const item of behind) gone.add(item)
   } else if (cases.length > 0 && cases.every((item) => gone.has(item))) return goneStatement(statement, slot, pass)
