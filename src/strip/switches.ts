@@ -28,7 +28,8 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
     if (item.test && !(item.test.type === 'Literal' && typeof item.test.value === 'boolean')) return null
     cases.push(item)
     const isLast = item === node.cases.at(-1)
-    if (item.consequent.every((statement) => liveness?.isUseless(statement)) && !isLast) continue
+    const isOther = liveness?.isDead(item) === true
+    if (!isOther && !isLast && item.consequent.every((statement) => liveness?.isUseless(statement))) continue
     const arm = armOf(cases, isLast, liveness)
     if (!arm) return null
     arms.push(arm)
@@ -52,7 +53,7 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
     if (inner) list = list.slice(0, -1)
   }
   const last = list.at(-1)
-  const isLeft = exit !== null || isLast || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement'
+  const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement'
   if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement) && !liveness?.isUseless(statement)))) return null
   return { labels, cases, body: list, block, exit }
 }
