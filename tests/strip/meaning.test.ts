@@ -52,10 +52,9 @@ describe('strip, on generated programs', () => {
     expect(number).toBe(RUNS)
     const found = broken.get(title)
     if (!found) return
-    const { value } = found.program
-    const text = reduceLines(found.program.text, (shorter) => isBroken(title, { value, text: shorter }))
-    console.log(`broken by program ${found.number} of seed ${SEED}, at ${value}:\n${text}`)
-    const subject = stripProgram({ value, text })
+    const text = reduceLines(found.program.text, (shorter) => isBroken(title, { ...found.program, text: shorter }))
+    console.log(`broken by program ${found.number} of seed ${SEED}, at ${found.program.value}, in ${found.program.language}:\n${text}`)
+    const subject = stripProgram({ ...found.program, text })
     if (subject) PROMISES.get(title)?.(subject)
     expect.fail(`broken once, and not again, by\n${found.program.text}`)
   }, TIMEOUT)

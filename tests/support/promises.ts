@@ -12,26 +12,37 @@ export interface Subject {
   readonly after: StrippedText
 }
 
+const HEAD = `import { clsx } from 'clsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import i2, { i0, i1, i3 } from './imported.js'
+export function program(log, u, gate, h, tag, Gate, a, b, c, d, F, Box) {
+const ON = 'On'
+{
+`
+const IMPORTED = ['clsx', 'useEffect', 'useMemo', 'useRef', 'useState', 'i0', 'i1', 'i2', 'i3']
+
 /** @returns `null`: it is no program, or one that fails by itself. */
 export function stripProgram(program: GeneratedProgram): Subject | null {
-  const compiled = compileProgram(program.text)
+  const compiled = compileProgram(program.text, program.language)
   if (!compiled || !runProgram(compiled, program.value, true, 0)) return null
-  const before = `export function program(log, u, gate, a, b, c, d, Box) {\nconst ON = 'On'\n{\n${program.text}\n}\n}\n`
+  const isCrlf = program.text.includes('\r\n')
+  const before = `${isCrlf ? HEAD.replaceAll('\n', '\r\n') : HEAD}${program.text}${isCrlf ? '\r\n}\r\n}\r\n' : '\n}\n}\n'}`
   return { program, before, after: strip(program, before) }
 }
 
-function strip({ value }: GeneratedProgram, text: string): StrippedText {
-  return stripText({ file: 'input.js', text, values: { On: value }, others: ['Other'], checks: [{ jsx: 'Gate', prop: 'name' }] })
+function strip({ value, language }: GeneratedProgram, text: string): StrippedText {
+  return stripText({ file: `input.${language}`, text, values: { On: value }, others: ['Other'], checks: [{ jsx: 'Gate', prop: 'name' }] })
 }
 
 /** Without the function around it: its first line, and its last brace. */
-function bodyOf({ text }: StrippedText): string {
-  return text.slice(text.indexOf('\n') + 1, text.lastIndexOf('}'))
+function bodyOf({ text }: { readonly text: string }): string {
+  const start = text.indexOf('export function')
+  return text.slice(text.indexOf('\n', start) + 1, text.lastIndexOf('}'))
 }
 
 function neverChangesWhatItDoes({ program, after }: Subject): void {
-  const compiled = compileProgram(program.text)
-  const stripped = compileProgram(bodyOf(after))
+  const compiled = compileProgram(program.text, program.language)
+  const stripped = compileProgram(bodyOf(after), program.language)
   const texts = `stripped for ${program.value}:\n${program.text}\n=>\n${bodyOf(after)}`
   if (!compiled || !stripped) expect.fail(`no program, ${texts}`)
   for (const other of [true, false]) {
@@ -51,7 +62,7 @@ function leavesOnlyWhatItRefused({ program, after }: Subject): void {
 }
 
 function keepsTokens({ program, before, after }: Subject): void {
-  expect(explainTokens(before, after.plan.edits, after.text), `at ${program.value}:\n${program.text}\n=>\n${after.text}`).toEqual([])
+  expect(explainTokens(before, after.plan.edits, after.text, program.language), `at ${program.value}:\n${program.text}\n=>\n${after.text}`).toEqual([])
 }
 
 function keepsComments({ program, after: { text } }: Subject): void {
@@ -61,10 +72,27 @@ function keepsComments({ program, after: { text } }: Subject): void {
   }
 }
 
+/** Of names that were used before. The body asks for each by its name alone. */
+function takesImports({ before, after }: Subject): void {
+  const head = after.text.slice(0, after.text.indexOf('export function'))
+  const has = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
+  for (const name of IMPORTED) {
+    const isKept = has(bodyOf({ text: before }), name) ? has(bodyOf(after), name) : true
+    expect(has(head, name), `import ${name} of\n${before}\n=>\n${after.text}`).toBe(isKept)
+  }
+}
+
+function keepsLineEndings({ before, after: { text } }: Subject): void {
+  const found = new Set(text.match(/\r?\n/g))
+  expect([...found], `${before}\n=>\n${text}`).toEqual([before.includes('\r\n') ? '\r\n' : '\n'])
+}
+
 /** What a strip promises of every program, by the sentence that says it. */
 export const PROMISES: ReadonlyMap<string, (subject: Subject) => void> = new Map([
   ['never changes what a program does', neverChangesWhatItDoes],
   ['gives a text that parses, leaves only the checks that it refused, and a second run changes nothing and refuses the same', leavesOnlyWhatItRefused],
   ['keeps tokens as they are and in their order, and writes only what it may', keepsTokens],
   ['keeps the comments of every statement that stays, and takes those of statements that go', keepsComments],
+  ['takes imports that lost their last use, and no others', takesImports],
+  ['keeps line endings', keepsLineEndings],
 ])

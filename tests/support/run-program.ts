@@ -21,6 +21,7 @@ class Fragment {
 
   toJSON(): unknown {
     const shown = shownOf(this.#children)
+    if (shown.length === 0) return null
     return shown.length === 1 && typeof shown[0] === 'object' ? shown[0] : shown
   }
 }
@@ -41,15 +42,35 @@ function shownOf(children: readonly unknown[]): unknown[] {
   return shown
 }
 
-const PROGRAM_NAMES = ['log', 'u', 'gate', 'a', 'b', 'c', 'd', 'h', 'F', 'Box', 'Gate'] as const
-const h = (tag: unknown, props: object | null, ...children: unknown[]): unknown =>
-  (tag === Fragment ? new Fragment(children) : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) })
+/** What a program is given besides the recorders. */
+const GIVEN = {
+  a: 1, b: 0, c: 'c', d: null, i0: 'i', i1: undefined, i2: true, i3: 0,
+  F: Fragment,
+  Box: Fragment.bind(null),
+  clsx: (...names: readonly unknown[]) => names.filter(Boolean).map((name) => (typeof name === 'object' ? Object.entries(name as object).filter(([, on]) => on).map(([key]) => key).join(' ') : String(name))).join(' '),
+  useEffect: (run: () => void) => run(),
+  useMemo: (make: () => unknown) => make(),
+  useRef: (current: unknown) => ({ current }),
+  useState: (state: unknown) => [state, () => state],
+}
+const PROGRAM_NAMES = ['log', 'u', 'gate', 'h', 'tag', 'Gate', ...Object.keys(GIVEN)]
 
-/** JSX as calls of `h`. */
-function compile(script: string): string {
-  if (!/<\/|\/>/.test(script)) return script
+function createElement(tag: unknown, props: object | null, children: readonly unknown[]): unknown {
+  return tag === Fragment ? new Fragment(children) : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
+}
+
+/** Shows its children or, while its gate is off, its fallback. */
+function showGate(props: object, children: readonly unknown[], isOn: boolean): unknown {
+  if (isOn) return new Fragment(children)
+  const [fallback = null] = ['fallback', 'otherwise'].filter((name) => name in props).map((name) => (props as Record<string, unknown>)[name])
+  return fallback
+}
+
+/** JSX and types as plain JavaScript, with calls of `h`. */
+function compile(script: string, language: 'js' | 'tsx'): string {
+  if (language === 'js' && !/<\/|\/>/.test(script)) return script
   const { outputText, diagnostics = [] } = ts.transpileModule(script, {
-    fileName: 'program.jsx',
+    fileName: language === 'js' ? 'program.jsx' : 'program.tsx',
     reportDiagnostics: true,
     compilerOptions: { allowJs: true, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.React, jsxFactory: 'h', jsxFragmentFactory: 'F' },
   })
@@ -65,10 +86,10 @@ type Program = (...parameters: readonly unknown[]) => unknown
  *
  * @returns `null`: it is no program; names are declared twice.
  */
-export function compileProgram(body: string): Program | null {
+export function compileProgram(body: string, language: 'js' | 'tsx'): Program | null {
   try {
     // The text comes from the generator of these tests.
-    return (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`)}\nreturn program`) as () => Program)()
+    return (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`, language)}\nreturn program`) as () => Program)()
   } catch {
     return null
   }
@@ -85,16 +106,21 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
     if (steps.push(step) > MOST_STEPS) throw new Error('endless')
   }
   const log = (id: number, result: unknown): unknown => {
-    record([id, typeof result === 'object' && result !== null ? JSON.stringify(result) : result])
+    const isObject = typeof result === 'object' && result !== null
+    record([id, isObject && JSON.stringify(result) !== 'null' ? JSON.stringify(result) : isObject ? null : result])
     return result
   }
   const u = (id: number): unknown => {
     record(id)
     return UNKNOWN[(id * 7 + seed) % UNKNOWN.length]
   }
-  const gate = { enabled: (name: string): boolean => (name === 'On' ? value : other) }
+  const enabled = (name: string): boolean => (name === 'On' ? value : other)
+  const Gate = (): void => undefined
+  const h = (tag: unknown, props: { readonly name?: string } | null, ...children: readonly unknown[]): unknown =>
+    (tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children))
+  const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown => log(-1, [...strings.raw, ...values])
   try {
-    return { steps, end: `returns ${String(program(log, u, gate, 1, 0, 'c', null, h, Fragment, Fragment.bind(null)))}` }
+    return { steps, end: `returns ${String(program(log, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))}` }
   } catch (error) {
     if (error instanceof ReferenceError) return null
     // The engine's own messages quote the source, which a strip changes.

@@ -19,15 +19,15 @@ const MAY_WRITE = /^(?:[(){};,:]|true|false|null|undefined|0|default)$/
  *
  * @returns what is wrong, a sentence each.
  */
-export function explainTokens(source: string, edits: readonly TextEdit[], result: string): string[] {
+export function explainTokens(source: string, edits: readonly TextEdit[], result: string, language: 'js' | 'tsx'): string[] {
   const parts = partsOf(source, edits)
-  const tokens = readTokens(source)
+  const tokens = readTokens(source, language)
   const ends = new Map(tokens.map(({ start, end }) => [start, end]))
   const gone = goneRuns(tokens, edits)
   const faults: string[] = []
   const written = new Map<Part, Token[]>()
   let index = 0
-  for (const token of readTokens(result)) {
+  for (const token of readTokens(result, language)) {
     while ((parts[index] as Part).end <= token.start) index++
     const part = parts[index] as Part
     if (token.end > part.end) {

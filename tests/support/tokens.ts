@@ -10,8 +10,8 @@ export interface Token {
 }
 
 /** The tokens of a script: no comments, no texts between tags (which are no tokens but what they show), strings without their quotes. */
-export function readTokens(text: string): Token[] {
-  const file = ts.createSourceFile('script.jsx', text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JSX)
+export function readTokens(text: string, language: 'js' | 'tsx'): Token[] {
+  const file = ts.createSourceFile(language === 'js' ? 'script.jsx' : 'script.tsx', text, ts.ScriptTarget.ESNext, true)
   const tokens: Token[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) || node.kind === ts.SyntaxKind.EndOfFileToken) return

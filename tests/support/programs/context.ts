@@ -1,0 +1,19 @@
+/** Where a statement or an expression of a generated program stands. */
+export interface Context {
+  readonly depth: number
+  /** Names of the block, so that none is declared twice. */
+  readonly declared: Set<string>
+  readonly indent: string
+  readonly inLoop: boolean
+  readonly inFunction: boolean
+  readonly canExit: boolean
+  /** Labels of the loops around it. */
+  readonly labels: readonly string[]
+  /** Expressions that stand for the gate, or depend on it. */
+  readonly bindings: string[]
+}
+
+/** The body of a function: it has another `this`, and no loop around it. */
+export function inFunction(context: Context): Context {
+  return { ...context, inLoop: false, inFunction: true, canExit: true, labels: [], bindings: context.bindings.filter((binding) => !/\bthis\b/.test(binding)) }
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import type { Context } from './context.js'
+
+type Gen = fc.GeneratorValue
+
+/** Parameters of the program. */
+export const NAMES = ['a', 'b', 'c', 'd'] as const
+
+/** Names that the file imports, each of which a program may use or not. */
+export const IMPORTS = ['i0', 'i1', 'i2', 'i3'] as const
+
+/**
+ * Writes expressions that ask `gate.enabled('On')`. `log(n, x)` records its arguments and gives `x`, `u(n)` records and
+ * gives a value that depends on `n`; the names a to d are parameters, and may be declared again.
+ */
+export abstract class ExpressionWriter {
+  readonly #g: Gen
+  protected readonly isTypeScript: boolean
+  protected readonly semicolon: string
+  /** Numbers what is recorded, and makes names unique. */
+  protected next = 0
+  /** What is written does nothing besides giving a value. */
+  protected isPure = false
+
+  constructor(g: Gen, isTypeScript: boolean) {
+    this.#g = g
+    this.isTypeScript = isTypeScript
+    this.semicolon = this.pick(['', ';'])
+  }
+
+  protected abstract jsx(context: Context, depth: number, indent: string): string
+
+  /** An expression in boolean position, likely to ask for the gate. */
+  protected condition(context: Context, depth: number): string {
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, 11)) {
+      case 0: case 1:
+        return this.check(context)
+      case 2:
+        return `!${this.check(context)}`
+      case 3:
+        return this.expression(context, 0)
+      case 4:
+        return this.joined(context, '&&', depth)
+      case 5:
+        return this.joined(context, '||', depth)
+      case 6:
+        return `!(${this.condition(context, depth - 1)})`
+      case 7:
+        return `${this.check(context)} ${this.pick(['===', '!==', '=='])} ${this.pick(['true', 'false', 'true', 'null', 'undefined'])}`
+      case 8:
+        return `(${this.condition(context, depth - 1)}) ? ${this.operand(context, depth)} : ${this.operand(context, depth)}`
+      case 9:
+        return `typeof ${this.check(context)} ${this.pick(['===', '!=='])} ${this.pick(["'boolean'", "'undefined'"])}`
+      case 10:
+        return `!!(${this.condition(context, 0)})`
+      default:
+        return `Boolean(${this.condition(context, depth - 1)})`
+    }
+  }
+
+  /** Two operands on a line, with a comment or without, or on a line each. */
+  protected joined(context: Context, operator: '&&' | '||', depth: number): string {
+    const [left, right] = [this.operand(context, depth), this.operand(context, depth)]
+    const inner = `\n${context.indent}    `
+    switch (this.int(0, 9)) {
+      case 0: return `(${inner}${left} ${operator}${inner}${right}\n${context.indent})`
+      case 1: return `(${inner}${left} ${operator} // k${this.next++}${inner}${right}\n${context.indent})`
+      case 2: return `(${inner}// k${this.next++}${inner}${left}${inner}// k${this.next++}${inner}${operator} ${right}\n${context.indent})`
+      case 3: return `${left} /* k${this.next++} */ ${operator} ${right}`
+      case 4: return `/* k${this.next++} */ ${left} ${operator} /* k${this.next++} */ ${right}`
+      default: return `${left} ${operator} ${right}`
+    }
+  }
+
+  protected operand(context: Context, depth: number): string {
+    return this.chance(3) ? this.expression(context, 0) : `(${this.condition(context, depth - 1)})`
+  }
+
+  protected expression(context: Context, depth: number, except = ''): string {
+    const names = [...NAMES.filter((name) => name !== except)]
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, 16)) {
+      case 0:
+        return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
+      case 1:
+        return this.unknown(names)
+      case 2:
+        return this.pick(['0', "''", 'null', '1', "'s'", "'{'"])
+      case 3:
+        return this.check(context)
+      case 4:
+        return `${this.check(context)} ? ${this.expression(context, depth - 1)} : ${this.expression(context, depth - 1)}`
+      case 5:
+        return `(${this.condition(context, depth)})`
+      case 6:
+        return `(${this.expression(context, depth - 1)}) && (${this.condition(context, depth - 1)})`
+      case 7:
+        return `(${this.expression(context, depth - 1)}) || ${this.check(context)}`
+      case 8:
+        return `(${this.expression(context, depth - 1)}) ?? ${this.check(context)}`
+      case 9:
+        return `1 + (${this.check(context)} ? ${this.expression(context, depth - 1)} : ${this.expression(context, depth - 1)})`
+      case 10:
+        return `\`${this.pick(['t', '$', '', '{', '\\0'])}\${${this.expression(context, depth - 1)}}${this.pick(['', '{', '1', `\${${this.expression(context, 0)}}`])}\``
+      case 11:
+        return `(${this.unknown(names)}, ${this.check(context)})`
+      case 12:
+        return `${this.pick(['typeof ', 'void ', '!', '!!'])}${this.check(context)}`
+      case 13:
+        return this.nestedTernary(context, depth)
+      case 14:
+        return `(${this.check(context)} ? [${this.expression(context, 0)}] : { length: ${this.expression(context, 0)} }).length`
+      case 15:
+        return `[${this.expression(context, 0)}, 1].map((x) => ${this.check(context)} ? x : ${this.expression(context, 0)}).length`
+      default:
+        return `[${this.expression(context, depth - 1)}, ${this.expression(context, depth - 1)}].length`
+    }
+  }
+
+  /** A value that differs from run to run; where nothing may be recorded, a parameter. */
+  protected unknown(names: readonly string[]): string {
+    return this.isPure ? this.pick(names) : `u(${this.next++})`
+  }
+
+  /** One ternary a line. */
+  protected nestedTernary(context: Context, depth: number): string {
+    const line = `\n${context.indent}  `
+    const comment = this.chance(4) ? ` // k${this.next++}` : ''
+    const [first, second] = [this.condition(context, 0), this.condition(context, 0)]
+    return `(${first}${line}? ${this.expression(context, depth - 1)}${comment}${line}: ${second}${line}  ? ${this.expression(context, 0)}${line}  : ${this.expression(context, 0)})`
+  }
+
+  protected check(context: Context): string {
+    const binding = context.bindings.length > 0 && !this.isPure && this.chance(3) ? this.pick(context.bindings) : null
+    const check = binding ?? this.pick(["gate.enabled('On')", "gate.enabled('On')", 'gate.enabled(ON)', "gate.enabled('Other')"])
+    if (!this.isTypeScript || !this.chance(6)) return check
+    return this.pick([`(${check} as boolean)`, `${check}!`, `(${check} satisfies boolean)`])
+  }
+
+  protected parenthesized(text: string): string {
+    return text.startsWith('{') ? `(${text})` : text
+  }
+
+  protected chance(oneIn: number): boolean {
+    return this.int(1, oneIn) === 1
+  }
+
+  protected int(min: number, max: number): number {
+    return this.#g(fc.integer, { min, max })
+  }
+
+  protected choose(options: readonly (() => string)[]): string {
+    return (options[this.int(0, options.length - 1)] as () => string)()
+  }
+
+  protected pick<T extends string>(options: readonly T[]): T {
+    return options[this.int(0, options.length - 1)] as T
+  }
+}
