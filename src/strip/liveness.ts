@@ -61,7 +61,7 @@ export class Liveness {
     walk(this.#view.ast, this.#view.visitorKeys, (node) => {
       if (this.dead.has(node)) return false
       if (node.type === 'JSXFragment') names.add('')
-      if (node.type === 'JSXOpeningElement') names.add(rootName(node.name))
+      if (node.type === 'JSXOpeningElement' && !this.dead.has(node.name)) names.add(rootName(node.name))
       isLive ||= node.type === 'JSXFragment' || node.type === 'JSXOpeningElement'
       return true
     })

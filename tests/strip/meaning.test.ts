@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { generatedProgram, type GeneratedProgram } from '../support/program-generator.js'
 import { PROMISES, stripProgram } from '../support/promises.js'
-import { reduceLines } from '../support/reduce-lines.js'
+import { reduceText } from '../support/reduce-text.js'
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000)
 /**
@@ -17,8 +17,8 @@ interface Broken {
 }
 
 function isBroken(title: string, program: GeneratedProgram): boolean {
-  const subject = stripProgram(program)
   try {
+    const subject = stripProgram(program)
     if (subject) PROMISES.get(title)?.(subject)
     return false
   } catch {
@@ -52,7 +52,7 @@ describe('strip, on generated programs', () => {
     expect(number).toBe(RUNS)
     const found = broken.get(title)
     if (!found) return
-    const text = reduceLines(found.program.text, (shorter) => isBroken(title, { ...found.program, text: shorter }))
+    const text = reduceText(found.program.text, (shorter) => isBroken(title, { ...found.program, text: shorter }))
     console.log(`broken by program ${found.number} of seed ${SEED}, at ${found.program.value}, in ${found.program.language}:\n${text}`)
     const subject = stripProgram({ ...found.program, text })
     if (subject) PROMISES.get(title)?.(subject)

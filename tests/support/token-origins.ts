@@ -10,9 +10,10 @@ interface Part {
 
 /**
  * What a strip may write anywhere: brackets and separators of what it unwraps, moves or names, and literals. `:` stands
- * in `{ on: true }` for `{ on }`, `default` in the place of a case that always holds.
+ * in `{ on: true }` for `{ on }`, `default` in the place of a case that always holds, `boolean` is
+ * what `typeof check` says.
  */
-const MAY_WRITE = /^(?:[(){};,:]|true|false|null|undefined|0|default)$/
+const MAY_WRITE = /^(?:[(){};,:]|true|false|null|undefined|boolean|0|default)$/
 
 /**
  * Holds that the tokens of a result are those of the source, in their order, but for what a strip may write.

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
+import { standsBetweenTags } from './jsx-gates.js'
 import { changesText, elementInPlaceOf, isBlankText, keepRange, takesAnyChildren } from './jsx.js'
 
 /** `<><A/>{check && <B/>}</>`: a fragment that holds one element, or nothing, once the other children are gone. */
@@ -10,7 +11,7 @@ export function foldFragment(node: Node, _position: unknown, pass: Pass): boolea
   for (const child of node.children) pass.fold(child)
   const shown = node.children.filter((child) => !isBlankText(child) && !pass.dead.has(child))
   const [only] = shown
-  const isChild = node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment'
+  const isChild = standsBetweenTags(node, pass)
   const hasLost = node.children.some((child) => pass.dead.has(child) || (child.type === 'JSXExpressionContainer' && pass.known.isTouched(child)))
   const around = pass.trivia.commentsIn(...node.range)
   if (!hasLost || (isChild && !takesAnyChildren(node.parent)) || shown.length > 1 || around.length > 0) return true

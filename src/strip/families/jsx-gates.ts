@@ -1,8 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
+import { keepOnly } from '../keep.js'
 import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
-import { changesText } from './jsx.js'
+import { changesText, isBlankText, keepRange, shownText } from './jsx.js'
 
 /** What a gate component shows while its gate is off. */
 const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'else'])
@@ -11,11 +12,18 @@ const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'e
 export function foldGateComponent(node: Node, _position: unknown, pass: Pass): boolean {
   const value = node.type === 'JSXElement' ? pass.components.get(node) : undefined
   if (value === undefined || node.type !== 'JSXElement') return false
-  pass.markDead(node.openingElement)
-  if (node.closingElement) pass.markDead(node.closingElement)
   if (value) keepChildren(node, pass)
   else keepFallback(node, pass)
   return true
+}
+
+/** Whether a node stands between tags, once the gate components around it are gone. */
+export function standsBetweenTags(node: Node, pass: Pass): boolean {
+  const { parent } = node
+  if (parent?.type === 'JSXFragment') return true
+  if (parent?.type === 'JSXElement') return pass.components.get(parent) !== true || onlyElement(parent) === null || standsBetweenTags(parent, pass)
+  const gate = parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
+  return gate !== null && pass.components.get(gate) === false && isElement(node) && standsBetweenTags(gate, pass)
 }
 
 /** Why a gate component can't be replaced; `null`: it can. */
@@ -25,6 +33,8 @@ export function componentRefusal(node: Node, name: TextRange): string | null {
     if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string') return 'the gate component has attributes whose meaning is not known'
     const isGate = attribute.range[0] <= name.start && name.end <= attribute.range[1]
     if (!isGate && !FALLBACK_PROPS.has(attribute.name.name)) return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
+    // `&amp;` means something else in JavaScript.
+    if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw)) return 'the gate component has a text as its fallback that JavaScript writes in another way'
   }
   if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type))) return 'the gate component calls a function for its children'
   return null
@@ -32,14 +42,14 @@ export function componentRefusal(node: Node, name: TextRange): string | null {
 
 function keepChildren(node: TSESTree.JSXElement, pass: Pass): void {
   const { openingElement, closingElement, children } = node
-  const shown = children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '')
-  const only = shown[0]
-  for (const attribute of openingElement.attributes) pass.markDead(attribute)
-  if (!closingElement || !only) return removeElement(node, pass)
-  if (isChild(node) || (shown.length === 1 && (only.type === 'JSXElement' || only.type === 'JSXFragment'))) {
-    const last = shown.at(-1) as Node
-    keepRange(node, [only.range[0], last.range[1]], pass)
-  } else {
+  pass.markDead(openingElement)
+  if (closingElement) pass.markDead(closingElement)
+  const shown = shownChildren(node)
+  const only = onlyElement(node)
+  if (!closingElement || shown.length === 0) return removeElement(node, pass)
+  if (only) keepRange(node, only.range, pass)
+  else if (canOpen(node, shown, pass)) keepRange(node, innerRange(shown), pass)
+  else {
     // A fragment of the element's own brackets.
     pass.edits.delete(openingElement.range[0] + 1, openingElement.range[1] - 1)
     pass.edits.delete(closingElement.range[0] + 2, closingElement.range[1] - 1)
@@ -49,33 +59,96 @@ function keepChildren(node: TSESTree.JSXElement, pass: Pass): void {
 
 function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
   for (const child of node.children) pass.markDead(child)
-  const fallback = node.openingElement.attributes.find((attribute): attribute is TSESTree.JSXAttribute =>
+  const { openingElement, closingElement } = node
+  const fallback = openingElement.attributes.find((attribute): attribute is TSESTree.JSXAttribute =>
     attribute.type === 'JSXAttribute' && typeof attribute.name.name === 'string' && FALLBACK_PROPS.has(attribute.name.name))
   const value = fallback?.value
   if (!value) return removeElement(node, pass)
-  const container = value.type === 'JSXExpressionContainer' ? value : null
-  const shown: Node = container ? container.expression : value
-  pass.dead.delete(node.openingElement)
-  for (const attribute of node.openingElement.attributes) if (attribute !== fallback) pass.markDead(attribute)
-  if (isChild(node) && container && shown.type !== 'JSXElement' && shown.type !== 'JSXFragment') keepRange(node, container.range, pass)
-  else keepRange(node, shown.range, pass)
+  const shown = value.type === 'JSXExpressionContainer' ? value.expression : value
+  for (const attribute of openingElement.attributes) if (attribute !== fallback) pass.markDead(attribute)
+  pass.markDead(openingElement.name)
+  if (closingElement) pass.markDead(closingElement)
+  if (isElement(shown)) keepRange(node, shown.range, pass)
+  else if (!standsBetweenTags(node, pass)) keepOnly(node, shown, pass)
+  else if (value.type === 'JSXExpressionContainer') keepRange(node, value.range, pass)
+  else {
+    keepRange(node, value.range, pass)
+    pass.edits.insert(value.range[0], '{')
+    pass.edits.insert(value.range[1], '}')
+  }
   pass.fold(shown)
 }
 
 function removeElement(node: TSESTree.JSXElement, pass: Pass): void {
   pass.markDead(node)
-  if (isChild(node) && !changesText(node, pass)) removeBetweenTags(node, pass)
-  else pass.edits.replace(node.range[0], node.range[1], isChild(node) ? '{null}' : 'null')
+  const isChild = standsBetweenTags(node, pass)
+  if (isChild && isElement(node.parent) && !changesText(node, pass)) removeBetweenTags(node, pass)
+  else pass.edits.replace(node.range[0], node.range[1], isChild ? '{null}' : 'null')
 }
 
-function keepRange(node: Node, [start, end]: readonly [number, number], { edits, trivia }: Pass): void {
-  edits.delete(node.range[0], start)
-  edits.delete(end, node.range[1])
-  const outer = trivia.indentAt(node.range[0])
-  const inner = trivia.indentAt(start)
-  if (trivia.isFirstOnLine(start) && inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
+/**
+ * Whether the children can stand where the component stands, without a fragment around them. Blanks at their ends would
+ * mean something else beside other texts.
+ */
+function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[], pass: Pass): boolean {
+  if (!isElement(node.parent) || !standsBetweenTags(node, pass)) return false
+  const siblings = node.parent.children
+  const index = siblings.indexOf(node)
+  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  const [first, last] = [shown[0], shown.at(-1)] as [TSESTree.JSXChild, TSESTree.JSXChild]
+  const inner = shown.length === 1 && first.type === 'JSXText' ? [textOf(first).replace(LINES_AT_START, '').replace(LINES_AT_END, '')] : [textOf(first).replace(LINES_AT_START, ''), textOf(last).replace(LINES_AT_END, '')]
+  const texts = [textOf(before), ...inner, textOf(after)]
+  if (texts.length === 3) return isSettled(before, pass) && isSettled(after, pass) && staysAsShown(texts)
+  return canMeet(before, first, texts.slice(0, 2), pass) && canMeet(after, last, texts.slice(2), pass)
 }
 
-function isChild(node: Node): boolean {
-  return node.parent?.type === 'JSXElement' || node.parent?.type === 'JSXFragment'
+const LINES_AT_START = /^\s*\n\s*/
+const LINES_AT_END = /\s*\n\s*$/
+
+/** From the first to the last child, without the line breaks around them. */
+function innerRange(shown: readonly TSESTree.JSXChild[]): readonly [number, number] {
+  const [first, last] = [shown[0], shown.at(-1)] as [TSESTree.JSXChild, TSESTree.JSXChild]
+  const before = LINES_AT_START.exec(textOf(first))?.[0].length ?? 0
+  const after = LINES_AT_END.exec(textOf(last))?.[0].length ?? 0
+  return [first.range[0] + before, last.range[1] - after]
+}
+
+/** What comes to stand side by side shows as before. */
+function canMeet(outside: Node | undefined, inside: Node, texts: readonly string[], pass: Pass): boolean {
+  if (inside.type === 'JSXElement' && !pass.components.has(inside)) return true
+  return isSettled(outside, pass) && isSettled(inside, pass) && staysAsShown(texts)
+}
+
+function staysAsShown(texts: readonly string[]): boolean {
+  return texts.map(shownText).join('') === shownText(texts.join(''))
+}
+
+/** The strip doesn't change it. */
+function isSettled(node: Node | undefined, pass: Pass): boolean {
+  return node === undefined || !pass.known.isTouched(node)
+}
+
+function textOf(node: Node | undefined): string {
+  return node?.type === 'JSXText' ? node.raw : ''
+}
+
+function shownChildren(node: TSESTree.JSXElement): TSESTree.JSXChild[] {
+  return node.children.filter((child) => !isBlankText(child))
+}
+
+/** The one child that shows something, where it is an element. */
+function onlyElement(node: TSESTree.JSXElement): TSESTree.JSXElement | TSESTree.JSXFragment | null {
+  const shown = shownChildren(node)
+  const [only] = shown
+  return shown.length === 1 && isElement(only) ? only : null
+}
+
+function isElement(node: Node | undefined): node is TSESTree.JSXElement | TSESTree.JSXFragment {
+  return node?.type === 'JSXElement' || node?.type === 'JSXFragment'
+}
+
+/** The element for whose fallback a value stands: as `fallback={value}`, or as `fallback=<Old />`. */
+function gateOfFallback(slot: TSESTree.JSXExpressionContainer | TSESTree.JSXAttribute): Node | null {
+  const attribute = slot.type === 'JSXAttribute' ? slot : slot.parent
+  return attribute.type === 'JSXAttribute' ? attribute.parent.parent : null
 }
