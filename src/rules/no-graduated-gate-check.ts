@@ -1,6 +1,7 @@
-import type { TSESLint } from '@typescript-eslint/utils'
+import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
 import { rangeOf, type Place } from '../source/source-view.js'
+import type { StripPlan, TextEdit } from '../strip/plan.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'
 import { createRule } from './support/create-rule.js'
 import { fixWith } from './support/fix-with.js'
@@ -54,28 +55,29 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
   },
   create(context, [options]) {
     const mayFix = options?.action === 'fix'
-    let fix: TSESLint.ReportFixFunction | null | undefined
+    let plans: FilePlans | null = null
     return onGateChecks(context, (check, linted) => {
-      const { view, project, locationOf } = linted
+      const { project, locationOf } = linted
       const status = statusOf(check.gate, linted, options?.when)
       if (!status) return
-      const { edits, refusals } = planSourceStrip(view, [check], { values: new Map([[check.gate, status.value]]) })
-      const refused = edits.length === 0 ? refusals[0] : undefined
-      // A check that stays may stand in a test that goes.
-      const isFixer = mayFix && fix === undefined
-      if (isFixer) fix = fixWholeFile(linted, options.when)
+      const isFirst = plans === null
+      plans ??= new FilePlans(linted, options?.when)
+      const reason = plans.refusalOf(check)
+      const edits = mayFix ? [] : plans.editsFor(check)
+      const wholeEdits = mayFix && isFirst ? plans.whole.edits : []
       context.report({
         loc: locationOf(rangeOf(check.node)),
-        messageId: refused ? 'graduatedNotStripped' : 'graduated',
+        messageId: reason === null ? 'graduated' : 'graduatedNotStripped',
         data: {
           gate: check.gate,
           state: describeState(status),
           place: nameOfPlace(project.root, status.place),
           value: String(status.value),
-          reason: refused?.reason ?? '',
+          reason: reason ?? '',
         },
-        fix: isFixer ? (fix ?? null) : null,
-        suggest: mayFix || edits.length === 0 ? null : [
+        // One report brings the fix of the whole file.
+        fix: wholeEdits.length === 0 ? null : fixWith(wholeEdits),
+        suggest: edits.length === 0 ? null : [
           { messageId: 'strip', data: { gate: check.gate, value: String(status.value) }, fix: fixWith(edits) },
         ],
       })
@@ -95,15 +97,65 @@ function statusOf(gate: string, { index }: LintedScript, when: When): (GateStatu
 }
 
 /**
- * One fix for all checks of the file, as the command line strips it: an import that two checks use goes only with
- * both. ESLint would merge the edits of each check into one range anyway.
+ * Each suggestion is a plan of its own over the whole file. A file with more checks is stripped as a whole, not check by
+ * check.
  */
-function fixWholeFile(linted: LintedScript, when: When): TSESLint.ReportFixFunction | null {
-  const values = new Map<string, boolean>()
-  for (const { gate } of linted.checks.checks) {
-    const status = statusOf(gate, linted, when)
-    if (status) values.set(gate, status.value)
+const MOST_SUGGESTIONS = 200
+
+/** Plans for one file. */
+class FilePlans {
+  readonly #linted: LintedScript
+  readonly #values: ReadonlyMap<string, boolean>
+  #whole: StripPlan | null = null
+  readonly #own = new Map<GateCheck, readonly TextEdit[]>()
+
+  constructor(linted: LintedScript, when: When) {
+    this.#linted = linted
+    const values = new Map<string, boolean>()
+    for (const { gate } of linted.checks.checks) {
+      const status = statusOf(gate, linted, when)
+      if (status) values.set(gate, status.value)
+    }
+    this.#values = values
   }
-  const { edits } = planSourceStrip(linted.view, linted.checks.checks, { values, settings: linted.checks.settings })
-  return edits.length === 0 ? null : fixWith(edits)
+
+  /**
+   * All checks of the file, as the command line strips them: an import that two checks use goes only with both. ESLint
+   * would merge the edits of each check into one range anyway.
+   */
+  get whole(): StripPlan {
+    const { view, checks: { checks, settings } } = this.#linted
+    this.#whole ??= planSourceStrip(view, checks, { values: this.#values, settings })
+    return this.#whole
+  }
+
+  /** Why a check is not stripped; `null`: it is, perhaps with the test around it. */
+  refusalOf({ node }: GateCheck): string | null {
+    const { start, end } = rangeOf(node)
+    return this.whole.refusals.find((refusal) => refusal.start === start && refusal.end === end)?.reason ?? null
+  }
+
+  /**
+   * The edits that strip one check. With the last one of a gate that can be stripped by itself goes what sets the gate in
+   * tests, and tests that only assert it.
+   */
+  editsFor(check: GateCheck): readonly TextEdit[] {
+    const { view, checks: { checks, settings } } = this.#linted
+    const value = this.#values.get(check.gate)
+    if (value === undefined || this.refusalOf(check) !== null) return []
+    const others = checks.filter((other) => other !== check && other.gate === check.gate)
+    const own = this.#ownEdits(check, value)
+    const goesWithIt = ({ node }: GateCheck): boolean => own.some((edit) => edit.start <= node.range[0] && node.range[1] <= edit.end)
+    const isLast = others.every((other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0)
+    return isLast ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings }).edits : own
+  }
+
+  #ownEdits(check: GateCheck, value: boolean): readonly TextEdit[] {
+    const known = this.#own.get(check)
+    if (known) return known
+    const { view, checks: { checks } } = this.#linted
+    const edits = this.#own.size < MOST_SUGGESTIONS ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), only: check }).edits : []
+    this.#own.set(check, edits)
+    return edits
+  }
 }

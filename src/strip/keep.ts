@@ -17,10 +17,12 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const beside = commentBesideOperator(node, child, own, pass)
   const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, pass) && trivia.hasLineBreak(leading, child.range[0])
   const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
-  const isNeeded = becomesMethod || isMovedBehindLineBreak || (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node) ||
-    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node, trivia))
+  // A comment in front of the child's own parentheses keeps them.
+  const ownKept = leading !== null && own.findLast(({ start }) => leading <= start)
+  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node) ||
+    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node, trivia)))
 
-  const end = trailingCommentEnd(node, child, own, pass) ?? child.range[1]
+  const end = ownKept ? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
   const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }
   if (beside) edits.delete(end, trivia.previousCodeEnd(beside.start))
   dedentKept(child, node, kept.start, pass)

@@ -27,6 +27,8 @@ import { Trivia } from './trivia.js'
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
   readonly values: ReadonlyMap<string, boolean>
+  /** The one check that is stripped, of all that are known; default: every check of the gates in `values`. */
+  readonly only?: GateCheck
   /**
    * Whether to clean up outside the statement that holds a check (imports and bindings that became unused).
    * Default: true.
@@ -75,7 +77,8 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: Strip
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
-  const reasons = new Map(checks.filter(({ gate }) => options.values.has(gate)).map((check) => [check, refusalOf(check, view, awaited, earlier) ?? memberRefusal(check.node, view, earlier)]))
+  const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
+  const reasons = new Map(checks.filter(isMeant).map((check) => [check, refusalOf(check, view, awaited, earlier) ?? memberRefusal(check.node, view, earlier)]))
   const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
   const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]))
   for (const [check, reason] of reasons) {

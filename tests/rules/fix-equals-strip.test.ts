@@ -1,42 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import * as parser from '@typescript-eslint/parser'
-import { Linter } from 'eslint'
-import plugin from '../../src/index.js'
-import type { CheckShapeEntry } from '../../src/config/config.js'
-import { stripText } from '../support/strip-text.js'
+import type { Linter } from 'eslint'
+import { readLintedCase, STRIP_CASES } from '../support/lint-strip-fixture.js'
 
-const ROOT = join(import.meta.dirname, '../fixtures/strip')
+const CASES = STRIP_CASES.flatMap((name) => [[name, true], [name, false]] as const)
 
-/** No test folder: what stands in one registers nothing. */
-const AWAY = join(tmpdir(), 'feature-gates-fix')
-
-/** Registers the gate `On` as locked, on a line of its own that the comparison leaves out. */
-function registry(value: boolean): string {
-  return `\nexport const testFeatureGates = { On: [{ version: '1.0', default: ${value}, lockToDefault: true, preRelease: 'GA' }], Other: [{ version: '1.0', default: false, preRelease: 'Alpha' }] }\n`
-}
-
-interface Case {
-  readonly checks?: readonly CheckShapeEntry[]
+/** Applies the first suggestion of the file until there is none. */
+function applySuggestions(text: string, verify: (text: string) => Linter.LintMessage[]): string {
+  for (let code = text; ; ) {
+    const messages = verify(code)
+    expect(messages.filter(({ fatal }) => fatal), code).toEqual([])
+    const fix = messages.flatMap(({ suggestions = [] }) => suggestions)[0]?.fix
+    if (!fix) return code
+    code = code.slice(0, fix.range[0]) + fix.text + code.slice(fix.range[1])
+  }
 }
 
 describe('eslint --fix with `action: fix`', () => {
-  it.each(readdirSync(ROOT).flatMap((name) => [[name, true], [name, false]] as const))('strips %s as the command line does (gate at %s)', (name, value) => {
-    const folder = join(ROOT, name)
-    const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
-    const input = readdirSync(folder).find((file) => file.startsWith('input.')) as string
-    const text = readFileSync(join(folder, input), 'utf8') + registry(value)
-    const linter = new Linter({ configType: 'flat', cwd: AWAY })
-    const { output, messages } = linter.verifyAndFix(text, [{
-      files: ['**/*.{ts,tsx,js}'],
-      languageOptions: { parser: parser as unknown as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-      plugins: { 'feature-gates': plugin as never },
-      rules: { 'feature-gates/no-graduated-gate-check': ['error', { action: 'fix' }] },
-      settings: { 'feature-gates': { currentVersion: '1.0', root: AWAY, checks, digest: 'none' } },
-      linterOptions: { reportUnusedDisableDirectives: 'off' },
-    }], input)
+  it.each(CASES)('strips %s as the command line does (gate at %s)', (name, value) => {
+    const { text, stripped, verifyAndFix } = readLintedCase(name, value, 'fix')
+    const { output, messages } = verifyAndFix(text)
     expect(messages.filter(({ fatal }) => fatal)).toEqual([])
-    expect(output).toBe(stripText({ file: input, text, values: { On: value }, others: ['Other'], checks }).text)
+    expect(output).toBe(stripped)
+  })
+})
+
+/**
+ * Where one check after the other gives something else than all at once, `suggested-on.*` or `suggested-off.*` says what,
+ * and `case.json` why, under `suggested`.
+ */
+describe('suggestions, one by one until none is left,', () => {
+  it.each(CASES)('strip %s as the command line does (gate at %s)', (name, value) => {
+    const { text, stripped, suggested, verify } = readLintedCase(name, value, 'suggest')
+    const output = applySuggestions(text, verify)
+    expect(output).toBe(suggested ?? stripped)
+    expect(suggested, 'an expectation of its own that is needless').not.toBe(stripped)
   })
 })

@@ -62,8 +62,8 @@ function createElement(tag: unknown, props: object | null, children: readonly un
 /** Shows its children or, while its gate is off, its fallback. */
 function showGate(props: object, children: readonly unknown[], isOn: boolean): unknown {
   if (isOn) return new Fragment(children)
-  const [fallback = null] = ['fallback', 'otherwise'].filter((name) => name in props).map((name) => (props as Record<string, unknown>)[name])
-  return fallback
+  const name = ['fallback', 'otherwise'].find((candidate) => candidate in props)
+  return name === undefined ? null : (props as Record<string, unknown>)[name]
 }
 
 /** JSX and types as plain JavaScript, with calls of `h`. */

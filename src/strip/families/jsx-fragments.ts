@@ -31,5 +31,5 @@ function elementOf(child: TSESTree.JSXChild, pass: Pass): Node | null {
   if (pass.components.has(child)) return null
   if (child.type === 'JSXElement' || child.type === 'JSXFragment') return child
   const inPlace = child.type === 'JSXExpressionContainer' ? elementInPlaceOf(child, pass) : null
-  return inPlace?.type === 'JSXElement' ? inPlace : null
+  return inPlace?.type === 'JSXElement' && !pass.components.has(inPlace) ? inPlace : null
 }

@@ -1,9 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { keepOnly } from '../keep.js'
 import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
-import { changesText, isBlankText, keepRange, shownText } from './jsx.js'
+import { changesText, elementInPlaceOf, isBlankText, keepRange, shownText } from './jsx.js'
 
 /** What a gate component shows while its gate is off. */
 const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'else'])
@@ -23,7 +24,9 @@ export function standsBetweenTags(node: Node, pass: Pass): boolean {
   if (parent?.type === 'JSXFragment') return true
   if (parent?.type === 'JSXElement') return pass.components.get(parent) !== true || onlyElement(parent) === null || standsBetweenTags(parent, pass)
   const gate = parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
-  return gate !== null && pass.components.get(gate) === false && isElement(node) && standsBetweenTags(gate, pass)
+  if (gate !== null) return pass.components.get(gate) === false && isElement(node) && standsBetweenTags(gate, pass)
+  const container = [...ancestorsOf(node)].find(({ type }) => type === 'JSXExpressionContainer')
+  return container?.type === 'JSXExpressionContainer' && isElement(container.parent) && elementInPlaceOf(container, pass) === node
 }
 
 /** Why a gate component can't be replaced; `null`: it can. */

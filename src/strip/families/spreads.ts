@@ -37,7 +37,7 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     const inlined = live.get(item)
     if (gone.has(item)) pass.markDead(item)
     else if (inlined) inline(item as TSESTree.SpreadElement, inlined as TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass)
-    else if (undecided.has(item)) foldTestOnly((item as TSESTree.SpreadElement).argument, pass)
+    else if (undecided.has(item)) foldParts((item as TSESTree.SpreadElement).argument, pass)
     else pass.fold(item, filters ? FILTERED : VALUE)
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
@@ -118,9 +118,11 @@ function repeatsKey(value: Node, item: Node, list: List): boolean {
   return keysOf(list.properties.filter((property) => property !== item)).some((key) => key !== null && own.has(key))
 }
 
-function foldTestOnly(argument: Node, pass: Pass): void {
-  if (argument.type === 'ConditionalExpression') pass.fold(argument.test)
-  else if (argument.type === 'LogicalExpression') pass.fold(argument.left)
+/** The test becomes its value, and both sides stay. */
+function foldParts(argument: Node, pass: Pass): void {
+  const isConditional = argument.type === 'ConditionalExpression'
+  if (!isConditional && argument.type !== 'LogicalExpression') return
+  for (const part of isConditional ? [argument.test, argument.consequent, argument.alternate] : [argument.left, argument.right]) pass.fold(part)
 }
 
 /** A comment behind the last item would end up behind the comma. */
