@@ -127,9 +127,13 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     const [start, end] = [outerRange(first, trivia)[0], outerRange(last, trivia)[1]]
     if (!trivia.hasLineBreak(start, end)) edits.delete(start, end)
   }
+  const ranges = items.map((item) => item && (isGone(item) ? withInlineComments(outerRange(item, trivia), trivia) : outerRange(item, trivia)))
+  const commented = countGapsWithComments(ranges, trivia)
+  const order = new Map(items.map((item, index) => [item, index]))
   items.forEach((item, index) => {
-    if (!item || !isGone(item)) return
-    const [start, itemEnd] = outerRange(item, trivia)
+    const range = ranges[index]
+    if (!item || !range || !isGone(item)) return
+    const [start, itemEnd] = range
     const comma = trivia.nextCode(itemEnd)
     const hasComma = trivia.text[comma] === ','
     const end = hasComma ? comma + 1 : itemEnd
@@ -144,7 +148,7 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
         edits.delete(separator, separator + 1)
         return edits.deleteLines(lines)
       }
-      if (trivia.commentsIn(previousEnd, start).length === 0) return edits.delete(previousEnd, itemEnd)
+      if (commented[index] === commented[order.get(previous) ?? 0]) return edits.delete(previousEnd, itemEnd)
       edits.delete(separator, separator + 1)
       return edits.delete(start, itemEnd)
     }
@@ -152,6 +156,36 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     if (next && hasComma) return edits.delete(start, skipBlanks(trivia, end))
     return edits.delete(isWholeLines(lines, trivia) ? lines.start : start, end)
   })
+}
+
+/** For each item how many gaps up to it have a comment. */
+function countGapsWithComments(ranges: readonly (readonly [number, number] | null)[], trivia: Trivia): number[] {
+  let [count, end] = [0, ranges[0]?.[1] ?? 0]
+  return ranges.map((range, index) => {
+    if (range && index > 0 && trivia.commentsIn(end, range[0]).length > 0) count++
+    end = range?.[1] ?? end
+    return count
+  })
+}
+
+/** What is said in blocks around an item, `isNew` in front of `true`: what stands on the item's own line speaks of it. */
+function withInlineComments([start, end]: readonly [number, number], trivia: Trivia): readonly [number, number] {
+  const isPlain = (comment: Comment | undefined): comment is Comment => comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)
+  let [first, last] = [start, end]
+  for (;;) {
+    let at = first
+    while (/[\t ]/.test(trivia.text[at - 1] ?? '')) at--
+    const comment = trivia.commentEndingAt(at)
+    if (!isPlain(comment)) break
+    first = comment.start
+  }
+  for (;;) {
+    const at = skipBlanks(trivia, last)
+    const comment = trivia.commentStartingAt(at)
+    if (!isPlain(comment) || trivia.text[trivia.nextCode(comment.end)] !== ',' && trivia.isLastOnLine(comment.end)) break
+    last = comment.end
+  }
+  return [first, last]
 }
 
 /** `f(a, b)` becomes `f()`. @returns whether it is such a list, and loses no comment. */

@@ -12,6 +12,7 @@ import { findConstantExports } from './constant-exports.js'
 import { DeclaredNames } from './declared-names.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
+import { removeParamTags } from './param-tags.js'
 import { Pass } from './pass.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
@@ -192,7 +193,10 @@ function replacedBy({ bindings, properties }: SettledValues): Node[] {
 
 function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
   // In Go a line break ends a statement.
-  if (pass.view.language !== 'go') separateJoints(pass)
+  if (pass.view.language !== 'go') {
+    separateJoints(pass)
+    removeParamTags(pass)
+  }
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
   let imports = 0
   let declarations = 0

@@ -1,0 +1,135 @@
+import { staticKeyName } from '../source/expressions.js'
+import type { Comment, Node } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
+import { isFunctionNode } from './call-sites.js'
+import type { Pass } from './pass.js'
+import type { FunctionNode } from './wrappers.js'
+
+/** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */
+interface ParamTag {
+  /** `options.isNew` */
+  readonly path: string
+  /** Whole lines, in the text. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What stands between a function and the comment that describes it. */
+const CARRIERS = /^(?:Function|Arrow|Variable|Export|Assignment|Expression|Property|MethodDefinition)/
+
+/** Takes the `@param` lines of parameters that go out of the comments above their functions. */
+export function removeParamTags(pass: Pass): void {
+  const goneIn = new Map<Comment, Set<ParamTag>>()
+  const tagsOf = new Map<Comment, readonly ParamTag[]>()
+  for (const node of pass.unused) {
+    const place = placeOf(node)
+    const comment = place && commentAbove(place.fn, pass)
+    if (!place || !comment) continue
+    const tags = tagsOf.get(comment) ?? tagsIn(comment, pass)
+    tagsOf.set(comment, tags)
+    const root = rootAt(place.fn, place.index, tags)
+    const path = place.key === null ? root : `${root}.${place.key}`
+    const gone = root === null ? [] : tags.filter((tag) => tag.path === path || tag.path.startsWith(`${path}.`) || tag.path.startsWith(`${path}[`))
+    const known = goneIn.get(comment) ?? new Set()
+    for (const tag of gone) known.add(tag)
+    goneIn.set(comment, known)
+  }
+  for (const [comment, gone] of goneIn) if (gone.size > 0) removeTags(comment, gone.size === tagsOf.get(comment)?.length, [...gone], pass)
+}
+
+/** Where a parameter stands, or a property of one that is taken apart. */
+function placeOf(node: Node): { fn: FunctionNode; index: number; key: string | null } | null {
+  const property = node.type === 'Property' && node.parent.type === 'ObjectPattern' ? node : null
+  const pattern = property?.parent ?? node
+  const parameter = property && pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
+  const fn = parameter.parent
+  const index = fn && isFunctionNode(fn) ? fn.params.indexOf(parameter as FunctionNode['params'][number]) : -1
+  const key = property && staticKeyName(property.key, property.computed)
+  return !fn || !isFunctionNode(fn) || index < 0 || (property && key === null) ? null : { fn, index, key }
+}
+
+/** The documentation comment of a function, above the statement or member that it is part of. */
+function commentAbove(fn: FunctionNode, { trivia }: Pass): Comment | null {
+  for (const node of ancestorsOf(fn)) {
+    if (!CARRIERS.test(node.type)) return null
+    let at = node.range[0]
+    while (/\s/.test(trivia.text[at - 1] ?? '')) at--
+    const comment = trivia.commentEndingAt(at)
+    if (comment?.type === 'Block' && comment.value.startsWith('*')) return comment
+  }
+  return null
+}
+
+function tagsIn(comment: Comment, { trivia: { text } }: Pass): ParamTag[] {
+  const tags: ParamTag[] = []
+  const starts: number[] = []
+  const pattern = /(?<=^[^\S\n]*(?:\/\*\*|\*)?[^\S\n]*)@\w+/gm
+  const body = text.slice(comment.start, comment.end)
+  for (const { index } of body.matchAll(pattern)) starts.push(index)
+  starts.forEach((at, order) => {
+    const lineStart = body.lastIndexOf('\n', at) + 1
+    const next = starts[order + 1]
+    const end = next === undefined ? endOfLast(body) : body.lastIndexOf('\n', next) + 1
+    const path = pathOf(body.slice(at, end))
+    if (path !== null && end > lineStart) tags.push({ path, start: comment.start + lineStart, end: comment.start + end })
+  })
+  return tags
+}
+
+/** Where the line with the comment's end begins, or its end where that stands on the tag's own line. */
+function endOfLast(body: string): number {
+  const lastLine = body.lastIndexOf('\n') + 1
+  return /^[^\S\n]*\*\/$/.test(body.slice(lastLine)) ? lastLine : body.length
+}
+
+/** `a.b` of `@param {{ c: string }} [a.b=1]`. */
+function pathOf(tag: string): string | null {
+  const [head] = /^@(?:param|arg|argument)\b\s*/.exec(tag) ?? []
+  if (head === undefined) return null
+  let at = head.length
+  if (tag[at] === '{') {
+    let depth = 0
+    do {
+      if (tag[at] === '{') depth++
+      if (tag[at] === '}') depth--
+      at++
+    } while (depth > 0 && at < tag.length)
+  }
+  return /^\s*\[?\s*([\w$.[\]]+)/.exec(tag.slice(at))?.[1]?.replace(/\]$/, '') ?? null
+}
+
+/** Under which name a parameter is described: its own, or for one that is taken apart the one in its place. */
+function rootAt(fn: FunctionNode, index: number, tags: readonly ParamTag[]): string | null {
+  const parameter = fn.params[index] as Node
+  const name = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+  if (name.type === 'Identifier') return name.name
+  const roots = [...new Set(tags.map(({ path }) => path.replace(/[.[].*$/, '')))]
+  return roots.length === fn.params.length ? roots[index] ?? null : null
+}
+
+/** @param areAll no other `@param` is left. */
+function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[], { edits, trivia }: Pass): void {
+  const { text } = trivia
+  const isOneLine = !trivia.hasLineBreak(comment.start, comment.end)
+  let left = ''
+  let at = comment.start + '/**'.length
+  for (const { start, end } of [...gone].sort((a, b) => a.start - b.start)) {
+    left += text.slice(at, Math.max(at, start))
+    at = Math.max(at, end)
+  }
+  left += text.slice(at, comment.end)
+  if (isOneLine ? areAll && /^\*\s*@/.test(comment.value) : /^[*\s/]*$/.test(left)) {
+    return edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
+  }
+  if (isOneLine) return
+  for (const { start, end } of gone) {
+    const isLast = areAll && /^[^\S\n]*\*\/$/.test(text.slice(end, comment.end))
+    edits.delete(isLast ? startOfBlank(text, start) : start, end)
+  }
+}
+
+/** An empty line in front of the last tags goes with them. */
+function startOfBlank(text: string, start: number): number {
+  const before = text.lastIndexOf('\n', start - 2) + 1
+  return /^[^\S\n]*\*?[^\S\n]*\r?\n$/.test(text.slice(before, start)) ? before : start
+}
