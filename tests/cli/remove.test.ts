@@ -89,6 +89,19 @@ describe('remove', () => {
     expect(read(root, 'src/new-parser.ts')).toBe(`export const title = 'NewParser'\n`)
   })
 
+  it('does not list what only has the same name: types, classes, functions, and what is made of them', async () => {
+    const root = cliProject({
+      'src/types.ts': 'export interface NewParser { strict: boolean }\nexport const parsers: NewParser[] = []\n',
+      'src/use.ts': `import { NewParser } from './class.js'\n// NewParser stays in comments.\nexport const use = (one: NewParser) => [new NewParser(), one, 'NewParser']\nconst flags = { NewParser: 1 }\nuse(flags.NewParser)\n`,
+      'src/class.ts': 'export class NewParser {}\nexport function make() {\n  return new NewParser()\n}\n',
+      'pkg/tls.go': 'package tls\n\nimport "example.com/config"\nimport "example.com/features"\n\ntype NewParser struct{ A int }\n\nfunc (p *NewParser) Copy(c *config.NewParser) config.NewParser {\n\tx := c.NewParser\n\treturn config.NewParser{A: x, NewParser: 1}\n}\n\n// NewParser is a gate.\nvar name = features.NewParser\n',
+    })
+    const { stdout } = await remove(root, 'NewParser', '--json')
+    expect((JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(({ path, line }) => `${path}:${line}`)).toEqual([
+      'pkg/tls.go:13', 'pkg/tls.go:14', 'src/use.ts:2', 'src/use.ts:3', 'src/use.ts:4', 'src/use.ts:5',
+    ])
+  })
+
   it('keeps a constant that is used elsewhere', async () => {
     const root = cliProject({ 'src/labels.ts': `import { NEW_PARSER } from './gates.js'\nconsole.log(NEW_PARSER)\n` })
     await remove(root, 'NewParser', '--write')

@@ -1,7 +1,9 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../project/read-text.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { findNamesakes } from './find-namesakes.js'
 import type { PlannedFile } from './plan-files.js'
 
 /** A line that still names a gate: its registration, an override, a comment, a document. */
@@ -15,6 +17,7 @@ export interface RemainingMention {
 /** Files whose lines no person wrote. */
 const GENERATED = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
 const LONGEST_LINE = 200
+const LINE_BREAK = /\r\n|[\n\r]/
 
 export function isGenerated(file: string): boolean {
   return GENERATED.test(file)
@@ -36,19 +39,30 @@ export function findNamedFiles(paths: readonly string[], cwd: string, gates: Ite
     .map((file) => ({ file, line: 1, text: `the file is called ${basename(file)}` }))
 }
 
-/** The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip. */
+/**
+ * The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip; not those
+ * where only something else of that name is meant, a type for instance.
+ */
 export function findRemaining(
   paths: readonly string[], cwd: string, project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[],
 ): RemainingMention[] {
-  const pattern = wordPattern(wordsOf(project, gates))
+  const words = wordsOf(project, gates)
+  const pattern = wordPattern(words)
   if (!pattern) return []
+  const folders = new Set(project.index.files.map(({ file }) => dirname(file)))
   const stripped = new Map(planned.map(({ file, after }) => [file, after]))
   const remaining: RemainingMention[] = []
   for (const file of listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !isGenerated(path)).files) {
     const text = stripped.get(file) ?? textOf(file)
     if (text === null || !pattern.test(text)) continue
-    for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
-      if (pattern.test(line)) remaining.push({ file, line: index + 1, text: shorten(line.trim()) })
+    const view = parseSource(file, text)
+    const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
+    let lineStart = 0
+    for (const [index, line] of text.split(LINE_BREAK).entries()) {
+      const isMeant = namesakes.size === 0 ? pattern.test(line) : [...line.matchAll(new RegExp(pattern, 'gu'))].some((match) => !namesakes.has(lineStart + match.index))
+      if (isMeant) remaining.push({ file, line: index + 1, text: shorten(line.trim()) })
+      lineStart += line.length
+      lineStart += text.startsWith('\r\n', lineStart) ? 2 : 1
     }
   }
   return remaining
