@@ -53,16 +53,17 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
   const candidates = new Map<Declared, Removable>()
   const seen = new Set<Declared>()
   const dead: Node[] = [...liveness.dead]
-  for (const node of dead) {
-    for (const declared of names.usedIn(node)) {
-      if (seen.has(declared)) continue
-      seen.add(declared)
-      const removable = removableOf(declared, { known, gone, text: view.text, partsOfParameter: (name) => partsOfParameter(name, parameters) })
-      if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) continue
-      candidates.set(declared, removable)
-      dead.push(...removable.vanishing)
-    }
+  const consider = (declared: Declared): void => {
+    if (seen.has(declared)) return
+    seen.add(declared)
+    const removable = removableOf(declared, { known, gone, text: view.text, partsOfParameter: (name) => partsOfParameter(name, parameters) })
+    if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) return
+    candidates.set(declared, removable)
+    dead.push(...removable.vanishing)
   }
+  for (const node of dead) names.usedIn(node).forEach(consider)
+  const factory = view.language === 'go' ? null : liveness.idleJsxFactory
+  if (factory) consider(factory)
   return candidates
 }
 

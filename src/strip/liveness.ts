@@ -1,22 +1,27 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
+import { topLevelVariable } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 
 /** What JSX compiles to where neither a comment nor the file tells: the project's compiler options may name them. */
 const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
 const PRAGMA = /@jsx(?:Frag)?\s+([\w$]+)/g
+const RUNTIME = /@jsxRuntime\s+(classic|automatic)/
 
 /** Which parts of a source, and which of its names, are still in use once the dead nodes are gone. */
 export class Liveness {
   readonly #view: SourceView
   /** Nodes that go, the topmost of each. */
   readonly dead: ReadonlySet<Node>
+  readonly #hasAutomaticJsx: () => boolean
   #liveJsxNames: Set<string> | null = null
 
-  constructor(view: SourceView, dead: ReadonlySet<Node>) {
+  /** @param hasAutomaticJsx whether the project's settings say that JSX needs no `React` in scope. */
+  constructor(view: SourceView, dead: ReadonlySet<Node>, hasAutomaticJsx: () => boolean = () => false) {
     this.#view = view
     this.dead = dead
+    this.#hasAutomaticJsx = hasAutomaticJsx
   }
 
   isDead(node: Node): boolean {
@@ -41,16 +46,32 @@ export class Liveness {
 
   /**
    * Whether live JSX needs it: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference, and nobody
-   * counts the function that JSX compiles to. `React` stays while there is JSX, because the classic runtime may be in
-   * use; `h` and `jsx` unless they come from React, `Fragment` where a pragma or another library wants it for `<>`.
+   * counts the function that JSX compiles to. `React` stays while there is JSX, unless the classic runtime is known
+   * not to be in use; `h` and `jsx` unless they come from React, `Fragment` where a pragma or another library wants it for `<>`.
    */
   isNamedInJsx(variable: Variable): boolean {
     const names = this.#jsxNames()
     const { name } = variable
     if (names.size === 0 || names.has(name)) return names.has(name)
-    if (name === 'React') return true
+    if (name === 'React') return !this.#isRuntimeAutomatic()
     const isFromReact = /^react\b/.test(moduleOf(variable) ?? '')
     return (JSX_FACTORIES.has(name) || (name === 'Fragment' && names.has(''))) && !isFromReact
+  }
+
+  /** The variable that only JSX needed, of which none is left; `null`: some is, or none was there. */
+  get idleJsxFactory(): Variable | null {
+    if (this.dead.size === 0 || this.#jsxNames().size > 0) return null
+    const variable = topLevelVariable(this.#view, 'React')
+    const hadJsx = variable && moduleOf(variable) !== null && [...this.dead].some((node) => containsJsx(node, this.#view))
+    return hadJsx ? variable : null
+  }
+
+  #isRuntimeAutomatic(): boolean {
+    for (const { value } of this.#view.comments) {
+      const said = RUNTIME.exec(value)?.[1]
+      if (said !== undefined) return said === 'automatic'
+    }
+    return this.#hasAutomaticJsx()
   }
 
   /** The roots of live element names, what pragmas name, and an empty text for `<>`. */
@@ -71,6 +92,15 @@ export class Liveness {
     this.#liveJsxNames = names
     return names
   }
+}
+
+function containsJsx(root: Node, view: SourceView): boolean {
+  let isFound = false
+  walk(root, view.visitorKeys, (node) => {
+    isFound ||= node.type === 'JSXFragment' || node.type === 'JSXOpeningElement'
+    return !isFound
+  })
+  return isFound
 }
 
 /** `Foo` of `<Foo.Bar>`; for `<label>` and `<svg:rect>`, which name no variable, something that is no name. */

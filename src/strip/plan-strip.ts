@@ -46,6 +46,8 @@ export interface StripOptions {
   readonly asked?: readonly string[]
   /** What other files do with the functions of this one; without it, exported functions keep their parameters. */
   readonly outside?: OutsideCalls
+  /** Whether the project compiles JSX to calls that need no `React` in scope. Default: that may be needed. */
+  readonly hasAutomaticJsx?: () => boolean
 }
 
 /** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
@@ -155,7 +157,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     pass.fold(view.ast)
     for (const { start, end } of testCode.texts) pass.edits.delete(start, end)
 
-    const liveness = new Liveness(view, pass.dead)
+    const liveness = new Liveness(view, pass.dead, options.hasAutomaticJsx)
     const nowUnused = names ? findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused }) : new Set<Node>()
     const emptied = cleanUp ? testParts.findEmpty(liveness, unused) : []
     for (const { statement, kind } of emptied) {

@@ -12,6 +12,8 @@ export interface StripSituation {
   readonly values: ReadonlyMap<string, boolean>
   /** Gates that other files go on asking for. */
   readonly asked: readonly string[]
+  /** Whether the file's settings say that JSX needs no `React`. */
+  readonly hasAutomaticJsx: (file: string) => boolean
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -93,7 +95,7 @@ export class FileStrip {
   }
 
   /** Plans again where something new is known. @returns whether it was. */
-  refresh({ values, asked, calls }: StripSituation): boolean {
+  refresh({ values, asked, calls, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -101,7 +103,7 @@ export class FileStrip {
       functions: this.#functions, values: this.#parameters,
       callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration),
     }
-    const stripped = stripText(this.view, this.checks, { values, orphaned: this.orphaned, settings: this.#settings, asked, outside })
+    const stripped = stripText(this.view, this.checks, { values, orphaned: this.orphaned, settings: this.#settings, asked, outside, hasAutomaticJsx: () => hasAutomaticJsx(this.view.file) })
     const before = this.#plan
     if ('reason' in stripped) {
       this.failure = stripped.reason

@@ -32,6 +32,14 @@ export class ProjectModules {
     return this.#aliases.compilerOptionsFor(file)
   }
 
+  /** Whether its nearest tsconfig compiles JSX to calls that need no `React` in scope. */
+  hasAutomaticJsx(file: string): boolean {
+    const names = this.sources.settings.some((setting) => /"jsx"\s*:\s*"react-jsx/i.test(this.sources.textOf(setting) ?? ''))
+    const jsx = names ? this.compilerOptionsFor(file).jsx : undefined
+    // `JsxEmit.ReactJSX` and `JsxEmit.ReactJSXDev`; ts-morph isn't loaded for two numbers.
+    return jsx === 4 || jsx === 5
+  }
+
   resolve(from: string, specifier: string): string | null {
     return this.#index.resolve(from, specifier)
   }

@@ -123,7 +123,7 @@ class Attempt implements ProjectStrip, StripState {
 
   run(): void {
     for (let isNew = true; isNew;) {
-      const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls }
+      const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls, hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file) }
       const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(situation))
       isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
       if (!isNew) isNew = this.files.filter((file) => file.checkConsulted((other) => this.#files.get(other)?.version ?? 0)).length > 0
