@@ -1,8 +1,9 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { hasGoEffects } from './go/go-effects.js'
-import { isKnownPureCall, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
+import { isKnownPureCall, isMetadataDecorator, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'CallExpression', 'NewExpression', 'AwaitExpression', 'YieldExpression', 'AssignmentExpression', 'UpdateExpression',
@@ -94,10 +95,12 @@ function isClass(node: Node): node is Extract<Node, { type: 'ClassExpression' | 
 }
 
 function hasClassEffects(node: Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }>, view: SourceView, isPure: (node: Node) => boolean): boolean {
-  if (node.decorators?.length || (node.superClass && hasEffects(node.superClass, view, isPure))) return true
+  const isLoud = (decorators: readonly TSESTree.Decorator[] = []): boolean => decorators.some((decorator) =>
+    !isMetadataDecorator(decorator, view) || (decorator.expression.type === 'CallExpression' && decorator.expression.arguments.some((argument) => hasEffects(argument, view, isPure))))
+  if (isLoud(node.decorators) || (node.superClass && hasEffects(node.superClass, view, isPure))) return true
   return node.body.body.some((member) => {
     if (member.type === 'StaticBlock') return true
-    if ('decorators' in member && member.decorators?.length) return true
+    if ('decorators' in member && isLoud(member.decorators)) return true
     if ('computed' in member && member.computed && hasEffects(member.key, view, isPure)) return true
     return (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') && member.static && member.value !== null && hasEffects(member.value, view, isPure)
   })

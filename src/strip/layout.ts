@@ -12,10 +12,17 @@ const FAR_REACHING = /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals
  */
 export function removeWithLines(node: Node, pass: Pass): TextRange {
   const keepsLead = node.type === 'ImportDeclaration' ? pass.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, pass)
-  const range = rangeWithLines(node.range[0], node.range[1], pass.trivia, keepsLead)
+  const range = rangeWithLines(startOf(node), node.range[1], pass.trivia, keepsLead)
   if (isWholeLines(range, pass.trivia)) pass.edits.deleteLines(range)
   else pass.edits.delete(range.start, range.end)
   return range
+}
+
+/** Decorators may stand in front of `export`, outside of the statement. */
+function startOf(node: Node): number {
+  const declared = node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
+  const [decorator] = declared?.type === 'ClassDeclaration' ? declared.decorators : []
+  return Math.min(node.range[0], decorator?.range[0] ?? node.range[0])
 }
 
 /** The same for what is separated by blanks only: on a line with others, it takes the blanks in front of it along. */

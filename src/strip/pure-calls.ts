@@ -9,6 +9,9 @@ const STYLED: ReadonlySet<string> = new Set([
   '@mui/material', '@mui/material/styles', '@mui/system', '@mui/joy', '@mui/joy/styles',
 ])
 
+/** Frameworks all of whose decorators only describe a class. */
+const METADATA: ReadonlySet<string> = new Set(['@angular/core', '@nestjs/common', 'inversify'])
+
 /** React's functions that only keep, or wrap, what they are given. A state that is computed by a function runs it. */
 const KEEPERS: ReadonlySet<string> = new Set(['useCallback', 'useRef', 'useContext', 'useId', 'useDeferredValue', 'createContext', 'createRef', 'forwardRef', 'memo', 'lazy'])
 
@@ -34,6 +37,11 @@ export function isPureConstruction(node: TSESTree.NewExpression, view: SourceVie
   const [first] = node.arguments
   const isGlobal = node.callee.type === 'Identifier' && COLLECTIONS.has(node.callee.name) && isGlobalName(view, node.callee, node.callee.name)
   return isGlobal && (!first || (first.type === 'ArrayExpression' && first.elements.every((element) => element && element.type !== 'SpreadElement')))
+}
+
+/** `@Component({ ... })`, `@Input()`, `@Injectable`: it only writes down what the framework reads when somebody asks for the class. */
+export function isMetadataDecorator({ expression }: TSESTree.Decorator, view: SourceView): boolean {
+  return nameFrom(expression.type === 'CallExpression' ? expression.callee : expression, METADATA, view) !== null
 }
 
 /** `styled.div`, `styled(Button)`, `styled.div.attrs({ ... })`. */
