@@ -1,4 +1,5 @@
 import { dirname, relative, sep } from 'node:path'
+import { META_GATES } from '../gates/configs/config-override.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { ModuleResolver } from './import-resolver.js'
@@ -50,8 +51,9 @@ function registersGates(file: string, modules: ModuleResolver): boolean {
   const source = parseSource(file, read.text)
   if (!source || source.kind === 'failure') return false
   const { shape, gates } = readRegistry(source, { resolveImport: modules.resolveImport })
-  // A file that only re-exports another's gates isn't where they are registered.
-  return shape !== null && gates.some((gate) => gate.file === file)
+  // A file that only re-exports another's gates isn't where they are registered; one with nothing but the switches for
+  // whole stages is a library of gates.
+  return shape !== null && gates.some((gate) => gate.file === file && !META_GATES.has(gate.name))
 }
 
 /** For names of test folders: those above the working directory don't count. */

@@ -157,6 +157,25 @@ describe('init', () => {
     }
   })
 
+  it('says that a version is missing where promises of removal need one', async () => {
+    const gates = (comment: string): string => `export const featureSpecs: Record<string, FeatureSpec> = {\n  A: { preRelease: 'GA', default: true },${comment}\n}\n`
+    expect((await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': gates(' // remove in 3.7') }), ['init'])).stdout).toContain('set "currentVersion"')
+    expect((await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': gates('') }), ['init'])).stdout).not.toContain('currentVersion')
+  })
+
+  it('leaves out the generated list of gates that are registered in code, and the library that asks for gates', async () => {
+    const spec = { version: '1.30', default: true, lockToDefault: false, preRelease: 'Beta' }
+    const root = tempFolder({
+      ...FILES,
+      'src/gate.ts': "export const defaultFeatures: Record<string, FeatureSpec> = { AllAlpha: { preRelease: 'Alpha', default: false }, AllBeta: { preRelease: 'Beta', default: false } }\n",
+      'site/list.yaml': JSON.stringify([{ name: 'Streaming', versionedSpecs: [spec] }]),
+      'site/others.yaml': JSON.stringify([{ name: 'Other', versionedSpecs: [spec] }]),
+    })
+    const { stdout } = await runCli(root, ['init'])
+    expect(stdout).toContain('left out  site/list.yaml, which lists the same gates\n')
+    expect(configOf(root)).toEqual({ registries: [{ files: ['site/others.yaml', 'src/gates.ts'] }] })
+  })
+
   it('says when git would track what npm has installed', async () => {
     const { '.git/HEAD': _, ...files } = FILES
     for (const [ignore, isSaid] of [['', true], ['node_modules\n', false]] as const) {

@@ -9,9 +9,10 @@ import type { Survey } from './survey.js'
 const MOST_SHOWN = 20
 
 /** What was found, a line each. */
-export function describeFound({ registries, configs, shapes, version, packages, eslint }: Survey, shownFile: (file: string) => string): string {
+export function describeFound({ registries, copies, configs, shapes, version, packages, eslint }: Survey, shownFile: (file: string) => string): string {
   const lines: [string, string][] = [
     ...shorten(registries.map(({ file, gates }) => `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'})`)).map((text): [string, string] => ['registry', text]),
+    ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
     ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
     ...shapes.map((shape): [string, string] => ['gate checks', describeShape(shape)]),
     ...(version.kind === 'found' ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]] : []),
@@ -52,7 +53,7 @@ export interface Outcome {
 
 /** Lines to be put somewhere by hand, what is to be installed, and the commands to run. */
 export function describeNext({ survey, eslint, colors }: Outcome): string {
-  const { packages } = survey
+  const { packages, version } = survey
   const run = packages?.run ?? ((command: string): string => `npx ${command.replace(/^feature-gates/, 'eslint-plugin-feature-gates')}`)
   const missing = eslint.kind === 'none' ? [] : eslint.missing
   const commands: [string, string][] = [
@@ -66,6 +67,7 @@ export function describeNext({ survey, eslint, colors }: Outcome): string {
     : eslint.kind === 'none' ? [eslint.reason, ''] : []
   return [
     ...(survey.hasTrackedPackages ? ['git does not ignore node_modules: add it to .gitignore.', ''] : []),
+    ...(version.kind === 'unknown' && version.isNeeded ? ['No version was found, so no removal is due: set "currentVersion" to what the next release will be.', ''] : []),
     ...byHand,
     'Next:',
     renderTable([{ title: '' }, { title: '' }], commands.map(([command, what]) => [{ text: `  ${command}`, paint: colors.cyan }, { text: what }]), colors).replace(/^.*\n/, ''),

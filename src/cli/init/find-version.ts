@@ -13,8 +13,8 @@ export type FoundVersion =
   | { readonly kind: 'found'; readonly version: SemVer; readonly write: string | null; readonly from: string }
   /** Packages with registries are at different versions. */
   | { readonly kind: 'different'; readonly packages: readonly { readonly folder: string; readonly version: SemVer }[] }
-  /** Nothing tells, and no spec has a version that it would be compared with. */
-  | { readonly kind: 'unknown' }
+  /** Nothing tells, and no spec has a version that it would be compared with. `isNeeded`: some promise of removal has one. */
+  | { readonly kind: 'unknown'; readonly isNeeded: boolean }
 
 /**
  * The current version that a configuration in `cwd` will have: the one of `package.json`; else that of the packages with
@@ -35,11 +35,13 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
     return { kind: 'found', version: one.version, write: formatVersion(one.version), from: `of ${one.folder}/package.json; write the new one here at each release` }
   }
   if (packages.length > 0) return { kind: 'different', packages }
-  if (!last) return { kind: 'unknown' }
   const tag = newestTag(cwd, env)
-  return tag && compareVersions(tag.version, last) > 0
-    ? { kind: 'found', version: tag.version, write: formatVersion(tag.version), from: `of git's tag ${tag.name}; write here what the next release will be` }
-    : { kind: 'found', version: last, write: formatVersion(last), from: 'the newest in the registries; write here what the next release will be' }
+  const next = 'write here what the next release will be'
+  if (tag && (!last || compareVersions(tag.version, last) > 0)) {
+    return { kind: 'found', version: tag.version, write: formatVersion(tag.version), from: `of git's tag ${tag.name}; ${next}` }
+  }
+  if (last) return { kind: 'found', version: last, write: formatVersion(last), from: `the newest in the registries; ${next}` }
+  return { kind: 'unknown', isNeeded: registries.some(({ gates }) => gates.some(({ removal }) => removal !== null)) }
 }
 
 function versionsOf(registries: readonly RegistryFile[]): SemVer[] {

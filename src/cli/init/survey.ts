@@ -6,6 +6,7 @@ import { loadFacts } from '../../project/load-preset.js'
 import { openProject } from '../../project/open-project.js'
 import { runGit } from '../../project/git.js'
 import { findRepository, showPath, statOf } from '../../project/paths.js'
+import type { RegistryFile } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
 import { isData } from '../../syntax/data/parse-data.js'
@@ -23,6 +24,8 @@ export const CONFIG_NAME = `${CONFIG_BASENAME}.json`
 /** What a repository holds, as far as the set-up needs to know. Paths as the configuration writes them. */
 export interface Survey {
   readonly registries: readonly { readonly file: string; readonly gates: number }[]
+  /** Generated lists of the same gates. */
+  readonly copies: readonly string[]
   /** Files that set gates of Kubernetes. */
   readonly configs: readonly string[]
   readonly shapes: readonly FoundShape[]
@@ -37,11 +40,13 @@ export interface Survey {
 
 /** Looks at the repository; nothing is written. */
 export function surveyRepository({ cwd, operands, io }: CommandContext): Survey {
-  const files = discover(operands, cwd)
+  const found = discover(operands, cwd)
+  const copies = findCopies(openProject({ cwd, overrides: { registries: [{ files: found }] } }).index.files)
+  const files = found.filter((file) => !copies.has(file))
   const index = openProject({ cwd, overrides: { registries: [{ files }] } })
   const all = listFiles(['.'], cwd, (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd)).files
   const configs = index.index.gates.size > 0 && registersKubernetes(index.index.gates)
-    ? [] : findKubernetesConfigs(all.filter((file) => !files.includes(file))).map((file) => showPath(file, cwd))
+    ? [] : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => showPath(file, cwd))
   if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands))
 
   const version = findVersion(cwd, index.index.files, io.env)
@@ -52,7 +57,7 @@ export function surveyRepository({ cwd, operands, io }: CommandContext): Survey 
   const hasPackage = manifestAt(cwd) !== null
   const names = registries.map(({ file }) => file)
   return {
-    registries, configs, shapes, version,
+    registries, copies: [...copies].map((file) => showPath(file, cwd)), configs, shapes, version,
     packages: hasPackage ? findPackageManager(cwd) : null,
     hasTrackedPackages: hasPackage && mayTrackPackages(cwd, io.env),
     eslint: planEslint({ cwd, registries: names, configs: configs.filter((file) => isData(file)), scripts, configName: CONFIG_NAME }),
@@ -64,6 +69,13 @@ function discover(paths: readonly string[], cwd: string): readonly string[] {
   const { files, missing } = discoverRegistries(paths.length === 0 ? ['.'] : paths, cwd)
   if (missing[0] !== undefined) throw new UsageError(`"${missing[0]}" does not exist`)
   return files
+}
+
+/** Lists in Kubernetes' shape that some program wrote from the registries in code: they hold no gate of their own. */
+function findCopies(registries: readonly RegistryFile[]): Set<string> {
+  const inCode = new Set(registries.filter(({ file }) => isScript(file)).flatMap(({ gates }) => gates.map(({ name }) => name)))
+  const lists = registries.filter(({ shape, gates }) => shape === 'kubernetes-list' && gates.every(({ name }) => inCode.has(name)))
+  return new Set(lists.map(({ file }) => file))
 }
 
 /** Whether the repository is Kubernetes' own, or a fork: then its configurations set gates of its registries. */
