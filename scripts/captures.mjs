@@ -20,7 +20,7 @@ const CAPTURES = [
   { name: 'first-finding', of: 'tests/fixtures/set-ups/typescript-service', runs: [{ args: ['check'], status: 1 }], title: 'feature-gates check finds a gate that is GA but not locked, and a check that is always true' },
   { name: 'go', of: 'tests/fixtures/set-ups/go-module', runs: [{ args: ['check', '--current-version', '0.16'], status: 1 }], title: 'feature-gates check on a Go module: a check that is always true, and a gate that was promised to be removed' },
   { name: 'list', of: 'examples/kv-server', runs: [{ args: ['list'] }], title: 'feature-gates list: ten gates with stage, default, version, removal, number of checks and place' },
-  { name: 'strip', of: 'examples/kv-server', runs: [{ args: ['strip', 'GzipResponses'] }], title: 'feature-gates strip shows the diff that takes the one check of GzipResponses out of the code' },
+  { name: 'strip', of: 'tests/fixtures/set-ups/typescript-service', runs: [{ args: ['strip', 'BulkOrders'] }], title: 'feature-gates strip shows the diff that takes the one check of BulkOrders out of the code' },
   { name: 'lock', of: 'examples/kv-server', runs: [{ args: ['lock', 'ConditionalPut', '--in', '1.37'] }], title: 'feature-gates lock shows the spec that locks ConditionalPut in 1.37, with its promise of removal' },
 ]
 
