@@ -3,12 +3,17 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
+import { goValuesOf } from './go/go-stores.js'
 import type { KnownValues } from './known-values.js'
 import { misuseOf } from './usage.js'
 
 /** A variable that holds the value of a gate from its declaration on. */
 export interface GateBinding {
   readonly declarator: TSESTree.VariableDeclarator
+  /** What gives it its value: of several that are declared at once, its own one. */
+  readonly source: Node
+  /** What goes with it: the declarator, or one of its names. */
+  readonly part: Node
   readonly value: boolean
   /** The uses that can be replaced by the value. */
   readonly uses: readonly Node[]
@@ -24,10 +29,10 @@ export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boo
     if (declarator) declarators.add(declarator)
   }
   const bindings: GateBinding[] = []
-  for (const declarator of declarators) {
-    const value = declarator.init && known.of(declarator.init)
-    const variable = view.scopes.getDeclaredVariables(declarator)[0]
-    if (!value?.exact || value.effects.length > 0 || !variable || declarator.id.type !== 'Identifier') continue
+  for (const { declarator, name, init } of [...declarators].flatMap(namesOf)) {
+    const value = known.of(init)
+    const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
+    if (!value?.exact || value.effects.length > 0 || !variable) continue
     // Other files of a Go package may assign to what one of them declares.
     if (view.language === 'go' && variable.scope.type === 'module') continue
     if (!keepsItsValue(variable, declarator)) continue
@@ -35,12 +40,30 @@ export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boo
     const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)
     bindings.push({
       declarator,
+      source: init,
+      part: name === declarator.id ? declarator : name,
       value: value.truth,
       uses,
       isWhollyReplaced: uses.length === reads.length && !isExported(declarator) && !isGlobal(variable, view),
     })
   }
   return bindings
+}
+
+interface NamedValue {
+  readonly declarator: TSESTree.VariableDeclarator
+  readonly name: TSESTree.Identifier
+  readonly init: Node
+}
+
+/** The name of a declarator with its value; in Go also those of `a, b := x, y`. */
+function namesOf(declarator: TSESTree.VariableDeclarator): NamedValue[] {
+  const { id, init } = declarator
+  if (!init) return []
+  if (id.type === 'Identifier') return [{ declarator, name: id, init }]
+  const values = goValuesOf(declarator)
+  if (id.type !== 'ArrayPattern' || values?.length !== id.elements.length) return []
+  return id.elements.flatMap((name, index) => (name?.type === 'Identifier' ? [{ declarator, name, init: values[index] as Node }] : []))
 }
 
 /** The declarator whose value `node` is part of, in the same function. */

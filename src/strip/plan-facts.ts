@@ -4,6 +4,7 @@ import { siteAround, type CallSite, type CallSites } from './call-sites.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import type { OutsideValue, PlanFacts } from './outside-calls.js'
+import { findGoStores } from './go/go-stores.js'
 import type { SettledValues } from './settle-values.js'
 
 /** What a plan of one file means for other files. */
@@ -11,6 +12,8 @@ export interface AcrossFiles {
   readonly facts: PlanFacts
   /** Calls of functions that are declared elsewhere, and are passed a gate's value. */
   readonly passing: readonly CallSite[]
+  /** In Go, what stores a gate's value beyond a function: variables of the package, entries of literals, assignments to fields. */
+  readonly stored: readonly Node[]
   /** What goes in other files: arguments, attributes. */
   readonly elsewhere: readonly Node[]
   /** The names of parameters that have a gate's value. */
@@ -42,6 +45,7 @@ export function findAcrossFiles(view: SourceView, settled: SettledValues, calls:
   return {
     facts: factsOf(view, settled, isPure, pass.dead),
     passing: [...passing],
+    stored: view.language === 'go' ? findGoStores(settled.values.keys()) : [],
     elsewhere: [...pass.unused].filter((node) => rootOf(node) !== view.ast),
     parameters: settled.parameters,
   }

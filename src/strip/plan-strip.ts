@@ -188,7 +188,7 @@ function withEarlier(settled: SettledValues, earlier: SettledValues): SettledVal
 /** Declarations whose every use has got the value in its place. */
 function replacedBy({ bindings, properties }: SettledValues): Node[] {
   return [
-    ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ declarator }) => declarator),
+    ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ part }) => part),
     ...properties.filter(({ uses }) => uses.length > 0).map(({ property }) => property),
   ]
 }

@@ -67,8 +67,8 @@ export function settleValues(
       }
     }
     for (const binding of findGateBindings(view, fresh, known)) {
-      bindings.set(binding.declarator, binding)
-      learn(binding.uses, binding.value, binding.declarator)
+      bindings.set(binding.part, binding)
+      learn(binding.uses, binding.value, binding.source)
     }
     for (const fn of findGateFunctions(view, fresh, known)) {
       functions.set(fn.declaration, fn)

@@ -4,8 +4,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { hasGoEffects } from '../../strip/go/go-effects.js'
 import type { StripState } from '../project/orphans.js'
-import { isExportedName, isSamePackage, programOf, type GoSources } from './go-sources.js'
-import { memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
+import { isExportedName, isPrivatePackage, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
 
 /** What a package declares and nothing uses since the strip. */
 export interface GoOrphan {
@@ -53,7 +53,7 @@ function declarationsOf(view: SourceView, name: string): GoNode[] {
 
 function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: string, state: StripState): boolean {
   if (name === 'main' || name === 'init' || name === '_' || /^(?:Test|Benchmark|Fuzz|Example)/.test(name)) return false
-  if (isExportedName(name) && !isPrivate(view)) return false
+  if (isExportedName(name) && !isPrivatePackage(view)) return false
   const isMethod = node.type === 'FunctionDeclaration' && node.receiver !== null
   const uses = isMethod ? methodUses(sources, view, name) : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
   const others = uses.filter((use) => use.node !== nameOf(node) && !isInside(use.node, asNode(node)))
@@ -69,24 +69,8 @@ function methodUses(sources: GoSources, view: SourceView, name: string): { view:
   ])
 }
 
-function interfaceMembers(view: SourceView, name: string): Node[] {
-  const found: Node[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    const current = node as unknown as GoNode
-    if (current.type === 'GoInterfaceType') {
-      for (const { names } of current.members) for (const member of names) if (member.name === name) found.push(asNode(member))
-    }
-  })
-  return found
-}
-
 function nameOf(node: GoNode): Node | null {
   return node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' ? asNode(node.id) : null
-}
-
-/** No other module can import it. */
-function isPrivate(view: SourceView): boolean {
-  return programOf(view).goPackage === 'main' || /(?:^|[/\\])internal[/\\]/.test(view.file)
 }
 
 function isInside(node: Node, root: Node): boolean {

@@ -134,6 +134,11 @@ export function isExportedName(name: string): boolean {
   return /^\p{Lu}/u.test(name)
 }
 
+/** No other module can import it. */
+export function isPrivatePackage(view: SourceView): boolean {
+  return programOf(view).goPackage === 'main' || /(?:^|[/\\])internal[/\\]/.test(view.file)
+}
+
 export function isTestFile(file: string): boolean {
   return basename(file).endsWith('_test.go')
 }

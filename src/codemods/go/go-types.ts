@@ -125,7 +125,7 @@ export function receiverName({ receiver }: GoFunctionDeclaration): string | null
   return type?.type === 'Identifier' ? type.name : null
 }
 
-function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
+export function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
     for (const declaration of programOf(view).body) {
       if (declaration.type !== 'GoTypeDeclaration') continue
@@ -139,7 +139,7 @@ function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly 
 const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
 
 /** The folder of the package that a file imports as `name`; `null`: it isn't in the repository. */
-function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
+export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
   for (const statement of programOf(view).body) {
     const imports = statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []
     for (const { source } of imports) {

@@ -69,4 +69,16 @@ export function memberExpressions(view: SourceView, name: string): Extract<Node,
   return found
 }
 
+/** The methods of that name in a file's interfaces. */
+export function interfaceMembers(view: SourceView, name: string): Node[] {
+  const found: Node[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    const current = node as unknown as GoNode
+    if (current.type === 'GoInterfaceType') {
+      for (const { names } of current.members) for (const member of names) if (member.name === name) found.push(member as unknown as Node)
+    }
+  })
+  return found
+}
+
 export type { GoFunctionDeclaration }

@@ -1,6 +1,7 @@
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findGoOrphans } from '../go/go-orphans.js'
+import { findGoTargets, type GoFlowState } from '../go/flow/go-flow.js'
 import { GoSources } from '../go/go-sources.js'
 import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
@@ -8,7 +9,7 @@ import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
 import { findMemberChecks } from './find-member-uses.js'
-import { findForeignUses, type ForeignUses } from './find-uses.js'
+import { checkOf, findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { ProjectModules } from './project-modules.js'
 import { findUnsureTests, type UnsureTest } from './unsure-tests.js'
@@ -127,7 +128,7 @@ class Attempt implements ProjectStrip, StripState {
       const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(situation))
       isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
       if (!isNew) isNew = this.files.filter((file) => file.checkConsulted((other) => this.#files.get(other)?.version ?? 0)).length > 0
-      if (!isNew) isNew = this.#removeOrphans() || this.#removeFiles()
+      if (!isNew) isNew = this.#spreadGo() || this.#removeOrphans() || this.#removeFiles()
     }
   }
 
@@ -162,6 +163,44 @@ class Attempt implements ProjectStrip, StripState {
       spread(member, name, () => ({ checks: findMemberChecks(this.modules, view, member, name), mocks: [] }))
     }
     return isNew
+  }
+
+  /** What Go files hand to each other; what nothing reads any more goes, with what gave it its value. */
+  #spreadGo(): boolean {
+    let isNew = false
+    for (const file of this.files) {
+      for (const { key, value, gate, uses } of findGoTargets(file, this.#goFlow)) {
+        const name = `wrapper:${key}`
+        if (!this.#values.has(name)) {
+          this.#values.set(name, value)
+          this.#gates.set(name, this.gateOf(gate))
+        }
+        if (this.#values.get(name) !== value) continue
+        for (const { view, node } of uses) {
+          const check = this.isOpen(view.file) ? checkOf(node, view, 'constant', name) : null
+          if (check && this.#fileOf(view).addCheck(check)) isNew = true
+        }
+      }
+    }
+    return isNew || this.#removeGoTargets()
+  }
+
+  #removeGoTargets(): boolean {
+    let isNew = false
+    for (const file of this.files) {
+      for (const { reads, parts } of findGoTargets(file, this.#goFlow)) {
+        if (!parts || !reads.every(({ view, node }) => this.isGone(view, node))) continue
+        for (const { view, node } of parts) if (this.#fileOf(view).addOrphan(node)) isNew = true
+      }
+    }
+    return isNew
+  }
+
+  get #goFlow(): GoFlowState {
+    return {
+      sources: this.goSources, stripOf: (file) => this.#files.get(file) ?? null,
+      isOpen: (file) => this.isOpen(file), isGone: (view, node) => this.isGone(view, node),
+    }
   }
 
   #removeOrphans(): boolean {

@@ -3,12 +3,14 @@ import type { Node } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
 import { isFunctionNode } from '../call-sites.js'
 import { removeAfterBlanks, removeListItems } from '../layout.js'
+import { dropGoNames, hasLostNames } from '../go/go-parameters.js'
 import type { Pass } from '../pass.js'
 
 /** `function f(a, gone)`: takes out the parameters that no call passes any more. */
 export function foldParameters(node: Node, _position: unknown, pass: Pass): boolean {
   if (!isFunctionNode(node)) return false
-  const isGone = (parameter: Node): boolean => pass.unused.has(parameter)
+  const isGone = (parameter: Node): boolean => pass.unused.has(parameter) || hasLostNames(parameter, pass)
+  for (const parameter of node.params) if (!isGone(parameter)) dropGoNames(parameter, pass)
   const gone = new Set<Node>(node.params.filter(isGone))
   if (gone.size === 0) return false
   const [only] = node.params

@@ -1,0 +1,47 @@
+import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { factsWithoutPlan } from '../../../strip/plan-facts.js'
+import type { PlanFacts } from '../../../strip/outside-calls.js'
+import type { GoFlowState } from './go-flow.js'
+
+/** What an expression gives: a gate's value, or a literal, which no gate is behind. */
+export interface GivenValue {
+  readonly value: boolean
+  readonly gate: string | null
+}
+
+export const asNode = (node: GoNode): Node => node as unknown as Node
+
+export function factsOfFile(view: SourceView, { stripOf }: GoFlowState): PlanFacts {
+  return stripOf(view.file)?.facts ?? factsWithoutPlan(view, () => false)
+}
+
+/** @returns `null`: not known, or evaluating it does something. */
+export function givenValue(expression: GoExpression | GoNode, facts: PlanFacts): GivenValue | null {
+  const node = asNode(expression as GoNode)
+  const known = facts.of(node)
+  if (known) return known.exact && known.effects.length === 0 ? { value: known.truth, gate: facts.gateIn(node) } : null
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? { value: node.value, gate: null } : null
+}
+
+/** The one value of all, and a gate that is behind one of them; `null`: they differ, or no gate is behind any. */
+export function commonValue(given: readonly (GivenValue | null)[]): { value: boolean; gate: string } | null {
+  const [first] = given
+  const gate = given.find((other) => other?.gate)?.gate
+  return first && gate && given.every((other) => other?.value === first.value) ? { value: first.value, gate } : null
+}
+
+/** Whether a mention of a variable or a field writes to it, or hands out its address. */
+export function isWritten(mention: GoNode): boolean {
+  const { parent } = mention
+  switch (parent?.type) {
+    case 'AssignmentExpression': case 'ForOfStatement':
+      return parent.left === mention
+    case 'ArrayPattern': case 'UpdateExpression':
+      return true
+    case 'UnaryExpression':
+      return parent.operator === '&'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,149 @@
+import { dirname } from 'node:path'
+import type { GoArrayExpression, GoAssignmentExpression, GoExpression, GoField, GoNode, GoObjectExpression, GoProperty } from '../../../source/go-nodes.js'
+import { goLiteralType } from '../../../registry/readers/go-maps.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { walk } from '../../../source/walk.js'
+import type { FileStrip } from '../../project/file-strip.js'
+import { isExportedName, isSamePackage } from '../go-sources.js'
+import { findType, namedType, typeOfExpression, type GoTypeName } from '../go-types.js'
+import { memberExpressions } from '../go-uses.js'
+import { asNode, commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
+import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
+import { alwaysSets } from './go-zero-values.js'
+
+interface StructField {
+  readonly type: GoTypeName
+  readonly name: string
+  readonly view: SourceView
+  readonly field: GoField
+}
+
+/**
+ * Fields of structs that have a gate's value in every struct of their type: each literal and each assignment gives them that
+ * value, and no struct is made in another way, in which the field would be false. Only the package can name such a field.
+ */
+export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): GoTarget[] {
+  const seen = new Set<GoField>()
+  return stored.flatMap((node): GoTarget[] => {
+    const field = fieldOf(node as unknown as GoNode, view, state)
+    if (!field || seen.has(field.field)) return []
+    seen.add(field.field)
+    const target = targetOf(field, state)
+    return target ? [target] : []
+  })
+}
+
+/** The field that an entry of a literal or an assignment sets. */
+function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): StructField | null {
+  let type: GoTypeName | null = null
+  let name: GoNode | null = null
+  if (store.type === 'Property') {
+    type = literalType(store.parent, view, { sources })
+    name = store.key
+  } else if (store.type === 'AssignmentExpression' && store.left.type === 'MemberExpression' && !store.left.computed) {
+    type = typeOfExpression(store.left.object, view, sources)
+    name = store.left.property
+  }
+  if (!type || name?.type !== 'Identifier' || isExportedName(name.name)) return null
+  const found = findType(type, sources)
+  if (!found || dirname(found.view.file) !== dirname(view.file) || found.spec.typeParameters || found.spec.goType.type !== 'GoStructType') return null
+  const { name: wanted } = name
+  const field = found.spec.goType.fields.find(({ names }) => names.some((other) => other.name === wanted))
+  const isBoolean = field?.goType.type === 'Identifier' && field.goType.name === 'bool'
+  return field && isBoolean ? { type, name: wanted, view: found.view, field } : null
+}
+
+function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlowState, 'sources'>): GoTypeName | null {
+  const type = goLiteralType(asNode(literal))
+  return type && namedType(type as GoExpression, view, sources)
+}
+
+function targetOf(field: StructField, state: GoFlowState): GoTarget | null {
+  const mentions = new FieldMentions(field, state)
+  if (!mentions.collect()) return null
+  const common = commonValue(mentions.given)
+  if (!common || !alwaysSets(field.type, field.name, common.value, state)) return null
+  const { reads, unknownReads } = mentions
+  const name = field.field.names.find((other) => other.name === field.name) as GoNode
+  const declaration = field.field.names.length === 1 ? field.field : name
+  const parts = [{ view: field.view, node: asNode(declaration) }, ...mentions.stores]
+  const canGo = unknownReads === 0 && mentions.areStoresPure && parts.every(({ view }) => state.isOpen(view.file))
+  return { key: `field:${field.view.file}#${field.type.name}.${field.name}`, ...common, uses: reads, reads, parts: canGo ? parts : null }
+}
+
+/** All places of the package that set or read a field. */
+class FieldMentions {
+  readonly given: (GivenValue | null)[] = []
+  readonly reads: GoPlace[] = []
+  /** What sets it: entries of literals, and statements that assign. */
+  readonly stores: GoPlace[] = []
+  /** Reads of a field of that name, of which the type can't be told. */
+  unknownReads = 0
+  areStoresPure = true
+  readonly #field: StructField
+  readonly #state: GoFlowState
+
+  constructor(field: StructField, state: GoFlowState) {
+    this.#field = field
+    this.#state = state
+  }
+
+  /** @returns whether all of them can be told. */
+  collect(): boolean {
+    const { sources } = this.#state
+    return sources.viewsWith(this.#field.name, sources.filesIn(dirname(this.#field.view.file)))
+      .filter((view) => isSamePackage(view, this.#field.view))
+      .every((view) => {
+        this.#collectLiterals(view)
+        return this.#collectMembers(view)
+      })
+  }
+
+  #collectLiterals(view: SourceView): void {
+    walk(view.ast, view.visitorKeys, (node) => {
+      const literal = node as unknown as GoObjectExpression
+      if (literal.type !== 'ObjectExpression') return
+      for (const property of literal.properties) {
+        if (property.key.type !== 'Identifier' || property.key.name !== this.#field.name || !this.#isOwn(literal, view)) continue
+        this.#store(property, property.value, view, asNode(property))
+      }
+    })
+  }
+
+  #isOwn(literal: GoObjectExpression | GoArrayExpression, view: SourceView): boolean {
+    const type = literalType(literal, view, this.#state)
+    return type !== null && type.name === this.#field.type.name && type.folder === this.#field.type.folder
+  }
+
+  #collectMembers(view: SourceView): boolean {
+    const { sources } = this.#state
+    return memberExpressions(view, this.#field.name).every((node) => {
+      const member = node as unknown as GoNode & { object: GoExpression }
+      const type = typeOfExpression(member.object, view, sources)
+      if (type && (type.name !== this.#field.type.name || type.folder !== this.#field.type.folder)) return true
+      const parent = member.parent as GoNode
+      if (parent.type === 'AssignmentExpression' && parent.left === (member as GoNode) && parent.operator === '=' && parent.right.type !== 'GoExpressionList') {
+        this.#assign(parent, member.object, view)
+        return true
+      }
+      if (isWritten(member)) return false
+      if (type === null) this.unknownReads++
+      else if (factsOfFile(view, this.#state).hasEffects(asNode(member.object))) this.unknownReads++
+      else this.reads.push({ view, node })
+      return true
+    })
+  }
+
+  #assign(assignment: GoAssignmentExpression, object: GoExpression, view: SourceView): void {
+    if (factsOfFile(view, this.#state).hasEffects(asNode(object)) || assignment.parent.type !== 'ExpressionStatement') this.areStoresPure = false
+    this.#store(assignment, assignment.right as GoExpression, view, asNode(assignment.parent))
+  }
+
+  #store(store: GoProperty | GoAssignmentExpression, value: GoExpression, view: SourceView, part: Node): void {
+    if (this.#state.isGone(view, asNode(store))) return
+    const facts = factsOfFile(view, this.#state)
+    this.given.push(givenValue(value, facts))
+    if (facts.hasEffects(asNode(value))) this.areStoresPure = false
+    this.stores.push({ view, node: part })
+  }
+}

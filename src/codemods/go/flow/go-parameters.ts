@@ -1,0 +1,110 @@
+import { dirname } from 'node:path'
+import { importPathOf } from '../../../source/go-declarations.js'
+import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import type { CallSite } from '../../../strip/call-sites.js'
+import type { FileStrip } from '../../project/file-strip.js'
+import { isExportedName, isPrivatePackage } from '../go-sources.js'
+import { findFunction, folderOfImport, receiverName, typeOfExpression } from '../go-types.js'
+import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
+import { asNode, commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
+import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
+
+interface GoFunction {
+  readonly view: SourceView
+  readonly declaration: GoFunctionDeclaration
+}
+
+interface GoCall {
+  readonly view: SourceView
+  readonly call: GoCallExpression
+}
+
+/**
+ * Parameters that have a gate's value at every call, in all files that can call the function: those of its package, and
+ * of the module where the package is private. A function that is used in another way than to be called keeps its parameters;
+ * so does a method that an interface may stand for, or that is called on what has no type that can be told.
+ */
+export function findParameterTargets({ view }: FileStrip, passing: readonly CallSite[], state: GoFlowState): GoTarget[] {
+  const seen = new Set<GoFunctionDeclaration>()
+  return passing.flatMap((site) => {
+    const called = calledFunction(site as unknown as GoCallExpression, view, state)
+    if (!called || seen.has(called.declaration)) return []
+    seen.add(called.declaration)
+    return targetsOf(called, state)
+  })
+}
+
+function calledFunction({ callee }: GoCallExpression, view: SourceView, { sources }: GoFlowState): GoFunction | null {
+  if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
+  if (importPathOf(asNode(callee.object), view) !== null) {
+    const folder = callee.object.type === 'Identifier' ? folderOfImport(callee.object.name, view, sources) : null
+    return folder === null ? null : findFunction(callee.property.name, null, folder, null, sources)
+  }
+  const type = typeOfExpression(callee.object, view, sources)
+  return type && findFunction(callee.property.name, type.name, type.folder, null, sources)
+}
+
+function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
+  const { view, declaration } = fn
+  if (!declaration.body || declaration.typeParameters || (isExportedName(declaration.id.name) && !isPrivatePackage(view))) return []
+  const calls = callsOf(fn, state)
+  const names = declaration.params.flatMap(({ names, variadic }): (GoIdentifier | null)[] => (variadic || names.length === 0 ? [null] : names))
+  if (!calls || calls.length === 0) return []
+  return names.flatMap((name, index): GoTarget[] => {
+    const target = name && name.name !== '_' && targetOf(name, index, names.length, fn, calls, state)
+    return target ? [target] : []
+  })
+}
+
+function targetOf(name: GoIdentifier, index: number, length: number, { view, declaration }: GoFunction, calls: readonly GoCall[], state: GoFlowState): GoTarget | null {
+  const variable = view.scopes.getDeclaredVariables(asNode(declaration)).find(({ identifiers }) => identifiers.includes(asNode(name) as never))
+  const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
+  if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention as unknown as GoNode))) return null
+  const given: (GivenValue | null)[] = []
+  const parts: GoPlace[] = [{ view, node: asNode(name) }]
+  let canGo = state.isOpen(view.file)
+  for (const { view: user, call } of calls) {
+    if (state.isGone(user, asNode(call))) continue
+    const argument = call.arguments[index]
+    if (!argument || call.ellipsis || call.arguments.length !== length) return null
+    parts.push({ view: user, node: asNode(argument) })
+    canGo &&= state.isOpen(user.file)
+    // A function that calls itself hands it on.
+    if (!mentions.includes(asNode(argument))) given.push(givenValue(argument, factsOfFile(user, state)))
+  }
+  const common = commonValue(given)
+  const reads = mentions.map((node) => ({ view, node }))
+  return common && { key: `parameter:${view.file}#${declaration.id.name}@${name.range[0]}`, ...common, uses: reads, reads, parts: canGo ? parts : null }
+}
+
+/** @returns `null`: not all can be told. */
+function callsOf({ view, declaration }: GoFunction, state: GoFlowState): GoCall[] | null {
+  const { name } = declaration.id
+  const { sources } = state
+  if (!declaration.receiver && (name === 'main' || name === 'init')) return null
+  const mentions = declaration.receiver ? methodMentions({ view, declaration }, state)
+    : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)].filter(({ node }) => node !== asNode(declaration.id))
+  const calls = mentions?.map(({ view: user, node }) => ({ view: user, call: node.parent as unknown as GoCallExpression, node }))
+  return calls?.every(({ call, node }) => call.type === 'CallExpression' && asNode(call.callee) === node) ? calls : null
+}
+
+function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowState): GoPlace[] | null {
+  const { name } = declaration.id
+  const owner = receiverName(declaration)
+  const folder = dirname(view.file)
+  const mentions: GoPlace[] = []
+  for (const user of sources.viewsWith(name, isExportedName(name) ? sources.files : sources.filesIn(folder))) {
+    if (interfaceMembers(user, name).length > 0) return null
+    for (const member of memberExpressions(user, name)) {
+      if (importPathOf(member.object, user) !== null) continue
+      const type = typeOfExpression(member.object as never, user, sources)
+      if (type === null) return null
+      if (type.folder === folder && type.name === owner) mentions.push({ view: user, node: member })
+      // Methods are handed down from what a struct embeds.
+      else if (!findFunction(name, type.name, type.folder, null, sources)) return null
+    }
+  }
+  return mentions
+}

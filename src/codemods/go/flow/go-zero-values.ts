@@ -1,0 +1,106 @@
+import { dirname } from 'node:path'
+import type { GoField, GoNode, GoObjectExpression } from '../../../source/go-nodes.js'
+import { goLiteralType } from '../../../registry/readers/go-maps.js'
+import type { SourceView } from '../../../source/source-view.js'
+import { walk } from '../../../source/walk.js'
+import { isExportedName } from '../go-sources.js'
+import { namedType, type GoTypeName } from '../go-types.js'
+import { asNode } from './given-value.js'
+import type { GoFlowState } from './go-flow.js'
+
+/**
+ * Whether every struct of a type comes from a literal that gives its field a value: in none that is made as `T{}`,
+ * `new(T)`, `var x T`, as an element of an array or a map, or with what embeds it, would the field be false while the gate is on.
+ * Where the value is false as well, that doesn't matter; but a positional literal may give any value, and through a struct that
+ * embeds the type, or a type made of it, the field could be set unseen.
+ */
+export function alwaysSets(type: GoTypeName, field: string, value: boolean, { sources, isGone }: GoFlowState): boolean {
+  const files = isExportedName(type.name) ? sources.files : sources.filesIn(type.folder)
+  for (const view of sources.viewsWith(type.name, files)) {
+    let isFaulty = false
+    walk(view.ast, view.visitorKeys, (node) => {
+      if (isFaulty) return false
+      const current = node as unknown as GoNode
+      if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') {
+        if (goLiteralType(node) && isNamed(goLiteralType(node) as GoNode, type, view, sources) && !isGone(view, node) && !isGoodLiteral(current, field, value)) isFaulty = true
+      } else if ((current.type === 'Identifier' || current.type === 'MemberExpression') && isTypeMention(current, view, type) && isNamed(current, type, view, sources)) {
+        if (!isGone(view, node) && !isGoodMention(current, value)) isFaulty = true
+      }
+      return undefined
+    })
+    if (isFaulty) return false
+  }
+  return true
+}
+
+function isNamed(node: GoNode, type: GoTypeName, view: SourceView, sources: GoFlowState['sources']): boolean {
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
+  const named = namedType(node, view, sources)
+  return named !== null && named.name === type.name && named.folder === type.folder
+}
+
+/** `T` in the package, `pkg.T` elsewhere; not the `T` of `pkg.T`, of `x.T`, of a field's or parameter's name. */
+function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeName): boolean {
+  if (node.type === 'MemberExpression') return node.property.type === 'Identifier' && node.property.name === name && node.object.type === 'Identifier'
+  if (node.type !== 'Identifier' || node.name !== name || dirname(view.file) !== folder) return false
+  const { parent } = node
+  switch (parent?.type) {
+    case 'MemberExpression':
+      return parent.object === node && !(parent.property.type === 'Identifier')
+    case 'GoTypeSpec':
+      return parent.id !== node
+    case 'GoField':
+      return !parent.names.includes(node)
+    case 'Property':
+      return parent.value === node
+    case 'FunctionDeclaration':
+      return parent.id !== node
+    default:
+      return true
+  }
+}
+
+function isGoodLiteral(literal: GoNode, field: string, value: boolean): boolean {
+  if (literal.type === 'ArrayExpression') return literal.elements.length === 0 && !value
+  const sets = (literal as GoObjectExpression).properties.some(({ key }) => key.type === 'Identifier' && key.name === field)
+  return sets || !value
+}
+
+function isGoodMention(mention: GoNode, value: boolean): boolean {
+  const { parent } = mention
+  switch (parent?.type) {
+    case 'ObjectExpression': case 'ArrayExpression':
+      return parent.goType === mention
+    case 'GoStarExpression':
+      return !isEmbedded(parent)
+    case 'GoField':
+      return !isEmbedded(mention) && (!value || isParameter(parent))
+    case 'GoArrayType':
+      return !value || (parent.length === null && parent.element === mention && !isMade(parent))
+    case 'GoTypeSpec':
+      return false
+    case 'CallExpression':
+      // `new(T)`; anything else is a conversion.
+      return !value && parent.callee !== mention
+    default:
+      return !value
+  }
+}
+
+function isEmbedded(type: GoNode): boolean {
+  const { parent } = type
+  return parent?.type === 'GoField' && parent.names.length === 0 && parent.parent.type === 'GoStructType'
+}
+
+/** A parameter, a receiver or a result; a result with a name begins with its zero value. */
+function isParameter(field: GoField): boolean {
+  const { parent } = field
+  if (parent?.type !== 'FunctionDeclaration' && parent?.type !== 'FunctionExpression') return false
+  if (parent.results?.includes(field)) return field.names.length === 0
+  return parent.params.includes(field) || (parent.type === 'FunctionDeclaration' && parent.receiver === field)
+}
+
+function isMade(type: GoNode): boolean {
+  const { parent } = type
+  return parent?.type === 'CallExpression' && asNode(parent.callee).type === 'Identifier' && (parent.callee as { name?: string }).name === 'make'
+}

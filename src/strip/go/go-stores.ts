@@ -1,0 +1,36 @@
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+
+/** What stores one of the values: declarators, entries of composite literals, assignments to what is no plain variable. */
+export function findGoStores(values: Iterable<Node>): Node[] {
+  const found = new Set<Node>()
+  for (const node of values) {
+    const store = storeAround(node)
+    if (store) found.add(store)
+  }
+  return [...found]
+}
+
+function storeAround(node: Node): Node | null {
+  for (let inner = node as unknown as GoNode, outer = inner.parent; outer; inner = outer, outer = outer.parent) {
+    switch (outer.type) {
+      case 'LogicalExpression': case 'UnaryExpression': case 'BinaryExpression': case 'GoExpressionList':
+        continue
+      case 'VariableDeclarator':
+        return outer as unknown as Node
+      case 'Property':
+        return outer.value === inner ? outer as unknown as Node : null
+      case 'AssignmentExpression':
+        return outer.right === inner && outer.operator === '=' && outer.left.type !== 'Identifier' ? outer as unknown as Node : null
+      default:
+        return null
+    }
+  }
+  return null
+}
+
+/** The values of `a, b := x, y`; `null`: there is one value. */
+export function goValuesOf({ init }: { readonly init: unknown }): readonly Node[] | null {
+  const values = init as GoNode | null
+  return values?.type === 'GoExpressionList' ? values.elements as unknown as Node[] : null
+}
