@@ -77,6 +77,8 @@ export interface Gate extends GateNotes {
   /** In the order of the file. Never empty. */
   readonly specs: readonly FeatureSpec[]
   readonly removal: RemovalPromise | null
+  /** The gates that must be on for this one to be on; left out where the registry names none. */
+  readonly requires?: readonly string[]
   readonly file: string
   readonly key: TextRange
   /** The entry: from its key to the end of its value, without comma or comments. */

@@ -7,8 +7,10 @@ import { readRegistry } from '../../src/registry/read-registry.js'
 import { parseVersion } from '../../src/registry/version.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
 import { applyEdits } from '../../src/strip/plan.js'
+import { findGo, unformattedIn } from '../support/go-toolchain.js'
 import { resolverOf } from '../support/modules.js'
 import { FORMATS, generateRegistry } from '../support/registry-generator.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 interface Options {
   readonly policy?: Partial<Policy>
@@ -333,6 +335,15 @@ ${entry}
     const map = (x: string): string => go('FeatureSpec', `	X: {\n${x}	},\n	Y: {Default: false, PreRelease: featuregate.Alpha},`)
     expect(change('f.go', map('\t\tDefault:    true,\n\t\tPreRelease: featuregate.GA,\n'), 'X', lock()))
       .toBe(map('\t\tDefault:       true,\n\t\tPreRelease:    featuregate.GA,\n\t\tLockToDefault: true,\n').replace('\t},\n', '\t}, // remove in 1.40\n'))
+  })
+
+  it.skipIf(findGo() === null)('gofmt has nothing to say about a file that was locked, in rows or in columns', () => {
+    const columns = go('FeatureSpec', '	X: {\n\t\tDefault:    true,\n\t\tPreRelease: featuregate.GA,\n	}, // about X\n	Y: {Default: false, PreRelease: featuregate.Alpha},')
+    const list = versioned('{Version: version.MustParse("1.3"), Default: false, PreRelease: featuregate.Alpha}, // since 1.3', `${beta}  // on`)
+    const files = Object.fromEntries([versioned(beta), columns, list].map((text, index) => [`f${index}.go`, change('f.go', text, 'X', lock())]))
+    expect(Object.values(files).join('\n')).toContain('LockToDefault: true')
+    expect(Object.values(files).filter((text) => text.startsWith('refused'))).toEqual([])
+    expect(unformattedIn(tempFolder(files))).toEqual([])
   })
 
   it('a version that is written as numbers, and a gate that a call registers, are left to a person', () => {

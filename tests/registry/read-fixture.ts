@@ -64,6 +64,7 @@ export function describeRegistry(registry: RegistryFile, textOf: (file: string) 
           range: at(spec.range),
           fields: Object.values(spec.fields).map((field) => `${field.name} = ${at(field.value)}`),
         })),
+        ...(gate.requires && { requires: gate.requires }),
         ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
         ...(gate.hiddenInHelpText !== undefined && { hiddenInHelpText: gate.hiddenInHelpText }),
         ...(gate.deprecationMessage !== undefined && { deprecationMessage: gate.deprecationMessage }),

@@ -52,6 +52,7 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
     removeIn: removal.dueIn && formatVersion(removal.dueIn),
     removalDue: removal.due,
     graduated: status.graduated,
+    ...(gate.requires && { requires: gate.requires }),
     ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
     ...(gate.hiddenInHelpText && { hiddenInHelpText: true }),
     ...(gate.deprecationMessage && { deprecationMessage: gate.deprecationMessage }),
@@ -120,8 +121,9 @@ function toRow({ gate, status }: ListedGate, checks: ReadonlyMap<string, number>
 }
 
 /** What the registry says to those who set the gate: `needs 1.35, not in the help, "Use --config."`. */
-function describeNotes({ minimumVersion, hiddenInHelpText, deprecationMessage }: Gate): string {
+function describeNotes({ requires, minimumVersion, hiddenInHelpText, deprecationMessage }: Gate): string {
   return [
+    ...(requires ? [`requires ${requires.join(', ')}`] : []),
     ...(minimumVersion ? [`needs ${formatVersion(minimumVersion)}`] : []),
     ...(hiddenInHelpText ? ['not in the help'] : []),
     ...(deprecationMessage ? [`"${deprecationMessage.replaceAll(/\s+/g, ' ')}"`] : []),

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evidence.js'
-import { goLiteralType, isGoMap } from '../../registry/readers/go-maps.js'
+import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -25,7 +25,7 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
   const isMapOfGates = isKeyedByGates(type, finds.view) || (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
   for (const { property, index, gate } of entries) {
     if (finds.hasTaken(map, index)) continue
-    if (isDependencies(type)) takeDependency(map, index, property, gate, finds, context)
+    if (isGoDependencies(type)) takeDependency(map, index, property, gate, finds, context)
     else if (gate !== null && context.gates.has(gate) && isMapOfGates) takeEntry(map, index, property, gate, finds, context)
   }
 }
@@ -63,7 +63,7 @@ export function isGoDependencyList(list: TSESTree.ArrayExpression): boolean {
   const { parent } = list
   if (parent.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return false
   const type = goLiteralType(parent.parent)
-  return type !== null && isDependencies(type)
+  return type !== null && isGoDependencies(type)
 }
 
 /** A list of Go that a function goes through or hands on: with a gate less it may do something else. */
@@ -73,29 +73,13 @@ export function isGoListInUse(list: TSESTree.ArrayExpression, { language, file }
   return false
 }
 
-/** `map[featuregate.Feature][]featuregate.Feature`: both are named alike. */
-function isDependencies(type: GoNode): boolean {
-  if (type.type !== 'GoMapType' || type.value.type !== 'GoArrayType') return false
-  const key = lastName(type.key)
-  return key !== null && key === lastName(type.value.element) && isFeatureName(key)
-}
-
 function isKeyedByGates(type: GoNode, view: SourceView): boolean {
   if (type.type !== 'GoMapType') return evidenceOfTypeText(view.text.slice(...type.range)) >= Evidence.Gates
-  return isFeatureName(lastName(type.key) ?? '')
+  return isGoFeatureType(type.key)
 }
 
 function holdsFunctions(type: GoNode): boolean {
   return type.type === 'GoMapType' && type.value.type === 'GoFuncType'
-}
-
-function isFeatureName(name: string): boolean {
-  return /^Feature(?:Gate|Name)?$/.test(name)
-}
-
-function lastName(type: GoNode): string | null {
-  if (type.type === 'Identifier') return type.name
-  return type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier' ? type.property.name : null
 }
 
 /** A registry, perhaps a test's own one: its gates are no mentions of others. */

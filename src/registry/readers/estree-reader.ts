@@ -17,6 +17,7 @@ import { readEntryPromises } from './estree-promises.js'
 import { isRegistry } from './estree-recognition.js'
 import { finishSpec } from './estree-spec.js'
 import { lastName } from './estree-values.js'
+import { readGoDependencies } from './go-dependencies.js'
 import { readGoDoc } from './go-docs.js'
 import { isGoMap } from './go-maps.js'
 import { findGoRegistrations } from './go-registrations.js'
@@ -50,6 +51,7 @@ export class EstreeReader {
   readonly #problems = new Map<string, RegistryProblem>()
   #scanned = false
   #infer: boolean | null = null
+  #dependencies: ReadonlyMap<string, readonly string[]> | null = null
 
   constructor(view: SourceView, options: EstreeRegistryOptions, readers: Map<string, EstreeReader>) {
     this.#view = view
@@ -211,9 +213,17 @@ export class EstreeReader {
       specs: raw.specs.map((spec) => finishSpec(spec, this.#inferFromStage())),
       description: raw.description ?? doc?.description ?? null,
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
+      ...this.#requirementsOf(raw.name),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })
+  }
+
+  #requirementsOf(gate: string): Pick<Gate, 'requires'> {
+    if (this.#view.language !== 'go') return {}
+    this.#dependencies ??= readGoDependencies(this.#view, this.#options.resolveImport)
+    const requires = this.#dependencies.get(gate)
+    return requires ? { requires } : {}
   }
 
   #inferFromStage(): boolean {

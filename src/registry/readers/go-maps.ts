@@ -29,6 +29,22 @@ export function goLiteralType(literal: Node): GoNode | null {
   return element?.type === 'GoStarExpression' ? element.argument : element
 }
 
+/** `map[featuregate.Feature][]featuregate.Feature`: the gates that others need. */
+export function isGoDependencies(type: GoNode): boolean {
+  if (type.type !== 'GoMapType' || type.value.type !== 'GoArrayType') return false
+  return isGoFeatureType(type.key) && lastNameOf(type.key) === lastNameOf(type.value.element)
+}
+
+/** Whether a type is that of gates' names, by its own: `featuregate.Feature`. */
+export function isGoFeatureType(type: GoNode): boolean {
+  return /^Feature(?:Gate|Name)?$/.test(lastNameOf(type) ?? '')
+}
+
+function lastNameOf(type: GoNode): string | null {
+  if (type.type === 'Identifier') return type.name
+  return type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier' ? type.property.name : null
+}
+
 /** A type of another file is told by its name: kubeadm's `features.FeatureList{...}`. */
 function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
   if (type.type === 'GoMapType') return true
