@@ -24,7 +24,7 @@ export interface LooseLine {
   readonly lineText: string
 }
 
-/** Blank lines inside brackets, and brackets without anything between them, that `gofmt` would close up. */
+/** Blank lines inside brackets and brackets without anything between them, which `gofmt` would close up, and labels that it would move. */
 export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLine[] {
   const found: LooseLine[] = []
   const add = (start: number, end: number, replacement: string, at = start): void => {
@@ -32,6 +32,11 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
     found.push({ edit: { start, end, text: replacement }, lineText: lineAt(text, at) })
   }
   walk(ast, visitorKeys, (node) => {
+    if (node.type === 'LabeledStatement') {
+      const start = node.range[0]
+      const indentation = labelIndentation(text, node as unknown as GoNode)
+      if (indentation !== null) add(lineStartOf(text, start), start, indentation)
+    }
     const brackets = bracketsOf(text, node as unknown as GoNode)
     if (!brackets) return
     const { opening, closing, parts, closesUp, isTight, isList } = brackets
@@ -53,6 +58,25 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
   const tail = /\n\s*$/.exec(text)
   if (tail) add(tail.index, text.length, oneBreak(tail[0]), text.length)
   return found.sort((a, b) => a.edit.start - b.edit.start)
+}
+
+/** A label stands one tab to the left of its statement; `null`: it isn't alone on its line, or not in tabs. */
+function labelIndentation(text: string, label: GoNode): string | null {
+  if (label.type !== 'LabeledStatement' || !isTabs(text, label.range[0])) return null
+  const [start, end] = label.body.range
+  // Nothing behind it: the closing brace is indented as the label.
+  const at = start === end ? start + blanksAt(text, start) : start
+  if (!text.slice(label.label.range[1], at).includes('\n') || !isTabs(text, at)) return null
+  const tabs = text.slice(lineStartOf(text, at), at)
+  return start === end ? tabs : tabs.slice(1)
+}
+
+function isTabs(text: string, at: number): boolean {
+  return /^\t*$/.test(text.slice(lineStartOf(text, at), at))
+}
+
+function lineStartOf(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1
 }
 
 function bracketsOf(text: string, node: GoNode): Bracketed | null {
