@@ -69,10 +69,11 @@ function copyProject(source, target) {
 }
 
 function runIn(cwd, args, expected) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args, '--color'], { cwd, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args, '--color'], {
+    cwd, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024, env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  })
   if (status !== expected) throw new Wrong(`feature-gates ${args.join(' ')} ended with ${status}, expected ${expected}\n${stdout}${stderr}`)
-  const text = (stdout + stderr).replaceAll(`${cwd}/`, '').replaceAll(cwd, '.')
-  return text
+  return (stdout + stderr).replaceAll(`${cwd}/`, '').replaceAll(cwd, '.')
 }
 
 try {

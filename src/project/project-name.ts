@@ -7,7 +7,8 @@ export function findProjectName(root: string): string | null {
   return findPackageVersion(root).name ?? findGoModule(root)
 }
 
-function findGoModule(folder: string): string | null {
+/** The module of the nearest `go.mod`, from `folder` up to the repository's root. */
+export function findGoModule(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     const module = /^module\s+"?([^\s"]+)/m.exec(textOf(join(at, 'go.mod')))?.[1]
     if (module !== undefined) return module

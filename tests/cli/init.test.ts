@@ -78,6 +78,7 @@ describe('init sets up, without a question, so that ESLint and the command find 
   it('a Go module without package.json: the command alone', async () => {
     const root = setUpProject('go-module', { installed: [] })
     const { stdout } = await runCli(root, ['init', '--yes'])
+    expect(stdout).toContain('  registry   pkg/features/features.go (3 gates)\n  Go module  example.com/scheduler\n  version    0.16, the newest in the registries; ')
     expect(configOf(root)).toEqual({ registries: [{ files: ['pkg/features/features.go'] }], currentVersion: '0.16' })
     expect(read(root, 'feature-gates.config.json')).not.toContain('$schema')
     expect(existsSync(join(root, 'eslint.config.mjs'))).toBe(false)

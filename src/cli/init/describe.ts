@@ -2,6 +2,7 @@ import type { CheckShapeEntry } from '../../config/config.js'
 import { formatVersion } from '../../registry/version.js'
 import type { Colors } from '../io.js'
 import { renderTable } from '../table.js'
+import { visibleText } from '../visible-text.js'
 import type { FoundShape } from './find-check-shapes.js'
 import type { EslintSetUp } from './eslint-set-up.js'
 import type { Survey } from './survey.js'
@@ -9,18 +10,19 @@ import type { Survey } from './survey.js'
 const MOST_SHOWN = 20
 
 /** What was found, a line each. */
-export function describeFound({ registries, copies, configs, shapes, version, packages, eslint }: Survey, shownFile: (file: string) => string): string {
+export function describeFound({ registries, copies, configs, shapes, version, packages, goModule, eslint }: Survey, shownFile: (file: string) => string): string {
   const lines: [string, string][] = [
     ...shorten(registries.map(({ file, gates }) => `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'})`)).map((text): [string, string] => ['registry', text]),
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
     ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
     ...shapes.map((shape): [string, string] => ['gate checks', describeShape(shape)]),
+    ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),
     ...(version.kind === 'found' ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]] : []),
     ...(eslint.kind === 'extend' || eslint.kind === 'lines' ? [['ESLint', shownFile(eslint.file)] as [string, string]] : []),
     ...(packages?.from ? [['packages', `${packages.name}, by ${packages.from}`] as [string, string]] : []),
   ]
   const width = Math.max(...lines.map(([label]) => label.length))
-  return ['Found:', ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`), ''].join('\n')
+  return ['Found:', ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${visibleText(text)}`), ''].join('\n')
 }
 
 function shorten(texts: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { isTestFile, listFiles } from '../../project/list-files.js'
 import { loadFacts } from '../../project/load-preset.js'
 import { openProject } from '../../project/open-project.js'
 import { runGit } from '../../project/git.js'
+import { findGoModule } from '../../project/project-name.js'
 import { findRepository, showPath, statOf } from '../../project/paths.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
@@ -31,6 +32,8 @@ export interface Survey {
   readonly shapes: readonly FoundShape[]
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
   readonly packages: PackageManager | null
+  /** The Go module that this is. */
+  readonly goModule: string | null
   /** Installed packages lie in a git repository that doesn't ignore them, as where npm came to a repository of another language. */
   readonly hasTrackedPackages: boolean
   readonly eslint: EslintSetUp
@@ -58,6 +61,7 @@ export function surveyRepository({ cwd, operands, io }: CommandContext): Survey 
   const names = registries.map(({ file }) => file)
   return {
     registries, copies: [...copies].map((file) => showPath(file, cwd)), configs, shapes, version,
+    goModule: findGoModule(cwd),
     packages: hasPackage ? findPackageManager(cwd) : null,
     hasTrackedPackages: hasPackage && mayTrackPackages(cwd, io.env),
     eslint: planEslint({ cwd, registries: names, configs: configs.filter((file) => isData(file)), scripts, configName: CONFIG_NAME }),
