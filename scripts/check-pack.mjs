@@ -1,54 +1,65 @@
-// Packs the package, installs it as a stranger would, and uses it: with each ESLint that it promises to work with, and
-// with a TypeScript that has no JavaScript API.
+// Packs the package, installs it as strangers would, and uses it: with the ESLint, TypeScript, Node and package manager
+// that it promises to work with, in a checkout with CRLF, and below a path that shells and URLs have to escape.
+//
+//   node scripts/check-pack.mjs          each project with one Node
+//   node scripts/check-pack.mjs --all    each project with every Node
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+/** Every version of Node that is promised; the first one is the oldest. */
+const NODES = ['20.19', '22', '24']
+
 const PROJECTS = [
-  { title: 'ESLint 10', packages: ['eslint@10'] },
-  { title: 'ESLint 9', packages: ['eslint@9'] },
-  { title: 'ESLint 9.15.0, the oldest one', packages: ['eslint@9.15.0'] },
-  { title: 'TypeScript 7', packages: ['eslint@10', 'typescript@7'], typeCheck: true },
+  { eslint: '9.15.0', typescript: '5', manager: 'npm', node: '20.19', folder: 'with spaces, ünï — 试' },
+  { eslint: '9', typescript: '6', manager: 'pnpm', node: '22', folder: 'pnpm' },
+  { eslint: '10', typescript: '6', manager: 'npm', node: '24', folder: 'crlf', crlf: true },
+  // It has no API in JavaScript, so typescript-eslint can't use it.
+  { eslint: '10', typescript: '7', manager: 'npm', node: '22', folder: 'typescript-7', parser: false },
 ]
 
-const FILES = {
-  'package.json': JSON.stringify({ name: 'stranger', version: '1.36.0', private: true, type: 'module' }),
-  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.js', 'src/features.go'] }] }),
-  'eslint.config.js': `
-import featureGates from '${name}'
-
-export default [featureGates.configs.recommended, featureGates.configs['go/recommended'], featureGates.withConfig({ cwd: import.meta.dirname })]
-`,
-  'src/features.js': `
-export const features = {
+const GATES = `export const features = {
   FastStart: [
     { version: '1.30', default: true, preRelease: 'Beta' },
     { version: '1.34', default: true, preRelease: 'GA' },
   ],
+  NewParser: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }], // remove in 1.38
 }
+`
+const PARSE = `import { gate } from './gate.js'
+
+export function parse(text) {
+  if (gate.isFeatureEnabled('NewParser')) {
+    return JSON.parse(text)
+  }
+  return text
+}
+`
+const STRIPPED = 'export function parse(text) {\n  return JSON.parse(text)\n}\n'
+
+const filesOf = ({ parser = true }) => ({
+  'package.json': JSON.stringify({ name: 'stranger', version: '1.36.0', private: true, type: 'module' }),
+  '.gitignore': 'node_modules\n',
+  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.js'] }] }),
+  'eslint.config.js': `
+import featureGates from '${name}'
+${parser ? "import tseslint from 'typescript-eslint'" : ''}
+
+export default [
+  ${parser ? "{ files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } }," : ''}
+  featureGates.configs.recommended,
+  featureGates.withConfig({ cwd: import.meta.dirname }),
+]
 `,
-  'src/features.go': `package features
-
-const QuickStop featuregate.Feature = "QuickStop"
-
-var gates = map[featuregate.Feature]featuregate.FeatureSpec{
-	QuickStop: {Default: true, PreRelease: featuregate.GA, LockToDefault: true},
-}
-
-func stop() bool {
-	// eslint-disable-next-line feature-gates/no-graduated-gate-check -- for the tests
-	if gate.Enabled(QuickStop) {
-		return true
-	}
-	return gate.Enabled(QuickStop)
-}
-`,
+  'src/features.js': GATES,
+  'src/parse.js': PARSE,
+  ...(parser && { 'src/typed.ts': "import { gate } from './gate.js'\nexport const typed: boolean = gate.isFeatureEnabled('NewParser')\n" }),
   'types.ts': `
 import featureGates from '${name}'
 
@@ -58,55 +69,101 @@ export const names: string[] = Object.keys(featureGates.rules ?? {})
     compilerOptions: { module: 'nodenext', strict: true, noEmit: true, skipLibCheck: true, types: [] },
     files: ['types.ts'],
   }),
-}
+})
 
-function run(cwd, command, args, expectedStatus = 0) {
+/** Runs a program with the Node whose folder is `bin`; `null`: with this one. */
+function run(cwd, bin, command, args, expectedStatus = 0) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...(bin && { PATH: `${bin}${delimiter}${process.env.PATH}` }) },
   })
   assert.equal(status, expectedStatus, `${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}${error ?? ''}`)
   return stdout
 }
 
-function createProject(folder, packages, tarball) {
-  for (const [file, text] of Object.entries(FILES)) {
+const git = (cwd, ...args) => run(cwd, null, 'git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false', ...args])
+
+/**
+ * The folder with the program of a Node; npm's registry has them as packages. `null`: this process is of that version.
+ * `undefined`: there is none for this machine.
+ */
+function obtainNode(workspace, wanted) {
+  if (process.versions.node.startsWith(`${wanted}.`)) return null
+  const folder = join(workspace, `node-${wanted}`)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{}')
+  const specifier = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', `${specifier}@${wanted}`], { cwd: folder, shell: process.platform === 'win32' })
+  return status === 0 ? join(folder, 'node_modules', specifier, 'bin') : undefined
+}
+
+function createProject(folder, project, tarball) {
+  for (const [file, text] of Object.entries(filesOf(project))) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
-  run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball, ...packages])
+  const packages = [`eslint@${project.eslint}`, `typescript@${project.typescript}`, ...(project.parser === false ? [] : ['typescript-eslint@8'])]
+  if (project.manager === 'pnpm') run(folder, null, 'npx', ['--yes', 'pnpm@10', 'add', '--silent', tarball, ...packages])
+  else run(folder, null, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball, ...packages])
+  git(folder, 'init', '--quiet')
+  git(folder, 'config', 'core.autocrlf', project.crlf ? 'true' : 'false')
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '--message', 'First')
+  if (!project.crlf) return
+  // As a checkout on Windows has them.
+  rmSync(join(folder, 'src'), { recursive: true })
+  git(folder, 'checkout', '--', 'src')
 }
 
-function checkProject(folder, typeCheck) {
-  const results = JSON.parse(run(folder, 'npx', ['--no-install', 'eslint', '--format', 'json', 'src'], 1))
-  const findings = results.flatMap((result) => result.messages.map(({ ruleId, line }) => ({ ruleId, line })))
+function checkProject(folder, bin, { parser = true, crlf = false }) {
+  const execute = (program, args, status) => run(folder, bin, 'npx', ['--no-install', program, ...args], status)
+  const results = JSON.parse(execute('eslint', ['--format', 'json', 'src'], 1))
+  const findings = results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${ruleId}:${line}`)).sort()
   assert.deepEqual(findings, [
-    { ruleId: 'feature-gates/no-graduated-gate-check', line: 14 },
-    { ruleId: 'feature-gates/require-lock-to-default', line: 5 },
+    ...(parser ? ['feature-gates/no-graduated-gate-check:2'] : []),
+    'feature-gates/no-graduated-gate-check:4', 'feature-gates/require-lock-to-default:4',
   ])
 
-  const required = JSON.parse(run(folder, 'node', ['--no-warnings', '-p',
+  const required = JSON.parse(run(folder, bin, 'node', ['--no-warnings', '-p',
     `const plugin = require('${name}'); JSON.stringify([plugin.meta.name, plugin.meta.version, typeof plugin.rules, typeof plugin.withConfig])`]))
   assert.deepEqual(required, [name, version, 'object', 'function'])
 
-  assert.equal(run(folder, 'npx', ['--no-install', 'feature-gates', '--version']).trim(), version)
-  assert.match(run(folder, 'npx', ['--no-install', 'feature-gates', 'list']), /\bFastStart\b/)
-  if (typeCheck) run(folder, 'npx', ['--no-install', 'tsc', '-p', '.'])
+  assert.equal(execute('feature-gates', ['--version']).trim(), version)
+  assert.match(execute('feature-gates', ['list']), /\bFastStart\b/)
+  execute('tsc', ['-p', '.'])
+  assert.match(execute('feature-gates', ['check'], 1), /src\/parse\.js\n/)
+  execute('feature-gates', ['strip', 'NewParser', '--write'])
+  assert.equal(readFileSync(join(folder, 'src/parse.js'), 'utf8'), crlf ? STRIPPED.replaceAll('\n', '\r\n') : STRIPPED)
+  git(folder, 'checkout', '--', 'src')
+}
+
+function describe({ eslint, typescript, manager, crlf, folder }) {
+  const how = [`ESLint ${eslint}`, `TypeScript ${typescript}`, manager, ...(crlf ? ['CRLF'] : []), ...(/\P{ASCII}/u.test(folder) ? ['spaces and letters beyond ASCII in the path'] : [])]
+  return how.join(', ')
 }
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-pack-')))
 try {
-  const [packed] = JSON.parse(run(root, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]))
+  const [packed] = JSON.parse(run(root, null, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]))
   console.log(`packed ${packed.filename}: ${packed.entryCount} files, ${Math.ceil(packed.size / 1024)} kB`)
-  for (const [index, { title, packages, typeCheck = false }] of PROJECTS.entries()) {
-    const folder = join(workspace, `project-${index}`)
+  const nodes = new Map(NODES.map((wanted) => [wanted, obtainNode(workspace, wanted)]))
+  for (const [wanted, bin] of nodes) if (bin === undefined) console.log(`left out: Node ${wanted}, which can't be had here`)
+  for (const project of PROJECTS) {
+    const folder = join(workspace, project.folder)
     mkdirSync(folder)
-    createProject(folder, packages, join(workspace, packed.filename))
-    checkProject(folder, typeCheck)
-    console.log(`works with ${title}`)
+    createProject(folder, project, join(workspace, packed.filename))
+    const own = process.argv.includes('--all') ? NODES : [project.node]
+    const obtained = own.filter((wanted) => nodes.get(wanted) !== undefined)
+    for (const wanted of obtained.length > 0 ? obtained : [null]) {
+      const bin = wanted === null ? null : nodes.get(wanted)
+      const shown = run(folder, bin, 'node', ['--version']).trim()
+      assert.ok(wanted === null || shown.startsWith(`v${wanted}.`), `Node ${wanted} is ${shown}`)
+      checkProject(folder, bin, project)
+      console.log(`works with Node ${shown.slice(1)}, ${describe(project)}`)
+    }
   }
 } finally {
   rmSync(workspace, { recursive: true, force: true })
