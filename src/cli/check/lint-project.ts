@@ -4,6 +4,7 @@ import type { FeatureGatesPlugin } from '../../index.js'
 import type { CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
 import { startProgress } from '../progress.js'
+import { scanFiles } from '../scan.js'
 import { readShard } from '../shard.js'
 import { createLinter, type LintResult } from './lint.js'
 import type { ProjectFindings } from './project-rule.js'
@@ -42,17 +43,23 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
   const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
   const shard = readShard(context.options, project.root)
   const isOwn = (file: string): boolean => shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
-  // Registries are linted with the checks of all files counted; so those are all read where the registries are.
-  const files = selected.files.filter((file) => isOwn(file) || shard?.part === 1)
+  const files = selected.files.filter(isOwn)
+  const others = shard?.part === 1 && rules.project !== 'off' ? selected.files.filter((file) => !isOwn(file)) : []
   const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context) })
-  const progress = startProgress(context, 'Checking', files.length)
+  const progress = startProgress(context, 'Checking', files.length + others.length)
+  // Registries are linted with the checks of all files counted, those of other parts too.
+  for await (const { checks } of scanFiles(others, project, progress)) addCounts(findings.checks, checks.checks)
   const results: LintResult[] = []
   for (const file of files) {
     await setImmediate()
-    const result = lint(file, isOwn(file))
-    if (result && isOwn(file)) results.push(result)
+    const result = lint(file)
+    if (result) results.push(result)
     progress.step()
   }
   progress.end()
   return { opened, results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)), checks: findings.checks, searched: selected.searched, fileCount: files.length }
+}
+
+function addCounts(counts: Map<string, number>, checks: readonly { readonly gate: string }[]): void {
+  for (const { gate } of checks) counts.set(gate, (counts.get(gate) ?? 0) + 1)
 }

@@ -32,15 +32,8 @@ export interface LintOptions {
 /** Told of a document that wasn't read: where, from 1, and half a sentence why. */
 export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
-/**
- * Lints one file.
- *
- * @param isReported `false`: its checks are counted, and nothing else of it is of interest.
- */
-export type LintFile = (file: string, isReported: boolean) => LintResult | null
-
 /** Makes a function that lints one file with the plugin's rules, in process, without a configuration or a parser of the user's. */
-export async function createLinter(options: LintOptions): Promise<LintFile> {
+export async function createLinter(options: LintOptions): Promise<(file: string) => LintResult | null> {
   const { Linter } = await loadESLint()
   const acknowledged: AcknowledgedFinding[] = []
   const services: ProjectServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
@@ -64,12 +57,12 @@ export async function createLinter(options: LintOptions): Promise<LintFile> {
     linters.set(folder, made)
     return made
   }
-  return (file, isReported) => {
+  return (file) => {
     const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) return null
     // ESLint has no configuration for a file outside of its working directory.
     const folder = isInside(options.cwd, file) ? options.cwd : parse(file).root
-    const rules = { ...(isReported && options.rules.of(file)), [PROJECT_RULE]: options.rules.project }
+    const rules = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
     acknowledged.length = 0
     const result = lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
     result.suppressedMessages.push(...acknowledged.map((finding) => toSuppressed(finding, rules)))
