@@ -29,6 +29,17 @@ describe('the hooks for pre-commit', () => {
   })
 })
 
+it('what pre-commit builds of a clone has the name that npm prints, and npm prints nothing else', () => {
+  // It runs `npm pack`, and takes the whole output for the name of a file.
+  const folder = tempFolder({
+    '.npmrc': readFileSync(join(ROOT, '.npmrc'), 'utf8'),
+    'package.json': JSON.stringify({ name: 'hooks', version: '1.0.0', scripts: { prepack: 'node -e "console.log(1)"' } }),
+  })
+  expect((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts).toHaveProperty('prepack')
+  const { stdout } = spawnSync('npm', ['pack'], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+  expect(stdout).toBe('hooks-1.0.0.tgz\n')
+})
+
 /**
  * A repository that has the hooks, as pre-commit clones it. What pre-commit would install for them needs a network and a package that
  * is published, so here the program is the one that was built.
