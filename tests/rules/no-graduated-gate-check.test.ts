@@ -14,6 +14,10 @@ typescript.run('no-graduated-gate-check', rule, {
     { name: 'never takes a shadowed name for the gate', code: `${GATES}function f(Locked: string) { return gate.enabled(Locked) }\n` },
     { name: 'waits for the removal where the option says so', code: `${GATES}if (gate.enabled('Locked')) run()\n`, options: [{ when: 'removal-due' }] },
     {
+      name: 'says nothing in a function that behaves as an older version, where the gate may be free',
+      code: `${GATES}function test() {\n  setEmulationVersion('1.34')\n  if (gate.enabled('Locked')) run()\n}\n`,
+    },
+    {
       name: 'says nothing where registrations disagree about the value',
       code: `${GATES}const otherFeatureGates = { Locked: [{ version: '1.35', default: false, lockToDefault: true, preRelease: 'GA' }] }\nif (gate.enabled('Locked')) run()\n`,
     },
