@@ -78,10 +78,26 @@ function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view
   return callee.type === 'Identifier' && !variable?.defs.some(({ type }) => type !== 'Type')
 }
 
+/** Functions with one result whose call as a statement `go vet` takes for a mistake (its check `unusedresult`). */
+const FOR_THEIR_RESULT: ReadonlySet<string> = new Set(['context.WithValue', 'fmt.Append', 'fmt.Errorf', 'fmt.Sprint', 'fmt.Sprintf', 'fmt.Sprintln', 'sort.Reverse'])
+
+/** As above, or a method `String() string`, `Error() string`. */
+function isForItsResult(node: Extract<GoNode, { type: 'CallExpression' }>, view: SourceView): boolean {
+  const { callee, parent } = node
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || hasSeveralResults(parent)) return false
+  const path = importPath(callee.object, view)
+  if (path !== null) return FOR_THEIR_RESULT.has(`${path}.${callee.property.name}`)
+  return node.arguments.length === 0 && (callee.property.name === 'String' || callee.property.name === 'Error')
+}
+
+function hasSeveralResults(holder: GoNode): boolean {
+  return holder.type === 'VariableDeclarator' ? holder.id.type === 'ArrayPattern' : holder.type === 'AssignmentExpression' && holder.left.type === 'ArrayPattern'
+}
+
 /** Whether an expression may stand as a statement: https://go.dev/ref/spec#Expression_statements */
 export function isGoStatement(expression: Node, view: SourceView): boolean {
   const node = expression as unknown as GoNode
-  if (node.type === 'CallExpression') return !isPureGoCall(expression, view) && !mayBeConversion(node, view)
+  if (node.type === 'CallExpression') return !isPureGoCall(expression, view) && !mayBeConversion(node, view) && !isForItsResult(node, view)
   return node.type === 'UnaryExpression' && node.operator === '<-'
 }
 
