@@ -40,6 +40,16 @@ export class KnownValues {
     }
   }
 
+  /** Takes in values that were added to the map since: what was said of the nodes around them is looked at again. */
+  learn(nodes: Iterable<Node>): void {
+    for (const node of nodes) {
+      for (let current: Node | undefined = node; current; current = current.parent) {
+        this.#touched.add(current)
+        this.#memo.delete(current)
+      }
+    }
+  }
+
   get language(): SourceView['language'] {
     return this.#view.language
   }

@@ -18,17 +18,17 @@ export interface GateProperty {
 /** Properties of objects that nobody else gets hold of: each mention of the object reads one of its properties. */
 export function findGateProperties(view: SourceView, values: Iterable<Node>, known: KnownValues): GateProperty[] {
   const found = new Map<Node, GateProperty>()
+  const objects = new Map<Node, ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null>()
   for (const node of values) {
     const property = propertyAround(node)
     const object = property?.parent
     if (!property || object?.type !== 'ObjectExpression' || found.has(property)) continue
     const value = known.of(property.value)
     const name = staticKeyName(property.key, property.computed)
-    const variable = value?.exact && value.effects.length === 0 && name !== null ? holderOf(object, view) : null
-    const reads = variable && readsOf(variable)
-    if (!value || !reads || object.properties.some((other) => !isPlain(other, property, name))) continue
-    const uses = reads.filter((read) => staticKeyName(read.property, read.computed) === name)
-    if (uses.every((use) => misuseOf(use) === null)) found.set(property, { property, value: value.truth, uses })
+    if (!value?.exact || value.effects.length > 0 || name === null) continue
+    if (!objects.has(object)) objects.set(object, readsByName(object, view))
+    const uses = objects.get(object)?.get(name)
+    if (uses?.every((use) => misuseOf(use) === null)) found.set(property, { property, value: value.truth, uses })
   }
   return [...found.values()]
 }
@@ -48,6 +48,23 @@ function holderOf(object: Node, view: SourceView): Variable | null {
   if (!canDropDeclarator(declarator) || declarator.parent.kind === 'var') return null
   const variable = view.scopes.getDeclaredVariables(declarator)[0]
   return variable && variable.defs.length === 1 && isNeverReassigned(variable) && variable.scope.type !== 'global' ? variable : null
+}
+
+/** What reads each property that has its name alone; `null`: one may stand for any, or the object is out of sight. */
+function readsByName(object: TSESTree.ObjectExpression, view: SourceView): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null {
+  const reads = new Map<string, TSESTree.MemberExpression[]>()
+  const repeated = new Set<string>()
+  for (const property of object.properties) {
+    const name = plainName(property)
+    if (name === null) return null
+    if (reads.has(name)) repeated.add(name)
+    reads.set(name, [])
+  }
+  for (const name of repeated) reads.delete(name)
+  const variable = holderOf(object, view)
+  const found = variable && readsOf(variable)
+  for (const read of found ?? []) reads.get(staticKeyName(read.property, read.computed) ?? '')?.push(read)
+  return found && reads
 }
 
 /** `null`: the object is handed on, changed, or called into. */
@@ -84,10 +101,9 @@ function isTarget(node: Node): boolean {
   }
 }
 
-/** No other property can stand for the one called `name`, or look at the object it is in. */
-function isPlain(other: TSESTree.ObjectLiteralElement, property: Node, name: string | null): boolean {
-  if (other === property) return name !== '__proto__'
-  if (other.type === 'SpreadElement' || other.kind !== 'init' || other.method) return false
-  const key = staticKeyName(other.key, other.computed)
-  return key !== null && key !== name && key !== '__proto__'
+/** The name of a property that can't stand for another, or look at the object it is in; `null`: it may. */
+function plainName(property: TSESTree.ObjectLiteralElement): string | null {
+  if (property.type === 'SpreadElement' || property.kind !== 'init' || property.method) return null
+  const name = staticKeyName(property.key, property.computed)
+  return name === '__proto__' ? null : name
 }

@@ -56,8 +56,8 @@ export function settleValues(
     }
   }
   let isFirst = true
+  const known = new KnownValues(view, values, isPure)
   for (let fresh: ReadonlyMap<Node, boolean> = values; fresh.size > 0 || isFirst; isFirst = false) {
-    const known = new KnownValues(view, values, isPure)
     const found = new Map<Node, boolean>()
     const learn = (uses: readonly Node[], value: boolean, source: Node, gate = gateIn(source)): void => {
       for (const use of uses) {
@@ -89,6 +89,7 @@ export function settleValues(
     }
     hasOpenParameters ||= given.hasOpen
     for (const [use, value] of found) values.set(use, value)
+    known.learn(found.keys())
     fresh = found
   }
   return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], parameters, hasOpenParameters, gateIn }
