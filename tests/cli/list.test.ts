@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cliProject, GATES } from '../support/cli-project.js'
@@ -31,6 +32,9 @@ describe('list --json', () => {
     expect(stdout).toMatch(/REGISTERED IN +NOTES\n/)
     expect(stdout).toMatch(/^Hidden .* needs 1\.34, not in the help, "Use --config\."$/m)
     expect((await runCli(cliProject(), ['list'])).stdout).not.toContain('NOTES')
+    expect((await runCli(root, ['report'])).stdout).toContain('| `Hidden`<br>needs 1.34, not in the help, "Use --config." | Deprecated |')
+    await runCli(root, ['report', '--html', 'gates.html'])
+    expect(readFileSync(join(root, 'gates.html'), 'utf8')).toContain('<div class="quiet">needs 1.34, not in the help, &quot;Use --config.&quot;</div>')
   })
 
   it('shows the gates as they are in another version', async () => {

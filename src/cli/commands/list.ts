@@ -5,6 +5,7 @@ import { formatVersion } from '../../registry/version.js'
 import { showPath } from '../../project/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { liesBelow, openCommandProject, type CommandProject } from '../command-project.js'
+import { describeNotes } from '../gate-notes.js'
 import { colorsFor, type Colors } from '../io.js'
 import { startProgress } from '../progress.js'
 import { registeredGates } from '../registered-gates.js'
@@ -118,16 +119,6 @@ function toRow({ gate, status }: ListedGate, checks: ReadonlyMap<string, number>
     { text: checks ? String(count) : '', ...(count === 0 && { paint: colors.dim }) },
     { text: `${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
   ]
-}
-
-/** What the registry says to those who set the gate: `needs 1.35, not in the help, "Use --config."`. */
-function describeNotes({ requires, minimumVersion, hiddenInHelpText, deprecationMessage }: Gate): string {
-  return [
-    ...(requires ? [`requires ${requires.join(', ')}`] : []),
-    ...(minimumVersion ? [`needs ${formatVersion(minimumVersion)}`] : []),
-    ...(hiddenInHelpText ? ['not in the help'] : []),
-    ...(deprecationMessage ? [`"${deprecationMessage.replaceAll(/\s+/g, ' ')}"`] : []),
-  ].join(', ')
 }
 
 function paintStage({ stage }: GateStatus, colors: Colors): (text: string) => string {

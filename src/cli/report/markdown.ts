@@ -1,4 +1,5 @@
 import { showPath } from '../../project/paths.js'
+import { describeNotes } from '../gate-notes.js'
 import { visibleText } from '../visible-text.js'
 import type { ReportData, ReportedGate } from './collect.js'
 import type { Period } from './life.js'
@@ -83,8 +84,9 @@ function renderGates({ gates, cwd, owners }: ReportData): string[] {
   const heads = ['Gate', 'Stage', 'Default', 'Since', 'Removal', 'Checks', ...(owners ? ['Owners'] : []), 'Registered in']
   return ['## Gates', '', ...table(heads, heads.map((head) => (head === 'Checks' ? '---:' : '---')), gates.map((reported) => {
     const { gate, status, checks } = reported
+    const notes = describeNotes(gate)
     return [
-      code(gate.name), status.stage ?? '', describeState(reported), describeVersion(status.effective?.version), describeRemoval(reported), String(checks.length),
+      `${code(gate.name)}${notes === '' ? '' : `<br>${text(notes)}`}`, status.stage ?? '', describeState(reported), describeVersion(status.effective?.version), describeRemoval(reported), String(checks.length),
       ...(owners ? [text(reported.owners.join(', '))] : []), code(`${showPath(gate.place.file, cwd)}:${gate.place.line}`),
     ]
   }))]

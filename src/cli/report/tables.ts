@@ -1,4 +1,5 @@
 import { showPath } from '../../project/paths.js'
+import { describeNotes } from '../gate-notes.js'
 import type { ReportData, ReportedGate } from './collect.js'
 import { renderDataTable, type DataTable } from './data-table.js'
 import { html, type Markup } from './markup.js'
@@ -25,10 +26,11 @@ ${renderDataTable({
 function gateRow(reported: ReportedGate, index: number, { cwd, owners }: ReportData): DataTable['rows'][number] {
   const { gate, status } = reported
   const removal = describeRemoval(reported)
+  const notes = describeNotes(gate)
   return {
     attributes: html`id="gate-${index}" ${rowData(reported)}`,
     cells: [
-      html`<span class="name">${gate.name}</span>`, gate.scope,
+      html`<span class="name">${gate.name}</span>${notes !== '' && html`<div class="quiet">${notes}</div>`}`, gate.scope,
       status.stage && html`<span class="badge ${status.stage.toLowerCase()}">${status.stage}</span>`,
       html`<span class="whole">${describeState(reported)}</span>`, describeVersion(status.effective?.version),
       status.removal.due ? html`<span class="badge due">${removal}</span>` : removal,
