@@ -1,6 +1,6 @@
 import { staticKeyName } from '../source/expressions.js'
 import { isFunction, nameOfFunction } from '../gates/api/conditions.js'
-import { findFieldClears, type FieldClears } from '../gates/api/find-field-clears.js'
+import { findFieldClears, nameOfMember, type FieldClear, type FieldClears } from '../gates/api/find-field-clears.js'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
@@ -19,7 +19,8 @@ export function readFieldClears(project: Project): FieldClears[] | null {
   if (files.length === 0 || views.length < files.length) return null
   const all = new Map(views.map((view) => [view.file, view]))
   for (const view of views) for (const module of importsOf(view, project)) if (!all.has(module.file)) all.set(module.file, module)
-  return callsUnknownHelper(views, [...all.values()]) ? null : [...all.values()].map((view) => clearsOf(view, project))
+  const parts = partsForHelpers(views, [...all.values()])
+  return parts && [...[...all.values()].map((view) => clearsOf(view, project)), { ...NOTHING, clears: parts }]
 }
 
 function importsOf(view: SourceView, { resolveImport }: Project): SourceView[] {
@@ -42,23 +43,37 @@ function clearsOf(view: SourceView, { index, config, resolveImport }: Project): 
   return clears
 }
 
+const NOTHING: FieldClears = { clears: [], mentioned: new Set(), isOpaque: false, otherGates: new Set() }
+
 const MAY_CLEAR = /drop|clear|strip|remove|omit|prune|reset|wipe|sanitize|disabled/i
 
-/** A function that may clear fields, by its name, and isn't in any of the texts. */
-function callsUnknownHelper(views: readonly SourceView[], all: readonly SourceView[]): boolean {
+/**
+ * What functions may clear that are in none of the texts, by their names: the parts of objects that they are given, as in
+ * `ResetObjectMeta(&object.ObjectMeta)`.
+ *
+ * @returns `null`: one is given a whole object.
+ */
+function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[]): FieldClear[] | null {
   const declared = new Set(all.flatMap(functionNames))
-  return views.some((view) => {
-    let isUnknown = false
+  const parts: FieldClear[] = []
+  let isUnknown = false
+  for (const view of views) {
     walk(view.ast, view.visitorKeys, (node) => {
       if (node.type !== 'CallExpression' || node.arguments.length === 0) return
       const { callee } = node
       const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
       // A text that names the field is looked at by itself.
       const namesIt = node.arguments.some((argument) => argument.type === 'Literal' && typeof argument.value === 'string')
-      if (name !== null && MAY_CLEAR.test(name) && !declared.has(name) && !namesIt) isUnknown = true
+      if (name === null || !MAY_CLEAR.test(name) || declared.has(name) || namesIt) return
+      for (const argument of node.arguments) {
+        const given = argument.type === 'UnaryExpression' ? argument.argument : argument
+        const field = nameOfMember(given)
+        if (field === null) isUnknown = true
+        else parts.push({ field, within: null, node: argument, gates: [], copiesStored: false, forgetsStored: null })
+      }
     })
-    return isUnknown
-  })
+  }
+  return isUnknown ? null : parts
 }
 
 function functionNames(view: SourceView): string[] {

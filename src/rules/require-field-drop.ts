@@ -55,7 +55,7 @@ function findForgetting({ view, index, checks, project }: LintedScript): { clear
   const types = clears.length === 0 ? null : readApiTypes(project, null)
   if (!types) return []
   return clears.flatMap((clear) => clear.gates.filter((gate) => isOpen(gate, index)).slice(0, 1).flatMap((gate) => {
-    const gated = gatedFieldsOf(types).find((candidate) => candidate.gates.includes(gate) && isClearedWith(clear.field, candidate, types))
+    const gated = gatedFieldsOf(types).find((candidate) => candidate.gates.includes(gate) && isClearedWith(clear, candidate, types))
     return gated ? [{ clear, gated, gate }] : []
   }))
 }

@@ -137,6 +137,31 @@ describe('require-field-drop on Go', () => {
   })
 })
 
+describe('require-field-drop on Go, where much is reset', () => {
+  const resets = (more: string): Record<string, string> => ({
+    'pkg/registry/job/strategy.go': strategy('\tspec.Name = ""'),
+    'pkg/registry/job/status.go': `package job\n\nfunc (statusStrategy) PrepareForUpdate(ctx context.Context, obj, old runtime.Object) {\n\tnewJob, oldJob := obj.(*batch.Job), old.(*batch.Job)\n\t${more}\n}\n`,
+    'api/v1/types.go': `${TYPES}\ntype Job struct {\n\tSpec JobSpec \`json:"spec"\`\n\tStatus JobStatus \`json:"status"\`\n}\n\ntype JobStatus struct {\n\tPodIndex string\n\tSpec string\n}\n`,
+  })
+
+  it.each([
+    ['the stored object in place of the new one', 'newJob.Spec = oldJob.Spec'],
+    ['a helper that resets a part', 'metav1.ResetObjectMetaForStatus(&newJob.ObjectMeta, &oldJob.ObjectMeta)'],
+    ['a field of that name in another object', 'newJob.Status.PodIndex = ""'],
+  ])('takes for no clear: %s', async (_, more) => {
+    expect(await reportsOn(resets(more))).toEqual([expect.stringContaining("Field 'PodIndex' of JobSpec belongs to feature gate 'JobPods'")])
+  })
+
+  it.each([
+    ['the object around it', 'newJob.Spec = nil'],
+    ['the field by its way', 'newJob.Spec.PodIndex = nil'],
+    ['a helper that gets the object', 'dropAll(newJob)'],
+    ['a helper that gets the object around it', 'util.ResetSpec(&newJob.Spec)'],
+  ])('takes for a clear: %s', async (_, more) => {
+    expect(await reportsOn(resets(more))).toEqual([])
+  })
+})
+
 describe('no-gated-validation on Go', () => {
   const validation = (body: string): Record<string, string> => ({
     'pkg/validation/validation.go': `package validation\n\nimport "example.com/pkg/features"\n\nfunc ValidateJobSpec(spec, oldSpec *batch.JobSpec, fldPath *field.Path) field.ErrorList {\n${body}\n\treturn allErrs\n}\n`,

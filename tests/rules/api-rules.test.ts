@@ -133,6 +133,14 @@ describe('require-field-drop', () => {
     expect(drops(strategy)).toEqual([])
   })
 
+  it('takes a helper that is not at hand for one that clears only what it is given', () => {
+    const strategy = (part: string): string => `import { resetMeta } from 'api-machinery'\nexport function prepare(range, old) { resetMeta(${part}, old.meta) }`
+    expect(drops(strategy('range.meta'))).toEqual([expect.stringContaining("nothing in strategy.ts clears it")])
+    const nested = 'export interface Top {\n  spec?: Spec\n}\nexport interface Spec {\n  /** @featureGate Paging */\n  limit?: number\n}\n'
+    expect(drops(strategy('range.spec'), nested)).toEqual([])
+    expect(drops(strategy('range'))).toEqual([])
+  })
+
   it('follows a module that the strategy imports', () => {
     const files = {
       'api.ts': GATED,

@@ -1,5 +1,6 @@
 import { gatesOfField, holdersOf, type ApiField, type ApiType } from './api-field.js'
-import type { FieldClears } from './find-field-clears.js'
+import type { FieldClear, FieldClears } from './find-field-clears.js'
+import { graphOf, namesOf, type TypeGraph } from './type-graph.js'
 
 /** A field that belongs to gates. */
 export interface GatedField {
@@ -15,29 +16,22 @@ export function gatedFieldsOf(types: readonly ApiType[]): GatedField[] {
   }))
 }
 
-/** Whether a clear of fields called `name` takes this one away: it is called so, or stands in what is. */
-export function isClearedWith(name: string, { field, type }: Pick<GatedField, 'field' | 'type'>, types: readonly ApiType[]): boolean {
-  if (holdersOf(field, type).some((holder) => isCalled(holder, name))) return true
-  return types.some((other) => other.fields.some((holder) => isCalled(holder, name) && reaches(holder.references, type.name, types)))
+/** Whether a clear takes this field away, or what holds it. */
+export function isClearedWith({ field: name, within }: Pick<FieldClear, 'field' | 'within'>, { field, type }: Pick<GatedField, 'field' | 'type'>, types: readonly ApiType[]): boolean {
+  const graph = graphOf(types)
+  const own = new Set(holdersOf(field, type))
+  const leading = graph.leadingTo(type.name)
+  return graph.fieldsCalled(name).some(({ field: holder, owner }) =>
+    (own.has(holder) || holder.references.some((reference) => leading.has(reference))) && standsIn(holder, owner, within, graph))
 }
 
-function isCalled(field: ApiField, name: string): boolean {
-  return field.name === name || field.otherNames.includes(name)
-}
-
-/** Whether a field's type leads to the type called `name`. */
-function reaches(references: readonly string[], name: string, types: readonly ApiType[]): boolean {
-  const seen = new Set<string>()
-  const waiting = [...references]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (at === name) return true
-    if (seen.has(at)) continue
-    seen.add(at)
-    for (const type of types) {
-      if (type.name === at) waiting.push(...type.bases, ...type.fields.flatMap((field) => field.references))
-    }
-  }
-  return false
+/** Whether a field may stand in one called `within`; unless the types tell that it doesn't, it may. */
+function standsIn(field: ApiField, owner: ApiType, within: string | null, graph: TypeGraph): boolean {
+  if (within === null) return true
+  const [around] = holdersOf(field, owner).slice(1)
+  if (around) return namesOf(around).includes(within)
+  const outer = graph.fieldsCalled(within)
+  return outer.length === 0 || graph.isBase(owner.name) || outer.some((other) => other.field.references.includes(owner.name))
 }
 
 /** Whether every way to a type's objects leads through a field that belongs to a gate. */
@@ -61,6 +55,13 @@ export function holdsOnlyGated(field: ApiField, own: ApiType, types: readonly Ap
 export function isNeverCleared(gated: GatedField, types: readonly ApiType[], files: readonly FieldClears[]): boolean {
   const { field, gates } = gated
   return files.every(({ clears, mentioned, isOpaque, otherGates }) =>
-    !isOpaque && ![field.name, ...field.otherNames].some((name) => mentioned.has(name)) && !gates.some((gate) => otherGates.has(gate)) &&
-    !clears.some((clear) => isClearedWith(clear.field, gated, types) && (clear.gates.length === 0 || isCalled(field, clear.field) || clear.gates.some((gate) => gates.includes(gate)))))
+    !isOpaque && !namesOf(field).some((name) => mentioned.has(name)) && !gates.some((gate) => otherGates.has(gate)) &&
+    !clears.some((clear) => mayClear(clear, gated, types)))
+}
+
+function mayClear(clear: FieldClear, gated: GatedField, types: readonly ApiType[]): boolean {
+  if (namesOf(gated.field).includes(clear.field) && standsIn(gated.field, gated.type, clear.within, graphOf(types))) return true
+  // `job.Spec = oldJob.Spec` keeps writers of the status from writing more, and says nothing of those who write the spec.
+  const isMeant = clear.gates.length === 0 ? !clear.copiesStored : clear.gates.some((gate) => gated.gates.includes(gate))
+  return isMeant && isClearedWith(clear, gated, types)
 }

@@ -8,9 +8,13 @@ import { conditionsAt, initOf, nameOfFunction, parameterNames, type Condition, t
 /** Code that takes the value of a field away. */
 export interface FieldClear {
   readonly field: string
+  /** What it stands in, where the code says so: `status` of `job.status.conditions`. */
+  readonly within: string | null
   readonly node: Node
   /** The gates that are off where it runs. */
   readonly gates: readonly string[]
+  /** The stored object's value is put in its place, as where only another part of the object may be written. */
+  readonly copiesStored: boolean
   /**
    * The stored object could be asked and isn't: it is at hand in `function`, and nothing but gates and the value itself
    * decides. `null`: it is asked, or isn't at hand, or the code doesn't tell.
@@ -81,7 +85,7 @@ function describeClear(field: string, object: Node | null, at: Node, value: Node
   const isPlain = (all: readonly Condition[]): boolean => all.every((condition) => condition.gate !== null || asksValue(condition.node, root, context.view))
   const copiesStored = value !== null && value.type === 'MemberExpression'
   const canTell = gates.length > 0 && !copiesStored && isPlain(conditions) && calls.every((call) => isPlain(call.conditions))
-  return { conditions, clear: { field, node: at, gates, forgetsStored: canTell ? findForgotten([own, ...calls], context) : null } }
+  return { conditions, clear: { field, within: object && nameOfMember(object), node: at, gates, copiesStored, forgetsStored: canTell ? findForgotten([own, ...calls], context) : null } }
 }
 
 function findForgotten(places: readonly Reached[], { view }: ConditionContext): FieldClear['forgetsStored'] {
@@ -137,6 +141,12 @@ function emptyValues(value: Node, view: SourceView): Node[] {
 
 function fieldOf(node: TSESTree.MemberExpression): string | null {
   return node.property.type === 'PrivateIdentifier' ? node.property.name : staticKeyName(node.property, node.computed)
+}
+
+/** `status` of `job.status`. */
+export function nameOfMember(expression: Node): string | null {
+  const node = unwrapExpression(expression)
+  return node.type === 'MemberExpression' ? fieldOf(node) : null
 }
 
 /** The variable that a way through members begins at. */
