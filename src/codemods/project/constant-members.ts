@@ -1,9 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import type { ConstantExport } from '../../strip/plan.js'
 import { parseSource } from '../../syntax/parse-source.js'
+import { booleanOf, returnedLiteral } from './constant-properties.js'
 import type { FileStrip } from './file-strip.js'
 
 type Class = TSESTree.ClassDeclaration | TSESTree.ClassExpression
@@ -58,16 +59,6 @@ function valueOf(member: Member): boolean | null {
   if (member.type === 'MethodDefinition') return member.value.body ? returnedLiteral(member.value.body) : null
   const { value } = member
   return value?.type === 'ArrowFunctionExpression' ? returnedLiteral(value.body) : value && booleanOf(value)
-}
-
-function returnedLiteral(body: Node): boolean | null {
-  if (body.type !== 'BlockStatement') return booleanOf(body)
-  const [only] = body.body
-  return body.body.length === 1 && only?.type === 'ReturnStatement' && only.argument ? booleanOf(only.argument) : null
-}
-
-function booleanOf(node: Node): boolean | null {
-  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }
 
 function membersOf(view: SourceView, className: string, name: string): Member[] {

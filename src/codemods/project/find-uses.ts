@@ -34,6 +34,11 @@ export interface ForeignUses {
  */
 export function findForeignUses(modules: ProjectModules, view: SourceView, constant: ConstantExport, gate: string): ForeignUses {
   const names = ownExportsOf(view).filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node)).map(({ exported }) => exported)
+  return findUsesOfNames(modules, view, names, constant.kind, gate)
+}
+
+/** As {@link findForeignUses}, of what a file exports under these names. */
+export function findUsesOfNames(modules: ProjectModules, view: SourceView, names: readonly string[], kind: ConstantExport['kind'], gate: string): ForeignUses {
   const seen = new Set<string>()
   const found: { view: SourceView; reference: Node }[] = []
   const mocked: { view: SourceView; settings: GateSetting[] }[] = []
@@ -57,9 +62,11 @@ export function findForeignUses(modules: ProjectModules, view: SourceView, const
     }
   }
   for (const name of names) search(view.file, name)
+  // A member of what `require` gives can be written by everybody.
+  if (found.some(({ reference }) => isWritten(reference))) return { checks: [], mocks: [] }
   const unknown = new Set(mocked.filter(({ settings }) => settings.length === 0).map((user) => user.view.file))
   const checks = found.filter((use) => !unknown.has(use.view.file)).flatMap((use) => {
-    const check = checkOf(use.reference, use.view, constant.kind, gate)
+    const check = checkOf(use.reference, use.view, kind, gate)
     return check ? [{ view: use.view, check }] : []
   })
   return { checks, mocks: mocked }
@@ -87,6 +94,21 @@ function valueNodeOf(reference: Node, kind: ConstantExport['kind']): Node | null
 function callAround(reference: Node): Node | null {
   const { parent } = reference
   return parent?.type === 'CallExpression' && parent.callee === reference ? parent : null
+}
+
+/** Whether something is assigned to it, or it is deleted. */
+export function isWritten(reference: Node): boolean {
+  const { parent } = reference
+  switch (parent?.type) {
+    case 'AssignmentExpression': case 'AssignmentPattern': case 'ForOfStatement': case 'ForInStatement':
+      return parent.left === reference
+    case 'UnaryExpression':
+      return parent.operator === 'delete'
+    case 'Property':
+      return parent.value === reference && parent.parent.type === 'ObjectPattern'
+    default:
+      return parent?.type === 'UpdateExpression' || parent?.type === 'ArrayPattern' || parent?.type === 'RestElement'
+  }
 }
 
 function isRead(reference: Node): boolean {

@@ -8,7 +8,9 @@ import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } f
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
+import { findConstantProperties, type ConstantProperty } from './constant-properties.js'
 import { findMemberChecks } from './find-member-uses.js'
+import { findPropertyUses, isIdleProperty } from './find-property-uses.js'
 import { checkOf, findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { ProjectModules } from './project-modules.js'
@@ -79,6 +81,7 @@ class Attempt implements ProjectStrip, StripState {
   readonly #files = new Map<string, FileStrip>()
   readonly #values: Map<string, boolean>
   readonly #gates = new Map<string, string>()
+  readonly #properties = new Map<string, { view: SourceView; property: ConstantProperty }>()
   #modules: ProjectModules | null = null
   #goSources: GoSources | null = null
 
@@ -158,6 +161,11 @@ class Attempt implements ProjectStrip, StripState {
       const name = `wrapper:${view.file}#${constant.name}`
       spread(constant, name, () => findForeignUses(this.modules, view, constant, name))
     }
+    for (const property of findConstantProperties(file)) {
+      const name = `wrapper:${view.file}#${property.holder ?? 'exports'}.${property.name}`
+      this.#properties.set(name, { view, property })
+      spread(property, name, () => findPropertyUses(this.modules, view, property, name))
+    }
     for (const member of findConstantMembers(file)) {
       const name = `wrapper:${view.file}#${member.className}.${member.name}`
       spread(member, name, () => ({ checks: findMemberChecks(this.modules, view, member, name), mocks: [] }))
@@ -205,6 +213,10 @@ class Attempt implements ProjectStrip, StripState {
 
   #removeOrphans(): boolean {
     let isNew = false
+    for (const { view, property } of this.#properties.values()) {
+      const isKept = !this.isOpen(view.file) || this.isPinned(view.file) || this.isGone(view, property.node)
+      if (!isKept && isIdleProperty(this.modules, view, property, (user, node) => this.isGone(user, node)) && this.#fileOf(view).addOrphan(property.node)) isNew = true
+    }
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
       if (file.view.language === 'go') {
