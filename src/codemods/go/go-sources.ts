@@ -139,6 +139,14 @@ export function isPrivatePackage(view: SourceView): boolean {
   return programOf(view).goPackage === 'main' || /(?:^|[/\\])internal[/\\]/.test(view.file)
 }
 
+/** The files that can name what a file's package declares: of a private package, those of its own module's part. */
+export function filesThatSee(sources: GoSources, view: SourceView, name: string): readonly string[] {
+  const folder = dirname(view.file)
+  if (!isExportedName(name) || programOf(view).goPackage === 'main') return sources.filesIn(folder)
+  const [, around] = /^(.*[/\\])internal(?:[/\\]|$)/.exec(folder) ?? []
+  return around === undefined ? sources.files : sources.files.filter((file) => file.startsWith(around))
+}
+
 export function isTestFile(file: string): boolean {
   return basename(file).endsWith('_test.go')
 }

@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { ConstantExport } from '../../strip/plan.js'
 import { checkOf, type ForeignCheck } from '../project/find-uses.js'
-import { importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
+import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
 import { receiverName, typeOfExpression } from './go-types.js'
 
 /**
@@ -42,7 +42,7 @@ export function referencesInPackage(sources: GoSources, view: SourceView, name: 
 export function referencesThroughImports(sources: GoSources, view: SourceView, name: string): GoReference[] {
   const path = isExportedName(name) ? sources.importPathOf(dirname(view.file)) : null
   if (path === null) return []
-  return sources.viewsWith(name, sources.files).flatMap((other) => {
+  return sources.viewsWith(name, filesThatSee(sources, view, name)).flatMap((other) => {
     const names = isSamePackage(other, view) ? new Set<string>() : importNames(other, path)
     if (names.size === 0) return []
     return memberExpressions(other, name).filter((node) => {

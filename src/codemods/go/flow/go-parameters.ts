@@ -4,7 +4,7 @@ import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } fr
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/call-sites.js'
 import type { FileStrip } from '../../project/file-strip.js'
-import { isExportedName, isPrivatePackage } from '../go-sources.js'
+import { isExportedName, isPrivatePackage, programOf } from '../go-sources.js'
 import { findFunction, folderOfImport, receiverName, typeOfExpression } from '../go-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { asNode, commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
@@ -47,8 +47,8 @@ function calledFunction({ callee }: GoCallExpression, view: SourceView, { source
 }
 
 function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
-  const { view, declaration } = fn
-  if (!declaration.body || declaration.typeParameters || (isExportedName(declaration.id.name) && !isPrivatePackage(view))) return []
+  const { declaration } = fn
+  if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn)) return []
   const calls = callsOf(fn, state)
   const names = declaration.params.flatMap(({ names, variadic }): (GoIdentifier | null)[] => (variadic || names.length === 0 ? [null] : names))
   if (!calls || calls.length === 0) return []
@@ -56,6 +56,12 @@ function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
     const target = name && name.name !== '_' && targetOf(name, index, names.length, fn, calls, state)
     return target ? [target] : []
   })
+}
+
+/** A value of a type of an `internal` package may be handed out, and its methods with it. */
+function isCalledHereOnly({ view, declaration }: GoFunction): boolean {
+  if (!isExportedName(declaration.id.name)) return true
+  return declaration.receiver ? programOf(view).goPackage === 'main' : isPrivatePackage(view)
 }
 
 function targetOf(name: GoIdentifier, index: number, length: number, { view, declaration }: GoFunction, calls: readonly GoCall[], state: GoFlowState): GoTarget | null {
@@ -95,7 +101,7 @@ function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowSt
   const owner = receiverName(declaration)
   const folder = dirname(view.file)
   const mentions: GoPlace[] = []
-  for (const user of sources.viewsWith(name, isExportedName(name) ? sources.files : sources.filesIn(folder))) {
+  for (const user of sources.viewsWith(name, sources.filesIn(folder))) {
     if (interfaceMembers(user, name).length > 0) return null
     for (const member of memberExpressions(user, name)) {
       if (importPathOf(member.object, user) !== null) continue
