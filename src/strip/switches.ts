@@ -66,7 +66,7 @@ function declaresForAll(statement: Node): boolean {
   return /Declaration$/.test(statement.type)
 }
 
-/** It may hold a `break` of the switch, or a `var` that other arms see. In a loop a `break` is the loop's. */
+/** It may hold a `break` of the switch, or a `var` that other arms see. In a loop or another switch a `break` is theirs. */
 function breaksOut(statement: Node, liveness: Liveness | null, inLoop = false): boolean {
   if (liveness?.isUseless(statement)) return false
   switch (statement.type) {
@@ -86,7 +86,11 @@ function breaksOut(statement: Node, liveness: Liveness | null, inLoop = false): 
       return breaksOut(statement.body, liveness, true)
     case 'TryStatement':
       return [statement.block, statement.handler?.body, statement.finalizer].some((block) => block && breaksOut(block, liveness, inLoop))
-    case 'SwitchStatement': case 'LabeledStatement': case 'WithStatement':
+    case 'SwitchStatement':
+      return statement.cases.some(({ consequent }) => consequent.some((inner) => breaksOut(inner, liveness, true)))
+    case 'LabeledStatement':
+      return breaksOut(statement.body, liveness, inLoop)
+    case 'WithStatement':
       return true
     default:
       return false

@@ -61,7 +61,7 @@ function createElement(tag: unknown, props: object | null, children: readonly un
 
 /** Shows its children or, while its gate is off, its fallback. */
 function showGate(props: object, children: readonly unknown[], isOn: boolean): unknown {
-  if (isOn) return new Fragment(children)
+  if (isOn) return shownOf(children).length === 0 ? null : new Fragment(children)
   const name = ['fallback', 'otherwise'].find((candidate) => candidate in props)
   return name === undefined ? null : (props as Record<string, unknown>)[name]
 }
