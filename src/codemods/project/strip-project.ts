@@ -128,9 +128,10 @@ class Attempt implements ProjectStrip, StripState {
   run(): void {
     for (let isNew = true; isNew;) {
       const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls, hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file) }
-      const planned = this.files.filter((file) => file.failure === null && !file.isDeleted && file.refresh(situation))
+      const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted
+      const planned = this.files.filter((file) => isPlanned(file) && file.refresh(situation))
       isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
-      if (!isNew) isNew = this.files.filter((file) => file.checkConsulted((other) => this.#files.get(other)?.version ?? 0)).length > 0
+      if (!isNew) isNew = this.files.filter((file) => isPlanned(file) && file.checkConsulted((other) => this.#files.get(other)?.version ?? 0)).length > 0
       if (!isNew) isNew = this.#spreadGo() || this.#removeOrphans() || this.#removeFiles()
     }
   }
