@@ -7,6 +7,9 @@ import type { StripPlan } from '../../strip/plan.js'
 import type { FunctionNode } from '../../strip/wrappers.js'
 import { stripText } from '../strip-text.js'
 
+/** What one file learns of another is passed on in few steps; plans that go on changing each other are a fault. */
+const MOST_REPLANS = 100
+
 /** What is known outside of a file. */
 export interface StripSituation {
   readonly values: ReadonlyMap<string, boolean>
@@ -37,6 +40,7 @@ export class FileStrip {
   readonly #parameters = new Map<Node, OutsideValue>()
   readonly #consulted = new Map<string, number>()
   #version = 0
+  #replans = 0
   #isStale = true
 
   /**
@@ -134,8 +138,10 @@ export class FileStrip {
 
   /** Plans again at the next occasion if a plan that this one rests on has changed. @returns whether it has. */
   checkConsulted(versionOf: (file: string) => number): boolean {
-    this.#isStale ||= [...this.#consulted].some(([file, version]) => versionOf(file) !== version)
-    return this.#isStale
+    if (this.#replans >= MOST_REPLANS || ![...this.#consulted].some(([file, version]) => versionOf(file) !== version)) return false
+    this.#replans++
+    this.#isStale = true
+    return true
   }
 
   isCheck(node: Node): boolean {
