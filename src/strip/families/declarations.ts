@@ -4,6 +4,7 @@ import { keepOnly } from '../keep.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
+import { residueOf } from '../residue.js'
 import { DROPPED } from '../position.js'
 import { foldParameters } from './parameters.js'
 import { droppedResidue, foldValue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
@@ -72,7 +73,7 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
   if (!residue || !pass.known.hasEffects(residue)) return goneStatement(statement, slot, pass)
   const [start, end] = outerRange(init, pass.trivia)
   const begin = residue === init ? start : residue.range[0]
-  if (/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(begin, end)) || pass.trivia.commentsIn(id.range[1], start).length > 0) {
+  if (NO_STATEMENT.test(pass.trivia.text.slice(begin, end)) || comesToBeginOtherwise(residue, pass) || pass.trivia.commentsIn(id.range[1], start).length > 0) {
     foldDeclarator(declarator, pass)
     return stays(statement, pass, false)
   }
@@ -86,6 +87,35 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
   const piece = pieceOf(statement, pass)
   // With the parentheses that it may keep: a line that begins with one goes on with the line before.
   return { pieces: [{ ...piece, first: outerRange(residue, pass.trivia)[0] }], exits: false, removed: [] }
+}
+
+/** What begins no expression where a statement begins. */
+const NO_STATEMENT = /^(?:\{|function\b|class\b|async\b|let\b)/
+
+/** `(check ? a : { b: u() }).b`, of which the parentheses go with the check. */
+function comesToBeginOtherwise(value: Node, pass: Pass): boolean {
+  if (!pass.known.isTouched(value)) return false
+  for (let first: Node | null = value; first; ) {
+    const left = residueOf(first, pass.known)
+    if (left === null) return false
+    first = firstPartOf(left)
+    if (first === null) return NO_STATEMENT.test(pass.trivia.text.slice(...left.range))
+  }
+  return false
+}
+
+/** The part that an expression begins with. */
+function firstPartOf(node: Node): Node | null {
+  switch (node.type) {
+    case 'MemberExpression': return node.object
+    case 'CallExpression': return node.callee
+    case 'TaggedTemplateExpression': return node.tag
+    case 'LogicalExpression': case 'BinaryExpression': case 'AssignmentExpression': return node.left
+    case 'ConditionalExpression': return node.test
+    case 'SequenceExpression': return node.expressions[0] ?? null
+    case 'ChainExpression': case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': return node.expression
+    default: return null
+  }
 }
 
 function foldDeclarator(declarator: TSESTree.VariableDeclarator, pass: Pass): void {
