@@ -1,4 +1,4 @@
-import { gatesOfField, holdersOf, type ApiField, type ApiType } from '../gates/api/api-field.js'
+import { gatesOfField, hasVersionAnnotation, holdersOf, type ApiField, type ApiType } from '../gates/api/api-field.js'
 import { holdsOnlyGated, isBehindGates } from '../gates/api/cover.js'
 import type { ApiView } from '../gates/api/find-api-types.js'
 import { readApiTypes, typesOfView } from '../project/api-files.js'
@@ -13,7 +13,14 @@ type MessageIds = 'newerThanSnapshot' | 'newInThisVersion' | 'gateNotAlpha'
 
 const ASKED = 'no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: {{marker}}.'
 
-export const requireGatedField = createRule<[], MessageIds>({
+export type RequireGatedFieldOptions = [
+  {
+    /** What `[(versionpb.etcd_version_field) = "3.7"]` on a field of protobuf is: a marker, or only its release. */
+    versionAnnotations?: 'marker' | 'release'
+  }?,
+]
+
+export const requireGatedField = createRule<RequireGatedFieldOptions, MessageIds>({
   name: 'require-gated-field',
   meta: {
     type: 'problem',
@@ -24,13 +31,27 @@ export const requireGatedField = createRule<[], MessageIds>({
       gateNotAlpha:
         "{{what}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), which began in {{stage}}, so nobody could try the field before others relied on it. Let the gate begin in Alpha, off by default.",
     },
-    schema: [],
-    defaultOptions: [],
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          versionAnnotations: {
+            type: 'string',
+            enum: ['marker', 'release'],
+            description: 'What a version annotation on a field of protobuf is: a marker like that of a gate, or only the release that brings the field.',
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ versionAnnotations: 'marker' }],
   },
-  create(context) {
+  create(context, [options]) {
+    const isMarked = (field: ApiField, type: ApiType): boolean =>
+      gatesOfField(field, type).length > 0 || (options?.versionAnnotations !== 'release' && hasVersionAnnotation(field, type))
     return onApiTypes(context, (linted) => {
       for (const type of typesOfView(linted.apiView)) {
-        for (const { range, messageId, data } of [...findUngated(type, linted), ...findLateGates(type, linted)]) {
+        for (const { range, messageId, data } of [...findUngated(type, linted, isMarked), ...findLateGates(type, linted)]) {
           context.report({ loc: linted.locationOf(range), messageId, data })
         }
       }
@@ -44,11 +65,11 @@ interface Finding {
   readonly data: Record<string, string>
 }
 
-/** The outermost new fields without a gate. In a new type nothing is said: what leads to it is new itself. */
-function findUngated(type: ApiType, linted: LintedApi): Finding[] {
+/** The outermost new fields without a marker. In a new type nothing is said: what leads to it is new itself. */
+function findUngated(type: ApiType, linted: LintedApi, isMarked: (field: ApiField, type: ApiType) => boolean): Finding[] {
   const { project, apiView } = linted
   const found = type.fields.flatMap((field) => {
-    if (gatesOfField(field, type).length > 0) return []
+    if (isMarked(field, type)) return []
     const reason = whyNew(field, linted)
     const isInsideNew = holdersOf(field, type).slice(1).some((holder) => whyNew(holder, linted) !== null)
     if (reason === null || isInsideNew) return []

@@ -40,11 +40,11 @@ function projectOf(proto: string, files: Record<string, string> = {}): string {
 const RULES = ['require-gated-field', 'require-field-drop', 'no-unknown-gate']
 
 /** `line:column message`, by ESLint with the plugin's language. */
-function reportsOn(proto: string, { files = {}, config = {} }: { files?: Record<string, string>; config?: object } = {}): string[] {
+function reportsOn(proto: string, { files = {}, config = {}, options = {} }: { files?: Record<string, string>; config?: object; options?: object } = {}): string[] {
   const cwd = projectOf(proto, files)
   return new Linter({ cwd }).verify(proto, [{
     files: ['**/*.proto'], plugins: { 'feature-gates': plugin }, language: 'feature-gates/proto', linterOptions: { reportUnusedDisableDirectives: 'error' },
-    settings: { 'feature-gates': { root: cwd, ...CONFIG, ...config } }, rules: Object.fromEntries(RULES.map((rule) => [`feature-gates/${rule}`, 'error'])),
+    settings: { 'feature-gates': { root: cwd, ...CONFIG, ...config } }, rules: { ...Object.fromEntries(RULES.map((rule) => [`feature-gates/${rule}`, 'error'])), 'feature-gates/require-gated-field': ['error', options] },
   }], { filename: `${cwd}/rpc.proto` }).map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 
@@ -67,9 +67,9 @@ describe('require-gated-field on protobuf', () => {
     ])
   })
 
-  it('believes an annotation with the coming version where no snapshot tells', () => {
+  it('believes an annotation with the coming version where no snapshot tells, if annotations are no markers', () => {
     const proto = message('  int64 limit = 2 [(versionpb.etcd_version_field) = "3.6"];\n  int64 stream_size = 4 [(versionpb.etcd_version_field)="3.7"];')
-    expect(reportsOn(proto, { files: { 'snapshot.json': JSON.stringify({ ...SNAPSHOT, fields: [] }) } })).toEqual([
+    expect(reportsOn(proto, { files: { 'snapshot.json': JSON.stringify({ ...SNAPSHOT, fields: [] }) }, options: { versionAnnotations: 'release' } })).toEqual([
       "7:9 Field 'stream_size' of RangeRequest is new in 3.7 (versionpb.etcd_version_field), and no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: // +featureGate=NAME.",
     ])
   })
@@ -77,6 +77,8 @@ describe('require-gated-field on protobuf', () => {
   it.each([
     ['a marker above', '  // +featureGate=RangeStream\n  int64 stream_size = 4;'],
     ['a marker in a block comment', '  /* How much. +featureGate=RangeStream */\n  int64 stream_size = 4 [(versionpb.etcd_version_field)="3.7"];'],
+    ['a version annotation', '  int64 stream_size = 4 [(versionpb.etcd_version_field)="3.7"];'],
+    ['a version annotation on the message', '  option (versionpb.etcd_version_msg) = "3.7";\n  int64 stream_size = 4;'],
     ['a marker behind', '  int64 stream_size = 4; // +featureGate=RangeStream'],
     ['a field that was released', '  int64 limit = 2;'],
     ['a new message', '  // +featureGate=RangeStream\n  Stream stream = 4;\n  message Stream { int64 size = 1; }'],

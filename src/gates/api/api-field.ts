@@ -23,6 +23,8 @@ export interface Since {
   readonly version: SemVer
   /** What says so: `@since`, `versionpb.etcd_version_field`. */
   readonly said: string
+  /** An option of the language, which programs can read, not a comment. */
+  readonly isAnnotation: boolean
 }
 
 export interface ApiField extends ApiNotes {
@@ -53,6 +55,11 @@ export function gatesOfField(field: ApiField, type: ApiType): readonly string[] 
     if (holder.markers.length > 0) return holder.markers.map(({ name }) => name)
   }
   return type.markers.map(({ name }) => name)
+}
+
+/** Whether a version annotation stands on the field, on what holds it, or on its type. */
+export function hasVersionAnnotation(field: ApiField, type: ApiType): boolean {
+  return [...holdersOf(field, type), type].some(({ since }) => since?.isAnnotation === true)
 }
 
 /** The field itself and the fields of the same type that hold it, innermost first. */

@@ -20,7 +20,7 @@ export function readNotes(view: Pick<SourceView, 'text' | 'comments'>, range: Te
 function sinceIn(texts: readonly string[]): Since | null {
   const written = texts.map((text) => SINCE.exec(text)?.[1]).find((text) => text !== undefined)
   const version = written === undefined ? null : parseVersion(written)
-  return version && { version, said: '@since' }
+  return version && { version, said: '@since', isAnnotation: false }
 }
 
 /** Those directly above; one that stands behind code belongs to that. */

@@ -49,7 +49,7 @@ function namesInCode(name: string): string[] {
 function sinceOf(options: ProtoOptions): Since | null {
   for (const [name, value] of options) {
     const version = /version_(?:field|msg)\)?$/.test(name) && typeof value === 'string' ? parseVersion(value) : null
-    if (version) return { version, said: name.replace(/^\(|\)$/g, '') }
+    if (version) return { version, said: name.replace(/^\(|\)$/g, ''), isAnnotation: true }
   }
   return null
 }
