@@ -29,6 +29,11 @@ export class Liveness {
     return false
   }
 
+  /** Whether code that stays asks for, or sets, what a declaration declares; what the declaration itself sets doesn't count. */
+  isUsed(declaration: Node): boolean {
+    return this.#view.scopes.getDeclaredVariables(declaration).some((variable) => this.liveReferences(variable).some(({ init }) => init !== true))
+  }
+
   /** It goes, and no `var` in it is used by code that stays. */
   isUseless(node: Node): boolean {
     if (!this.isDead(node)) return false

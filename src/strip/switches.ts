@@ -54,7 +54,7 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
   }
   const last = list.at(-1)
   const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement'
-  if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement) && !liveness?.isUseless(statement)))) return null
+  if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement, liveness)))) return null
   return { labels, cases, body: list, block, exit }
 }
 
@@ -62,8 +62,9 @@ function ownBreak(statement: Node | undefined): TSESTree.BreakStatement | null {
   return statement?.type === 'BreakStatement' && statement.label === null ? statement : null
 }
 
-function declaresForAll(statement: Node): boolean {
-  return /Declaration$/.test(statement.type)
+function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
+  if (statement.type === 'VariableDeclaration' && statement.kind === 'var' && liveness?.isUsed(statement) === false) return false
+  return /Declaration$/.test(statement.type) && !liveness?.isUseless(statement)
 }
 
 /** It may hold a `break` of the switch, or a `var` that other arms see. In a loop or another switch a `break` is theirs. */
@@ -73,7 +74,7 @@ function breaksOut(statement: Node, liveness: Liveness | null, inLoop = false): 
     case 'BreakStatement':
       return statement.label === null && !inLoop
     case 'VariableDeclaration':
-      return statement.kind === 'var'
+      return statement.kind === 'var' && liveness?.isUsed(statement) !== false
     case 'BlockStatement':
       return statement.body.some((inner) => breaksOut(inner, liveness, inLoop))
     case 'IfStatement':

@@ -53,7 +53,7 @@ const GIVEN = {
   useRef: (current: unknown) => ({ current }),
   useState: (state: unknown) => [state, () => state],
 }
-const PROGRAM_NAMES = ['log', 'u', 'gate', 'h', 'tag', 'Gate', ...Object.keys(GIVEN)]
+const PROGRAM_NAMES = ['log', 'show', 'u', 'gate', 'h', 'tag', 'Gate', ...Object.keys(GIVEN)]
 
 function createElement(tag: unknown, props: object | null, children: readonly unknown[]): unknown {
   return tag === Fragment ? new Fragment(children) : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
@@ -110,6 +110,7 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
     record([id, isObject && JSON.stringify(result) !== 'null' ? JSON.stringify(result) : isObject ? null : result])
     return result
   }
+  const show = (id: number, element: unknown): void => record([id, JSON.stringify(shownOf([element]))])
   const u = (id: number): unknown => {
     record(id)
     return UNKNOWN[(id * 7 + seed) % UNKNOWN.length]
@@ -120,7 +121,7 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
     (tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children))
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown => log(-1, [...strings.raw, ...values])
   try {
-    return { steps, end: `returns ${String(program(log, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))}` }
+    return { steps, end: `returns ${String(program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))}` }
   } catch (error) {
     if (error instanceof ReferenceError) return null
     // The engine's own messages quote the source, which a strip changes.

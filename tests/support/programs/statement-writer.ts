@@ -34,11 +34,16 @@ export class StatementWriter extends ControlWriter {
     (context) => this.function(context), (context) => this.leftFunction(context), (context) => this.arrow(context), (context) => this.called(context), (context) => this.called(context), (context) => this.called(context),
     (context) => this.class(context), (context) => this.class(context), (context) => this.pattern(context), (context) => this.mode(context), (context) => this.generated(context),
     (context) => this.spread(context), (context) => this.filtered(context), (context) => this.hook(context), (context) => this.applied(context), (context) => this.assigned(context),
-    (context) => this.logged(this.jsx(context, 2, context.indent), context), (context) => this.logged(this.jsx(context, 2, context.indent), context), (context) => this.logged(this.gateComponent(context, 2, context.indent), context),
+    (context) => this.shown(this.jsx(context, 2, context.indent), context), (context) => this.shown(this.jsx(context, 2, context.indent), context), (context) => this.shown(this.gateComponent(context, 2, context.indent), context),
   ]
 
   protected line(text: string, { indent }: Context): string {
     return `${indent}${text}\n`
+  }
+
+  /** What an element shows is recorded, whatever it is. */
+  protected shown(element: string, context: Context): string {
+    return this.line(`show(${this.next++}, ${element})${this.semicolon}`, context)
   }
 
   /** A record, with comments that belong to it. */
