@@ -107,14 +107,25 @@ export function isSamePackage(a: SourceView, b: SourceView): boolean {
 
 /** The names by which a file imports a package. */
 export function importNames(view: SourceView, importPath: string): Set<string> {
-  const names = new Set<string>()
+  return new Set([...importsOf(view)].filter(([, path]) => path === importPath).map(([name]) => name))
+}
+
+const importsByView = new WeakMap<SourceView, Map<string, string>>()
+
+/** The path of each package that a file imports, by its name there. */
+export function importsOf(view: SourceView): ReadonlyMap<string, string> {
+  const known = importsByView.get(view)
+  if (known) return known
+  const paths = new Map<string, string>()
   for (const statement of programOf(view).body) {
     const imports = statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []
     for (const { source, specifiers: [specifier] } of imports) {
-      if (source.value === importPath && specifier?.type === 'ImportNamespaceSpecifier') names.add(specifier.local.name)
+      if (typeof source.value !== 'string' || specifier?.type !== 'ImportNamespaceSpecifier' || paths.has(specifier.local.name)) continue
+      paths.set(specifier.local.name, source.value)
     }
   }
-  return names
+  importsByView.set(view, paths)
+  return paths
 }
 
 /** The uses of a name of the package in one of its files: those that resolve to it, or to nothing in the file. */

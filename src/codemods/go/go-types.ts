@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { variableOf } from '../../source/bindings.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoNode, GoTypeSpec } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { importNames, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
 
 /** A named type: the folder of its package and its name. */
 export interface GoTypeName {
@@ -140,13 +140,8 @@ const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
 
 /** The folder of the package that a file imports as `name`; `null`: it isn't in the repository. */
 export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
-  for (const statement of programOf(view).body) {
-    const imports = statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []
-    for (const { source } of imports) {
-      if (typeof source.value === 'string' && importNames(view, source.value).has(name)) return foldersOf(sources).get(source.value) ?? null
-    }
-  }
-  return null
+  const path = importsOf(view).get(name)
+  return path === undefined ? null : foldersOf(sources).get(path) ?? null
 }
 
 function foldersOf(sources: GoSources): Map<string, string> {

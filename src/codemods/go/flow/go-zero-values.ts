@@ -35,6 +35,9 @@ export function alwaysSets(type: GoTypeName, field: string, value: boolean, { so
 
 function isNamed(node: GoNode, type: GoTypeName, view: SourceView, sources: GoFlowState['sources']): boolean {
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
+  // What an expression is called is told at once; where its package lies takes longer.
+  const written = node.type === 'MemberExpression' ? node.property : node
+  if (written.type !== 'Identifier' || written.name !== type.name) return false
   const named = namedType(node, view, sources)
   return named !== null && named.name === type.name && named.folder === type.folder
 }
