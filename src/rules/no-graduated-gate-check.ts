@@ -4,7 +4,7 @@ import { rangeOf, type Place } from '../source/source-view.js'
 import type { StripPlan, TextEdit } from '../strip/plan.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'
 import { createRule } from './support/create-rule.js'
-import { mayEmulateVersion } from './support/emulated-version.js'
+import { setsEmulatedVersion } from './support/emulated-version.js'
 import { fixWith } from './support/fix-with.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
@@ -60,7 +60,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
     return onGateChecks(context, (check, linted) => {
       const { project, locationOf } = linted
       const status = statusOf(check.gate, linted, options?.when)
-      if (!status || mayEmulateVersion(rangeOf(check.node), linted)) return
+      if (!status || setsEmulatedVersion(rangeOf(check.node), linted)) return
       const isFirst = plans === null
       plans ??= new FilePlans(linted, options?.when)
       const reason = plans.refusalOf(check)

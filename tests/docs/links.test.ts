@@ -62,8 +62,8 @@ function faultOf({ page, target }: Link): string | null {
   const [path = '', anchor] = decodeURI(target.replace(OWN, '')).split('#')
   const file = resolve(ROOT, isOwn ? '.' : dirname(page), path)
   const found = path === '' ? join(ROOT, page) : file
-  if (!existsSync(found)) return 'there is no such file'
   if (!found.startsWith(ROOT)) return 'it leads out of the repository'
+  if (!existsSync(found)) return 'there is no such file'
   if (anchor === undefined) return null
   if (statSync(found).isDirectory() || !found.endsWith('.md')) return 'only pages have anchors'
   return anchorsOf(found).has(anchor) ? null : 'the page has no such heading'
@@ -106,7 +106,7 @@ describe('the links of the documentation', () => {
     ['docs/guide/registry.md', '#nowhere', 'the page has no such heading'],
     ['docs/guide/registry.md', 'configuration.md#policy', null],
     ['docs/guide/registry.md', 'configuration.md#inferFromStage', 'the page has no such heading'],
-    ['README.md', '../x', 'there is no such file'],
+    ['README.md', '../x', 'it leads out of the repository'],
     ['README.md', `${OWN}docs/x.md`, 'there is no such file'],
     ['README.md', 'https://example.com/x.md', null],
   ])('of %s to %s: %s', (page, target, fault) => {

@@ -24,6 +24,12 @@ typescript.run('no-graduated-gate-check', rule, {
   ],
   invalid: [
     {
+      name: 'reports a check beside code that only tells the emulated version',
+      code: `${GATES}function describe() {\n  return { emulatedVersion: gate.emulatedVersion(), pages: gate.enabled('Locked') }\n}\n`,
+      filename: 'src/features.ts',
+      errors: [{ messageId: 'graduated', suggestions: 1 }],
+    },
+    {
       name: 'reports a check and strips it',
       code: `${GATES}if (gate.enabled('Locked')) {\n  run()\n} else {\n  walk()\n}\n`,
       filename: 'src/features.ts',
