@@ -66,6 +66,15 @@ describe('Go in ESLint', () => {
     expect(rulesIn(codeOf(CHECK), { rules: quiet })).toEqual([])
   })
 
+  it('sees the gates that flags in texts set, and none in other texts', () => {
+    const flags = '_ = []string{"--feature-gates=NewParser=true", "--feature-gates=Gone=true", `--feature-gates="NewParser=false"`, "NewParser=false"}'
+    expect(lint(codeOf(flags)).map(({ ruleId, messageId, column }) => [ruleId, messageId, column])).toEqual([
+      ['feature-gates/no-fixed-gate-override', 'needless', 32],
+      ['feature-gates/no-unknown-gate', 'unknownGate', 66],
+      ['feature-gates/no-fixed-gate-override', 'lockedAgainst', 96],
+    ])
+  })
+
   it('says where a file that asks for gates has a mistake', () => {
     expect(lint('package p\n\nfunc f() {\n\tif gate.Enabled( {\n}\n')).toMatchObject([{ fatal: true, line: 4 }])
   })
