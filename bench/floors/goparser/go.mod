@@ -1,0 +1,3 @@
+module feature-gates.example/bench/goparser
+
+go 1.22

@@ -1,0 +1,30 @@
+import { renderTable } from './table.mjs'
+
+const BEGIN = '<!-- begin measured -->'
+const END = '<!-- end measured -->'
+
+/** The page with what was measured between its marks; what people wrote around them stays. */
+export function renderPage({ rows }, page) {
+  const measured = [BEGIN, '', ...groupByRun(Object.values(rows)).flatMap(renderGroup), END].join('\n')
+  const [start, end] = [page.indexOf(BEGIN), page.indexOf(END)]
+  return start === -1 || end < start ? `# Results\n\n${measured}\n` : page.slice(0, start) + measured + page.slice(end + END.length)
+}
+
+/** Rows of one machine and day have one table. */
+function groupByRun(rows) {
+  const groups = new Map()
+  for (const row of rows) {
+    const { load: _load, ...run } = row.machine
+    const key = JSON.stringify(run)
+    groups.set(key, [...groups.get(key) ?? [], row])
+  }
+  return [...groups.values()]
+}
+
+function renderGroup(rows) {
+  const { date, processor, cores, memory, system, node, eslint, go } = rows[0].machine
+  const loads = rows.map(({ machine }) => machine.load)
+  const load = `load of the machine before it began: ${Math.min(...loads)}${Math.max(...loads) > Math.min(...loads) ? ` to ${Math.max(...loads)}` : ''}`
+  const notes = rows.flatMap(({ work, notes }) => notes.map((note) => `- ${work}: ${note}`))
+  return [`${date}, ${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ESLint ${eslint}${go === null ? '' : `, ${go}`}; ${load}.`, '', renderTable(rows), '', ...notes, ...(notes.length > 0 ? [''] : [])]
+}
