@@ -3,6 +3,7 @@ import type { Comment, Node, TextRange } from '../source/source-view.js'
 import { needsGoParentheses } from './go/go-precedence.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
+import { residueOf } from './residue.js'
 import type { Trivia } from './trivia.js'
 
 /**
@@ -20,7 +21,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   // A comment in front of the child's own parentheses keeps them.
   const ownKept = leading !== null && own.findLast(({ start }) => leading <= start)
   const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node) ||
-    startsAmbiguously(trivia.text.slice(child.range[0], child.range[0] + 20), node, trivia)))
+    startsAmbiguously(firstText(child, pass), node, trivia)))
 
   const end = ownKept ? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
   const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }
@@ -46,6 +47,12 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     return deleteAround(outerPair.start, outerPair.end, kept, pass)
   }
   deleteAround(node.range[0], node.range[1], kept, pass)
+}
+
+/** How that begins what stays of an expression: of `on ? a : {}.b` in the end only `{}.b`. */
+function firstText(child: Node, { known, trivia: { text } }: Pass): string {
+  const { range: [start] } = residueOf(child, known) ?? child
+  return text.slice(start, start + 20)
 }
 
 /** Whether a value that is called, or deleted, would become a property of something. */

@@ -99,16 +99,23 @@ function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSES
   const { edits, trivia } = pass
   const text = statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass)
   const isBlock = live.type === 'BlockStatement'
+  const inside = isBlock ? foldList(live.body, pass) : foldOne(live, 'body', pass)
+  if (!isBlock && inside.pieces.length === 0) {
+    const lead = foldLead(effect, '', extent, null, pass)
+    edits.delete(lead.end, extent.range[1])
+    return { pieces: lead.pieces, exits: inside.exits, removed: [] }
+  }
   const start = keepCommentsBefore(live.range[0], statement, extent, { pieces: [], end: extent.range[0] }, pass)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
   const first = isBlock ? live.body[0] : null
   const isOnOwnLine = first && trivia.hasLineBreak(live.range[0], first.range[0])
-  if (pass.view.language === 'go') edits.insert(live.range[0] + 1, `${trivia.lineBreak}${trivia.indentAt(extent.range[0])}\t${text}`)
-  else if (isBlock) edits.insert(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first.range[0]) + text : ` ${text}${first ? '' : ' '}`)
-  else edits.insert(live.range[0], `{ ${text} `)
-  const inside = isBlock ? foldList(live.body, pass) : foldOne(live, 'body', pass)
-  if (!isBlock) edits.insert(live.range[1], ' }')
+  if (pass.view.language === 'go') edits.insertFirst(live.range[0] + 1, `${trivia.lineBreak}${trivia.indentAt(extent.range[0])}\t${text}`)
+  else if (isBlock) edits.insertFirst(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first.range[0]) + text : ` ${text}${first ? '' : ' '}`)
+  else {
+    edits.insertFirst(live.range[0], `{ ${text} `)
+    edits.insert(live.range[1], ' }')
+  }
   return { pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }], exits: inside.exits, removed: [] }
 }
 
