@@ -59,16 +59,12 @@ function membersOf(elements: readonly TSESTree.TypeElement[], view: SourceView):
     const name = staticKeyName(element.key, element.computed)
     const type = element.typeAnnotation?.typeAnnotation
     if (name === null || type?.type === 'TSFunctionType') return []
-    return [{
-      name,
-      nameRange: rangeOf(element.key),
-      range: rangeOf(element),
-      references: type ? namesIn(type, view) : [],
-      isOptional: element.optional,
-      hasDefault: false,
-      members: type ? inlineMembers(type, view) : [],
-    }]
+    return [typedMember({ name, nameRange: rangeOf(element.key), range: rangeOf(element), isOptional: element.optional, hasDefault: false }, type, view)]
   })
+}
+
+function typedMember(member: Omit<Member, 'references' | 'members'>, type: TSESTree.TypeNode | undefined, view: SourceView): Member {
+  return { ...member, references: type ? namesIn(type, view) : [], members: type ? inlineMembers(type, view) : [] }
 }
 
 /** `{ ... }`, `{ ... }[]`, `{ ... } | null`. */
@@ -89,15 +85,7 @@ function classMembers({ body }: TSESTree.ClassDeclaration, view: SourceView): Me
     const isFunction = element.value?.type === 'ArrowFunctionExpression' || element.value?.type === 'FunctionExpression'
     if (name === null || element.static || element.accessibility === 'private' || isFunction) return []
     const type = element.typeAnnotation?.typeAnnotation
-    return [{
-      name,
-      nameRange: rangeOf(element.key),
-      range: rangeOf(element),
-      references: type ? namesIn(type, view) : [],
-      isOptional: element.optional,
-      hasDefault: element.value !== null,
-      members: type ? inlineMembers(type, view) : [],
-    }]
+    return [typedMember({ name, nameRange: rangeOf(element.key), range: rangeOf(element), isOptional: element.optional, hasDefault: element.value !== null }, type, view)]
   })
 }
 
@@ -107,14 +95,8 @@ function parameterProperties(parameters: readonly TSESTree.Parameter[], view: So
     const target = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter
     if (target.type !== 'Identifier') return []
     const type = target.typeAnnotation?.typeAnnotation
-    return [{
-      name: target.name,
-      nameRange: { start: target.range[0], end: target.range[0] + target.name.length },
-      range: rangeOf(parameter),
-      references: type ? namesIn(type, view) : [],
-      isOptional: target.optional,
-      hasDefault: parameter.parameter.type === 'AssignmentPattern',
-      members: [],
-    }]
+    const nameRange = { start: target.range[0], end: target.range[0] + target.name.length }
+    const hasDefault = parameter.parameter.type === 'AssignmentPattern'
+    return [typedMember({ name: target.name, nameRange, range: rangeOf(parameter), isOptional: target.optional, hasDefault }, type, view)]
   })
 }
