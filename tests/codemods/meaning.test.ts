@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { generatedProject, type GeneratedProject } from '../support/project-generator.js'
+import { runCli } from '../support/run-cli.js'
+import { runProject } from '../support/run-project.js'
+import { unusedNamesIn } from '../support/unused-names.js'
+import { projectFrom, textsIn } from './project-fixtures.js'
+
+const RUNS = Number(process.env['FUZZ_PROJECTS'] ?? 40)
+const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : process.env['FUZZ_PROJECTS'] === undefined ? 20_261_121 : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
+const TIMEOUT = 120_000 + RUNS * 5_000
+
+interface Result {
+  readonly files: readonly unknown[]
+  readonly refused: readonly { readonly reason: string }[]
+}
+
+async function strip(root: string, value: boolean): Promise<Result> {
+  const { stdout } = await runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+  return JSON.parse(stdout) as Result
+}
+
+function show(project: GeneratedProject, after: Readonly<Record<string, string>>): string {
+  const text = (files: Readonly<Record<string, string>>): string => Object.entries(files).map(([path, contents]) => `// ${path}\n${contents}`).join('\n')
+  return `at ${project.value}:\n${text(project.files)}\n=>\n${text(after)}`
+}
+
+async function check(project: GeneratedProject): Promise<void> {
+  const root = projectFrom(project.files)
+  const first = await strip(root, project.value)
+  const after = textsIn(root)
+  for (const other of [true, false]) {
+    expect(await runProject(after, project.value, other), show(project, after)).toEqual(await runProject(project.files, project.value, other))
+  }
+  for (const [path, text] of Object.entries(project.files)) {
+    if (after[path] !== undefined) expect(unusedNamesIn(text), `names without a use in ${path}, ${show(project, after)}`).toEqual(expect.arrayContaining(unusedNamesIn(after[path])))
+  }
+  const second = await strip(root, project.value)
+  expect(textsIn(root), `a second run, ${show(project, after)}`).toEqual(after)
+  expect(second.refused.map(({ reason }) => reason), `a second run, ${show(project, after)}`).toEqual(first.refused.map(({ reason }) => reason))
+  const left = Object.entries(after).filter(([path]) => path in project.files).reduce((sum, [, text]) => sum + text.split("gates.enabled('On')").length - 1, 0)
+  if (first.refused.length === 0) expect(left, `checks that stay, ${show(project, after)}`).toBe(0)
+}
+
+describe('strip, on generated projects', () => {
+  it('changes nothing that a project does, and leaves in one run no check that it did not refuse, and no name without a use', async () => {
+    console.log(`seed ${SEED}, ${RUNS} projects`)
+    await fc.assert(fc.asyncProperty(generatedProject, check), { numRuns: RUNS, seed: SEED, endOnFailure: process.env['FUZZ_SHRINK'] === undefined })
+  }, TIMEOUT)
+})

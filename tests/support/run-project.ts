@@ -1,0 +1,65 @@
+import ts from 'typescript'
+import type { Trace } from './run-program.js'
+
+const MOST_STEPS = 2_000
+const UNKNOWN = [0, 1, '', 'x', null, true, false]
+
+class LostFile extends Error {}
+
+/**
+ * Loads `src/main.ts` of a generated project, with the gate `On` at `value` and the gate `Other` at `other`, and calls
+ * its function `main`.
+ *
+ * @param files texts by path; TypeScript.
+ * @throws where a file imports one that isn't there: no program does that by itself.
+ */
+export async function runProject(files: Readonly<Record<string, string>>, value: boolean, other: boolean): Promise<Trace> {
+  const steps: unknown[] = []
+  const record = (step: unknown): void => {
+    if (steps.push(step) > MOST_STEPS) throw new Error('endless')
+  }
+  const given = new Map<string, unknown>([
+    ['runtime', {
+      log: (id: number, result: unknown) => {
+        record([id, JSON.stringify(result) ?? 'undefined'])
+        return result
+      },
+      u: (id: number) => {
+        record(id)
+        return UNKNOWN[id % UNKNOWN.length]
+      },
+    }],
+    ['./features.js', { gates: { enabled: (name: string) => (name === 'On' ? value : other) } }],
+  ])
+  const loaded = new Map<string, { exports: Record<string, unknown> }>()
+  const load = (specifier: string): unknown => {
+    if (given.has(specifier)) return given.get(specifier)
+    const path = `src/${specifier.replace(/^\.\//, '').replace(/\.js$/, '.ts')}`
+    const known = loaded.get(path)
+    if (known) return known.exports
+    const text = files[path]
+    if (text === undefined) throw new LostFile(`nothing at ${path}`)
+    const module = { exports: {} }
+    loaded.set(path, module)
+    // The text comes from the generator of these tests.
+    new Function('module', 'exports', 'require', compile(path, text))(module, module.exports, load)
+    return module.exports
+  }
+  try {
+    const { main } = load('./main.js') as { main: () => Promise<unknown> }
+    return { steps, end: `returns ${JSON.stringify(await main()) ?? 'undefined'}` }
+  } catch (error) {
+    if (error instanceof LostFile || error instanceof SyntaxError) throw error
+    // Names of variables stand in the engine's messages.
+    return { steps, end: error instanceof TypeError ? 'throws a TypeError' : `throws ${String(error)}` }
+  }
+}
+
+function compile(fileName: string, text: string): string {
+  const { outputText, diagnostics = [] } = ts.transpileModule(text, {
+    fileName, reportDiagnostics: true, compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
+  })
+  const [error] = diagnostics
+  if (error) throw new SyntaxError(`${fileName}: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}\n${text}`)
+  return outputText
+}
