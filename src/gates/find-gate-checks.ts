@@ -8,14 +8,15 @@ import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
-import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes } from './check-shapes.js'
+import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes, type DottedName } from './check-shapes.js'
 import { dottedPath } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
-import { findWrapperMocks, mayMock } from './wrapper-mocks.js'
+import { settingsOfAnswers } from './mock-answers.js'
+import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
 export interface FindOptions {
@@ -38,9 +39,9 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   walk(view.ast, view.visitorKeys, (node) => {
     if (node.type === 'CallExpression') {
       overrides.push(...overridesOf(node, context))
-      settings.push(settingOfCall(node, context))
+      settings.push(settingOfCall(node, context), ...settingsOfAnswers(node, shapes, context))
     }
-    if (node.type === 'Property') settings.push(settingOfEntry(node, context))
+    if (node.type === 'Property') settings.push(settingOfEntry(node, context), ...settingsOfAnswers(node, shapes, context))
     if (node.type === 'AssignmentExpression') settings.push(settingOfAssignment(node, shapes, context))
     if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
@@ -79,7 +80,7 @@ function mocksOfShapes({ calls }: CheckShapes, { view, index }: ResolveContext):
   return calls.flatMap(({ callee, gate }) => {
     const exported = callee.at(-1) ?? ''
     if (gate === undefined || !index.gates.has(gate) || !view.text.includes(exported)) return []
-    return findWrapperMocks(view, { exported, gate, isFrom: () => true, references: importedAs(exported, view) })
+    return findWrapperMocks(view, { exported, gate, isFrom: () => true, references: [...importedAs(exported, view), ...mockedMembers(callee, view)] })
   })
 }
 
@@ -90,6 +91,21 @@ function importedAs(name: string, view: SourceView): Node[] {
     const references = view.scopes.getDeclaredVariables(specifier).flatMap((variable) => variable.references.map(({ identifier }) => identifier as Node))
     return specifier.type === 'ImportSpecifier' ? references : references.filter(({ parent }) => parent?.type === 'CallExpression' && parent.arguments[0] === parent.arguments.find((item) => references.includes(item)))
   })))
+}
+
+/**
+ * The methods of that name that are replaced, and the objects whose they are: `config.isOn` of `vi.mocked(config.isOn)`,
+ * `config` of `vi.spyOn(config, 'isOn')`.
+ */
+function mockedMembers(callee: DottedName, view: SourceView): Node[] {
+  const found: Node[] = []
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type === 'CallExpression' && spiedName(node) === callee.at(-1) && node.arguments[0]) found.push(node.arguments[0])
+    if (node.type !== 'MemberExpression' || !isMockHandle(node)) return
+    const path = dottedPath(node)
+    if (path && endsWithName(path, callee)) found.push(node)
+  })
+  return found
 }
 
 /** An entry in the map of an override call is part of that. */
@@ -175,9 +191,18 @@ function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
 function settingOfAssignment(node: TSESTree.AssignmentExpression, shapes: CheckShapes, context: ResolveContext): GateSetting | null {
   if (node.operator !== '=' || node.left.type !== 'MemberExpression' || node.parent.type !== 'ExpressionStatement' || isInAfterHook(node)) return null
   const asked = memberNamed(node.left, shapes, context)
-  if (!asked || !('gate' in asked.named)) return null
+  if (!asked || !('gate' in asked.named)) return settingOfMethod(node, node.left, shapes, context)
   const value = unwrapExpression(node.right)
   return { name: asked.named.gate, shape: 'call', node, value: booleanOf(value), valueNode: value, nameRange: rangeOf(asked.nameNode) }
+}
+
+/** `config.isOn = vi.fn().mockReturnValue(false)`, `config.isOn = () => true` */
+function settingOfMethod(node: TSESTree.AssignmentExpression, left: TSESTree.MemberExpression, { calls }: CheckShapes, { index }: ResolveContext): GateSetting | null {
+  const path = dottedPath(left)
+  const gate = path && calls.find((shape) => shape.gate !== undefined && endsWithName(path, shape.callee))?.gate
+  const value = givenBy(node.right)
+  if (typeof gate !== 'string' || !index.gates.has(gate) || typeof value !== 'boolean') return null
+  return { name: gate, shape: 'call', node, value, valueNode: node.right, nameRange: rangeOf(left.property) }
 }
 
 function isInAfterHook(node: Node): boolean {

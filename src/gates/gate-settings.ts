@@ -12,15 +12,18 @@ export interface GateSetting {
   readonly name: string
   /**
    * `call`: an override call, perhaps with other gates in its map, or an assignment; `entry`: a property of an object of flags; `mock`: a
-   * chain that makes a function return the value; `member`: a property of what a module is replaced by.
+   * chain that makes a function return the value; `member`: a property of what a module is replaced by; `answer`: what a mock gives when it is
+   * asked for the gate, where it answers for every other name as well.
    */
-  readonly shape: 'call' | 'entry' | 'mock' | 'member'
+  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer'
   readonly node: Node
   /** `null`: only the run knows. */
   readonly value: boolean | null
   /** The expression that gives the value. */
   readonly valueNode: Node | null
   readonly nameRange: TextRange
+  /** An `answer` of a mock that knows other names, too. */
+  readonly isShared?: boolean
 }
 
 const FLAGS = /(?:features?|gates?|flags?|toggles?)$/i

@@ -29,9 +29,16 @@ export function findGeneralMocks(view: SourceView, names: ReadonlySet<string>, v
   return found
 }
 
-function givesAlways({ callee, arguments: [given] }: TSESTree.CallExpression, names: ReadonlySet<string>, value: boolean): boolean {
-  if (callee.type !== 'MemberExpression' || !given || !GIVES.test(staticKeyName(callee.property, callee.computed) ?? '')) return false
-  return booleanGivenBy(given) === value && names.has(mockedName(callee.object) ?? '')
+function givesAlways(call: TSESTree.CallExpression, names: ReadonlySet<string>, value: boolean): boolean {
+  const given = givenTo(call)
+  return given !== null && booleanGivenBy(given.value) === value && names.has(given.name)
+}
+
+/** `isEnabled` and `false` of `vi.mocked(isEnabled).mockReturnValue(false)`: which function is made to give what. */
+export function givenTo({ callee, arguments: [value] }: TSESTree.CallExpression): { readonly name: string; readonly value: Node } | null {
+  if (callee.type !== 'MemberExpression' || !value || !GIVES.test(staticKeyName(callee.property, callee.computed) ?? '')) return null
+  const name = mockedName(callee.object)
+  return name === null ? null : { name, value }
 }
 
 /** `isEnabled` of `vi.mocked(isEnabled)`, `jest.spyOn(gates, 'isEnabled').mockReset()`, `isEnabled as Mock`. */
@@ -45,7 +52,8 @@ function mockedName(receiver: Node): string | null {
   return RESETS.test(method) && node.callee.type === 'MemberExpression' ? mockedName(node.callee.object) : null
 }
 
-function isInModuleMock(node: Node): boolean {
+/** Whether it stands in `vi.mock('./gates', () => ...)`. */
+export function isInModuleMock(node: Node): boolean {
   for (const ancestor of ancestorsOf(node)) if (ancestor.type === 'CallExpression' && isModuleMock(ancestor)) return true
   return false
 }

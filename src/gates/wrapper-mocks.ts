@@ -158,6 +158,13 @@ function handleOf(reference: Node): Node {
   return parent?.type === 'CallExpression' && parent.callee !== reference && dottedPath(parent.callee)?.at(-1) === 'mocked' ? parent : reference
 }
 
+/** Whether something is handled as a mock: `vi.mocked(config.isOn)`, `(config.isOn as Mock).mockReset()`. */
+export function isMockHandle(node: Node): boolean {
+  const { parent } = unwrapUp(node)
+  if (parent?.type === 'CallExpression') return handleOf(node) === parent
+  return parent?.type === 'MemberExpression' && parent.object === unwrapUp(node) && (GIVES.test(nameOf(parent)) || RESETS.test(nameOf(parent)))
+}
+
 /** The outermost cast around an expression. */
 function unwrapUp(node: Node): Node {
   let outer = node

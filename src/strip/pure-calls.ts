@@ -10,7 +10,7 @@ const STYLED: ReadonlySet<string> = new Set([
 ])
 
 /** Frameworks all of whose decorators only describe a class. */
-const METADATA: ReadonlySet<string> = new Set(['@angular/core', '@nestjs/common', 'inversify'])
+const METADATA: ReadonlySet<string> = new Set(['@angular/core', '@nestjs/common', 'inversify', 'class-validator', 'class-transformer'])
 
 /** React's functions that only keep, or wrap, what they are given. A state that is computed by a function runs it. */
 const KEEPERS: ReadonlySet<string> = new Set(['useCallback', 'useRef', 'useContext', 'useId', 'useDeferredValue', 'createContext', 'createRef', 'forwardRef', 'memo', 'lazy'])

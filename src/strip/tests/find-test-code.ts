@@ -81,7 +81,7 @@ class Finder {
     for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
     for (const test of this.#tests) this.#gone.add(test)
     takeSettings({
-      view: this.#view, settings, items: this.#items.filter(({ effect }) => effect === 'live'), gone: this.#gone, texts: this.#texts,
+      view: this.#view, settings, items: this.#items.filter(({ effect, setting }) => effect === 'live' && setting.shape !== 'answer'), gone: this.#gone, texts: this.#texts,
       refuse: (item, reason) => this.#refuse(item, reason),
     })
     for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
@@ -119,7 +119,8 @@ class Finder {
     if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
     if (setting.value === null) return this.#decideComputed(item)
     if (setting.value === value) return
-    if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
+    if (setting.isShared) this.#refuse(item, 'the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can\'t be told')
+    else if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
     else if (place.test) item.effect = 'other'
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no test around it tells what depends on that`)

@@ -1,0 +1,171 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned, variableOf } from '../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { rangeOf, type Node } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { isBuiltInCall, type CheckShapes } from './check-shapes.js'
+import { dottedPath } from './dotted-path.js'
+import { booleanOf, type GateSetting } from './gate-settings.js'
+import { givenTo, isInModuleMock } from './general-mocks.js'
+import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
+
+type MockFunction = TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression
+
+/**
+ * The gates that a mock knows by name, with what it gives for each:
+ * `vi.mocked(useFlag).mockImplementation((flag) => flag === 'On')`, `vi.mock('./flags', () => ({ useFlag: (flag) => flag === 'On' }))`.
+ * It answers for every other name as well.
+ */
+export function settingsOfAnswers(node: TSESTree.CallExpression | TSESTree.Property, { calls }: CheckShapes, context: ResolveContext): GateSetting[] {
+  const given = node.type === 'CallExpression' ? givenTo(node) : givenAs(node)
+  const fn = given && functionIn(given.value)
+  if (!given || !fn) return []
+  const shape = calls.find(({ callee, gate }) => gate === undefined && callee.at(-1) === given.name)
+  if (!shape && !isBuiltInCall(given.name)) return []
+  return new Answers(fn, shape ? shape.argument ?? 0 : null, context).settings(node)
+}
+
+/** What a property of a module's mock stands for, and its value. */
+function givenAs(property: TSESTree.Property): { readonly name: string; readonly value: Node } | null {
+  const name = staticKeyName(property.key, property.computed)
+  return name !== null && isInModuleMock(property) ? { name, value: property.value } : null
+}
+
+/** The function of `vi.fn((flag) => ...)`, or itself. */
+function functionIn(value: Node): MockFunction | null {
+  const node = unwrapExpression(value)
+  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return node
+  const [only, ...more] = node.type === 'CallExpression' && dottedPath(node.callee)?.at(-1) === 'fn' ? node.arguments : []
+  return only && more.length === 0 && only.type !== 'CallExpression' ? functionIn(only) : null
+}
+
+/** What a function gives for a name that it is called with. */
+class Answers {
+  readonly #fn: MockFunction
+  readonly #context: ResolveContext
+  /** The comparisons of the parameter with what is written down. */
+  readonly #named = new Map<Node, NamedGate>()
+
+  constructor(fn: MockFunction, argument: number | null, context: ResolveContext) {
+    this.#fn = fn
+    this.#context = context
+    const asked = argument === null ? fn.params : fn.params.slice(argument, argument + 1)
+    walk(fn.body, context.view.visitorKeys, (node) => {
+      for (const name of comparedWith(node, (side) => this.#isParameter(side, asked))) {
+        const named = resolveGate(name, context)
+        if (named) this.#named.set(name, named)
+      }
+    })
+  }
+
+  settings(call: Node): GateSetting[] {
+    const names = new Set([...this.#named.values()].map((named) => ('gate' in named ? named.gate : named.unknown)))
+    const settings = new Map<string, GateSetting>()
+    for (const [node, named] of this.#named) {
+      if (!('gate' in named) || settings.has(named.gate)) continue
+      const answer = this.#returned(this.#fn.body, named.gate)
+      if (answer === null) continue
+      const value = typeof answer === 'boolean' ? answer : booleanOf(answer)
+      const isShared = names.size > 1
+      settings.set(named.gate, { name: named.gate, shape: 'answer', node: call, value, valueNode: typeof answer === 'boolean' ? null : answer, nameRange: rangeOf(node), ...(isShared && { isShared }) })
+    }
+    return [...settings.values()]
+  }
+
+  #isParameter(side: Node, asked: readonly Node[]): boolean {
+    const node = unwrapExpression(side)
+    const variable = node.type === 'Identifier' ? variableOf(this.#context.view, node) : null
+    return variable !== null && asked.some((parameter) => parameter === variable.defs[0]?.name) && isNeverReassigned(variable)
+  }
+
+  /** What a body gives for a gate: a value, or the expression that gives it; `null`: it can't be told. */
+  #returned(body: Node, gate: string): Node | boolean | null {
+    if (body.type !== 'BlockStatement') return this.#valueOf(body, gate)
+    for (const statement of body.body) {
+      const answer = this.#returnedBy(statement, gate)
+      if (answer !== undefined) return answer
+    }
+    // It ends without a value: an answer like `false`, but perhaps for somebody who tells `undefined` from it.
+    return false
+  }
+
+  /** `undefined`: what stands behind the statement decides. */
+  #returnedBy(statement: Node, gate: string): Node | boolean | null | undefined {
+    switch (statement.type) {
+      case 'ReturnStatement':
+        return statement.argument ? this.#valueOf(statement.argument, gate) : false
+      case 'BlockStatement':
+        for (const inner of statement.body) {
+          const answer = this.#returnedBy(inner, gate)
+          if (answer !== undefined) return answer
+        }
+        return undefined
+      case 'IfStatement': {
+        const test = this.#valueOf(statement.test, gate)
+        if (typeof test !== 'boolean') return null
+        const branch = test ? statement.consequent : statement.alternate
+        return branch ? this.#returnedBy(branch, gate) : undefined
+      }
+      case 'SwitchStatement':
+        return this.#chosen(statement, gate)
+      case 'VariableDeclaration': case 'ExpressionStatement': case 'EmptyStatement':
+        return undefined
+      default:
+        return null
+    }
+  }
+
+  /** What a `switch` over the name gives, of whose cases each names something that is written down. */
+  #chosen({ cases }: TSESTree.SwitchStatement, gate: string): Node | boolean | null | undefined {
+    const tested = cases.map(({ test }) => (test ? this.#named.get(test) ?? null : undefined))
+    if (tested.includes(null)) return null
+    const own = tested.findIndex((named) => named && 'gate' in named && named.gate === gate)
+    const start = own < 0 ? tested.indexOf(undefined) : own
+    for (const { consequent } of start < 0 ? [] : cases.slice(start)) {
+      for (const inner of consequent) {
+        const answer = this.#returnedBy(inner, gate)
+        if (answer !== undefined) return answer
+      }
+    }
+    return undefined
+  }
+
+  #valueOf(expression: Node, gate: string): Node | boolean | null {
+    const node = unwrapExpression(expression)
+    switch (node.type) {
+      case 'Literal':
+        return booleanOf(node)
+      case 'UnaryExpression': {
+        const value = node.operator === '!' ? this.#valueOf(node.argument, gate) : null
+        return typeof value === 'boolean' ? !value : null
+      }
+      case 'BinaryExpression': {
+        const named = this.#named.get(node.right) ?? this.#named.get(node.left)
+        if (!named) return null
+        return ('gate' in named && named.gate === gate) === /^===?$/.test(node.operator)
+      }
+      case 'ConditionalExpression': {
+        const test = this.#valueOf(node.test, gate)
+        return typeof test === 'boolean' ? this.#valueOf(test ? node.consequent : node.alternate, gate) : null
+      }
+      case 'LogicalExpression': {
+        const left = this.#valueOf(node.left, gate)
+        if (typeof left !== 'boolean') return null
+        const isDecided = node.operator === '??' || left === (node.operator === '||')
+        return isDecided ? left : this.#valueOf(node.right, gate)
+      }
+      case 'Identifier': case 'MemberExpression':
+        return node
+      default:
+        return null
+    }
+  }
+}
+
+/** What is compared with something that `isParameter` knows. */
+function comparedWith(node: Node, isParameter: (side: Node) => boolean): readonly Node[] {
+  if (node.type === 'SwitchStatement') return isParameter(node.discriminant) ? node.cases.flatMap(({ test }) => test ?? []) : []
+  if (node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator)) return []
+  if (isParameter(node.left)) return [node.right]
+  return isParameter(node.right) ? [node.left] : []
+}
