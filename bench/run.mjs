@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { FIGURES } from './figures/index.mjs'
+import { createTrees } from './generate/write-tree.mjs'
 import { describeMachine } from './measure/machine.mjs'
 import { isFarOff } from './measure/rows.mjs'
 import { readResults, writeResults } from './report/results.mjs'
@@ -42,11 +43,12 @@ async function main() {
 /** Each row is written as soon as it is there, so that a run that is stopped has lost one figure at most. */
 async function measureAll({ figures, write, ...options }, temp) {
   const machine = describeMachine()
+  const env = { ...options, temp, trees: createTrees(temp, options.seed), floors: join(import.meta.dirname, 'floors'), root: resolve(import.meta.dirname, '..') }
   process.stdout.write(`${machine.processor}, ${machine.cores} cores, Node ${machine.node}, load ${machine.load} before it starts\n`)
   const rows = []
   for (const figure of figures) {
     const start = Date.now()
-    const measured = await figure.measure({ ...options, temp, floors: join(import.meta.dirname, 'floors'), root: resolve(import.meta.dirname, '..') })
+    const measured = await figure.measure(env)
     for (const row of measured) process.stdout.write(`${renderRow(row)}\n`)
     process.stdout.write(`  ${figure.name}: ${Math.round((Date.now() - start) / 1000)} s\n`)
     rows.push(...measured)

@@ -20,7 +20,7 @@ export function renderTable(rows) {
 
 function showSide({ by, unit }, side) {
   if (by === 'peak') return `${Math.round(side.peak)} MB`
-  if (unit !== undefined) return `${side[by].toPrecision(3)} ${unit}`
+  if (unit !== undefined) return `${side[by].toFixed(1)} ${unit}`
   return showTime(side.cpu ?? side.wall)
 }
 

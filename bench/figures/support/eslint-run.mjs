@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runNode } from '../../measure/run-process.mjs'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * A function that lints a tree with ESLint, started as people start it. The configuration lies outside of the tree.
+ *
+ * @param name of the configuration.
+ * @param code the configuration's entries, after what `imports` says; `url(path)` in it stands for a file of this repository.
+ */
+export function eslintRun({ temp, root }, tree, name, { imports = [], code }) {
+  const config = join(temp, `${name}.config.mjs`)
+  const url = (path) => JSON.stringify(pathToFileURL(path.startsWith('.') ? join(root, path) : require.resolve(path)).href)
+  const lines = imports.map(([binding, path]) => `import ${binding} from ${url(path)}`)
+  writeFileSync(config, `${lines.join('\n')}\nconst cwd = ${JSON.stringify(tree)}\nexport default [${code}]\n`)
+  const bin = join(root, 'node_modules/eslint/bin/eslint.js')
+  return () => runNode([bin, '--config', config, '.'], { cwd: tree, codes: [0, 1], nodeArgs: ['--max-old-space-size=4096'] })
+}
+
+const TYPESCRIPT = "files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'], languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } }"
+
+/** TypeScript's parser, as typescript-eslint sets it up, and no rule. */
+export const NO_RULES = {
+  imports: [['parser', '@typescript-eslint/parser']],
+  code: `{ ${TYPESCRIPT} }, { linterOptions: { reportUnusedDisableDirectives: 'off' } }`,
+}
+
+/** The same with every rule of this package. */
+export const ALL_RULES = {
+  imports: [['parser', '@typescript-eslint/parser'], ['featureGates', './dist/index.js']],
+  code: `{ ${TYPESCRIPT} }, { linterOptions: { reportUnusedDisableDirectives: 'off' } }, featureGates.withConfig({ cwd }), featureGates.configs.all`,
+}
+
+/** Go with every rule, and with none; files that are not parsed because of their texts aren't in either. */
+export const GO_ALL_RULES = {
+  imports: [['featureGates', './dist/index.js']],
+  code: "{ linterOptions: { reportUnusedDisableDirectives: 'off' } }, featureGates.withConfig({ cwd }), featureGates.configs['go/all']",
+}
+
+export const GO_NO_RULES = {
+  imports: [['featureGates', './dist/index.js']],
+  code: "{ linterOptions: { reportUnusedDisableDirectives: 'off' } }, featureGates.withConfig({ cwd }), { ...featureGates.configs['go/all'], rules: {} }",
+}

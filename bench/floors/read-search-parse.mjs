@@ -1,0 +1,41 @@
+// The least that must be done to know what a tree says about gates: reading its files, looking for some words in their
+// texts, and parsing those that have one. One process, one thread.
+//
+//   node read-search-parse.mjs ROOT WORDS.json .ts,.tsx
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import process from 'node:process'
+
+const [root, words, extensions] = process.argv.slice(2)
+const wanted = JSON.parse(readFileSync(words, 'utf8'))
+const isWanted = new Set(extensions.split(','))
+const parse = extensions.includes('.go') ? (await import('../../dist/syntax/go/parse-go.js')).parseGo : await oxc()
+
+async function oxc() {
+  const { parseSync } = await import('oxc-parser')
+  // The tree is made when it is asked for.
+  return (file, text) => parseSync(file, text, { astType: 'ts', range: true }).program
+}
+
+/** One word is found fastest as it is, many by one expression. */
+const pattern = wanted.length === 1 ? null : new RegExp(wanted.join('|'))
+const mentions = pattern === null ? (text) => text.includes(wanted[0]) : (text) => pattern.test(text)
+
+let [files, parsed] = [0, 0]
+const stack = [root]
+for (let folder = stack.pop(); folder !== undefined; folder = stack.pop()) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== '.git') stack.push(path)
+    else if (entry.isFile() && isWanted.has(extname(entry.name))) look(path)
+  }
+}
+process.stdout.write(JSON.stringify({ files, parsed }))
+
+function look(path) {
+  files++
+  const text = readFileSync(path, 'utf8')
+  if (!mentions(text)) return
+  parsed++
+  parse(path, text)
+}
