@@ -9,10 +9,16 @@ const ROOT = join(import.meta.dirname, '../fixtures/go-projects')
 const go = findGo()
 if (go === null) console.log('no Go toolchain: what go vet and go test say of stripped modules is not tested')
 
+interface Case {
+  readonly promise: string
+  /** `path:line: reason` of each refusal, in the text before the strip. */
+  readonly refused?: readonly string[]
+}
+
 /** As `tests/fixtures/projects`: a Go module, and what is left of it with the gate `On` at either value. */
 describe.each(readdirSync(ROOT))('strip of a Go module: %s', (name) => {
   const folder = join(ROOT, name)
-  const { promise } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { promise: string }
+  const { promise, refused = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = textsIn(join(folder, 'input'))
   const strip = (root: string, value: boolean): ReturnType<typeof runCli> => runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
 
@@ -27,7 +33,8 @@ describe.each(readdirSync(ROOT))('strip of a Go module: %s', (name) => {
       expect.fail(`wrote ${expected}: read it, and run again`)
     }
     expect(result).toEqual(textsIn(expected))
-    expect((JSON.parse(stdout) as { refused: unknown[] }).refused).toEqual([])
+    const refusals = (JSON.parse(stdout) as { refused: { path: string; line: number; reason: string }[] }).refused
+    expect(refusals.map(({ path, line, reason }) => `${path}:${line}: ${reason}`)).toEqual(refused)
     expect(JSON.parse((await strip(root, value)).stdout)).toMatchObject({ files: [], refused: [] })
   })
 

@@ -69,7 +69,8 @@ export async function planFiles(
     refused.push(...outcome.refused)
     if (outcome.planned) planned.push(outcome.planned)
   }
-  for (const { view, node, gate, reason } of strip.findUnsureTests()) refused.push({ ...refuse(view, node.range[0], gate, reason), needsGate: false })
+  for (const { view, node, gate, reason } of strip.findUnsureUses()) refused.push({ ...refuse(view, node.range[0], gate, reason), needsGate: false })
+  refused.sort((a, b) => a.line - b.line || a.column - b.column)
   return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused) }
 }
 

@@ -1,158 +1,235 @@
 import { dirname } from 'node:path'
+import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
-import type { GoExpression, GoField, GoFunctionDeclaration, GoNode, GoTypeSpec } from '../../source/go-nodes.js'
+import type { GoCallExpression, GoExpression, GoField, GoForOfStatement, GoFunctionDeclaration, GoNode, GoStructType, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { findFunction, findType, findVariable, folderOfImport, namedType, UNNAMED, type Found, type GoTypeName } from './go-declared.js'
+import { declaringTypeOf, interfaceOf } from './go-methods.js'
+import type { GoSources } from './go-sources.js'
 
-/** A named type: the folder of its package and its name. */
-export interface GoTypeName {
-  readonly folder: string
-  readonly name: string
-}
-
-/** Expressions of expressions end somewhere. */
+/** Expressions of expressions end somewhere, and so do names of names of types. */
 const DEEPEST = 12
+
+/** A type as it is written, and the file that it is written in. */
+interface Written {
+  readonly type: GoExpression
+  readonly view: SourceView
+}
 
 /**
  * The named type of an expression, or what a pointer of that type points to, as far as declarations say it: typed
- * names, composite literals, fields, results of functions of the repository.
+ * names, literals, fields, elements, results of functions of the repository.
  *
- * @returns `null`: the text doesn't tell. An interface's name is a type as any other, and no struct's.
+ * @returns {@link UNNAMED}: a type without a name of a package. `null`: the text doesn't tell. An interface's name is a type
+ * as any other, and no struct's.
  */
-export function typeOfExpression(expression: GoExpression, view: SourceView, sources: GoSources, depth = 0): GoTypeName | null {
-  if (depth > DEEPEST) return null
-  switch (expression.type) {
-    case 'Identifier':
-      return typeOfName(expression as GoNode, view, sources, depth)
-    case 'UnaryExpression':
-      return expression.operator === '&' ? typeOfExpression(expression.argument, view, sources, depth + 1) : null
-    case 'GoStarExpression':
-      return typeOfExpression(expression.argument, view, sources, depth + 1)
-    case 'ObjectExpression': case 'ArrayExpression':
-      return expression.goType && namedType(expression.goType, view, sources)
-    case 'MemberExpression':
-      return expression.computed ? null : typeOfField(expression.object, expression.property, view, sources, depth)
-    case 'CallExpression':
-      return typeOfResult(expression.callee, view, sources, depth)
-    default:
-      return null
+export function typeOfExpression(expression: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
+  const written = new TypeFinder(sources).of(expression, view, 0)
+  if (!written) return null
+  return /^Go(?:Struct|Array|Map|Chan|Func|Interface)Type$|^GoEllipsis$/.test(written.type.type) ? UNNAMED : namedType(written.type, written.view, sources)
+}
+
+class TypeFinder {
+  readonly #sources: GoSources
+
+  constructor(sources: GoSources) {
+    this.#sources = sources
+  }
+
+  of(expression: GoExpression, view: SourceView, depth: number): Written | null {
+    if (depth > DEEPEST) return null
+    switch (expression.type) {
+      case 'Identifier':
+        return this.#ofName(expression, view, depth + 1)
+      case 'UnaryExpression':
+        if (expression.operator === '&') return this.of(expression.argument, view, depth + 1)
+        return expression.operator === '<-' ? this.#elementOf(this.of(expression.argument, view, depth + 1)) : null
+      case 'GoStarExpression':
+        return this.of(expression.argument, view, depth + 1)
+      case 'ObjectExpression': case 'ArrayExpression': {
+        const type = goLiteralType(expression as unknown as Node)
+        return type && { type: type as GoExpression, view }
+      }
+      case 'MemberExpression':
+        if (expression.computed) return this.#elementOf(this.of(expression.object, view, depth + 1))
+        return this.#ofMember(expression.object, expression.property, view, depth + 1)
+      case 'GoSliceExpression':
+        return this.of(expression.object, view, depth + 1)
+      case 'GoTypeAssertion':
+        return expression.goType && { type: expression.goType, view }
+      case 'CallExpression':
+        return this.#ofResult(expression, 0, view, depth + 1)
+      default:
+        return null
+    }
+  }
+
+  #ofName(identifier: GoNode & { readonly name: string }, view: SourceView, depth: number): Written | null {
+    const definitions = variableOf(view, identifier as unknown as Node)?.defs ?? []
+    const [definition] = definitions
+    if (!definition) return this.#ofPackageVariable(findVariable(identifier.name, dirname(view.file), view, this.#sources), depth)
+    if (definitions.length > 1) return null
+    const node = definition.node as unknown as GoNode
+    if (definition.type === 'Parameter') {
+      const field = fieldAround(definition.name as unknown as GoNode)
+      return field && { type: field.goType, view }
+    }
+    return node.type === 'VariableDeclarator' ? this.#ofDeclarator(node, definition.name as unknown as GoExpression, view, depth) : null
+  }
+
+  #ofPackageVariable(found: Found<GoVariableDeclarator> | null, depth: number): Written | null {
+    if (!found) return null
+    const { declaration, view } = found
+    if (declaration.goType) return { type: declaration.goType, view }
+    return declaration.init && declaration.init.type !== 'GoExpressionList' ? this.of(declaration.init, view, depth + 1) : null
+  }
+
+  #ofDeclarator({ goType, id, init, parent }: GoVariableDeclarator, name: GoExpression, view: SourceView, depth: number): Written | null {
+    if (goType) return { type: goType, view }
+    const index = id.type === 'Identifier' ? 0 : id.elements.indexOf(name)
+    const around = parent.parent as GoNode | undefined
+    if (around?.type === 'ForOfStatement' && around.left === parent) return this.#ofRange(around, index, view, depth)
+    if (!init) return null
+    if (init.type === 'GoExpressionList') {
+      const value = init.elements[index]
+      return value ? this.of(value, view, depth + 1) : null
+    }
+    if (init.type === 'CallExpression') return this.#ofResult(init, index, view, depth + 1)
+    // `v, ok := m[k]`, `v, ok := x.(T)`, `v, ok := <-ch`
+    return index === 0 ? this.of(init, view, depth + 1) : null
+  }
+
+  #ofRange({ right }: GoForOfStatement, index: number, view: SourceView, depth: number): Written | null {
+    const rows = this.#underlying(this.of(right, view, depth + 1))
+    if (rows?.type.type === 'GoMapType') return { type: index === 0 ? rows.type.key : rows.type.value, view: rows.view }
+    return (rows?.type.type === 'GoChanType') === (index === 0) ? this.#elementOf(rows) : null
+  }
+
+  /** Of what is held by a slice, an array, a map, a channel. */
+  #elementOf(written: Written | null): Written | null {
+    const held = this.#underlying(written)
+    switch (held?.type.type) {
+      case 'GoArrayType': case 'GoChanType': case 'GoEllipsis':
+        return { type: held.type.element, view: held.view }
+      case 'GoMapType':
+        return { type: held.type.value, view: held.view }
+      default:
+        return null
+    }
+  }
+
+  /** The type behind a name, and behind a pointer. */
+  #underlying(written: Written | null): Written | null {
+    let current = written
+    for (let depth = 0; current && depth < DEEPEST; depth++) {
+      const { type, view } = current
+      if (type.type === 'GoStarExpression') {
+        current = { type: type.argument, view }
+        continue
+      }
+      if (type.type !== 'Identifier' && type.type !== 'MemberExpression') return current
+      const name = namedType(type, view, this.#sources)
+      const found = name && findType(name, this.#sources)
+      if (!found || found.spec.typeParameters) return null
+      current = { type: found.spec.goType, view: found.view }
+    }
+    return null
+  }
+
+  #ofMember(object: GoExpression, property: GoExpression, view: SourceView, depth: number): Written | null {
+    if (property.type !== 'Identifier') return null
+    const folder = importedFolder(object, view, this.#sources)
+    if (folder !== null) return this.#ofPackageVariable(findVariable(property.name, folder, null, this.#sources), depth)
+    return this.#ofField(this.of(object, view, depth), property.name, 0)
+  }
+
+  /** As Go looks for it: in what is embedded only where the struct has no field of that name. */
+  #ofField(owner: Written | null, name: string, depth: number): Written | null {
+    const struct = this.#underlying(owner)
+    if (struct?.type.type !== 'GoStructType' || depth > DEEPEST) return null
+    const { view } = struct
+    const field = fieldCalled(struct.type, name)
+    if (field) return { type: field.goType, view }
+    const embedded = struct.type.fields.filter(({ names }) => names.length === 0)
+    const found = embedded.map(({ goType }) => this.#ofField({ type: goType, view }, name, depth + 1)).filter((written) => written !== null)
+    return found.length === 1 ? found[0] ?? null : null
+  }
+
+  #ofResult({ callee, arguments: [first] }: GoCallExpression, index: number, view: SourceView, depth: number): Written | null {
+    switch (callee.type) {
+      case 'Identifier':
+        return this.#ofCalledName(callee, first, index, view, depth)
+      case 'MemberExpression':
+        return callee.computed || callee.property.type !== 'Identifier' ? null : this.#ofCalledMember(callee.object, callee.property.name, index, view, depth)
+      case 'GoStarExpression': case 'GoArrayType': case 'GoMapType':
+        return { type: callee, view }
+      default:
+        return null
+    }
+  }
+
+  #ofCalledName(callee: GoNode & { readonly name: string }, first: GoExpression | undefined, index: number, view: SourceView, depth: number): Written | null {
+    const { name } = callee
+    const variable = variableOf(view, callee as unknown as Node)
+    const isOwn = variable !== null && variable.defs.length > 0
+    if (isOwn && variable.scope.type !== 'module') return this.#ofFunctionType(this.#ofName(callee, view, depth), index)
+    const found = findFunction(name, null, dirname(view.file), view, this.#sources)
+    if (found) return resultOf(found, index)
+    if (findType({ folder: dirname(view.file), name }, this.#sources)) return { type: callee as GoExpression, view }
+    if (!first || isOwn) return null
+    if (name === 'new' || name === 'make') return { type: first, view }
+    return name === 'append' ? this.of(first, view, depth) : null
+  }
+
+  #ofCalledMember(object: GoExpression, name: string, index: number, view: SourceView, depth: number): Written | null {
+    const folder = importedFolder(object, view, this.#sources)
+    if (folder !== null) return resultOf(findFunction(name, null, folder, null, this.#sources), index)
+    const written = this.of(object, view, depth)
+    const owner = written && namedType(written.type, written.view, this.#sources)
+    const declaring = owner && declaringTypeOf(owner, name, this.#sources)
+    if (!declaring) return this.#ofFunctionType(this.#ofField(written, name, 0), index)
+    const method = findFunction(name, declaring.name, declaring.folder, null, this.#sources)
+    if (method) return resultOf(method, index)
+    const asked = interfaceOf(declaring, this.#sources)
+    const member = asked?.type.members.find(({ names }) => names.some((own) => own.name === name))
+    return asked && member ? this.#ofFunctionType({ type: member.goType, view: asked.view }, index) : null
+  }
+
+  #ofFunctionType(written: Written | null, index: number): Written | null {
+    const fn = this.#underlying(written)
+    if (fn?.type.type !== 'GoFuncType') return null
+    const type = resultAt(fn.type.results, index)
+    return type && { type, view: fn.view }
   }
 }
 
-/** `T`, `*T`, `pkg.T` as a type; `null` for another type. */
-export function namedType(type: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
-  if (type.type === 'GoStarExpression') return namedType(type.argument, view, sources)
-  if (type.type === 'Identifier') return { folder: dirname(view.file), name: type.name }
-  if (type.type !== 'MemberExpression' || type.object.type !== 'Identifier' || type.property.type !== 'Identifier') return null
-  const folder = folderOfImport(type.object.name, view, sources)
-  return folder === null ? null : { folder, name: type.property.name }
+function resultOf(found: Found<GoFunctionDeclaration> | null, index: number): Written | null {
+  const type = found && !found.declaration.typeParameters ? resultAt(found.declaration.results, index) : null
+  return found && type && { type, view: found.view }
 }
 
-function typeOfName(identifier: GoNode, view: SourceView, sources: GoSources, depth: number): GoTypeName | null {
-  const definitions = variableOf(view, identifier as unknown as Node)?.defs ?? []
-  const [definition] = definitions
-  if (!definition || definitions.length > 1) return null
-  const node = definition.node as unknown as GoNode
-  if (definition.type === 'Parameter') {
-    const field = fieldAround(definition.name as unknown as GoNode)
-    return field && !field.variadic ? namedType(field.goType, view, sources) : null
-  }
-  if (node.type !== 'VariableDeclarator') return null
-  if (node.goType) return namedType(node.goType, view, sources)
-  if (node.id.type === 'Identifier') return node.init && node.init.type !== 'GoExpressionList' ? typeOfExpression(node.init, view, sources, depth + 1) : null
-  const index = node.id.elements.indexOf(definition.name as unknown as GoExpression)
-  if (node.init?.type === 'GoExpressionList') {
-    const value = node.init.elements[index]
-    return value ? typeOfExpression(value, view, sources, depth + 1) : null
-  }
-  return node.init?.type === 'CallExpression' ? typeOfResult(node.init.callee, view, sources, depth, index) : null
+function resultAt(results: readonly GoField[] | null, index: number): GoExpression | null {
+  return results?.flatMap(({ names, goType }) => Array.from({ length: Math.max(1, names.length) }, () => goType))[index] ?? null
+}
+
+/** An embedded field has the name of its type. */
+function fieldCalled({ fields }: GoStructType, name: string): GoField | undefined {
+  return fields.find(({ names, goType }) => (names.length > 0 ? names.some((own) => own.name === name) : lastNameOf(goType) === name))
+}
+
+function lastNameOf(type: GoExpression): string | null {
+  if (type.type === 'GoStarExpression') return lastNameOf(type.argument)
+  if (type.type === 'MemberExpression') return lastNameOf(type.computed ? type.object : type.property)
+  return type.type === 'Identifier' ? type.name : null
+}
+
+/** The package that a name stands for, where nothing of the file hides the import. */
+function importedFolder(object: GoExpression, view: SourceView, sources: GoSources): string | null {
+  if (object.type !== 'Identifier') return null
+  const [definition] = variableOf(view, object as unknown as Node)?.defs ?? []
+  return definition && definition.type !== 'ImportBinding' ? null : folderOfImport(object.name, view, sources)
 }
 
 function fieldAround(name: GoNode): GoField | null {
   return name.parent?.type === 'GoField' ? name.parent : null
-}
-
-function typeOfField(object: GoExpression, property: GoExpression, view: SourceView, sources: GoSources, depth: number): GoTypeName | null {
-  if (property.type !== 'Identifier') return null
-  const owner = typeOfExpression(object, view, sources, depth + 1)
-  const declared = owner && findType(owner, sources)
-  if (declared?.spec.goType.type !== 'GoStructType') return null
-  const field = declared.spec.goType.fields.find(({ names }) => names.some(({ name }) => name === property.name))
-  return field ? namedType(field.goType, declared.view, sources) : null
-}
-
-/** @param index which of several results. */
-function typeOfResult(callee: GoExpression, view: SourceView, sources: GoSources, depth: number, index = 0): GoTypeName | null {
-  if (callee.type === 'Identifier') {
-    if (callee.name === 'new' || variableOf(view, callee as unknown as Node)?.scope.type === 'function') return null
-    return resultOf(findFunction(callee.name, null, dirname(view.file), view, sources), index, sources)
-  }
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null
-  const { object, property } = callee
-  const folder = object.type === 'Identifier' ? folderOfImport(object.name, view, sources) : null
-  if (folder !== null) return resultOf(findFunction(property.name, null, folder, null, sources), index, sources)
-  const owner = typeOfExpression(object, view, sources, depth + 1)
-  return owner && resultOf(findFunction(property.name, owner.name, owner.folder, null, sources), index, sources)
-}
-
-interface Found<Declaration> {
-  readonly declaration: Declaration
-  readonly view: SourceView
-}
-
-function resultOf(found: Found<GoFunctionDeclaration> | null, index: number, sources: GoSources): GoTypeName | null {
-  const results = found?.declaration.results?.flatMap((field) => Array.from({ length: Math.max(1, field.names.length) }, () => field)) ?? []
-  const field = results[index]
-  return found && field ? namedType(field.goType, found.view, sources) : null
-}
-
-/** A function of a package, or a method of its type `owner`. */
-export function findFunction(name: string, owner: string | null, folder: string, from: SourceView | null, sources: GoSources): Found<GoFunctionDeclaration> | null {
-  for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
-    if (from && !isSamePackage(view, from)) continue
-    for (const declaration of programOf(view).body) {
-      if (declaration.type === 'FunctionDeclaration' && declaration.id.name === name && receiverName(declaration) === owner) return { declaration, view }
-    }
-  }
-  return null
-}
-
-/** The type that a method belongs to; `null`: it is a function. */
-export function receiverName({ receiver }: GoFunctionDeclaration): string | null {
-  let type: GoExpression | undefined = receiver?.goType
-  if (type?.type === 'GoStarExpression') type = type.argument
-  if (type?.type === 'MemberExpression' && type.computed) type = type.object
-  return type?.type === 'Identifier' ? type.name : null
-}
-
-export function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
-  for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
-    for (const declaration of programOf(view).body) {
-      if (declaration.type !== 'GoTypeDeclaration') continue
-      const spec = declaration.specs.find(({ id }) => id.name === name)
-      if (spec) return { spec, view }
-    }
-  }
-  return null
-}
-
-const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
-
-/** The folder of the package that a file imports as `name`; `null`: it isn't in the repository. */
-export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
-  const path = importsOf(view).get(name)
-  return path === undefined ? null : foldersOf(sources).get(path) ?? null
-}
-
-function foldersOf(sources: GoSources): Map<string, string> {
-  let folders = foldersByImport.get(sources)
-  if (!folders) {
-    folders = new Map()
-    for (const folder of new Set(sources.files.map((file) => dirname(file)))) {
-      const path = sources.importPathOf(folder)
-      if (path !== null) folders.set(path, folder)
-    }
-    foldersByImport.set(sources, folders)
-  }
-  return folders
 }

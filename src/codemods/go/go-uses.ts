@@ -6,7 +6,9 @@ import { walk } from '../../source/walk.js'
 import type { ConstantExport } from '../../strip/plan.js'
 import { checkOf, type ForeignCheck } from '../project/find-uses.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
-import { receiverName, typeOfExpression } from './go-types.js'
+import { receiverName } from './go-declared.js'
+import { declaringTypeOf } from './go-methods.js'
+import { typeOfExpression } from './go-types.js'
 
 /**
  * The uses of a function, method or variable of a package, in its other files and in the packages that import it. Of a
@@ -57,7 +59,8 @@ function methodReferences(sources: GoSources, view: SourceView, name: string, ow
   const files = isExportedName(name) ? sources.files : sources.filesIn(folder)
   return sources.viewsWith(name, files).flatMap((other) => memberExpressions(other, name).filter(({ object }) => {
     const type = typeOfExpression(object as never, other, sources)
-    return type !== null && type.folder === folder && type.name === owner
+    const declaring = type && declaringTypeOf(type, name, sources)
+    return declaring !== null && declaring.folder === folder && declaring.name === owner
   }).map((node) => ({ view: other, node: node as Node })))
 }
 

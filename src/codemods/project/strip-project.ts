@@ -3,6 +3,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import { findGoTargets, type GoFlowState } from '../go/flow/go-flow.js'
 import { GoSources } from '../go/go-sources.js'
+import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
 import { CallsAcross } from './calls-across.js'
@@ -14,7 +15,7 @@ import { findPropertyUses, isIdleProperty } from './find-property-uses.js'
 import { checkOf, findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { ProjectModules } from './project-modules.js'
-import { findUnsureTests, type UnsureTest } from './unsure-tests.js'
+import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
 
 export interface ProjectStripOptions {
   /** The project's folder; everything in its repository may import its files. */
@@ -37,7 +38,7 @@ export interface ProjectStripOptions {
 export interface ProjectStrip {
   readonly files: readonly FileStrip[]
   /** What stays as it is, and may be about the side that goes. */
-  findUnsureTests(): UnsureTest[]
+  findUnsureUses(): UnsureUse[]
   /** The gate that is behind the name in a check: the name itself, or for a wrapper's check the gate it asks. */
   gateOf(name: string): string
 }
@@ -104,9 +105,14 @@ class Attempt implements ProjectStrip, StripState {
     return this.#gates.get(name) ?? name
   }
 
-  findUnsureTests(): UnsureTest[] {
+  findUnsureUses(): UnsureUse[] {
     const { files, values, root } = this.#options
-    return findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone: (view, node) => this.isGone(view, node) })
+    const isGone = (view: SourceView, node: Node): boolean => this.isGone(view, node)
+    const methods = this.files.flatMap(({ view, plan }) => (view.language !== 'go' ? [] : plan?.constants ?? []).map((constant) => ({ view, constant, gate: this.gateOf(constant.gate) })))
+    return [
+      ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
+      ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
+    ]
   }
 
   isOpen(file: string): boolean {

@@ -5,8 +5,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { FileStrip } from './file-strip.js'
 import type { ProjectModules } from './project-modules.js'
 
-/** A test that may be one of the side that goes: nobody can tell. */
-export interface UnsureTest {
+/** What may be about the value that is stripped, and stays as it is: a test of the side that goes, a call of a method. */
+export interface UnsureUse {
   readonly view: SourceView
   readonly node: Node
   readonly gate: string
@@ -27,11 +27,11 @@ interface Search {
  * Tests of stripped code that make the function which it asked give the other value, whatever gate it is asked for. Each
  * file is told of once for a gate.
  */
-export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureTest[] {
+export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureUse[] {
   const stripped = files.filter(({ view, plan, isDeleted }) => view.language !== 'go' && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(view.file, root))
   if (stripped.length === 0) return []
   const tests = open.filter((file) => isTestFile(file, root))
-  const found: UnsureTest[] = []
+  const found: UnsureUse[] = []
   for (const [gate, value] of values) {
     const own = stripped.map(({ view, checks }) => ({ file: view.file, names: checks.flatMap((check) => (check.gate === gate ? askedFunction(check) ?? [] : [])) }))
     const names = new Set(own.flatMap((file) => file.names))

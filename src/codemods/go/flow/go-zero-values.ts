@@ -4,7 +4,7 @@ import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { isExportedName } from '../go-sources.js'
-import { namedType, type GoTypeName } from '../go-types.js'
+import { namedType, type GoTypeName } from '../go-declared.js'
 import { asNode } from './given-value.js'
 import type { GoFlowState } from './go-flow.js'
 
@@ -64,13 +64,22 @@ function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeN
 }
 
 function isGoodLiteral(literal: GoNode, field: string, value: boolean): boolean {
+  if (isNowhere(literal)) return true
   if (literal.type === 'ArrayExpression') return literal.elements.length === 0 && !value
   const sets = (literal as GoObjectExpression).properties.some(({ key }) => key.type === 'Identifier' && key.name === field)
   return sets || !value
 }
 
+/** `var _ Interface = &T{}` only says what the type implements. */
+function isNowhere(literal: GoNode): boolean {
+  const { parent } = literal
+  if (parent?.type === 'UnaryExpression' && parent.operator === '&') return isNowhere(parent)
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.id.name === '_'
+}
+
 function isGoodMention(mention: GoNode, value: boolean): boolean {
   const { parent } = mention
+  if (isInNamedList(mention)) return false
   switch (parent?.type) {
     case 'ObjectExpression': case 'ArrayExpression':
       return parent.goType === mention
@@ -88,6 +97,13 @@ function isGoodMention(mention: GoNode, value: boolean): boolean {
     default:
       return !value
   }
+}
+
+/** `type list []T`: in `list{{...}}` nothing tells that the elements are such structs. */
+function isInNamedList(type: GoNode): boolean {
+  const { parent } = type
+  if (parent?.type === 'GoTypeSpec') return true
+  return (parent?.type === 'GoArrayType' || parent?.type === 'GoMapType' || parent?.type === 'GoStarExpression') && isInNamedList(parent)
 }
 
 function isEmbedded(type: GoNode): boolean {

@@ -1,0 +1,99 @@
+import { dirname } from 'node:path'
+import { variableOf } from '../../source/bindings.js'
+import type { GoExpression, GoFunctionDeclaration, GoNode, GoTypeSpec, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
+
+/** A named type: the folder of its package and its name. */
+export interface GoTypeName {
+  readonly folder: string
+  readonly name: string
+}
+
+/** A declaration, and the file that it stands in. */
+export interface Found<Declaration> {
+  readonly declaration: Declaration
+  readonly view: SourceView
+}
+
+/** Any type that no package declares: `struct{...}`, `[]T`, a type of a function's own. It is no named type of a package. */
+export const UNNAMED: GoTypeName = { folder: '', name: '' }
+
+/** `T`, `*T`, `pkg.T` as a type; `null` for another type, a parameter of types among them. */
+export function namedType(type: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
+  if (type.type === 'GoStarExpression') return namedType(type.argument, view, sources)
+  if (type.type === 'Identifier') {
+    const variable = variableOf(view, type as unknown as Node)
+    if (!variable || variable.scope.type === 'module') return { folder: dirname(view.file), name: type.name }
+    // `string`, and a type of a function's own; a parameter of types can be anything.
+    const [definition] = variable.defs
+    return !definition || (definition.node as unknown as GoNode).type === 'GoTypeSpec' ? UNNAMED : null
+  }
+  if (type.type !== 'MemberExpression' || type.computed || type.object.type !== 'Identifier' || type.property.type !== 'Identifier') return null
+  const folder = folderOfImport(type.object.name, view, sources)
+  return folder === null ? null : { folder, name: type.property.name }
+}
+
+/** A function of a package, or a method of its type `owner`. */
+export function findFunction(name: string, owner: string | null, folder: string, from: SourceView | null, sources: GoSources): Found<GoFunctionDeclaration> | null {
+  for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
+    if (from && !isSamePackage(view, from)) continue
+    for (const declaration of programOf(view).body) {
+      if (declaration.type === 'FunctionDeclaration' && declaration.id.name === name && receiverName(declaration) === owner) return { declaration, view }
+    }
+  }
+  return null
+}
+
+/** The type that a method belongs to; `null`: it is a function. */
+export function receiverName({ receiver }: GoFunctionDeclaration): string | null {
+  let type: GoExpression | undefined = receiver?.goType
+  if (type?.type === 'GoStarExpression') type = type.argument
+  if (type?.type === 'MemberExpression' && type.computed) type = type.object
+  return type?.type === 'Identifier' ? type.name : null
+}
+
+export function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
+  for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
+    for (const declaration of programOf(view).body) {
+      if (declaration.type !== 'GoTypeDeclaration') continue
+      const spec = declaration.specs.find(({ id }) => id.name === name)
+      if (spec) return { spec, view }
+    }
+  }
+  return null
+}
+
+/** A variable of a package. */
+export function findVariable(name: string, folder: string, from: SourceView | null, sources: GoSources): Found<GoVariableDeclarator> | null {
+  for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
+    if (from && !isSamePackage(view, from)) continue
+    for (const statement of programOf(view).body) {
+      if (statement.type !== 'VariableDeclaration') continue
+      const declaration = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name)
+      if (declaration) return { declaration, view }
+    }
+  }
+  return null
+}
+
+const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
+
+/** The folder of the package that a file imports as `name`; `null`: it isn't in the repository. */
+export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
+  const path = importsOf(view).get(name)
+  return path === undefined ? null : foldersOf(sources).get(path) ?? null
+}
+
+function foldersOf(sources: GoSources): Map<string, string> {
+  let folders = foldersByImport.get(sources)
+  if (!folders) {
+    folders = new Map()
+    for (const folder of new Set(sources.files.map((file) => dirname(file)))) {
+      const path = sources.importPathOf(folder)
+      if (path !== null) folders.set(path, folder)
+    }
+    foldersByImport.set(sources, folders)
+  }
+  return folders
+}

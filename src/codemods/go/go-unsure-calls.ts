@@ -1,0 +1,88 @@
+import { dirname } from 'node:path'
+import type { GoExpression, GoFunctionDeclaration } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { importPathOf } from '../../source/go-declarations.js'
+import type { ConstantExport } from '../../strip/plan.js'
+import type { UnsureUse } from '../project/unsure-tests.js'
+import { findFunction, receiverName, type GoTypeName } from './go-declared.js'
+import { declaringTypeOf, interfaceOf, methodsAskedFor, ownersOfMethod } from './go-methods.js'
+import { isExportedName, type GoSources } from './go-sources.js'
+import { typeOfExpression } from './go-types.js'
+import { memberExpressions } from './go-uses.js'
+
+/** A method that gives a gate's value, whoever calls it. */
+export interface ConstantMethod {
+  readonly view: SourceView
+  readonly constant: ConstantExport
+  /** The gate behind the value. */
+  readonly gate: string
+}
+
+interface Search {
+  readonly sources: GoSources
+  /** The files that may be changed. */
+  readonly open: ReadonlySet<string>
+  readonly isGone: (view: SourceView, node: Node) => boolean
+}
+
+/**
+ * Calls that may reach one of these methods, and go on calling it: through an interface that its type implements, which may
+ * hold something else, and on what has no type that can be told, where no other type has a method of that name.
+ */
+export function findUnsureCalls(methods: readonly ConstantMethod[], search: Search): UnsureUse[] {
+  const known = new Set(methods.map(({ view, constant }) => keyOf(view, constant.node)))
+  const seen = new Set<Node>()
+  return methods.flatMap((method) => {
+    const owner = ownerOf(method)
+    if (!owner) return []
+    const { name } = method.constant
+    const { sources } = search
+    const isOnly = [...ownersOfMethod(name, sources, (view) => dirname(view.file)).keys()].every((other) => known.has(`${other}.${name}`))
+    const files = isExportedName(name) ? sources.files : sources.filesIn(owner.folder)
+    return sources.viewsWith(name, files).flatMap((view) => callsOf(name, method, view, search).flatMap(({ call, object }): UnsureUse[] => {
+      const reason = seen.has(call) ? null : reasonOf(object, { view, owner, name, isOnly }, sources)
+      if (reason === null) return []
+      seen.add(call)
+      return [{ view, node: call, gate: method.gate, reason }]
+    }))
+  })
+}
+
+function keyOf(view: SourceView, node: Node): string {
+  const declaration = node as unknown as GoFunctionDeclaration
+  return `${dirname(view.file)}#${receiverName(declaration)}.${declaration.id.name}`
+}
+
+function ownerOf({ view, constant }: ConstantMethod): GoTypeName | null {
+  const name = receiverName(constant.node as unknown as GoFunctionDeclaration)
+  return name === null ? null : { folder: dirname(view.file), name }
+}
+
+function callsOf(name: string, { constant }: ConstantMethod, view: SourceView, { open, isGone }: Search): { call: Node; object: GoExpression }[] {
+  if (!open.has(view.file)) return []
+  const { params } = constant.node as unknown as GoFunctionDeclaration
+  const expected = params.reduce((sum, { names }) => sum + Math.max(1, names.length), 0)
+  return memberExpressions(view, name).flatMap((member) => {
+    const call = member.parent
+    if (call.type !== 'CallExpression' || call.callee !== member || call.arguments.length !== expected) return []
+    if (isGone(view, call) || importPathOf(member.object, view) !== null) return []
+    return [{ call, object: member.object as unknown as GoExpression }]
+  })
+}
+
+function reasonOf(
+  object: GoExpression, { view, owner, name, isOnly }: { view: SourceView; owner: GoTypeName; name: string; isOnly: boolean }, sources: GoSources,
+): string | null {
+  const type = typeOfExpression(object, view, sources)
+  if (!type) return isOnly ? `it may call ${owner.name}.${name}, which gives a constant now; what type it is called on can't be told` : null
+  const declaring = declaringTypeOf(type, name, sources)
+  const asked = declaring && interfaceOf(declaring, sources)
+  if (!asked) return null
+  const isImplemented = [...methodsAskedFor(asked.type, asked.view, sources)].every((method) => hasMethod(owner, method, sources))
+  return isImplemented ? `it may call ${owner.name}.${name}, which gives a constant now; the interface ${declaring.name} may also hold another type` : null
+}
+
+/** Methods may come from what the type embeds, too. */
+function hasMethod(owner: GoTypeName, name: string, sources: GoSources): boolean {
+  return findFunction(name, owner.name, owner.folder, null, sources) !== null || declaringTypeOf(owner, name, sources) !== null
+}
