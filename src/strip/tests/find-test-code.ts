@@ -1,5 +1,6 @@
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
+import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
 import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
@@ -176,7 +177,7 @@ class Finder {
     if (!calls?.length) return this.#refuse(item, 'the function that sets the gate is used in ways that can\'t be followed')
     for (const call of calls) {
       const valueNode = valueOf(call)
-      const value = valueNode?.type === 'Literal' && typeof valueNode.value === 'boolean' ? valueNode.value : null
+      const value = setting.value ?? (valueNode?.type === 'Literal' && typeof valueNode.value === 'boolean' ? valueNode.value : null)
       this.#add({ ...setting, shape: 'call', node: call, value, valueNode, nameRange: { start: call.range[0], end: call.range[1] } }, item)
     }
     if (setting.value !== null) item.effect = 'other'
@@ -185,8 +186,8 @@ class Finder {
   /** A test, or a suite whose hook sets one value while something in it sets the other. */
   #keepWhatIsSetBothWays(): void {
     const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
-    const mixed = others.filter(({ setting, place }) => this.#items.some((item) => item.effect === 'live' && !givesNothing(item) && item.setting.name === setting.name &&
-      item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
+    const mixed = others.filter(({ setting, place }) => this.#isMockedBack(setting, place.test as Node) || this.#items.some((item) => item.effect === 'live' &&
+      !givesNothing(item) && item.setting.name === setting.name && item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
     for (const item of mixed) this.#refuse(item, 'the test around it sets the gate to both values')
     // A wrapper is mocked as a whole or not at all.
     const wrappers = new Set(this.#items.filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:')).map(({ setting }) => setting.name))
@@ -197,6 +198,13 @@ class Finder {
       const isNeeded = ({ setting, place }: Item): boolean => setting.name === item.setting.name && (!place.test || isInside(item.setting.node, place.test))
       if (item.effect === 'live' && kept.some(isNeeded)) item.effect = 'kept'
     }
+  }
+
+  /** Whether something else in a suite makes the function that is mocked give the stripped value for every gate. */
+  #isMockedBack({ name, shape, node }: GateSetting, suite: Node): boolean {
+    const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node) : null
+    if (!given) return false
+    return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) => isInside(mock, suite))
   }
 }
 
