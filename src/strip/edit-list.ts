@@ -39,10 +39,10 @@ export class EditList {
     this.#insertions.unshift({ start: offset, end: offset, text })
   }
 
-  /** What is written so far, by offset. */
+  /** What is written so far and doesn't lie in what goes, by offset: sorted. */
   insertedTexts(): Map<number, string> {
     const texts = new Map<number, string>()
-    for (const { start, text } of this.#insertions) texts.set(start, (texts.get(start) ?? '') + text)
+    for (const { start, text } of this.#survivingInsertions()) texts.set(start, (texts.get(start) ?? '') + text)
     return texts
   }
 

@@ -16,6 +16,7 @@ export interface Joint {
 export function separateJoints({ edits, joints, trivia }: Pass): void {
   const deleted = edits.deletedRanges()
   const inserted = edits.insertedTexts()
+  const offsets = [...inserted.keys()]
   for (const { isUnterminated, to } of joints) {
     let end = to
     let isTouched = (inserted.get(to) ?? '') !== ''
@@ -35,7 +36,10 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
     if (!isTouched || isTerminated) continue
     const first = firstSurviving(deleted, to, trivia)
     if (!isOnNewLine(trivia.text, deleted, end, first)) edits.insert(end, ';')
-    else if (/^[([`+\-/]/.test((inserted.get(first) ?? inserted.get(to) ?? '').trim() || (trivia.text[first] ?? ''))) edits.insertFirst(first, ';')
+    else {
+      const start = firstWritten(inserted, offsets, to, first) ?? first
+      if (/^[([`+\-/]/.test((inserted.get(start) ?? '').trim() || (trivia.text[first] ?? ''))) edits.insertFirst(start, ';')
+    }
   }
 }
 
@@ -47,6 +51,15 @@ function firstSurviving(deleted: readonly TextRange[], offset: number, trivia: P
     if (!gone || gone.start > code) return code
     at = gone.end
   }
+}
+
+/** Where something is written in front of what survives: an outer parenthesis stands before the text that it holds. */
+function firstWritten(inserted: ReadonlyMap<number, string>, offsets: readonly number[], from: number, until: number): number | null {
+  for (let index = firstIndex(offsets, (offset) => offset >= from); (offsets[index] ?? Infinity) <= until; index++) {
+    const offset = offsets[index] as number
+    if (inserted.get(offset)?.trim() !== '') return offset
+  }
+  return null
 }
 
 function isOnNewLine(text: string, deleted: readonly TextRange[], start: number, end: number): boolean {
@@ -72,12 +85,17 @@ function rangeEndingAtOrAround(deleted: readonly TextRange[], offset: number): T
 
 /** Index of the first range whose end is behind `offset`. */
 function firstRangeEndingAfter(deleted: readonly TextRange[], offset: number): number {
+  return firstIndex(deleted, ({ end }) => end > offset)
+}
+
+/** Index of the first item from which on all are so, in a list that is sorted by it. */
+function firstIndex<T>(list: readonly T[], isSo: (item: T) => boolean): number {
   let low = 0
-  let high = deleted.length
+  let high = list.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((deleted[middle] as TextRange).end <= offset) low = middle + 1
-    else high = middle
+    if (isSo(list[middle] as T)) high = middle
+    else low = middle + 1
   }
   return low
 }

@@ -31,8 +31,8 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const outerPair = outer[0]
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
-  // gofmt takes out one of two pairs.
-  const isDoubled = pass.view.language === 'go' && outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(...child.range).length
+  // One of two pairs is enough.
+  const isDoubled = outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(...child.range).length
   if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
     // The parentheses that `child` already has.
     return deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
@@ -49,10 +49,30 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   deleteAround(node.range[0], node.range[1], kept, pass)
 }
 
-/** How that begins what stays of an expression: of `on ? a : {}.b` in the end only `{}.b`. */
-function firstText(child: Node, { known, trivia: { text } }: Pass): string {
-  const { range: [start] } = residueOf(child, known) ?? child
-  return text.slice(start, start + 20)
+/** How that begins what stays of an expression: of `on ? a : (on ? b : {}).c` in the end only `{}.c`. */
+function firstText(node: Node, pass: Pass): string {
+  const { known, trivia } = pass
+  const residue = residueOf(node, known)
+  if (!residue) return ''
+  const left = leftmostIn(residue)
+  if (!left) return trivia.text.slice(residue.range[0], residue.range[0] + 20)
+  // Its own parentheses stay, unless they were there for what goes.
+  return trivia.parenthesesAround(left).length > 0 && residueOf(left, known) === left ? '(' : firstText(left, pass)
+}
+
+/** The expression that another one begins with; `null`: it begins with a token of its own. */
+function leftmostIn(node: Node): Node | null {
+  switch (node.type) {
+    case 'MemberExpression': return node.object
+    case 'CallExpression': return node.callee
+    case 'TaggedTemplateExpression': return node.tag
+    case 'BinaryExpression': case 'LogicalExpression': case 'AssignmentExpression': return node.left
+    case 'ConditionalExpression': return node.test
+    case 'SequenceExpression': return node.expressions[0] ?? null
+    case 'ChainExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': return node.expression
+    case 'UpdateExpression': return node.prefix ? null : node.argument
+    default: return null
+  }
 }
 
 /** Whether a value that is called, or deleted, would become a property of something. */

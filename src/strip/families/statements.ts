@@ -195,8 +195,7 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
     markDeadBeside(expression, live, pass)
   }
   pass.fold(live, DROPPED)
-  const [piece] = stays(statement, pass, false).pieces
-  return { pieces: piece ? [{ ...piece, first: live.range[0] }] : [], exits: false, removed: [] }
+  return stays(statement, pass, false)
 }
 
 /** `audit() && false ? a() : b()` as two statements. */
