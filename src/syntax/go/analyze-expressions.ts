@@ -2,7 +2,7 @@ import type {
   GoArrayPattern, GoExpression, GoExpressionList, GoField, GoFunctionExpression, GoIdentifier, GoLiteral, GoNode, GoProperty,
 } from '../../source/go-nodes.js'
 import { keysAreFields, literalElementTypes, type LiteralTypes } from './composite-types.js'
-import { nameFromLiteral } from './make-node.js'
+import { nameInsteadOf } from './make-node.js'
 import { GoReference, type Access, type GoScope, type GoScopeManager, type GoScopeType, type GoVariable } from './scopes.js'
 
 type Composite = Extract<GoExpression, { type: 'ObjectExpression' | 'ArrayExpression' }>
@@ -142,7 +142,7 @@ export abstract class ExpressionAnalyzer {
   }
 
   #visitUniverseName(literal: GoLiteral): void {
-    if (this.lookUp(literal.raw)?.defs.length) this.reference(nameFromLiteral(literal), 'read', null, false)
+    if (this.lookUp(literal.raw)?.defs.length) this.reference(nameInsteadOf(literal), 'read', null, false)
   }
 
   protected reference(identifier: GoIdentifier, access: Access, writeExpr: GoExpression | GoExpressionList | null, init: boolean): void {

@@ -2,7 +2,7 @@ import type {
   GoCaseClause, GoCommClause, GoExpression, GoExpressionList, GoSelectStatement, GoStatement, GoSwitchStatement, GoTypeSwitchStatement,
 } from '../../source/go-nodes.js'
 import { parseExpressions } from './expressions.js'
-import { adopt, NO_PARENT } from './make-node.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { parseSimpleStatement, type SimpleStatement } from './simple-statements.js'
 import { conditionOf, parseStatements } from './statements.js'

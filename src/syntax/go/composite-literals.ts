@@ -1,6 +1,6 @@
 import type { GoArrayExpression, GoExpression, GoObjectExpression, GoProperty } from '../../source/go-nodes.js'
+import { ArrayNode, ObjectNode, PropertyNode } from './expression-nodes.js'
 import { parseExpression } from './expressions.js'
-import { adopt, NO_PARENT } from './make-node.js'
 import type { Scanner } from './scanner.js'
 
 /**
@@ -23,24 +23,21 @@ export function parseCompositeBody(p: Scanner, goType: GoExpression | null, star
   p.enter()
   p.next()
   p.expressionLevel++
-  const elements: (GoExpression | GoProperty)[] = []
+  const base = p.beginList()
   let keys = 0
   while (!p.at('}')) {
     const element = parseElement(p)
     if (element.type === 'Property') keys++
-    elements.push(element)
+    p.push(element)
     if (!p.gotComma('}', 'the composite literal')) break
   }
   p.expressionLevel--
   p.expect('}')
   p.depth--
-  const isObject = keys === elements.length && (keys > 0 || goType?.type !== 'GoArrayType')
-  const node: GoObjectExpression | GoArrayExpression = isObject
-    ? { type: 'ObjectExpression', range: [start, p.lastEnd], parent: NO_PARENT, goType, properties: elements as GoProperty[] }
-    : { type: 'ArrayExpression', range: [start, p.lastEnd], parent: NO_PARENT, goType, elements }
-  if (goType) goType.parent = node
-  adopt(node, elements)
-  return node
+  const elements = p.endList<GoExpression | GoProperty>(base)
+  return keys === elements.length && (keys > 0 || goType?.type !== 'GoArrayType')
+    ? new ObjectNode(goType, elements as GoProperty[], start, p.lastEnd)
+    : new ArrayNode(goType, elements, start, p.lastEnd)
 }
 
 function parseElement(p: Scanner): GoExpression | GoProperty {
@@ -49,13 +46,7 @@ function parseElement(p: Scanner): GoExpression | GoProperty {
   if (!p.at(':')) return key
   p.next()
   const value = parseElementValue(p)
-  const node: GoProperty = {
-    type: 'Property', range: [start, p.lastEnd], parent: NO_PARENT,
-    kind: 'init', computed: key.type !== 'Identifier' || key.parens !== undefined, method: false, shorthand: false, key, value,
-  }
-  key.parent = node
-  value.parent = node
-  return node
+  return new PropertyNode(key, value, start, p.lastEnd)
 }
 
 function parseElementValue(p: Scanner): GoExpression {

@@ -1,10 +1,13 @@
 import type {
-  GoExpression, GoFunctionDeclaration, GoIdentifier, GoRange, GoTypeDeclaration, GoVariableDeclaration, GoVariableDeclarator,
+  GoExpression, GoFunctionDeclaration, GoIdentifier, GoImportDeclaration, GoRange, GoTypeDeclaration, GoTypeSpec,
+  GoVariableDeclaration, GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import { parseExpressions } from './expressions.js'
-import { adopt, makeExpressionList, makePattern, NO_PARENT, parseName } from './make-node.js'
+import { parseName, parseRest } from './make-node.js'
 import { parseParameters, parseSignature, parseTypeParameters, type FieldList } from './parameters.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
+import { DeclarationNode, DeclaratorNode, ExpressionListNode, PatternNode } from './statement-nodes.js'
 import { parseBlock } from './statements.js'
 import { parseTypeSpec } from './type-spec.js'
 import { parseType } from './types.js'
@@ -18,9 +21,7 @@ export function parseGeneralDeclaration(p: Scanner, keyword: 'const' | 'var' | '
     return node
   }
   const { range, grouped, specs } = parseSpecs<GoVariableDeclarator>(p, parseValueSpec)
-  const node: GoVariableDeclaration = { type: 'VariableDeclaration', range, parent: NO_PARENT, kind: keyword === 'const' ? 'const' : 'let', grouped, short: false, declarations: specs }
-  adopt(node, specs)
-  return node
+  return new DeclarationNode(keyword === 'const' ? 'const' : 'let', grouped, false, specs, ...range)
 }
 
 interface Specs<T> {
@@ -30,45 +31,37 @@ interface Specs<T> {
 }
 
 /** Reads from the keyword on: one spec, or any number in parentheses. */
-export function parseSpecs<T extends { range: GoRange }>(p: Scanner, parseSpec: (p: Scanner, index: number) => T): Specs<T> {
+export function parseSpecs<T extends GoImportDeclaration | GoTypeSpec | GoVariableDeclarator>(p: Scanner, parseSpec: (p: Scanner, index: number) => T): Specs<T> {
   const start = p.start
   p.next()
-  const specs: T[] = []
+  const base = p.beginList()
   const grouped = p.at('(')
   if (grouped) {
     p.next()
-    while (!p.at(')')) {
-      specs.push(parseSpec(p, specs.length))
+    for (let index = 0; !p.at(')'); index++) {
+      p.push(parseSpec(p, index))
       p.expectSemicolon()
     }
     p.expect(')')
-  } else specs.push(parseSpec(p, 0))
+  } else p.push(parseSpec(p, 0))
   const range: GoRange = [start, p.lastEnd]
   p.expectSemicolon()
-  return { range, grouped, specs }
+  return { range, grouped, specs: p.endList(base) }
 }
 
 function parseValueSpec(p: Scanner, index: number): GoVariableDeclarator {
   const start = p.start
-  const names: GoIdentifier[] = [parseName(p)]
-  while (p.at(',')) {
-    p.next()
-    names.push(parseName(p))
-  }
-  const id = names.length === 1 ? names[0] as GoIdentifier : makePattern(names, start, p.lastEnd)
+  const names = parseRest(p, parseName(p), parseName)
+  const id = names.length === 1 ? names[0] as GoIdentifier : new PatternNode(names, start, p.lastEnd)
   const goType = p.at('=') || p.at(';') || p.at(')') ? null : parseType(p)
   let init: GoVariableDeclarator['init'] = null
   if (p.at('=')) {
     p.next()
     const from = p.start
     const values = parseExpressions(p)
-    init = values.length === 1 ? values[0] as GoExpression : makeExpressionList(values, from, p.lastEnd)
+    init = values.length === 1 ? values[0] as GoExpression : new ExpressionListNode(values, from, p.lastEnd)
   }
-  const node: GoVariableDeclarator = { type: 'VariableDeclarator', range: [start, p.lastEnd], parent: NO_PARENT, id, goType, init, iota: index }
-  id.parent = node
-  if (goType) goType.parent = node
-  if (init) init.parent = node
-  return node
+  return new DeclaratorNode(id, goType, init, index, start, p.lastEnd)
 }
 
 export function parseFunctionDeclaration(p: Scanner): GoFunctionDeclaration {

@@ -1,10 +1,12 @@
 import type {
-  GoBinaryExpression, GoCallExpression, GoChanType, GoExpression, GoFuncType, GoFunctionExpression, GoLiteral,
-  GoLogicalExpression, GoMemberExpression, GoSliceExpression, GoStarExpression, GoTypeAssertion, GoUnaryExpression,
+  GoCallExpression, GoChanType, GoExpression, GoFuncType, GoFunctionExpression, GoLiteral, GoMemberExpression,
+  GoSliceExpression, GoTypeAssertion,
 } from '../../source/go-nodes.js'
 import { canBeLiteralType, parseCompositeBody } from './composite-literals.js'
-import { adopt, makeIdentifier, NO_PARENT, parseLiteral, parseOperandName } from './make-node.js'
+import { BinaryNode, CallNode, IdentifierNode, LogicalNode, MemberNode, StarNode, UnaryNode } from './expression-nodes.js'
+import { parseLiteral, parseOperandName, parseRest } from './make-node.js'
 import { parseSignature } from './parameters.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { parseBlock } from './statements.js'
 import { makeInstance, parseArrayType, parseType, tryType } from './types.js'
@@ -20,12 +22,7 @@ export function parseExpression(p: Scanner): GoExpression {
 
 /** One or more, with commas between. */
 export function parseExpressions(p: Scanner): GoExpression[] {
-  const list = [parseExpression(p)]
-  while (p.at(',')) {
-    p.next()
-    list.push(parseExpression(p))
-  }
-  return list
+  return parseRest(p, parseExpression(p), parseExpression)
 }
 
 /** Goes on behind an operand that begins at `start` (with its parentheses). */
@@ -40,23 +37,9 @@ export function parseBinary(p: Scanner, operand: GoExpression, start: number, lo
     const first = parseUnary(p)
     const right = p.precedence > precedence ? parseBinary(p, first, rightStart, precedence + 1) : first
     left = operator === '&&' || operator === '||'
-      ? makeLogical(operator, left, right, start, p.lastEnd)
-      : makeBinary(operator, left, right, start, p.lastEnd)
+      ? new LogicalNode(operator, left, right, start, p.lastEnd)
+      : new BinaryNode(operator, left, right, start, p.lastEnd)
   }
-}
-
-function makeLogical(operator: '&&' | '||', left: GoExpression, right: GoExpression, start: number, end: number): GoLogicalExpression {
-  const node: GoLogicalExpression = { type: 'LogicalExpression', range: [start, end], parent: NO_PARENT, operator, left, right }
-  left.parent = node
-  right.parent = node
-  return node
-}
-
-export function makeBinary(operator: string, left: GoExpression, right: GoExpression, start: number, end: number): GoBinaryExpression {
-  const node: GoBinaryExpression = { type: 'BinaryExpression', range: [start, end], parent: NO_PARENT, operator, left, right }
-  left.parent = node
-  right.parent = node
-  return node
 }
 
 export function parseUnary(p: Scanner): GoExpression {
@@ -68,37 +51,25 @@ export function parseUnary(p: Scanner): GoExpression {
       p.next()
       const argument = parseUnary(p)
       p.depth--
-      return makeUnary(token, argument, start, p.lastEnd)
+      return new UnaryNode(token, argument, start, p.lastEnd)
     }
     case '*': {
       p.enter()
       p.next()
       const argument = parseUnary(p)
       p.depth--
-      return makeStar(argument, start, p.lastEnd)
+      return new StarNode(argument, start, p.lastEnd)
     }
     case '<-': {
       p.enter()
       p.next()
       const argument = parseUnary(p)
       p.depth--
-      return argument.type === 'GoChanType' && !argument.parens ? receiveOnly(p, argument, start) : makeUnary('<-', argument, start, p.lastEnd)
+      return argument.type === 'GoChanType' && !argument.parens ? receiveOnly(p, argument, start) : new UnaryNode('<-', argument, start, p.lastEnd)
     }
     default:
       return parsePrimary(p, parseOperand(p), start)
   }
-}
-
-export function makeUnary(operator: string, argument: GoExpression, start: number, end: number): GoUnaryExpression {
-  const node: GoUnaryExpression = { type: 'UnaryExpression', range: [start, end], parent: NO_PARENT, operator, prefix: true, argument }
-  argument.parent = node
-  return node
-}
-
-export function makeStar(argument: GoExpression, start: number, end: number): GoStarExpression {
-  const node: GoStarExpression = { type: 'GoStarExpression', range: [start, end], parent: NO_PARENT, argument }
-  argument.parent = node
-  return node
 }
 
 /**
@@ -150,9 +121,9 @@ export function parsePrimary(p: Scanner, operand: GoExpression, start: number): 
 function parseSelector(p: Scanner, object: GoExpression, start: number): GoMemberExpression | GoTypeAssertion {
   p.next()
   if (p.at('IDENT')) {
-    const property = makeIdentifier(p.value, p.start, p.end)
+    const property = new IdentifierNode(p.value, p.start, p.end)
     p.next()
-    return makeMember(object, property, false, start, p.lastEnd)
+    return new MemberNode(object, property, false, start, p.lastEnd)
   }
   if (!p.at('(')) p.fail('a name or a type assertion')
   p.next()
@@ -166,22 +137,13 @@ function parseSelector(p: Scanner, object: GoExpression, start: number): GoMembe
   return node
 }
 
-export function makeMember(
-  object: GoExpression, property: GoExpression, computed: boolean, start: number, end: number,
-): GoMemberExpression {
-  const node: GoMemberExpression = { type: 'MemberExpression', range: [start, end], parent: NO_PARENT, object, property, computed, optional: false }
-  object.parent = node
-  property.parent = node
-  return node
-}
-
 function parseCall(p: Scanner, callee: GoExpression, start: number): GoCallExpression {
   p.next()
   p.expressionLevel++
-  const list: GoExpression[] = []
+  const base = p.beginList()
   let ellipsis = false
   while (!p.at(')')) {
-    list.push(parseExpression(p))
+    p.push(parseExpression(p))
     if (p.at('...')) {
       ellipsis = true
       p.next()
@@ -190,10 +152,7 @@ function parseCall(p: Scanner, callee: GoExpression, start: number): GoCallExpre
   }
   p.expressionLevel--
   p.expect(')')
-  const node: GoCallExpression = { type: 'CallExpression', range: [start, p.lastEnd], parent: NO_PARENT, callee, arguments: list, optional: false, ellipsis }
-  callee.parent = node
-  adopt(node, list)
-  return node
+  return new CallNode(callee, p.endList(base), ellipsis, start, p.lastEnd)
 }
 
 /** An index, a slice, or the types of an instantiation. */
@@ -202,15 +161,16 @@ function parseIndex(p: Scanner, object: GoExpression, start: number): GoExpressi
   p.expressionLevel++
   const first = p.at(':') ? null : parseExpression(p)
   if (first === null || p.at(':')) return parseSlice(p, object, first, start)
-  const indices = [first]
+  const base = p.beginList()
+  p.push(first)
   while (p.at(',')) {
     p.next()
     if (p.at(']')) break
-    indices.push(parseType(p))
+    p.push(parseType(p))
   }
   p.expressionLevel--
   p.expect(']')
-  return makeInstance(object, indices, start, p.lastEnd)
+  return makeInstance(object, p.endList(base), start, p.lastEnd)
 }
 
 function parseSlice(p: Scanner, object: GoExpression, low: GoExpression | null, start: number): GoSliceExpression {

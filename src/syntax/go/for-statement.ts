@@ -1,6 +1,6 @@
 import type { GoExpression, GoForOfStatement, GoForStatement, GoSendStatement } from '../../source/go-nodes.js'
 import { parseExpression, parseExpressions } from './expressions.js'
-import { NO_PARENT } from './make-node.js'
+import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { assignmentFrom, declareShort, parseSimpleStatement, targetOf, type SimpleStatement } from './simple-statements.js'
 import { conditionOf, parseBlock } from './statements.js'

@@ -2,7 +2,9 @@ import type {
   GoDotImport, GoIdentifier, GoImportDeclaration, GoImportGroup, GoImportNamespaceSpecifier, GoLiteral,
 } from '../../source/go-nodes.js'
 import { parseSpecs } from './declarations.js'
-import { adopt, makeIdentifier, NO_PARENT, parseLiteral, parseName } from './make-node.js'
+import { IdentifierNode } from './expression-nodes.js'
+import { parseLiteral, parseName } from './make-node.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 
 /** From `import` on, with the semicolon behind. */
@@ -39,7 +41,7 @@ function specifiersOf(alias: GoIdentifier | GoDotImport | null, source: GoLitera
   if (alias?.type === 'GoDotImport') return [alias]
   if (alias?.name === '_') return []
   const [start, end] = alias?.range ?? source.range
-  const local = alias ?? makeIdentifier(guessPackageName(String(source.value)), start, end)
+  const local = alias ?? new IdentifierNode(guessPackageName(String(source.value)), start, end)
   const specifier: GoImportNamespaceSpecifier = {
     type: 'ImportNamespaceSpecifier', range: [start, end], parent: NO_PARENT, local, implicit: !alias,
   }

@@ -1,3 +1,4 @@
+import type { GoLiteral } from '../../source/go-nodes.js'
 import { GoSyntaxError } from './syntax-error.js'
 
 const DECIMAL = String.raw`\d(?:_?\d)*`
@@ -21,8 +22,24 @@ export function kindOfNumber(raw: string): 'INT' | 'FLOAT' | 'IMAG' | null {
   return numbers.imaginary.test(raw) ? 'IMAG' : null
 }
 
+/** What a literal that the scanner has read stands for. */
+export function literalValue(raw: string, kind: GoLiteral['goKind']): GoLiteral['value'] {
+  switch (kind) {
+    case 'string': return raw.charCodeAt(0) === 0x60 ? raw.slice(1, -1).replaceAll('\r', '') : unquote(raw, '"')
+    case 'rune': return unquote(raw, "'")
+    case 'bool': return raw === 'true'
+    case 'nil': return null
+    default: return numberValue(raw)
+  }
+}
+
+function unquote(raw: string, quote: '"' | "'"): string {
+  const body = raw.slice(1, -1)
+  return body.includes('\\') ? unescapeGo(body, quote, 0) : body
+}
+
 /** The nearest double; of an imaginary number, its factor. */
-export function numberValue(raw: string): number {
+function numberValue(raw: string): number {
   let digits = raw.includes('_') ? raw.replaceAll('_', '') : raw
   // Only a number that begins with 0 can have another base.
   if (digits.charCodeAt(0) !== 0x30 && !digits.endsWith('i')) return Number(digits)

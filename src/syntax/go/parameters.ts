@@ -1,6 +1,8 @@
 import type { GoEllipsis, GoExpression, GoField, GoIdentifier, GoRange } from '../../source/go-nodes.js'
-import { makeField, NO_PARENT, parseName } from './make-node.js'
+import { parseName } from './make-node.js'
+import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
+import { FieldNode } from './statement-nodes.js'
 import { parseArrayOrInstance } from './struct-type.js'
 import { parseQualified, parseType, parseTypeArguments, parseUnion, tryType } from './types.js'
 
@@ -33,7 +35,7 @@ export function parseSignature(p: Scanner): Signature {
   const start = p.start
   const type = tryType(p)
   if (!type) return { params, paramsRange, results: null, resultsRange: null }
-  return { params, paramsRange, results: [makeField([], type, null, false, start, p.lastEnd)], resultsRange: [start, p.lastEnd] }
+  return { params, paramsRange, results: [new FieldNode([], type, null, false, start, p.lastEnd)], resultsRange: [start, p.lastEnd] }
 }
 
 export function parseParameters(p: Scanner): FieldList {
@@ -100,7 +102,7 @@ function groupByType(p: Scanner, entries: Entry[]): GoField[] {
 }
 
 function makeParameter(names: GoIdentifier[], type: GoExpression, end: number): GoField {
-  return makeField(names, type, null, type.type === 'GoEllipsis', names[0] ? names[0].range[0] : outerStart(type), end)
+  return new FieldNode(names, type, null, type.type === 'GoEllipsis', names[0] ? names[0].range[0] : outerStart(type), end)
 }
 
 function parseEntry(p: Scanner, known: GoIdentifier | null, typeSets: boolean): Entry {

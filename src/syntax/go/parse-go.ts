@@ -5,8 +5,9 @@ import { placeAt, type Comment, type ParseFailure, type SourceView } from '../..
 import { analyzeScopes } from './analyze-scopes.js'
 import { parseFunctionDeclaration, parseGeneralDeclaration } from './declarations.js'
 import { parseImports } from './imports.js'
-import { adopt, NO_PARENT, parseName } from './make-node.js'
+import { parseName } from './make-node.js'
 import { GO_VISITOR_KEYS } from './nodes.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import { Scanner, TOO_DEEP } from './scanner.js'
 import { GoSyntaxError } from './syntax-error.js'
 

@@ -1,3 +1,4 @@
+import type { GoNode } from '../../source/go-nodes.js'
 import type { Comment } from '../../source/source-view.js'
 import { kindOfNumber, unescapeGo } from './literal-text.js'
 import { GoSyntaxError } from './syntax-error.js'
@@ -48,6 +49,9 @@ export class Scanner {
 
   /** Whether the end of a line here is a semicolon. */
   #endsStatement = false
+  /** The items of the lists that are being read, those of the innermost last. */
+  readonly #items: GoNode[] = []
+  #itemCount = 0
 
   constructor(text: string) {
     this.text = text
@@ -83,6 +87,28 @@ export class Scanner {
   /** Whether the token is `token`; a call, so that the compiler doesn't hold `token` to be unchanged afterwards. */
   at(token: Token): boolean {
     return this.token === token
+  }
+
+  /** What {@link endList} is given to end a list that begins here. Lists are read one inside the other. */
+  beginList(): number {
+    return this.#itemCount
+  }
+
+  push(item: GoNode): void {
+    this.#items[this.#itemCount++] = item
+  }
+
+  /** What was pushed since {@link beginList} gave `base`, in an array that has no room for more. */
+  endList<T extends GoNode>(base: number): T[] {
+    const items = this.#items as T[]
+    const end = this.#itemCount
+    this.#itemCount = base
+    switch (end - base) {
+      case 0: return []
+      case 1: return [items[base] as T]
+      case 2: return [items[base] as T, items[base + 1] as T]
+      default: return items.slice(base, end)
+    }
   }
 
   /** Whether a keyword follows the token; blanks and comments may stand between. */

@@ -1,11 +1,15 @@
 import type {
-  GoArrayPattern, GoAssignmentExpression, GoExpression, GoExpressionList, GoExpressionStatement, GoIdentifier, GoSendStatement,
-  GoUpdateExpression, GoVariableDeclaration, GoVariableDeclarator,
+  GoArrayPattern, GoExpression, GoExpressionList, GoExpressionStatement, GoIdentifier, GoSendStatement, GoUpdateExpression,
+  GoVariableDeclaration,
 } from '../../source/go-nodes.js'
+import { IdentifierNode } from './expression-nodes.js'
 import { parseExpression, parseExpressions } from './expressions.js'
-import { makeExpressionList, makeExpressionStatement, makePattern, nameFromLiteral, NO_PARENT } from './make-node.js'
 import { outerStart } from './parameters.js'
+import { NO_PARENT } from './ranged-node.js'
 import { ASSIGNS, type Scanner } from './scanner.js'
+import {
+  AssignmentNode, DeclarationNode, DeclaratorNode, ExpressionListNode, ExpressionStatementNode, PatternNode,
+} from './statement-nodes.js'
 import { GoSyntaxError } from './syntax-error.js'
 
 export type SimpleStatement = GoVariableDeclaration | GoExpressionStatement | GoSendStatement
@@ -30,9 +34,9 @@ export function assignmentFrom(p: Scanner, list: GoExpression[], start: number):
         type: 'UpdateExpression', range: [start, p.lastEnd], parent: NO_PARENT, operator: token, prefix: false, argument: only,
       }
       only.parent = update
-      return makeExpressionStatement(update, start, p.lastEnd)
+      return new ExpressionStatementNode(update, start, p.lastEnd)
     }
-    default: return makeExpressionStatement(only, start, p.lastEnd)
+    default: return new ExpressionStatementNode(only, start, p.lastEnd)
   }
 }
 
@@ -42,48 +46,36 @@ function parseAssignment(p: Scanner, list: GoExpression[], start: number): Simpl
   p.next()
   const rightStart = p.start
   const values = parseExpressions(p)
-  const right = values.length === 1 ? values[0] as GoExpression : makeExpressionList(values, rightStart, p.lastEnd)
+  const right = values.length === 1 ? values[0] as GoExpression : new ExpressionListNode(values, rightStart, p.lastEnd)
   if (operator === ':=') return declareShort(list, right, start, leftEnd, p)
   if (operator !== '=' && (list.length > 1 || values.length > 1)) {
     throw new GoSyntaxError(`'${operator}' assigns one value to one place`, start)
   }
-  const left = targetOf(list, start, leftEnd)
-  const assignment: GoAssignmentExpression = { type: 'AssignmentExpression', range: [start, p.lastEnd], parent: NO_PARENT, operator, left, right }
-  left.parent = assignment
-  right.parent = assignment
-  return makeExpressionStatement(assignment, start, p.lastEnd)
+  const assignment = new AssignmentNode(operator, targetOf(list, start, leftEnd), right, start, p.lastEnd)
+  return new ExpressionStatementNode(assignment, start, p.lastEnd)
 }
 
 /** One expression as it is, several as a pattern. */
 export function targetOf(list: GoExpression[], start: number, end: number): GoExpression | GoArrayPattern {
-  return list.length === 1 ? list[0] as GoExpression : makePattern(list, start, end)
+  return list.length === 1 ? list[0] as GoExpression : new PatternNode(list, start, end)
 }
 
-/** `list := right`; without `right`, the left side of `for list := range`. */
+/** `list := right`; without `right`, the left side of `for list := range`. The names take the place of `list`'s items. */
 export function declareShort(
   list: GoExpression[], right: GoExpression | GoExpressionList | null, start: number, leftEnd: number, p: Scanner,
 ): GoVariableDeclaration {
-  const names = list.map((expression) => declaredName(p, expression))
-  const id = names.length === 1 ? names[0] as GoIdentifier : makePattern(names, start, leftEnd)
+  for (let index = 0; index < list.length; index++) list[index] = declaredName(p, list[index] as GoExpression)
+  const id = list.length === 1 ? list[0] as GoIdentifier : new PatternNode(list, start, leftEnd)
   const end = right ? p.lastEnd : leftEnd
-  const declarator: GoVariableDeclarator = {
-    type: 'VariableDeclarator', range: [start, end], parent: NO_PARENT, id, goType: null, init: right, iota: 0,
-  }
-  id.parent = declarator
-  if (right) right.parent = declarator
-  const node: GoVariableDeclaration = {
-    type: 'VariableDeclaration', range: [start, end], parent: NO_PARENT,
-    kind: 'let', grouped: false, short: true, declarations: [declarator],
-  }
-  declarator.parent = node
-  return node
+  return new DeclarationNode('let', false, true, [new DeclaratorNode(id, null, right, 0, start, end)], start, end)
 }
 
 function declaredName(p: Scanner, expression: GoExpression): GoIdentifier {
   if (expression.type === 'Identifier' && !expression.parens) return expression
   if (expression.type === 'Literal' && expression.goIdentifier && !expression.parens) {
     p.declaresUniverseName = true
-    return nameFromLiteral(expression)
+    const [start, end] = expression.range
+    return new IdentifierNode(expression.raw, start, end)
   }
   throw new GoSyntaxError("only names can stand to the left of ':='", outerStart(expression))
 }

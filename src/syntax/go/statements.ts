@@ -5,10 +5,12 @@ import type {
 import { parseSelect, parseSwitch } from './clauses.js'
 import { parseGeneralDeclaration } from './declarations.js'
 import { parseExpression, parseExpressions } from './expressions.js'
+import { IdentifierNode } from './expression-nodes.js'
 import { parseFor } from './for-statement.js'
-import { adopt, makeExpressionList, makeIdentifier, NO_PARENT } from './make-node.js'
+import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { assignmentFrom, parseSimpleStatement } from './simple-statements.js'
+import { BlockNode, ExpressionListNode, IfNode, ReturnNode } from './statement-nodes.js'
 
 export function parseBlock(p: Scanner): GoBlockStatement {
   const start = p.start
@@ -18,16 +20,14 @@ export function parseBlock(p: Scanner): GoBlockStatement {
   const body = parseStatements(p)
   p.expect('}')
   p.depth--
-  const node: GoBlockStatement = { type: 'BlockStatement', range: [start, p.lastEnd], parent: NO_PARENT, body }
-  adopt(node, body)
-  return node
+  return new BlockNode(body, start, p.lastEnd)
 }
 
 /** Statements up to the end of a block or a clause. */
 export function parseStatements(p: Scanner): GoStatement[] {
-  const list: GoStatement[] = []
-  while (!p.at('}') && !p.at('case') && !p.at('default') && !p.at('EOF')) list.push(parseStatement(p))
-  return list
+  const base = p.beginList()
+  while (!p.at('}') && !p.at('case') && !p.at('default') && !p.at('EOF')) p.push(parseStatement(p))
+  return p.endList(base)
 }
 
 export function parseStatement(p: Scanner): GoStatement {
@@ -93,10 +93,8 @@ function parseReturn(p: Scanner): GoReturnStatement {
   p.next()
   const from = p.start
   const list = p.at(';') || p.at('}') ? [] : parseExpressions(p)
-  const argument = list.length > 1 ? makeExpressionList(list, from, p.lastEnd) : (list[0] ?? null)
-  const node: GoReturnStatement = { type: 'ReturnStatement', range: [start, p.lastEnd], parent: NO_PARENT, argument }
-  if (argument) argument.parent = node
-  return node
+  const argument = list.length > 1 ? new ExpressionListNode(list, from, p.lastEnd) : (list[0] ?? null)
+  return new ReturnNode(argument, start, p.lastEnd)
 }
 
 function parseBranch(p: Scanner, keyword: 'break' | 'continue' | 'goto'): GoBreakStatement | GoContinueStatement | GoGotoStatement {
@@ -104,7 +102,7 @@ function parseBranch(p: Scanner, keyword: 'break' | 'continue' | 'goto'): GoBrea
   p.next()
   let label: GoIdentifier | null = null
   if (p.at('IDENT')) {
-    label = makeIdentifier(p.value, p.start, p.end)
+    label = new IdentifierNode(p.value, p.start, p.end)
     p.next()
   }
   let node: GoBreakStatement | GoContinueStatement | GoGotoStatement
@@ -140,12 +138,7 @@ function parseIf(p: Scanner): GoIfStatement {
     alternate = p.at('if') ? parseIf(p) : parseBlock(p)
   }
   p.depth--
-  const node: GoIfStatement = { type: 'IfStatement', range: [start, p.lastEnd], parent: NO_PARENT, init, test, consequent, alternate }
-  if (init) init.parent = node
-  test.parent = node
-  consequent.parent = node
-  if (alternate) alternate.parent = node
-  return node
+  return new IfNode(init, test, consequent, alternate, start, p.lastEnd)
 }
 
 function parseIfHeader(p: Scanner): { init: GoStatement | null; test: GoExpression } {

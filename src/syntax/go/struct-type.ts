@@ -1,17 +1,21 @@
 import type { GoExpression, GoField, GoIdentifier, GoLiteral, GoStructType } from '../../source/go-nodes.js'
-import { makeStar, parseExpression } from './expressions.js'
-import { adopt, makeField, makeIdentifier, NO_PARENT, parseLiteral } from './make-node.js'
+import { ArrayTypeNode, IdentifierNode, StarNode } from './expression-nodes.js'
+import { parseExpression } from './expressions.js'
+import { parseLiteral, parseRest } from './make-node.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
-import { makeArrayType, makeInstance, parseNamedType, parseQualified, parseType, parseTypeArguments, tryType } from './types.js'
+import { FieldNode } from './statement-nodes.js'
+import { makeInstance, parseNamedType, parseQualified, parseType, parseTypeArguments, tryType } from './types.js'
 
 export function parseStructType(p: Scanner): GoStructType {
   const start = p.start
   p.next()
   const open = p.start
   p.expect('{')
-  const fields: GoField[] = []
-  while (!p.at('}')) fields.push(parseStructField(p))
+  const base = p.beginList()
+  while (!p.at('}')) p.push(parseStructField(p))
   p.expect('}')
+  const fields = p.endList<GoField>(base)
   const node: GoStructType = { type: 'GoStructType', range: [start, p.lastEnd], parent: NO_PARENT, fields, bodyRange: [open, p.lastEnd] }
   adopt(node, fields)
   return node
@@ -21,7 +25,7 @@ function parseStructField(p: Scanner): GoField {
   const start = p.start
   const { names, type } = parseNamesAndType(p, start)
   const tag: GoLiteral | null = p.at('STRING') ? parseLiteral(p) : null
-  const field = makeField(names, type, tag, false, start, p.lastEnd)
+  const field = new FieldNode(names, type, tag, false, start, p.lastEnd)
   p.expectSemicolon()
   return field
 }
@@ -29,7 +33,7 @@ function parseStructField(p: Scanner): GoField {
 function parseNamesAndType(p: Scanner, start: number): { names: GoIdentifier[]; type: GoExpression } {
   if (p.at('*')) {
     p.next()
-    return { names: [], type: makeStar(parseNamedType(p), start, p.lastEnd) }
+    return { names: [], type: new StarNode(parseNamedType(p), start, p.lastEnd) }
   }
   const name = parseFieldName(p)
   switch (p.token) {
@@ -44,17 +48,12 @@ function parseNamesAndType(p: Scanner, start: number): { names: GoIdentifier[]; 
     }
     default:
   }
-  const names = [name]
-  while (p.at(',')) {
-    p.next()
-    names.push(parseFieldName(p))
-  }
-  return { names, type: parseType(p) }
+  return { names: parseRest(p, name, parseFieldName), type: parseType(p) }
 }
 
 function parseFieldName(p: Scanner): GoIdentifier {
   if (!p.at('IDENT')) p.fail("a field or '}'")
-  const name = makeIdentifier(p.value, p.start, p.end)
+  const name = new IdentifierNode(p.value, p.start, p.end)
   p.next()
   return name
 }
@@ -67,21 +66,22 @@ export function parseArrayOrInstance(p: Scanner, name: GoIdentifier): { name: Go
   const start = name.range[0]
   const open = p.start
   p.next()
-  const list: GoExpression[] = []
+  const base = p.beginList()
   p.expressionLevel++
   while (!p.at(']')) {
-    list.push(parseExpression(p))
+    p.push(parseExpression(p))
     if (!p.gotComma(']', 'the type arguments')) break
   }
   p.expressionLevel--
   p.expect(']')
   const end = p.lastEnd
+  const list = p.endList<GoExpression>(base)
   const only = list[0]
   if (!only) {
     const element = parseType(p)
-    return { name, type: makeArrayType(null, element, open, p.lastEnd) }
+    return { name, type: new ArrayTypeNode(null, element, open, p.lastEnd) }
   }
   const element = list.length === 1 ? tryType(p) : null
-  if (element) return { name, type: makeArrayType(only, element, open, p.lastEnd) }
+  if (element) return { name, type: new ArrayTypeNode(only, element, open, p.lastEnd) }
   return { name: null, type: makeInstance(name, list, start, end) }
 }

@@ -1,7 +1,9 @@
 import type { GoExpression, GoIdentifier, GoTypeSpec } from '../../source/go-nodes.js'
-import { makeStar, parseBinary, parsePrimary, addParens, makeBinary } from './expressions.js'
-import { adopt, makeIdentifier, NO_PARENT, parseName } from './make-node.js'
+import { BinaryNode, IdentifierNode, StarNode } from './expression-nodes.js'
+import { addParens, parseBinary, parsePrimary } from './expressions.js'
+import { parseName } from './make-node.js'
 import { outerStart, parseTypeParameterList, type FieldList } from './parameters.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { skipTrivia } from './trivia.js'
 import { parseArrayType, parseType } from './types.js'
@@ -46,7 +48,7 @@ interface Parameter {
  */
 function parseParameterOrLength(p: Scanner): Parameter | { length: GoExpression } {
   const start = p.start
-  const name = makeIdentifier(p.value, p.start, p.end)
+  const name = new IdentifierNode(p.value, p.start, p.end)
   p.next()
   let expression: GoExpression = name
   if (!p.at('[')) {
@@ -65,12 +67,12 @@ function splitParameter(p: Scanner, node: GoExpression, force: boolean): Paramet
   if (node.type === 'BinaryExpression' && !node.parens) {
     const { left, right, operator } = node
     if (operator === '*' && left.type === 'Identifier' && !left.parens && (force || isTypeElement(right))) {
-      return { name: left, type: makeStar(right, skipTrivia(p.text, left.range[1]), node.range[1]) }
+      return { name: left, type: new StarNode(right, skipTrivia(p.text, left.range[1]), node.range[1]) }
     }
     if (operator === '|') {
       const parameter = splitParameter(p, left, force || isTypeElement(right))
       const { type = null, name = null } = parameter ?? {}
-      return name && type && { name, type: makeBinary('|', type, right, outerStart(type), node.range[1]) }
+      return name && type && { name, type: new BinaryNode('|', type, right, outerStart(type), node.range[1]) }
     }
   }
   if (node.type === 'CallExpression' && !node.parens) {

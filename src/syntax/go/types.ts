@@ -1,10 +1,12 @@
 import type {
   GoArrayType, GoChanType, GoExpression, GoField, GoFuncType, GoIndexListExpression, GoInterfaceType, GoMapType, GoMemberExpression,
 } from '../../source/go-nodes.js'
-import { addParens, makeBinary, makeMember, makeStar, makeUnary, parseExpression } from './expressions.js'
-import { adopt, makeField, makeIdentifier, NO_PARENT } from './make-node.js'
+import { ArrayTypeNode, BinaryNode, IdentifierNode, MemberNode, StarNode, UnaryNode } from './expression-nodes.js'
+import { addParens, parseExpression } from './expressions.js'
 import { parseSignature } from './parameters.js'
+import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
+import { FieldNode } from './statement-nodes.js'
 import { parseStructType } from './struct-type.js'
 
 export function parseType(p: Scanner): GoExpression {
@@ -36,7 +38,7 @@ function parseTypeLiteral(p: Scanner, start: number): GoExpression {
   }
   p.next()
   switch (token) {
-    case '*': return makeStar(parseType(p), start, p.lastEnd)
+    case '*': return new StarNode(parseType(p), start, p.lastEnd)
     case '[': return parseArrayType(p, start, null)
     case 'func': return parseFuncType(p, start)
     default: {
@@ -57,7 +59,7 @@ export function parseNamedType(p: Scanner): GoExpression {
 /** `T` or `pkg.T` */
 export function parseTypeName(p: Scanner): GoExpression {
   if (!p.at('IDENT')) p.fail('the name of a type')
-  const name = makeIdentifier(p.value, p.start, p.end)
+  const name = new IdentifierNode(p.value, p.start, p.end)
   p.next()
   return p.at('.') ? parseQualified(p, name) : name
 }
@@ -66,21 +68,22 @@ export function parseTypeName(p: Scanner): GoExpression {
 export function parseQualified(p: Scanner, name: GoExpression): GoMemberExpression {
   p.next()
   if (!p.at('IDENT')) p.fail('the name of a type')
-  const property = makeIdentifier(p.value, p.start, p.end)
+  const property = new IdentifierNode(p.value, p.start, p.end)
   p.next()
-  return makeMember(name, property, false, name.range[0], p.lastEnd)
+  return new MemberNode(name, property, false, name.range[0], p.lastEnd)
 }
 
 export function parseTypeArguments(p: Scanner, type: GoExpression, start: number): GoExpression {
   p.enter()
   p.expect('[')
   p.expressionLevel++
-  const list: GoExpression[] = []
+  const base = p.beginList()
   while (!p.at(']')) {
-    list.push(parseType(p))
+    p.push(parseType(p))
     if (!p.gotComma(']', 'the type arguments')) break
   }
   p.expressionLevel--
+  const list = p.endList<GoExpression>(base)
   if (list.length === 0) p.fail('a type')
   p.expect(']')
   p.depth--
@@ -92,7 +95,7 @@ export function makeInstance(
   object: GoExpression, indices: GoExpression[], start: number, end: number,
 ): GoMemberExpression | GoIndexListExpression {
   const only = indices.length === 1 ? indices[0] : undefined
-  if (only) return makeMember(object, only, true, start, end)
+  if (only) return new MemberNode(object, only, true, start, end)
   const node: GoIndexListExpression = { type: 'GoIndexListExpression', range: [start, end], parent: NO_PARENT, object, indices }
   object.parent = node
   adopt(node, indices)
@@ -114,14 +117,7 @@ export function parseArrayType(p: Scanner, start: number, knownLength: GoExpress
   p.expect(']')
   const element = parseType(p)
   p.depth--
-  return makeArrayType(length, element, start, p.lastEnd)
-}
-
-export function makeArrayType(length: GoArrayType['length'], element: GoExpression, start: number, end: number): GoArrayType {
-  const node: GoArrayType = { type: 'GoArrayType', range: [start, end], parent: NO_PARENT, length, element }
-  if (length && length !== '...') length.parent = node
-  element.parent = node
-  return node
+  return new ArrayTypeNode(length, element, start, p.lastEnd)
 }
 
 function parseMapType(p: Scanner): GoMapType {
@@ -174,12 +170,13 @@ function parseInterfaceType(p: Scanner): GoInterfaceType {
   p.next()
   const open = p.start
   p.expect('{')
-  const members: GoField[] = []
+  const base = p.beginList()
   while (!p.at('}')) {
-    members.push(parseInterfaceMember(p))
+    p.push(parseInterfaceMember(p))
     p.expectSemicolon()
   }
   p.expect('}')
+  const members = p.endList<GoField>(base)
   const node: GoInterfaceType = { type: 'GoInterfaceType', range: [start, p.lastEnd], parent: NO_PARENT, members, bodyRange: [open, p.lastEnd] }
   adopt(node, members)
   return node
@@ -188,14 +185,14 @@ function parseInterfaceType(p: Scanner): GoInterfaceType {
 /** A method, or a union of types. */
 function parseInterfaceMember(p: Scanner): GoField {
   const start = p.start
-  if (!p.at('IDENT')) return makeField([], parseUnion(p, null, start), null, false, start, p.lastEnd)
+  if (!p.at('IDENT')) return new FieldNode([], parseUnion(p, null, start), null, false, start, p.lastEnd)
   const name = parseTypeName(p)
   if (name.type === 'Identifier' && p.at('(')) {
     const type = parseFuncType(p, p.start)
-    return makeField([name], type, null, false, start, p.lastEnd)
+    return new FieldNode([name], type, null, false, start, p.lastEnd)
   }
   const type = p.at('[') ? parseTypeArguments(p, name, start) : name
-  return makeField([], parseUnion(p, type, start), null, false, start, p.lastEnd)
+  return new FieldNode([], parseUnion(p, type, start), null, false, start, p.lastEnd)
 }
 
 /** `~A | B`; its first type may have been read. */
@@ -204,7 +201,7 @@ export function parseUnion(p: Scanner, first: GoExpression | null, start: number
   while (p.at('|')) {
     p.next()
     const term = parseUnionTerm(p)
-    union = makeBinary('|', union, term, start, p.lastEnd)
+    union = new BinaryNode('|', union, term, start, p.lastEnd)
   }
   return union
 }
@@ -214,5 +211,5 @@ function parseUnionTerm(p: Scanner): GoExpression {
   const start = p.start
   p.next()
   const type = parseType(p)
-  return makeUnary('~', type, start, p.lastEnd)
+  return new UnaryNode('~', type, start, p.lastEnd)
 }

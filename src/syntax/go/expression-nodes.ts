@@ -1,0 +1,259 @@
+import type {
+  GoArrayExpression, GoArrayType, GoBinaryExpression, GoCallExpression, GoExpression, GoIdentifier, GoLiteral,
+  GoLogicalExpression, GoMemberExpression, GoObjectExpression, GoProperty, GoRange, GoStarExpression, GoUnaryExpression,
+} from '../../source/go-nodes.js'
+import { literalValue } from './literal-text.js'
+import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
+
+export class IdentifierNode extends RangedNode implements GoIdentifier {
+  declare type: 'Identifier'
+  declare name: string
+  declare parens?: GoRange[]
+
+  constructor(name: string, start: number, end: number) {
+    super()
+    this.type = 'Identifier'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.name = name
+  }
+}
+
+export class LiteralNode extends RangedNode implements GoLiteral {
+  declare type: 'Literal'
+  declare goKind: GoLiteral['goKind']
+  declare parens?: GoRange[]
+  /** Private, so that who prints a node doesn't print the file. */
+  readonly #text: string
+
+  /** @param text of the whole file. */
+  constructor(text: string, goKind: GoLiteral['goKind'], start: number, end: number) {
+    super()
+    this.type = 'Literal'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.#text = text
+    this.goKind = goKind
+  }
+
+  get raw(): string {
+    return this.#text.slice(this.start, this.end)
+  }
+
+  get value(): GoLiteral['value'] {
+    return literalValue(this.raw, this.goKind)
+  }
+
+  get goIdentifier(): GoLiteral['goIdentifier'] {
+    return this.goKind === 'bool' || this.goKind === 'nil' ? this.raw as 'true' | 'false' | 'nil' : null
+  }
+}
+
+export class MemberNode extends RangedNode implements GoMemberExpression {
+  declare type: 'MemberExpression'
+  declare object: GoExpression
+  declare property: GoExpression
+  declare computed: boolean
+  declare optional: false
+  declare parens?: GoRange[]
+
+  constructor(object: GoExpression, property: GoExpression, computed: boolean, start: number, end: number) {
+    super()
+    this.type = 'MemberExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.object = object
+    this.property = property
+    this.computed = computed
+    this.optional = false
+    object.parent = this
+    property.parent = this
+  }
+}
+
+export class CallNode extends RangedNode implements GoCallExpression {
+  declare type: 'CallExpression'
+  declare callee: GoExpression
+  declare arguments: GoExpression[]
+  declare optional: false
+  declare ellipsis: boolean
+  declare parens?: GoRange[]
+
+  constructor(callee: GoExpression, list: GoExpression[], ellipsis: boolean, start: number, end: number) {
+    super()
+    this.type = 'CallExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.callee = callee
+    this.arguments = list
+    this.optional = false
+    this.ellipsis = ellipsis
+    callee.parent = this
+    adopt(this, list)
+  }
+}
+
+export class LogicalNode extends RangedNode implements GoLogicalExpression {
+  declare type: 'LogicalExpression'
+  declare operator: '&&' | '||'
+  declare left: GoExpression
+  declare right: GoExpression
+  declare parens?: GoRange[]
+
+  constructor(operator: '&&' | '||', left: GoExpression, right: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'LogicalExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.operator = operator
+    this.left = left
+    this.right = right
+    left.parent = this
+    right.parent = this
+  }
+}
+
+export class BinaryNode extends RangedNode implements GoBinaryExpression {
+  declare type: 'BinaryExpression'
+  declare operator: string
+  declare left: GoExpression
+  declare right: GoExpression
+  declare parens?: GoRange[]
+
+  constructor(operator: string, left: GoExpression, right: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'BinaryExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.operator = operator
+    this.left = left
+    this.right = right
+    left.parent = this
+    right.parent = this
+  }
+}
+
+export class UnaryNode extends RangedNode implements GoUnaryExpression {
+  declare type: 'UnaryExpression'
+  declare operator: string
+  declare prefix: true
+  declare argument: GoExpression
+  declare parens?: GoRange[]
+
+  constructor(operator: string, argument: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'UnaryExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.operator = operator
+    this.prefix = true
+    this.argument = argument
+    argument.parent = this
+  }
+}
+
+export class StarNode extends RangedNode implements GoStarExpression {
+  declare type: 'GoStarExpression'
+  declare argument: GoExpression
+  declare parens?: GoRange[]
+
+  constructor(argument: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'GoStarExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.argument = argument
+    argument.parent = this
+  }
+}
+
+export class ArrayTypeNode extends RangedNode implements GoArrayType {
+  declare type: 'GoArrayType'
+  declare length: GoArrayType['length']
+  declare element: GoExpression
+  declare parens?: GoRange[]
+
+  constructor(length: GoArrayType['length'], element: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'GoArrayType'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.length = length
+    this.element = element
+    if (length && length !== '...') length.parent = this
+    element.parent = this
+  }
+}
+
+export class PropertyNode extends RangedNode implements GoProperty {
+  declare type: 'Property'
+  declare kind: 'init'
+  declare computed: boolean
+  declare method: false
+  declare shorthand: false
+  declare key: GoExpression
+  declare value: GoExpression
+
+  constructor(key: GoExpression, value: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'Property'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.kind = 'init'
+    this.computed = key.type !== 'Identifier' || key.parens !== undefined
+    this.method = false
+    this.shorthand = false
+    this.key = key
+    this.value = value
+    key.parent = this
+    value.parent = this
+  }
+}
+
+export class ObjectNode extends RangedNode implements GoObjectExpression {
+  declare type: 'ObjectExpression'
+  declare goType: GoExpression | null
+  declare properties: GoProperty[]
+  declare parens?: GoRange[]
+
+  constructor(goType: GoExpression | null, properties: GoProperty[], start: number, end: number) {
+    super()
+    this.type = 'ObjectExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.goType = goType
+    this.properties = properties
+    if (goType) goType.parent = this
+    adopt(this, properties)
+  }
+}
+
+export class ArrayNode extends RangedNode implements GoArrayExpression {
+  declare type: 'ArrayExpression'
+  declare goType: GoExpression | null
+  declare elements: (GoExpression | GoProperty)[]
+  declare parens?: GoRange[]
+
+  constructor(goType: GoExpression | null, elements: (GoExpression | GoProperty)[], start: number, end: number) {
+    super()
+    this.type = 'ArrayExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.goType = goType
+    this.elements = elements
+    if (goType) goType.parent = this
+    adopt(this, elements)
+  }
+}

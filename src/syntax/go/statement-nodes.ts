@@ -1,0 +1,198 @@
+import type {
+  GoArrayPattern, GoAssignmentExpression, GoBlockStatement, GoExpression, GoExpressionList, GoExpressionStatement, GoField,
+  GoIdentifier, GoIfStatement, GoLiteral, GoReturnStatement, GoStatement, GoVariableDeclaration, GoVariableDeclarator,
+} from '../../source/go-nodes.js'
+import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
+
+export class BlockNode extends RangedNode implements GoBlockStatement {
+  declare type: 'BlockStatement'
+  declare body: GoStatement[]
+
+  constructor(body: GoStatement[], start: number, end: number) {
+    super()
+    this.type = 'BlockStatement'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.body = body
+    adopt(this, body)
+  }
+}
+
+export class ExpressionStatementNode extends RangedNode implements GoExpressionStatement {
+  declare type: 'ExpressionStatement'
+  declare expression: GoExpression
+
+  constructor(expression: GoExpression, start: number, end: number) {
+    super()
+    this.type = 'ExpressionStatement'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.expression = expression
+    expression.parent = this
+  }
+}
+
+export class AssignmentNode extends RangedNode implements GoAssignmentExpression {
+  declare type: 'AssignmentExpression'
+  declare operator: string
+  declare left: GoExpression | GoArrayPattern
+  declare right: GoExpression | GoExpressionList
+  declare parens?: undefined
+
+  constructor(operator: string, left: GoExpression | GoArrayPattern, right: GoExpression | GoExpressionList, start: number, end: number) {
+    super()
+    this.type = 'AssignmentExpression'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.operator = operator
+    this.left = left
+    this.right = right
+    left.parent = this
+    right.parent = this
+  }
+}
+
+export class ReturnNode extends RangedNode implements GoReturnStatement {
+  declare type: 'ReturnStatement'
+  declare argument: GoReturnStatement['argument']
+
+  constructor(argument: GoReturnStatement['argument'], start: number, end: number) {
+    super()
+    this.type = 'ReturnStatement'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.argument = argument
+    if (argument) argument.parent = this
+  }
+}
+
+export class IfNode extends RangedNode implements GoIfStatement {
+  declare type: 'IfStatement'
+  declare init: GoStatement | null
+  declare test: GoExpression
+  declare consequent: GoBlockStatement
+  declare alternate: GoIfStatement['alternate']
+
+  constructor(
+    init: GoStatement | null, test: GoExpression, consequent: GoBlockStatement, alternate: GoIfStatement['alternate'],
+    start: number, end: number,
+  ) {
+    super()
+    this.type = 'IfStatement'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.init = init
+    this.test = test
+    this.consequent = consequent
+    this.alternate = alternate
+    if (init) init.parent = this
+    test.parent = this
+    consequent.parent = this
+    if (alternate) alternate.parent = this
+  }
+}
+
+export class DeclarationNode extends RangedNode implements GoVariableDeclaration {
+  declare type: 'VariableDeclaration'
+  declare kind: 'const' | 'let'
+  declare grouped: boolean
+  declare short: boolean
+  declare declarations: GoVariableDeclarator[]
+
+  constructor(kind: 'const' | 'let', grouped: boolean, short: boolean, declarations: GoVariableDeclarator[], start: number, end: number) {
+    super()
+    this.type = 'VariableDeclaration'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.kind = kind
+    this.grouped = grouped
+    this.short = short
+    this.declarations = declarations
+    adopt(this, declarations)
+  }
+}
+
+export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
+  declare type: 'VariableDeclarator'
+  declare id: GoIdentifier | GoArrayPattern
+  declare goType: GoExpression | null
+  declare init: GoVariableDeclarator['init']
+  declare iota: number
+
+  constructor(
+    id: GoIdentifier | GoArrayPattern, goType: GoExpression | null, init: GoVariableDeclarator['init'], iota: number,
+    start: number, end: number,
+  ) {
+    super()
+    this.type = 'VariableDeclarator'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.id = id
+    this.goType = goType
+    this.init = init
+    this.iota = iota
+    id.parent = this
+    if (goType) goType.parent = this
+    if (init) init.parent = this
+  }
+}
+
+export class FieldNode extends RangedNode implements GoField {
+  declare type: 'GoField'
+  declare names: GoIdentifier[]
+  declare goType: GoExpression
+  declare tag: GoLiteral | null
+  declare variadic: boolean
+
+  constructor(names: GoIdentifier[], goType: GoExpression, tag: GoLiteral | null, variadic: boolean, start: number, end: number) {
+    super()
+    this.type = 'GoField'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.names = names
+    this.goType = goType
+    this.tag = tag
+    this.variadic = variadic
+    adopt(this, names)
+    goType.parent = this
+    if (tag) tag.parent = this
+  }
+}
+
+export class PatternNode extends RangedNode implements GoArrayPattern {
+  declare type: 'ArrayPattern'
+  declare elements: GoExpression[]
+
+  constructor(elements: GoExpression[], start: number, end: number) {
+    super()
+    this.type = 'ArrayPattern'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.elements = elements
+    adopt(this, elements)
+  }
+}
+
+export class ExpressionListNode extends RangedNode implements GoExpressionList {
+  declare type: 'GoExpressionList'
+  declare elements: GoExpression[]
+
+  constructor(elements: GoExpression[], start: number, end: number) {
+    super()
+    this.type = 'GoExpressionList'
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.elements = elements
+    adopt(this, elements)
+  }
+}
