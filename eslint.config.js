@@ -1,4 +1,5 @@
 import eslintPlugin from 'eslint-plugin-eslint-plugin'
+import regexp from 'eslint-plugin-regexp'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tseslint from 'typescript-eslint'
@@ -43,6 +44,25 @@ const config = [
       'prefer-const': 'error',
     },
   },
+  {
+    // What is linted was written by anybody: it must not get to run, nor keep a regular expression busy.
+    files: ['src/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-imports': ['error', { paths: ['vm', 'node:vm', 'repl', 'node:repl'] }],
+      'no-restricted-syntax': ['error', ...[
+        'ImportExpression[source.type!="Literal"]',
+        'CallExpression[callee.name="require"][arguments.0.type!="Literal"]',
+        'CallExpression[callee.callee.name="createRequire"][arguments.0.type!="Literal"]',
+      ].map((selector) => ({ selector, message: 'Only the configuration file is loaded by a path: src/config/load-module.ts.' }))],
+    },
+  },
+  { files: ['src/config/load-module.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['scripts/**', 'src/cli/**', 'examples/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['tests/**', 'examples/**'],

@@ -8,6 +8,7 @@ import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io } from './io.js'
 import { parseArguments, type Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
+import { visibleText } from './visible-text.js'
 
 /**
  * The `feature-gates` command.
@@ -77,5 +78,5 @@ function describeError(error: unknown, io: Io): string {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ')
+  return visibleText(text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' '))
 }

@@ -54,7 +54,7 @@ export class GoPackages {
   }
 
   #declaring(name: string, folder: string, tests: boolean): SourceView | null {
-    const mention = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])[^\\n]*=|(?<![\\p{L}\\d_])${name}\\s*,`, 'u')
+    const mention = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])[^\\n]{0,300}=|(?<![\\p{L}\\d_])${name}\\s*,`, 'u')
     for (const { file, text } of this.#filesIn(folder)) {
       if ((!tests && file.endsWith('_test.go')) || !mention.test(text)) continue
       const view = this.#parse(file)
@@ -152,7 +152,7 @@ function directives(text: string, verb: string): string[][] {
   const found: string[][] = []
   let isInside = false
   for (const line of text.replaceAll('\r', '').split('\n')) {
-    const words = line.replace(/\/\/.*$/, '').trim().split(/\s+/).filter(Boolean).map((word) => word.replace(/^["`](.*)["`]$/, '$1'))
+    const words = (line.split('//', 1)[0] ?? '').trim().split(/\s+/).filter(Boolean).map((word) => word.replace(/^["`](.*)["`]$/, '$1'))
     if (isInside) {
       if (words[0] === ')') isInside = false
       else if (words.length > 0) found.push(words)

@@ -13,7 +13,7 @@ const MARKER = /feature-gates-ack\b[ \t]*:?[ \t]*([^\n\r]*)/
 export function findAcknowledgements(comments: readonly Comment[]): Acknowledgement[] {
   return comments.flatMap(({ value, start, end }) => {
     const match = MARKER.exec(value)
-    return match ? [{ start, end, reason: (match[1] ?? '').replace(/\*+\/?\s*$/, '').trim() }] : []
+    return match ? [{ start, end, reason: (match[1] ?? '').trim().replace(/(?<!\*)\*+\/?$/, '').trim() }] : []
   })
 }
 

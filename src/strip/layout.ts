@@ -73,7 +73,7 @@ function isUnderHeading(node: Node, { trivia, unused, dead }: Pass): boolean {
   const start = leadingCommentsStart(node.range[0], trivia)
   const comments = trivia.commentsIn(start, node.range[0])
   if (index < 0 || comments.length === 0 || comments.some(({ type, value }) => type !== 'Line' || value.trim().endsWith('.')) || !/^(?:VariableDeclaration|PropertyDefinition)$/.test(node.type)) return false
-  const isFirst = index === 0 || /\n[^\S\n]*\r?\n\s*$/.test(trivia.text.slice((list[index - 1] as Node).range[1], start))
+  const isFirst = index === 0 || endsInBlankLine(trivia.text.slice((list[index - 1] as Node).range[1], start))
   const group = [node]
   for (const next of list.slice(index + 1)) {
     const gap = trivia.text.slice((group.at(-1) as Node).range[1], next.range[0])
@@ -84,6 +84,10 @@ function isUnderHeading(node: Node, { trivia, unused, dead }: Pass): boolean {
   const names = node.type === 'VariableDeclaration' ? node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : '')) : []
   const isNamed = names.some((name) => name !== '' && comments.some(({ value }) => value.toLowerCase().includes(name.toLowerCase())))
   return isFirst && !isNamed && group.length > 2 && group.filter((item) => !goes(item)).length > 1
+}
+
+function endsInBlankLine(text: string): boolean {
+  return /\n[^\S\n]*\n/.test(text.slice(text.trimEnd().length))
 }
 
 /** Where the comments begin that stand on their own lines right above `offset`, without a blank line between. */

@@ -63,9 +63,9 @@ function commentAbove(fn: FunctionNode, { trivia }: Pass): Comment | null {
 function tagsIn(comment: Comment, { trivia: { text } }: Pass): ParamTag[] {
   const tags: ParamTag[] = []
   const starts: number[] = []
-  const pattern = /(?<=^[^\S\n]*(?:\/\*\*|\*)?[^\S\n]*)@\w+/gm
+  const pattern = /^[ \t]*(?:(?:\/\*\*|\*)[ \t]*)?@\w+/gm
   const body = text.slice(comment.start, comment.end)
-  for (const { index } of body.matchAll(pattern)) starts.push(index)
+  for (const { 0: match, index } of body.matchAll(pattern)) starts.push(index + match.indexOf('@'))
   starts.forEach((at, order) => {
     const lineStart = body.lastIndexOf('\n', at) + 1
     const next = starts[order + 1]
@@ -95,7 +95,7 @@ function pathOf(tag: string): string | null {
       at++
     } while (depth > 0 && at < tag.length)
   }
-  return /^\s*\[?\s*([\w$.[\]]+)/.exec(tag.slice(at))?.[1]?.replace(/\]$/, '') ?? null
+  return /^\s*(?:\[\s*)?([\w$.[\]]+)/.exec(tag.slice(at))?.[1]?.replace(/\]$/, '') ?? null
 }
 
 /** Under which name a parameter is described: its own, or for one that is taken apart the one in its place. */
@@ -103,7 +103,7 @@ function rootAt(fn: FunctionNode, index: number, tags: readonly ParamTag[]): str
   const parameter = fn.params[index] as Node
   const name = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
   if (name.type === 'Identifier') return name.name
-  const roots = [...new Set(tags.map(({ path }) => path.replace(/[.[].*$/, '')))]
+  const roots = [...new Set(tags.map(({ path }) => path.split(/[.[]/, 1)[0]))]
   return roots.length === fn.params.length ? roots[index] ?? null : null
 }
 
@@ -131,5 +131,5 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
 /** An empty line in front of the last tags goes with them. */
 function startOfBlank(text: string, start: number): number {
   const before = text.lastIndexOf('\n', start - 2) + 1
-  return /^[^\S\n]*\*?[^\S\n]*\r?\n$/.test(text.slice(before, start)) ? before : start
+  return /^[^\S\n]*(?:\*[^\S\n]*)?\n$/.test(text.slice(before, start)) ? before : start
 }

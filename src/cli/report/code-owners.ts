@@ -41,7 +41,7 @@ export function parseCodeOwners(text: string): (path: string) => readonly string
   let section = ''
   let fallback: readonly string[] = []
   for (const line of text.split(/\r?\n/)) {
-    const header = /^\s*\^?\[([^\]]+)\](?:\[\d+\])?\s*(.*)$/.exec(line)
+    const header = /^\s*\^?\[([^\]]+)\](?:\[\d+\])?(.*)$/.exec(line)
     if (header) {
       section = (header[1] ?? '').toLowerCase()
       fallback = words(header[2] ?? '').filter(isOwner)

@@ -79,5 +79,5 @@ function isGoType(node: Node): boolean {
 }
 
 function hasDotImport(view: SourceView): boolean {
-  return /^\s*(?:import\s+)?\.\s+"/m.test(view.text)
+  return /^[ \t]*(?:import[ \t]+)?\.[ \t]+"/m.test(view.text)
 }

@@ -29,7 +29,7 @@ export function isGenerated(file: string): boolean {
  */
 export function findNamedFiles(paths: readonly string[], cwd: string, gates: Iterable<string>, planned: readonly PlannedFile[]): RemainingMention[] {
   const spellings = [...gates].flatMap((gate) => {
-    const words = gate.match(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+\d*|\d+/gu) ?? []
+    const words = gate.match(/(?:\p{Lu}(?!\p{Ll}))+\d*|\p{Lu}?\p{Ll}+\d*|\d+/gu) ?? []
     return words.length < 2 ? [gate] : [gate, ...['-', '_'].map((joint) => words.join(joint).toLowerCase())]
   })
   const pattern = wordPattern(new Set(spellings))

@@ -75,7 +75,7 @@ export class GoSources {
     const known = this.#modules.get(folder)
     if (known !== undefined) return known
     const read = readText(join(folder, 'go.mod'))
-    const path = 'error' in read ? undefined : /^\s*module\s+"?([^\s"]+)/m.exec(read.text)?.[1]
+    const path = 'error' in read ? undefined : /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(read.text)?.[1]
     const parent = dirname(folder)
     const module = path !== undefined ? { folder, path } : parent === folder || folder === this.#root ? null : this.#moduleAround(parent)
     this.#modules.set(folder, module)

@@ -108,15 +108,26 @@ function sourcesOf(target: string, folder: string, scripts: readonly string[]): 
     const rest = parts.slice(drop).join('/')
     // `dist/*` is made from all of `src`, not from all of the package.
     const folders = drop === 0 ? [''] : SOURCE_FOLDERS.filter((prefix) => prefix !== '' || !rest.startsWith('*'))
-    const patterns = folders.flatMap((prefix) => [patternOf(`${prefix}${rest}`), patternOf(`${prefix}${rest}/index`)])
-    const found = stems.filter((source) => patterns.some((pattern) => pattern.test(source.stem))).map(({ file }) => file)
+    const patterns = folders.flatMap((prefix) => [`${prefix}${rest}`, `${prefix}${rest}/index`])
+    const found = stems.filter((source) => patterns.some((pattern) => matchesPattern(source.stem, pattern))).map(({ file }) => file)
     if (found.length > 0) return found
   }
   return []
 }
 
-function patternOf(stem: string): RegExp {
-  return new RegExp(`^${stem.replaceAll(/[$()+.?[\\\]^{|}]/g, '\\$&').replaceAll('*', '.*')}$`)
+/** Part by part, the first place for each: a regular expression with many `.*` would try all of them together. */
+function matchesPattern(stem: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.split('*')
+  const last = parts.pop()
+  if (last === undefined) return stem === first
+  let at = first.length
+  if (!stem.startsWith(first)) return false
+  for (const part of parts) {
+    const found = stem.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return stem.length - last.length >= at && stem.endsWith(last)
 }
 
 function withoutExtension(path: string): string {

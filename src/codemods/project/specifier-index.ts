@@ -63,7 +63,7 @@ export class SpecifierIndex {
 
   #addPattern(file: string, specifier: string): void {
     if (!/^\.{1,2}\//.test(specifier)) return
-    const fixed = specifier.replace(/\*.*$/, '')
+    const [fixed = ''] = specifier.split('*', 1)
     this.#globFolders.add(resolve(dirname(file), fixed.endsWith('/') ? fixed : dirname(fixed)))
   }
 
@@ -71,7 +71,7 @@ export class SpecifierIndex {
     if (specifier === '' || specifier.startsWith('node:')) return
     const target = this.resolve(file, specifier)
     if (target !== null) add(this.#importers, target, file)
-    else if ((isImport || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, lastPart(specifier.replace(/[?!].*$/, '')), file)
+    else if ((isImport || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, lastPart(specifier.split(/[?!]/, 1)[0] ?? ''), file)
   }
 }
 

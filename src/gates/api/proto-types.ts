@@ -38,7 +38,7 @@ function referencesOf(type: string, message: string, names: ReadonlySet<string>)
 
 /** What generated code calls it: `rangeEnd` and `range_end` in TypeScript, `RangeEnd` in Go. */
 function namesInCode(name: string): string[] {
-  const camel = name.replace(/_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
+  const camel = name.replace(/(?<!_)_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
   return [camel, camel.charAt(0).toUpperCase() + camel.slice(1)]
 }
 

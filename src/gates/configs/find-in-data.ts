@@ -110,7 +110,7 @@ class DataFinder {
     for (const value of values) {
       if (value.type !== 'scalar' || typeof value.value !== 'string' || this.#taken.has(value)) continue
       const body = bodyOf(value)
-      if (body !== null && /^\s*["']?kind["']?:/m.test(body.text)) this.texts.push({ body: body.text, start: body.start })
+      if (body !== null && /^[ \t]*["']?kind["']?:/m.test(body.text)) this.texts.push({ body: body.text, start: body.start })
       else if (node.type === 'map' || body !== null) this.#flags(value)
     }
   }
@@ -144,7 +144,7 @@ function commandOf(list: DataNode & { readonly type: 'list' }): Reader {
 
 /** What a literal block scalar holds, line by line as it stands; its indentation does no harm. */
 function bodyOf({ source, start }: DataNode & { readonly type: 'scalar' }): { readonly text: string; readonly start: number } | null {
-  const [header = ''] = /^\|[-+0-9]*[^\n]*\n/.exec(source) ?? []
+  const [header = ''] = /^\|[^\n]*\n/.exec(source) ?? []
   return header === '' ? null : { text: source.slice(header.length), start: start + header.length }
 }
 

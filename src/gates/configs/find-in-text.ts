@@ -6,7 +6,7 @@ import { readerBefore, versionIn } from './named-programs.js'
 import { flagsOf } from './read-gates.js'
 
 /** `--kubelet-arg=feature-gates=A=true`, `kube-apiserver-arg "feature-gates=A=true"`. */
-const COMPONENT_FLAG = /(kube-apiserver|kube-controller-manager|kube-scheduler|kubelet|kube-proxy)-args?["']?\s*[=:\s[]\s*\[?\s*["']?feature-gates=([^\s"'\]]+)/g
+const COMPONENT_FLAG = /(kube-apiserver|kube-controller-manager|kube-scheduler|kubelet|kube-proxy)-args?["']?[\s=:[]+["']?feature-gates=([^\s"'\]]+)/g
 /** Variables of Kubernetes' own scripts. */
 const VARIABLE = /\bKUBE(LET)?_FEATURE_GATES=["']?([^\s"']+)/g
 

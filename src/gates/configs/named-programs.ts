@@ -44,6 +44,6 @@ export function readerOfImage(image: string): Reader {
 /** The version that a field or an image's tag says: `v1.34.2`, `1.30.2+k3s1`, `kindest/node:v1.34.0@sha256:0a1b`. */
 export function versionIn(text: string): SemVer | null {
   const tag = /:v?(\d+\.\d+(?:\.\d+)?)(?:[-+_@][^:/]*)?(?:@sha256:\w+)?$/.exec(text)?.[1]
-  const version = parseVersion((tag ?? text).replace(/[-+@].*$/, ''))
+  const version = parseVersion((tag ?? text).split(/[-+@]/, 1)[0] ?? '')
   return version && version.major === 1 ? version : null
 }

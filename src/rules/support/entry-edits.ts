@@ -71,7 +71,7 @@ export function planFieldAfter({ text, kind }: EditedFile, neighbour: WrittenFie
 
 /** What may follow a field that has its line to itself: a comma (captured), a comment. */
 function restOfLine(kind: EditedFile['kind']): RegExp {
-  return kind === 'yaml' ? /^[ \t]*(?:#.*)?$/ : /^[ \t]*(,?)[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)?$/
+  return kind === 'yaml' ? /^[ \t]*(?:#.*)?$/ : /^[ \t]*(?:(,)[ \t]*)?(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)?$/
 }
 
 interface LineAround {
@@ -99,8 +99,7 @@ function lineAround(text: string, range: TextRange): LineAround {
 
 /** Whether a YAML field stands in `{ ... }`. */
 function isInFlow(text: string, range: TextRange): boolean {
-  const before = /[{,:\n-]\s*$/.exec(text.slice(0, range.start).trimEnd())
-  return before !== null && /[{,]/.test(before[0])
+  return /[{,]$/.test(text.slice(0, range.start).trimEnd())
 }
 
 function at(offset: number): TextRange {

@@ -32,7 +32,7 @@ export function planPromisedVersion(text: string, promise: RemovalPromise, versi
 
 /** Behind what ends at `offset`, if nothing but a comma or a comment follows on the line. */
 function planLineComment(text: string, offset: number, note: string): TextEdit | null {
-  const rest = /^[ \t]*,?[ \t]*(\/\/[^\n\r\u2028\u2029]*)?(?=[\n\r\u2028\u2029]|$)/.exec(text.slice(offset))
+  const rest = /^[ \t]*(?:,[ \t]*)?(\/\/[^\n\r\u2028\u2029]*)?(?=[\n\r\u2028\u2029]|$)/.exec(text.slice(offset))
   if (!rest) return null
   const end = offset + rest[0].trimEnd().length
   if (rest[1] === undefined) return { ...at(end), text: ` // ${note}` }

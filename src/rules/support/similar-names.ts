@@ -29,6 +29,6 @@ export function wordKey(name: string): string | null {
 
 /** `['http', 'route', 'v2']` for `HTTPRouteV2`. */
 function wordsOf(name: string): string[] {
-  const words = name.match(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+\d*|\d+|[^\p{L}\d\s._-]+/gu) ?? []
+  const words = name.match(/(?:\p{Lu}(?!\p{Ll}))+\d*|\p{Lu}?\p{Ll}+\d*|\d+|[^\p{L}\d\s._-]+/gu) ?? []
   return words.map((word) => word.toLowerCase())
 }

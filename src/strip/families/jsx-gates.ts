@@ -105,8 +105,8 @@ function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[],
   return canMeet(before, first, texts.slice(0, 2), pass) && canMeet(after, last, texts.slice(2), pass)
 }
 
-const LINES_AT_START = /^\s*\n\s*/
-const LINES_AT_END = /\s*\n\s*$/
+const LINES_AT_START = /^[^\S\n]*\n\s*/
+const LINES_AT_END = /(?<!\s)[^\S\n]*\n\s*$/
 
 /** From the first to the last child, without the line breaks around them. */
 function innerRange(shown: readonly TSESTree.JSXChild[]): readonly [number, number] {

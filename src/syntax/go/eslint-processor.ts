@@ -22,7 +22,7 @@ export function createGoProcessor(meta: { readonly name: string; readonly versio
 }
 
 function withoutBlank(message: Linter.LintMessage, [start, end]: readonly [number, number], text: string): Linter.LintMessage {
-  const before = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
+  const before = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
   const after = /^[ \t]*(\r?\n|$)/.exec(text.slice(end))
   if (!after) return message
   const from = start - before

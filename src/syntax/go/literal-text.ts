@@ -6,7 +6,7 @@ const HEX = String.raw`[\da-fA-F](?:_?[\da-fA-F])*`
 const EXPONENT = String.raw`[eE][+-]?${DECIMAL}`
 const INTEGER = String.raw`0|[1-9](?:_?\d)*|0(?:_?[0-7])+|0[xX]_?${HEX}|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+`
 const FLOAT = String.raw`${DECIMAL}\.(?:${DECIMAL})?(?:${EXPONENT})?|${DECIMAL}${EXPONENT}|\.${DECIMAL}(?:${EXPONENT})?` +
-  String.raw`|0[xX](?:_?${HEX}\.?(?:${HEX})?|\.${HEX})[pP][+-]?${DECIMAL}`
+  String.raw`|0[xX](?:_?${HEX}(?:\.(?:${HEX})?)?|\.${HEX})[pP][+-]?${DECIMAL}`
 
 let numbers: { integer: RegExp; float: RegExp; imaginary: RegExp } | null = null
 

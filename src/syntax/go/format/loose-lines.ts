@@ -55,8 +55,8 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
     }
     if (isBlank(text, last + behind, closing)) add(last + behind, closing, oneBreak(text.slice(last + behind, closing)), opening)
   })
-  const tail = /\n\s*$/.exec(text)
-  if (tail) add(tail.index, text.length, oneBreak(tail[0]), text.length)
+  const tail = text.indexOf('\n', text.trimEnd().length)
+  if (tail >= 0) add(tail, text.length, oneBreak(text.slice(tail)), text.length)
   return found.sort((a, b) => a.edit.start - b.edit.start)
 }
 
