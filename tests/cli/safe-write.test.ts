@@ -9,7 +9,7 @@ const bytes = (text: string): Buffer => Buffer.from(text)
 describe('replacing a file', () => {
   it('is refused when the file is not what it was', () => {
     const root = tempFolder({ a: 'changed meanwhile' })
-    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe('the file has changed since it was read; run the strip again')
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe('the file has changed since it was read; run the command again')
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('changed meanwhile')
     expect(readdirSync(root)).toEqual(['a'])
   })

@@ -1,15 +1,14 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from '../../config/config.js'
 import { showPath, statOf } from '../../project/paths.js'
-import { explainFileError } from '../../project/read-text.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { colorsFor, type Colors } from '../io.js'
 import { describeFound, describeNext, describeQuestion } from '../init/describe.js'
 import type { EslintSetUp } from '../init/eslint-set-up.js'
 import { CONFIG_NAME, surveyRepository, type Survey } from '../init/survey.js'
 import { writeEslintConfig } from '../init/write-eslint.js'
+import { createFile } from '../strip/safe-write.js'
 import { UsageError } from '../usage-error.js'
 
 /**
@@ -53,11 +52,8 @@ async function isWanted({ io, options }: CommandContext, question: string): Prom
 }
 
 function writeConfig(cwd: string, { config }: Survey): void {
-  try {
-    writeFileSync(join(cwd, CONFIG_NAME), `${JSON.stringify(config, null, 2)}\n`, { flag: 'wx' })
-  } catch (error) {
-    throw new UsageError(`${CONFIG_NAME} can't be written: ${explainFileError(error)}`)
-  }
+  const fault = createFile(join(cwd, CONFIG_NAME), Buffer.from(`${JSON.stringify(config, null, 2)}\n`, 'utf8'), 0o644)
+  if (fault !== null) throw new UsageError(`${CONFIG_NAME} can't be written: ${fault}`)
 }
 
 /** @returns what became of it: lines to be added by hand where ESLint could not read the file with them. */
@@ -71,6 +67,8 @@ function setUpEslint({ eslint, registries }: Survey, cwd: string, say: (text: st
   }
   return {
     kind: 'lines', file: eslint.file, lines: eslint.lines, missing: eslint.missing,
-    reason: `ESLint could not be run with what ${shown} would be ("${fault}"), so it was left alone.`,
+    reason: fault.isWritten
+      ? `ESLint could not be run with what ${shown} would be ("${fault.reason}"), so it was left alone.`
+      : `${shown} was left alone, because it could not be written: ${fault.reason}.`,
   }
 }

@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
-import { explainFileError } from '../../project/read-text.js'
+import { resolve } from 'node:path'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { openCommandProject } from '../command-project.js'
 import { startProgress } from '../progress.js'
@@ -9,6 +7,7 @@ import { collectReport } from '../report/collect.js'
 import { renderJson } from '../report/json.js'
 import { renderMarkdown } from '../report/markdown.js'
 import { renderPage } from '../report/page.js'
+import { writeOutput } from '../strip/safe-write.js'
 import { UsageError } from '../usage-error.js'
 
 /** `feature-gates report`: the life of all gates and the code that asks for them, to be read outside of a terminal. */
@@ -34,12 +33,8 @@ export async function runReport(context: CommandContext): Promise<number> {
 
 function writeReport({ io, cwd }: CommandContext, path: string, text: string): void {
   const file = resolve(cwd, path)
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  } catch (error) {
-    throw new UsageError(`${path}: ${explainFileError(error)}, so the report is not written`)
-  }
+  const fault = writeOutput(file, Buffer.from(text, 'utf8'), cwd)
+  if (fault !== null) throw new UsageError(`${path}: ${fault}, so the report is not written`)
   io.stderr.write(`Written: ${path}\n`)
 }
 

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { showPath } from '../../project/paths.js'
-import { explainFileError } from '../../project/read-text.js'
 import { describeSpec } from '../../rules/support/regressions.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
@@ -13,7 +12,7 @@ import { openCommandProject, type CommandProject } from '../command-project.js'
 import { colorsFor, type Colors } from '../io.js'
 import { findBrokenPromises, type BrokenPromise } from '../snapshot/broken-promises.js'
 import { findKeptSnapshot, takeCurrentSnapshot, takeReleasedSnapshot, type KeptSnapshot } from '../snapshot/states.js'
-import { recreateFile, replaceFile } from '../strip/safe-write.js'
+import { createFile, replaceFile, treeOf } from '../strip/safe-write.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
@@ -82,18 +81,9 @@ function writeFile(file: string, text: string, cwd: string): boolean {
   const contents = Buffer.from(text, 'utf8')
   const known = existsSync(file) ? readFileSync(file) : null
   if (known?.equals(contents)) return false
-  const fault = known ? replaceFile(file, contents, known) : createFile(file, contents)
+  const fault = known ? replaceFile(file, contents, known, treeOf(cwd)) : createFile(file, contents, 0o644, treeOf(cwd))
   if (fault !== null) throw new UsageError(`${showPath(file, cwd)} was not written: ${fault}`)
   return true
-}
-
-function createFile(file: string, contents: Buffer): string | null {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-  } catch (error) {
-    return explainFileError(error)
-  }
-  return recreateFile(file, contents, 0o644)
 }
 
 function schemaFor(file: string, root: string): string {

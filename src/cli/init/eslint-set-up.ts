@@ -9,8 +9,8 @@ import { manifestAt } from './package-manager.js'
 
 /** What is to be done for ESLint. */
 export type EslintSetUp =
-  /** A whole file, new or with so many lines at its end. */
-  | ({ readonly kind: 'write' | 'extend'; readonly text: string; readonly added: number } & Lines)
+  /** A whole file, new or with so many lines at its end; `before`: what it holds now. */
+  | ({ readonly kind: 'write' | 'extend'; readonly text: string; readonly before: string | null; readonly added: number } & Lines)
   /** Lines that a person has to put there; `reason`: a sentence. */
   | ({ readonly kind: 'lines'; readonly reason: string } & Lines)
   /** ESLint is not for this project, or not yet; `reason`: a sentence. */
@@ -54,7 +54,7 @@ export function planEslint(options: SetUpOptions): EslintSetUp {
   const file = join(cwd, 'eslint.config.mjs')
   const parts = partsFor(options, { isCommonJs: false, configFile: null, isNew: true })
   const text = renderConfig(parts, builtFolders(cwd))
-  return { kind: 'write', file, text, added: 0, lines: text.trimEnd().split('\n'), missing: missingPackages(parts, cwd) }
+  return { kind: 'write', file, text, before: null, added: 0, lines: text.trimEnd().split('\n'), missing: missingPackages(parts, cwd) }
 }
 
 function extendFound(file: string, options: SetUpOptions): EslintSetUp {
@@ -72,7 +72,7 @@ function extendFound(file: string, options: SetUpOptions): EslintSetUp {
   const extended = extendEslintConfig(file, text, parts)
   return extended === null
     ? { ...byHand, reason: `${shown} makes its list in a way that is not known, so it was left alone.` }
-    : { ...byHand, kind: 'extend', text: extended, added: parts.imports.length + parts.items.length }
+    : { ...byHand, kind: 'extend', text: extended, before: text, added: parts.imports.length + parts.items.length }
 }
 
 function findFlatConfig(cwd: string): string | null {

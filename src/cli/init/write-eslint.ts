@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { createFile, deleteFile, replaceFile } from '../strip/safe-write.js'
 import type { EslintSetUp } from './eslint-set-up.js'
 
 type Written = Extract<EslintSetUp, { kind: 'write' | 'extend' }>
@@ -9,24 +9,34 @@ type Written = Extract<EslintSetUp, { kind: 'write' | 'extend' }>
 /** How many registries ESLint is tried on. */
 const MOST_TRIED = 3
 
+/** Why there is no new ESLint configuration. */
+export interface WriteFault {
+  /** What it would hold was tried out, and taken back. */
+  readonly isWritten: boolean
+  /** One line: ESLint's words, or half a sentence. */
+  readonly reason: string
+}
+
 /**
  * Writes an ESLint configuration, and lints the registries with it. Where ESLint could do that before and can't any more,
  * the file is put back as it was.
  *
- * @returns `null`: written, and ESLint reads it, or could not be asked; else ESLint's words, one line.
+ * @returns `null`: written, and ESLint reads it, or could not be asked.
  */
-export function writeEslintConfig(setUp: Written, registries: readonly string[], cwd: string): string | null {
-  const before = setUp.kind === 'extend' ? readFileSync(setUp.file, 'utf8') : null
-  const files = registries.slice(0, MOST_TRIED).map((file) => join(cwd, file))
+export function writeEslintConfig(setUp: Written, registries: readonly string[], cwd: string): WriteFault | null {
+  const { file } = setUp
+  const before = setUp.before === null ? null : Buffer.from(setUp.before, 'utf8')
+  const after = Buffer.from(setUp.text, 'utf8')
+  const files = registries.slice(0, MOST_TRIED).map((registry) => join(cwd, registry))
   const isAsked = setUp.missing.length === 0
   const faultBefore = before === null || !isAsked ? null : faultOf(files, cwd)
-  if (faultBefore !== null) return faultBefore
-  writeFileSync(setUp.file, setUp.text, before === null ? { flag: 'wx' } : {})
+  if (faultBefore !== null) return { isWritten: true, reason: faultBefore }
+  const rejection = before === null ? createFile(file, after, 0o644) : replaceFile(file, after, before, cwd)
+  if (rejection !== null) return { isWritten: false, reason: rejection }
   const fault = isAsked ? faultOf(files, cwd) : null
   if (fault === null) return null
-  if (before === null) rmSync(setUp.file)
-  else writeFileSync(setUp.file, before)
-  return fault
+  const left = before === null ? deleteFile(file, after) : replaceFile(file, before, after, cwd)
+  return { isWritten: true, reason: left === null ? fault : `${fault}; it could not be put back: ${left}` }
 }
 
 /**

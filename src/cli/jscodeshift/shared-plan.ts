@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { isAlive, openPrivateFolder } from '../processes.js'
 import type { RunnerCall } from './runner-call.js'
 
-const FOLDER = `feature-gates-jscodeshift-${process.getuid?.() ?? 'user'}`
 const POLL_MS = 40
 
 /**
@@ -17,7 +16,7 @@ const POLL_MS = 40
  * @param make called once in a run; what it gives must survive JSON.
  */
 export async function sharePlan<Plan>(call: RunnerCall, key: string, make: () => Promise<Plan>): Promise<{ plan: Plan; isMaker: boolean }> {
-  const folder = openFolder()
+  const folder = openPrivateFolder('jscodeshift')
   const name = `${call.pid}-${createHash('sha256').update(JSON.stringify([call.started, call.cwd, key])).digest('hex').slice(0, 24)}`
   const file = join(folder, `${name}.json`)
   const lock = join(folder, `${name}.lock`)
@@ -30,16 +29,6 @@ export async function sharePlan<Plan>(call: RunnerCall, key: string, make: () =>
   } else await waitFor(file, lock)
   process.once('exit', () => leave(folder, name, call))
   return { plan: JSON.parse(readFileSync(file, 'utf8')) as Plan, isMaker }
-}
-
-/** A folder that others can neither read nor have prepared. */
-function openFolder(): string {
-  const folder = join(tmpdir(), FOLDER)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const stats = lstatSync(folder)
-  const isOurs = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o077) === 0)
-  if (!stats.isDirectory() || !isOurs) throw new Error(`${folder} is not a folder that only you can use; delete it, and run again`)
-  return folder
 }
 
 function takeLock(lock: string): boolean {
@@ -67,15 +56,6 @@ function sweep(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^\d+/.exec(name)?.[0])
     if (pid > 0 && !isAlive(pid)) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

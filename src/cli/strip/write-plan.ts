@@ -4,8 +4,9 @@ import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
-import { deleteFile, recreateFile, replaceFile } from './safe-write.js'
+import { createFile, deleteFile, replaceFile, treeOf } from './safe-write.js'
 import { runVerification } from './verify.js'
+import { lockTree } from './write-lock.js'
 
 export interface WriteResult {
   /** Every file that could be written was, and the verification, if any, succeeded. */
@@ -44,10 +45,13 @@ export type CommitFiles = (files: readonly PlannedFile[]) => string | null
 export async function writePlan(context: CommandContext, planned: readonly PlannedFile[], commit?: CommitFiles): Promise<WriteResult> {
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
+  const tree = treeOf(context.cwd)
+  const unlock = lockTree(tree)
   for (const signal of SIGNALS) process.on(signal, interrupt)
   try {
-    return await writeAndVerify(context, planned, interruption.signal, commit)
+    return await writeAndVerify(context, planned, tree, interruption.signal, commit)
   } finally {
+    unlock()
     for (const signal of SIGNALS) process.off(signal, interrupt)
   }
 }
@@ -55,7 +59,7 @@ export async function writePlan(context: CommandContext, planned: readonly Plann
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 async function writeAndVerify(
-  context: CommandContext, planned: readonly PlannedFile[], interruption: AbortSignal, commit: CommitFiles | undefined,
+  context: CommandContext, planned: readonly PlannedFile[], tree: string, interruption: AbortSignal, commit: CommitFiles | undefined,
 ): Promise<WriteResult> {
   const refused: RefusedCheck[] = []
   const written: WrittenFile[] = []
@@ -65,7 +69,7 @@ async function writeAndVerify(
   for (const file of planned.filter(({ isDeleted }) => !isDeleted)) {
     // Signals are heard between two files.
     await setImmediate()
-    const fault = interruption.aborted ? 'the run was interrupted' : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom))
+    const fault = interruption.aborted ? 'the run was interrupted' : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), tree)
     if (fault === null) written.push({ file, mode: 0 })
     else refuse(file, `not written: ${fault}`)
   }
@@ -73,14 +77,14 @@ async function writeAndVerify(
   const areAllWritten = refused.length === 0
   for (const file of planned.filter(({ isDeleted }) => isDeleted)) {
     const mode = statOf(file.file)?.mode ?? 0o644
-    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom)) : 'another file, which may still need it, was not written'
+    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom), tree) : 'another file, which may still need it, was not written'
     if (fault === null) written.push({ file, mode })
     else refuse(file, `not deleted: ${fault}`)
   }
   const files = planned.filter((file) => written.some((item) => item.file === file))
   const command = context.options.text('verify')
   if ((command === undefined && !commit) || written.length === 0) return { written: written.length > 0, files, refused, failure: null }
-  const fail = (how: string): WriteResult => ({ written: false, files: planned, refused, failure: restore(written, how, context.cwd) })
+  const fail = (how: string): WriteResult => ({ written: false, files: planned, refused, failure: restore(written, how, tree, context.cwd) })
   if (interruption.aborted) return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
   const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
   if (fault !== null) return fail(`"${command}" failed with ${fault}`)
@@ -96,9 +100,9 @@ interface WrittenFile {
 }
 
 /** @param how what happened, as the beginning of a sentence. */
-function restore(written: readonly WrittenFile[], how: string, cwd: string): string {
+function restore(written: readonly WrittenFile[], how: string, tree: string, cwd: string): string {
   const lost = written.flatMap(({ file: { file, before, bom, isDeleted }, mode }) => {
-    const failure = isDeleted ? recreateFile(file, bytesOf(before, bom), mode) : replaceFile(file, bytesOf(before, bom), null)
+    const failure = isDeleted ? createFile(file, bytesOf(before, bom), mode, tree) : replaceFile(file, bytesOf(before, bom), null, tree)
     return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
   })
   return lost.length === 0

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { realPath } from '../../project/paths.js'
+import { isAlive, openPrivateFolder } from '../processes.js'
+import { UsageError } from '../usage-error.js'
+
+/**
+ * Keeps a second run from writing the same tree meanwhile. Both would look at a file right before they replace it, and the
+ * later one could still take away what the earlier one has just written.
+ *
+ * The lock lies among the temporary files of the user; where there can't be one, runs aren't kept apart.
+ *
+ * @param tree absolute.
+ * @returns gives the tree free.
+ * @throws UsageError where another run of the same user writes the tree.
+ */
+export function lockTree(tree: string): () => void {
+  const lock = lockFileOf(tree)
+  if (lock === null || !takeLock(lock)) return () => {}
+  return () => {
+    if (holderOf(lock) === process.pid) rmSync(lock, { force: true })
+  }
+}
+
+function lockFileOf(tree: string): string | null {
+  try {
+    return join(openPrivateFolder('write'), `${createHash('sha256').update(realPath(tree) ?? tree).digest('hex').slice(0, 32)}.lock`)
+  } catch {
+    return null
+  }
+}
+
+/** @returns `false`: locks can't be made here. */
+function takeLock(lock: string): boolean {
+  // With its process in it from the start, so that nobody finds it empty.
+  const own = `${lock}.${process.pid}-${randomBytes(6).toString('hex')}`
+  try {
+    const handle = openSync(own, 'wx', 0o600)
+    writeFileSync(handle, String(process.pid))
+    closeSync(handle)
+    for (let tries = 0; tries < 5; tries++) {
+      if (tryLink(own, lock)) return true
+      const holder = holderOf(lock)
+      if (holder !== null && isAlive(holder)) throw new UsageError(describeHolder(holder, lock))
+      takeAway(lock, holder)
+    }
+    return false
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    return false
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function tryLink(from: string, lock: string): boolean {
+  try {
+    linkSync(from, lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The process that has the lock; `null`: none. */
+function holderOf(lock: string): number | null {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+/** Of a run that was killed. A run that has taken the lock since it was looked at gets it back. */
+function takeAway(lock: string, holder: number | null): void {
+  const aside = `${lock}.${process.pid}-${randomBytes(6).toString('hex')}`
+  try {
+    renameSync(lock, aside)
+    if (holderOf(aside) !== holder) linkSync(aside, lock)
+  } catch {
+    // Another run was faster.
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function describeHolder(pid: number, lock: string): string {
+  return `another run of feature-gates (process ${pid}) is writing this tree, so nothing was written; run it again when that one has ended, ` +
+    `or delete ${lock} if process ${pid} is something else`
+}
