@@ -18,16 +18,18 @@ async function add(name, inject) {
   for (const { fault, where } of made) process.stderr.write(`${Math.round((Date.now() - started) / 1_000)} s: ${fault}: ${where}\n`)
 }
 
-const writers = []
-for (const writer of WRITERS) writers.push(await measure(writer))
-const [strip] = writers
-for (const writer of writers) await add(`kill ${writer.name}`, () => killEverywhere(writer, how))
-for (const writer of values.short ? [strip] : writers) {
-  for (const code of ['ENOSPC', 'EROFS', 'EACCES']) await add(`${code} ${writer.name}`, () => failEverywhere(writer, code, how))
+const measured = new Map()
+const measureOnce = (writer) => measured.get(writer) ?? measured.set(writer, measure(writer)).get(writer)
+const [strip] = WRITERS
+for (const writer of WRITERS) await add(`kill ${writer.name}`, async () => killEverywhere(await measureOnce(writer), how))
+for (const writer of values.short ? [strip] : WRITERS) {
+  for (const code of ['ENOSPC', 'EROFS', 'EACCES']) await add(`${code} ${writer.name}`, async () => failEverywhere(await measureOnce(writer), code, how))
 }
-await add('disk', () => breakDisks(strip))
-await add('read-only', () => keepReadOnly(strip))
-for (const writer of values.short ? [strip] : writers.filter(({ varies, name }) => !varies && name !== 'init')) await add(`change ${writer.name}`, () => changeMeanwhile(writer, how))
+await add('disk', async () => breakDisks(await measureOnce(strip)))
+await add('read-only', async () => keepReadOnly(await measureOnce(strip)))
+for (const writer of values.short ? [strip] : WRITERS.filter(({ varies, name }) => !varies && name !== 'init')) {
+  await add(`change ${writer.name}`, async () => changeMeanwhile(await measureOnce(writer), how))
+}
 await add('twice', () => runTwice(how))
 await add('links', () => followLinks())
 if (!values.short) await add('large', () => stripLargeTree())

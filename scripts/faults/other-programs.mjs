@@ -64,7 +64,7 @@ export async function runTwice({ isShort }) {
 /** Links to a folder and to files outside of the tree, named by the tree's own configuration and on the command line. */
 export async function followLinks() {
   const outside = makeTree()
-  writeTree(outside, { 'snapshot.json': '{ "version": "1.35", "gates": {} }\n', 'eslint.config.js': 'export default [\n  { ignores: ["dist"] },\n]\n' })
+  writeTree(outside, { 'snapshot.json': '{ "toolVersion": "0.1.0", "version": "1.35", "gates": [] }\n', 'eslint.config.js': 'export default [\n  { ignores: ["dist"] },\n]\n' })
   const state = readTree(outside)
   const row = { fault: 'links that lead out of the tree', where: '', runs: 0, lost: [], left: 0 }
   const attempts = [

@@ -100,7 +100,9 @@ export function findLosses(root, before, after) {
   return { lost, temporary }
 }
 
-export const isSameTree = (root, state) => {
+/** @param mayStay files that need not be there, but may be, with what they hold. */
+export function isSameTree(root, state, mayStay = new Map()) {
   const now = readTree(root)
-  return now.size === state.size && [...state].every(([file, bytes]) => now.get(file) === bytes)
+  return [...state].every(([file, bytes]) => now.get(file) === bytes) &&
+    [...now].every(([file, bytes]) => TEMPORARY.test(file) || (state.get(file) ?? mayStay.get(file)) === bytes)
 }

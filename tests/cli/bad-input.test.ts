@@ -90,6 +90,21 @@ describe('bad input', () => {
   })
 })
 
+describe('a gate whose check could not be written', () => {
+  it('stays registered, because the check would ask for an unknown gate', async () => {
+    const root = cliProject()
+    chmodSync(join(root, 'src/main.ts'), 0o444)
+    const { stdout, code } = await runCli(root, ['remove', 'NewParser', '--write', '--json'])
+    const { files, refused } = JSON.parse(stdout) as Report
+    expect([code, files]).toEqual([1, []])
+    expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      'src/main.ts: not written: the file is read-only',
+      'src/gates.ts: not written: another file, which may still need it, was not written',
+    ])
+    expect([read(root, 'src/gates.ts'), read(root, 'src/main.ts')]).toEqual([GATES, MAIN])
+  })
+})
+
 describe('a full disk', () => {
   const disk = 256 * 1024
 

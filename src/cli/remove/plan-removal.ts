@@ -10,7 +10,7 @@ import { isPreset } from '../../rules/support/linted-file.js'
 import { placeAt, type SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
-import type { FilesPlan, RefusedCheck } from '../strip/plan-files.js'
+import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.js'
 import { PlannedTexts } from './project-texts.js'
 
 /** A constant that holds another one's name goes a round later. */
@@ -42,6 +42,8 @@ class Removal {
   readonly #refused: RefusedCheck[]
   /** The gates that go wholly. */
   readonly #gates: Map<string, boolean>
+  /** Files that lose constants. */
+  readonly #constantFiles = new Set<string>()
 
   constructor(input: RemovalInput) {
     this.#input = input
@@ -55,7 +57,13 @@ class Removal {
     this.#keepUneditableGates()
     this.#removeFromFiles()
     this.#deleteConstants()
-    return { files: this.#texts.planned, refused: this.#refused }
+    return { files: this.#texts.planned.map((file) => this.#inStep(file)), refused: this.#refused }
+  }
+
+  /** What asks for a gate goes first, its registration next: as long as that is there, a second run can go on. */
+  #inStep(file: PlannedFile): PlannedFile {
+    if (this.#isRegistry(file.file)) return { ...file, step: 1 }
+    return this.#constantFiles.has(file.file) ? { ...file, step: 2 } : file
   }
 
   /** A check that was refused goes on asking for its gate. */
@@ -194,7 +202,10 @@ class Removal {
     if (this.#gates.size === 0) return
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const deletions = deleteConstants(this.#texts, this.#contextOf(null))
-      for (const deletion of deletions) this.#texts.change(deletion)
+      for (const deletion of deletions) {
+        this.#texts.change(deletion)
+        if (deletion.declarations > 0) this.#constantFiles.add(deletion.file)
+      }
       if (deletions.length === 0) return
     }
   }

@@ -21,6 +21,8 @@ export interface PlannedFile {
   readonly removed: RemovedCounts
   /** Nothing needs the file any more: it is deleted. */
   readonly isDeleted?: boolean
+  /** Written after all files of an earlier step, and only if those were: others may need what goes from it. None is 0. */
+  readonly step?: 1 | 2
   /** How many checks of each gate go. */
   readonly checks: ReadonlyMap<string, number>
 }

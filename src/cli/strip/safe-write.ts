@@ -141,8 +141,16 @@ function writeBeside(file: string, contents: Buffer, mode: number, { prepare, pu
     chmodSync(temporary, mode)
     return publish(temporary)
   } finally {
-    // After a rename there is none.
+    discard(temporary)
+  }
+}
+
+/** After a rename there is none. One that can't be deleted takes nothing from what was done. */
+function discard(temporary: string): void {
+  try {
     rmSync(temporary, { force: true })
+  } catch {
+    // The next run in this folder takes it out.
   }
 }
 

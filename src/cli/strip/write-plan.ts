@@ -66,10 +66,11 @@ async function writeAndVerify(
   const refuse = ({ file, checks }: PlannedFile, reason: string): void => {
     refused.push({ file, line: 1, column: 1, gate: [...checks.keys()][0] ?? null, reason })
   }
-  for (const file of planned.filter(({ isDeleted }) => !isDeleted)) {
+  for (const file of inSteps(planned.filter(({ isDeleted }) => !isDeleted))) {
     // Signals are heard between two files.
     await setImmediate()
-    const fault = interruption.aborted ? 'the run was interrupted' : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), tree)
+    const isEarly = file.step !== undefined && refused.length > 0
+    const fault = interruption.aborted ? 'the run was interrupted' : isEarly ? NEEDED : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), tree)
     if (fault === null) written.push({ file, mode: 0 })
     else refuse(file, `not written: ${fault}`)
   }
@@ -77,7 +78,7 @@ async function writeAndVerify(
   const areAllWritten = refused.length === 0
   for (const file of planned.filter(({ isDeleted }) => isDeleted)) {
     const mode = statOf(file.file)?.mode ?? 0o644
-    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom), tree) : 'another file, which may still need it, was not written'
+    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom), tree) : NEEDED
     if (fault === null) written.push({ file, mode })
     else refuse(file, `not deleted: ${fault}`)
   }
@@ -91,6 +92,13 @@ async function writeAndVerify(
   if (commit && refused.length > 0) return fail('a file could not be written, so there is nothing to commit')
   const rejection = commit?.(files) ?? null
   return rejection === null ? { written: true, files, refused, failure: null } : fail(`"git commit" failed with ${rejection}`)
+}
+
+const NEEDED = 'another file, which may still need it, was not written'
+
+/** A run that is killed between two files leaves what the next one starts from, and nothing that needs what is gone. */
+function inSteps(files: readonly PlannedFile[]): PlannedFile[] {
+  return [...files].sort((a, b) => (a.step ?? 0) - (b.step ?? 0))
 }
 
 interface WrittenFile {
