@@ -1,5 +1,7 @@
-import type { Comment, Node, TextRange } from '../source/source-view.js'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { rangeOf, type Comment, type Node, type TextRange } from '../source/source-view.js'
 import type { Pass } from './pass.js'
+import { headsGoGroup } from './go/go-headings.js'
 import type { Trivia } from './trivia.js'
 
 /** Comments that speak of more than the next statement: they stay when it goes. */
@@ -66,8 +68,10 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
  * Whether the line comments above a declaration head a group: it is the first of at least three without a blank line
  * or a comment between them, others stay, and the comment is no sentence and doesn't name it.
  */
-function isUnderHeading(node: Node, { trivia, unused, dead }: Pass): boolean {
+function isUnderHeading(node: Node, pass: Pass): boolean {
+  const { trivia, unused, dead } = pass
   const { parent } = node
+  if (node.type === 'VariableDeclarator') return pass.view.language === 'go' && headsConstants(node, pass)
   const list = parent && 'body' in parent && Array.isArray(parent.body) ? (parent.body as Node[]) : []
   const index = list.indexOf(node)
   const start = leadingCommentsStart(node.range[0], trivia)
@@ -88,6 +92,13 @@ function isUnderHeading(node: Node, { trivia, unused, dead }: Pass): boolean {
 
 function endsInBlankLine(text: string): boolean {
   return /\n[^\S\n]*\n/.test(text.slice(text.trimEnd().length))
+}
+
+/** In a block of constants or variables of Go. */
+function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: Pass): boolean {
+  const declarations: readonly Node[] = node.parent.declarations
+  const place = { from: trivia.previousCodeEnd(declarations[0]?.range[0] ?? 0), start: leadingCommentsStart(node.range[0], trivia) }
+  return headsGoGroup(declarations.map(rangeOf), declarations.indexOf(node), (index) => unused.has(declarations[index] as Node), place, trivia)
 }
 
 /** Where the comments begin that stand on their own lines right above `offset`, without a blank line between. */

@@ -1,7 +1,8 @@
 import type { Comment, TextRange } from '../../source/source-view.js'
 import { withBlankLines } from '../../strip/blank-lines.js'
+import { headsGoGroup } from '../../strip/go/go-headings.js'
 import { EditList } from '../../strip/edit-list.js'
-import { rangeWithLines } from '../../strip/layout.js'
+import { leadingCommentsStart, rangeWithLines } from '../../strip/layout.js'
 import type { TextEdit } from '../../strip/plan.js'
 import { Trivia } from '../../strip/trivia.js'
 
@@ -10,6 +11,7 @@ export interface EditedText {
   readonly text: string
   /** In any order. */
   readonly comments: readonly Comment[]
+  readonly language?: string
 }
 
 /** Items between two brackets, in the order of the text. */
@@ -38,10 +40,12 @@ export class ItemEdits {
     const survivor = items.findLast((_, index) => !isGone(index))
     const gone = items.filter((_, index) => isGone(index))
     if (!survivor && !this.#hasCommentBeside(gone, inner)) return this.#edits.delete(inner.start, inner.end)
-    for (const item of gone) {
+    for (const [index, item] of items.entries()) {
+      if (!isGone(index)) continue
       const isBehindAll = !survivor || item.start > survivor.start
       const end = this.#separatorEnd(item, separator) ?? item.end
-      const lines = rangeWithLines(item.start, end, this.trivia)
+      const keepsLead = this.#source.language === 'go' && headsGoGroup(items, index, isGone, { from: inner.start, start: leadingCommentsStart(item.start, this.trivia) }, this.trivia)
+      const lines = rangeWithLines(item.start, end, this.trivia, keepsLead)
       if (this.#isWholeLines(lines)) this.#edits.deleteLines(lines)
       else if (end > item.end && !isBehindAll && this.#hasCodeBehind(end)) this.#edits.delete(item.start, this.#skipBlanks(end))
       else this.#edits.delete(this.#skipBlanksBack(item.start), end)

@@ -5,6 +5,7 @@ import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
 import { goRowOf } from './go-tables.js'
+import { guardTableOf } from './guard-tables.js'
 import { callsOf } from './helpers.js'
 import { takeSettings } from './take-settings.js'
 import { parameterBehind, tableOf, type TestTable } from './tables.js'
@@ -119,6 +120,8 @@ class Finder {
     if (givesNothing(item)) return
     if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
     if (setting.value === null) return this.#decideComputed(item)
+    const guard = setting.shape === 'call' && place.isConditional && !place.helper ? guardTableOf(setting, value, this.#view) : null
+    if (guard) return this.#decideTable(item, guard)
     if (setting.value === value) return
     if (setting.isShared) this.#refuse(item, 'the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can\'t be told')
     else if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
@@ -139,17 +142,18 @@ class Finder {
   #decideComputed(item: Item): void {
     const { setting, place } = item
     const table = setting.valueNode && !place.isConditional ? tableOf(setting.valueNode, this.#view) : null
-    if (table?.rows.every((row) => row.value !== null)) {
-      // A row of Go that leaves the column out may have nothing to do with the gate.
-      if (table.rows.some((row) => row.isUnsaid && row.value !== this.#values.get(setting.name))) {
-        return this.#refuse(item, 'rows of the table leave out which value they are for, so they may be of either side')
-      }
-      item.table = table
-      return
-    }
+    if (table?.rows.every((row) => row.value !== null)) return this.#decideTable(item, table)
     const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
     if (parameter && place.helper === parameter.fn) return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
     this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
+  }
+
+  #decideTable(item: Item, table: TestTable): void {
+    // A row of Go that leaves the column out may have nothing to do with the gate.
+    if (table.rows.some((row) => row.isUnsaid && row.value !== this.#values.get(item.setting.name))) {
+      return this.#refuse(item, 'rows of the table leave out which value they are for, so they may be of either side')
+    }
+    item.table = table
   }
 
   #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {

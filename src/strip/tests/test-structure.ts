@@ -117,7 +117,7 @@ function isCallback(fn: FunctionNode): boolean {
   return fn.parent.type === 'CallExpression' && (fn.parent.arguments as readonly Node[]).includes(fn)
 }
 
-function isBranching(node: Node, from: Node): boolean {
+export function isBranching(node: Node, from: Node): boolean {
   switch (node.type) {
     case 'IfStatement': case 'ConditionalExpression':
       return isInside(from, node.consequent) || Boolean(node.alternate && isInside(from, node.alternate))

@@ -1,0 +1,59 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateSetting } from '../../gates/gate-settings.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { tableOf, type TestTable } from './tables.js'
+import { isBranching, isInside } from './test-structure.js'
+
+/**
+ * The table whose column tells where a setting is done: `if tc.enabled { set(gate, true) }`. Rows for which it isn't done
+ * run with what the gate is anyway, as tests that set nothing.
+ *
+ * @param value the gate's. The values of the rows are the gate's as well, and so are those of the reads.
+ * @returns `null`: something else tells, or a row doesn't say; or where the setting is to the gate's own value, in which case no
+ * row is for the other side: the code around the setting needs the column.
+ */
+export function guardTableOf(setting: GateSetting, value: boolean, view: SourceView): TestTable | null {
+  const guard = guardAround(setting.node)
+  const table = guard && tableOf(guard.statement.test, view)
+  if (!guard || !table || table.rows.some((row) => row.value === null)) return null
+  if (setting.value === value) return plainTable(setting, guard, table)
+  const { isDoneWhen } = guard
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, value: row.value === isDoneWhen ? !value : value })),
+    // What is left has the other value in the column.
+    reads: table.reads.map(({ node, isNegated }) => ({ node, isNegated: (isNegated ? isDoneWhen : !isDoneWhen) !== value })),
+  }
+}
+
+interface Guard {
+  readonly statement: TSESTree.IfStatement
+  readonly isDoneWhen: boolean
+}
+
+/** The one statement that decides whether a setting is done. */
+function guardAround(setting: Node): Guard | null {
+  let guard: TSESTree.IfStatement | null = null
+  for (const ancestor of ancestorsOf(setting)) {
+    if (ancestor === setting || !isBranching(ancestor, setting)) continue
+    if (guard || ancestor.type !== 'IfStatement') return null
+    guard = ancestor
+  }
+  const init = (guard as { init?: Node | null } | null)?.init ?? null
+  return guard && init === null ? { statement: guard, isDoneWhen: isInside(setting, guard.consequent) } : null
+}
+
+/** A column that only says where the gate is set to its own value: every row stays, and none needs it. */
+function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, table: TestTable): TestTable | null {
+  const { consequent, alternate } = statement
+  const isAlone = consequent.type === 'BlockStatement' && consequent.body.length === 1 && !alternate && isInside(setting.node, consequent)
+  if (!isAlone || table.reads.length !== 1) return null
+  const value = setting.value as boolean
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({ nodes: row.nodes, value })),
+    // The statement goes, whatever its condition is.
+    reads: table.reads.map(({ node, isNegated }) => ({ node, isNegated: (isNegated ? !isDoneWhen : isDoneWhen) !== value })),
+  }
+}
