@@ -28,12 +28,14 @@ export function usesGoConstant(view: SourceView, name: string, declaring: Source
   if (isSamePackage(view, declaring)) {
     return packageUses(view, name).some((identifier) => !(identifier.parent?.type === 'VariableDeclarator' && isDeclaration(identifier.parent as unknown as Node)))
   }
-  if (hasDotImport(view) && packageUses(view, name).length > 0) return true
-  return memberExpressions(view, name).some(({ object }) => {
-    const path = importPathOf(object, view)
-    if (path === null) return false
+  const isFrom = (path: string): boolean => {
     const found = resolveImport(view.file, `${path}#${name}`)
     return found ? dirname(found.file) === dirname(declaring.file) || lastPart(dirname(found.file)) === lastPart(dirname(declaring.file)) : mayBe(path, declaring)
+  }
+  if (dotImportsOf(view).some(isFrom) && packageUses(view, name).length > 0) return true
+  return memberExpressions(view, name).some(({ object }) => {
+    const path = importPathOf(object, view)
+    return path !== null && isFrom(path)
   })
 }
 
@@ -46,8 +48,8 @@ function lastPart(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path
 }
 
-function hasDotImport(view: SourceView): boolean {
-  return importsOf(view).some(({ specifiers }) => specifiers[0]?.type === 'GoDotImport')
+function dotImportsOf(view: SourceView): string[] {
+  return importsOf(view).flatMap(({ source, specifiers }) => (specifiers[0]?.type === 'GoDotImport' && typeof source.value === 'string' ? [source.value] : []))
 }
 
 /** Whether a constant of a package can go without another one's value changing: none repeats its value. */
