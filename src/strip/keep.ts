@@ -123,10 +123,6 @@ function deleteAround(start: number, end: number, kept: TextRange, pass: Pass): 
   pass.edits.delete(kept.end, end)
   // `return(check && x)` must not become `returnx`.
   if (start < kept.start && wouldJoin(text[start - 1] ?? '', text[kept.start] ?? '')) pass.edits.insert(start, ' ')
-  if (kept.end < end && pass.trivia.commentEndingAt(kept.end)?.type === 'Line' && !/^[^\S\n]*\r?\n/.test(text.slice(end, end + 200))) {
-    // Not at the end: what is around may go up to there as well.
-    pass.edits.insert(kept.end, pass.trivia.lineBreak + pass.trivia.indentAt(end))
-  }
 }
 
 /** Two words, two signs, a comment that was none. */

@@ -8,6 +8,7 @@ import { ClassMembers } from './class-members.js'
 import { memberRefusal } from './class-members-misuse.js'
 import { findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
+import { endLineComments } from './line-comments.js'
 import { findConstantExports } from './constant-exports.js'
 import { DeclaredNames } from './declared-names.js'
 import { KnownValues } from './known-values.js'
@@ -210,7 +211,7 @@ function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'ref
     else if (isDeclaration(node)) declarations++
   }
   return {
-    edits: pass.edits.toEdits(pass.view.text, linesInStrings(pass)),
+    edits: endLineComments(pass.edits.toEdits(pass.view.text, linesInStrings(pass)), pass.trivia),
     removed: { checks, imports, declarations, tests },
   }
 }
