@@ -1,12 +1,46 @@
-// npm run fuzz -- --runs 100000 [--seed N]: the property tests of the strip, with more programs.
-import { spawnSync } from 'node:child_process'
+// npm run fuzz -- --target readers --runs 100000 [--seed N]: property tests with more programs and texts, and a watchdog.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
+const TARGETS = {
+  strip: 'tests/strip/meaning.test.ts',
+  'strip-go': 'tests/strip/go-meaning.toolchain.test.ts',
+  readers: 'tests/fuzz/readers.test.ts',
+  configs: 'tests/fuzz/configs.test.ts',
+  'own-config': 'tests/fuzz/own-config.test.ts',
+  'go-parser': 'tests/fuzz/go-parser.test.ts',
+  proto: 'tests/fuzz/proto.test.ts',
+}
+/** Without a new text for so long, in milliseconds, the reader hangs. */
+const SILENCE = 60_000
+
+const { values } = parseArgs({ options: { target: { type: 'string', default: 'strip' }, runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
+const file = new Map(Object.entries(TARGETS)).get(values.target)
+if (file === undefined) {
+  console.error(`--target must be one of ${Object.keys(TARGETS).join(', ')}, but is "${values.target}"`)
+  process.exit(2)
+}
+const folder = mkdtempSync(join(tmpdir(), 'feature-gates-fuzz-'))
+const caseFile = join(folder, 'case')
 const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/strip/meaning.test.ts'], {
+// One test runs for as long as there are texts; the watchdog sees whether it still does.
+const child = spawn(process.execPath, [vitest, 'run', file, '--test-timeout=0'], {
   stdio: 'inherit',
-  env: { ...process.env, FUZZ_RUNS: values.runs, ...(values.seed !== undefined && { FUZZ_SEED: values.seed }) },
+  env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_CASE_FILE: caseFile, ...(values.seed !== undefined && { FUZZ_SEED: values.seed }) },
 })
-process.exitCode = status ?? 1
+let hangs = false
+const watchdog = setInterval(() => {
+  const stats = statSync(caseFile, { throwIfNoEntry: false })
+  if (!stats || Date.now() - stats.mtimeMs < SILENCE) return
+  hangs = true
+  child.kill('SIGKILL')
+}, 5_000)
+child.on('close', (status, signal) => {
+  clearInterval(watchdog)
+  if (hangs || signal !== null) console.error(`${hangs ? 'It hangs' : `It died of ${signal}`}; the last text was ${JSON.stringify(readFileSync(caseFile, 'utf8'))}`)
+  rmSync(folder, { recursive: true, force: true })
+  process.exitCode = hangs ? 1 : status ?? 1
+})

@@ -4,6 +4,7 @@ import { statOf } from '../project/paths.js'
 import { parseVersion } from '../registry/version.js'
 import { EXIT_OK, EXIT_USAGE } from './command.js'
 import { COMMANDS, GLOBAL_OPTIONS } from './commands.js'
+import { guardIo } from './guard-output.js'
 import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io } from './io.js'
 import { parseArguments, type Options } from './parse-arguments.js'
@@ -42,7 +43,11 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   }
   checkVersions(options)
   const start = await command.load()
-  return await start({ io, cwd: readCwd(options, io), operands, options, color })
+  return await start({ io: guardIo(io, writesJson(options)), cwd: readCwd(options, io), operands, options, color })
+}
+
+function writesJson(options: Options): boolean {
+  return options.has('json') || ['json', 'sarif', 'gitlab'].includes(options.text('format') ?? '')
 }
 
 function readColor(options: Options): boolean | undefined {

@@ -1,4 +1,5 @@
 import type { CommandContext } from './command.js'
+import { outputItself } from './guard-output.js'
 import { colorsFor } from './io.js'
 
 export interface Progress {
@@ -15,7 +16,8 @@ const WIDTH = 24
 
 /** A bar on standard error, on a terminal only, and only when the work takes longer than a second. */
 export function startProgress({ io, color }: CommandContext, title: string, total: number): Progress {
-  const { stderr } = io
+  // It moves the cursor.
+  const stderr = outputItself(io.stderr)
   if (!stderr.isTTY || total === 0) return SILENT
   const colors = colorsFor(stderr, io.env, color)
   const start = Date.now()

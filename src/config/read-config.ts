@@ -49,7 +49,24 @@ function loadValue(file: string): Loaded {
 
 /** The value of a configuration in JSON or YAML, told apart by the name of `file`. */
 export function parseConfigText(file: string, text: string): Loaded {
+  const tooDeep = nestsTooDeeplyAt(text)
+  if (tooDeep !== null) return { error: `${placeOf(text, tooDeep)}: ${TOO_DEEP}` }
   return extname(file).toLowerCase() === '.json' ? parseJson(text) : parseYaml(text)
+}
+
+const TOO_DEEP = 'it is nested too deeply to be read safely'
+/** A configuration has five levels; the parsers recurse. */
+const DEEPEST = 100
+
+/** Counts brackets in strings as well, so it errs towards refusing. */
+function nestsTooDeeplyAt(text: string): number | null {
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    if (bracket === '[' || bracket === '{') depth++
+    else depth = Math.max(0, depth - 1)
+    if (depth > DEEPEST) return index
+  }
+  return null
 }
 
 function readText(file: string): string {
@@ -80,7 +97,7 @@ function parseYaml(text: string): Loaded {
   const { parseDocument } = require('yaml') as typeof Yaml
   const document = parseDocument(text, { prettyErrors: false })
   const error = document.errors[0]
-  if (error) return { error: `${placeOf(text, error.pos[0])}: not YAML: ${error.message}` }
+  if (error) return { error: `${placeOf(text, error.pos[0])}${error.code === 'RESOURCE_EXHAUSTION' ? `: ${TOO_DEEP}` : `: not YAML: ${error.message}`}` }
   return { value: document.toJS({ maxAliasCount: 100 }) }
 }
 
@@ -96,6 +113,7 @@ function spaced(code: string): string {
 
 function explain(error: unknown): string {
   if (error instanceof NoTypeScriptLoader) return error.message
+  if (error instanceof RangeError) return TOO_DEEP
   const { code } = Object(error) as { code?: string }
   switch (code) {
     case 'ENOENT':

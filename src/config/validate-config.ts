@@ -113,7 +113,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function joinPath(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`
+  return path === '' ? shortened(key) : `${path}.${shortened(key)}`
 }
 
 function wrong(path: string, expected: string, value: unknown, known: readonly string[] = []): string {
@@ -128,8 +128,12 @@ function describe(value: unknown): string {
   if (value instanceof Promise) return 'a promise'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'function') return 'a function'
-  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value)
+  if (typeof value === 'string') return JSON.stringify(shortened(value))
   return String(value)
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
 function listWords(words: readonly string[]): string {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from '../../config/config.js'
 import { showPath, statOf } from '../../project/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
+import { outputItself } from '../guard-output.js'
 import { colorsFor, type Colors } from '../io.js'
 import { describeFound, describeNext, describeQuestion } from '../init/describe.js'
 import type { EslintSetUp } from '../init/eslint-set-up.js'
@@ -42,7 +43,7 @@ function refuseToOverwrite(cwd: string): void {
 
 async function isWanted({ io, options }: CommandContext, question: string): Promise<boolean> {
   if (options.has('yes') || !io.stdin?.isTTY || !io.stdout.isTTY) return true
-  const terminal = createInterface({ input: io.stdin, output: io.stdout as NodeJS.WritableStream })
+  const terminal = createInterface({ input: io.stdin, output: outputItself(io.stdout) as NodeJS.WritableStream })
   try {
     const answer = await terminal.question(question)
     return /^(?:y|yes)?$/i.test(answer.trim())

@@ -1,5 +1,6 @@
 import { showPath } from '../../project/paths.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
+import { patchOutput } from '../guard-output.js'
 import { colorsFor } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { FilesPlan } from './plan-files.js'
@@ -65,7 +66,7 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
     io.stdout.write(`${outcome.nothing}\n`)
     return
   }
-  if (!isWrite) for (const file of outcome.files) io.stdout.write(`${renderDiff(file, cwd, colors)}\n`)
+  if (!isWrite) for (const file of outcome.files) patchOutput(io.stdout).write(`${renderDiff(file, cwd, colors)}\n`)
   if (isWrite && !outcome.written && outcome.files.length > 0 && outcome.refused.length === 0) return
   io.stdout.write(renderSummary({ ...outcome, isWrite }, cwd, colors))
   if (!isWrite && outcome.files.length > 0) io.stderr.write('\nNothing was written; give --write to change the files.\n')

@@ -1,6 +1,7 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { showPath } from '../../project/paths.js'
 import type { Colors } from '../io.js'
+import { visibleText } from '../visible-text.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
 
@@ -9,7 +10,7 @@ const MOST_IDLE = 5
 
 /** The change of one file as `git apply` and people read it. */
 export function renderDiff({ file, before, after, isDeleted }: PlannedFile, cwd: string, colors: Colors): string {
-  const path = showPath(file, cwd)
+  const path = visibleText(showPath(file, cwd))
   const patch = createTwoFilesPatch(`a/${path}`, isDeleted ? '/dev/null' : `b/${path}`, before, after, undefined, undefined, {
     context: 3, headerOptions: FILE_HEADERS_ONLY,
   })

@@ -11,7 +11,8 @@ export interface ProtoPlaces {
   readonly fields: ReadonlyMap<string, LocatedField>
 }
 
-const PIECE = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|[\w.]+|[^\s]/g
+/** What has no end goes up to the end of the text, or of its line: looked for again at each place, it would take for ever. */
+const PIECE = /\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*$)|"(?:[^"\\\n]|\\(?:[^]|$))*(?:["\n]|$)|'(?:[^'\\\n]|\\(?:[^]|$))*(?:['\n]|$)|[\w.]+|[^\s]/g
 
 interface Token extends TextRange {
   readonly text: string
