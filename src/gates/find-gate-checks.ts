@@ -16,6 +16,7 @@ import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './ga
 import { gateOfObjectCall } from './go-gate-objects.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { settingsOfAnswers } from './mock-answers.js'
+import { pathOfObject, takenOutBy } from './pattern-checks.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
@@ -48,7 +49,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (!asked) return
     const nameRange = rangeOf(asked.nameNode)
     if ('gate' in asked.named) {
-      checks.push({ gate: asked.named.gate, node: valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }) })
+      checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }) })
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
@@ -120,6 +121,8 @@ function withOverrides(overrides: readonly GateOverride[], others: readonly (Gat
 interface Asked {
   readonly named: NamedGate
   readonly nameNode: Node
+  /** What has the value, where it isn't what was matched. */
+  readonly node?: Node
   readonly form: GateCheck['form']
   /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
   readonly callee: string | null
@@ -132,6 +135,8 @@ function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): A
       return matchCall(node, shapes, context)
     case 'MemberExpression':
       return shapes.members.length > 0 ? matchMember(node, shapes, context) : null
+    case 'Property':
+      return shapes.members.length > 0 ? matchPattern(node, shapes, context) : null
     case 'JSXElement':
       return shapes.elements.size > 0 ? matchElement(node, shapes, context) : null
     default:
@@ -177,9 +182,19 @@ function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
   return isWritten(node) || isCalled(node) ? null : memberNamed(node, shapes, context)
 }
 
+/** `On: isOn` of `const { On: isOn } = flags`. Other names of such an object need not be flags. */
+function matchPattern(property: TSESTree.Property, { members }: CheckShapes, context: ResolveContext): Asked | null {
+  const taken = takenOutBy(property, context.view)
+  const shape = taken && members.find(({ name }) => endsWithName(taken.path, name))
+  if (!taken || !shape) return null
+  const named = property.computed ? resolveGate(property.key, context) : namedBy(staticKeyName(property.key, false), context)
+  if (!named || !('gate' in named)) return null
+  return { named, nameNode: property.key, node: taken.name, form: 'pattern', callee: null, ...(shape.scope && { scope: shape.scope }) }
+}
+
 /** What a member is called that the configuration says to ask for gates, read or written. */
 function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
-  const path = dottedPath(node.object)
+  const path = pathOfObject(node.object)
   const shape = path && shapes.members.find(({ name }) => endsWithName(path, name))
   if (!shape) return null
   const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)

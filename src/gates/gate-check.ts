@@ -9,10 +9,10 @@ export interface GateCheck {
   readonly gate: string
   /**
    * The expression whose value is the gate's: the call, member or identifier, with the `await` where there is one.
-   * For `form: 'jsx'` the element.
+   * For `form: 'jsx'` the element; for `form: 'pattern'` the name that has it: `on` of `const { On: on } = flags`.
    */
   readonly node: Node
-  readonly form: 'call' | 'member' | 'identifier' | 'jsx'
+  readonly form: 'call' | 'member' | 'identifier' | 'jsx' | 'pattern'
   /** Where the gate is named: the argument, the property, the attribute's value. */
   readonly nameRange: TextRange
   /** The scope of what is asked, where the configuration says it. */

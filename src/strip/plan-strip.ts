@@ -20,6 +20,7 @@ import { findAcrossFiles } from './plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
 import { calleeText, lostEffect, refusalOf } from './refusals.js'
 import { settleValues, type SettledValues } from './settle-values.js'
+import { usesOfTakenOut } from './taken-out.js'
 import { TestParts } from './tests/empty-tests.js'
 import { findTestCode, type TestCode } from './tests/find-test-code.js'
 import { findSkippedTests } from './tests/skips.js'
@@ -129,11 +130,12 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
-  const valueOf = (check: GateCheck): readonly [Node, boolean] => [check.node, options.values.get(check.gate) === true]
-  const checked = new Map(folded.filter(({ form }) => form !== 'jsx').map(valueOf))
+  const nodesOf = (check: GateCheck): readonly Node[] => (check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node])
+  const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] => nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
+  const checked = new Map(folded.filter(({ form }) => form !== 'jsx').flatMap(valuesOf))
   for (const { node, value } of testCode.constants) checked.set(node, value)
-  const components = new Map(folded.filter(({ form }) => form === 'jsx').map(valueOf))
-  const gates = new Map([...folded.map((check) => [check.node, check.gate] as const), ...testCode.constants.map(({ node, gate }) => [node, gate] as const)])
+  const components = new Map(folded.filter(({ form }) => form === 'jsx').flatMap(valuesOf))
+  const gates = new Map([...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)), ...testCode.constants.map(({ node, gate }) => [node, gate] as const)])
   const trivia = new Trivia(view)
   const isPure = (node: Node): boolean => pure.has(node)
   const members = cleanUp ? new ClassMembers(view) : null

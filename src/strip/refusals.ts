@@ -6,11 +6,14 @@ import { declaratorAround } from './bindings.js'
 import { hasEffects } from './effects.js'
 import { componentRefusal } from './families/jsx-gates.js'
 import type { Liveness } from './liveness.js'
+import { takenOutRefusal, usesOfTakenOut } from './taken-out.js'
 import { misuseOf } from './usage.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
 const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
 const NOUN = /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
+
+const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 
 /** Types whose value is not there yet. */
 const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
@@ -24,7 +27,10 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
  */
 export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>, liveness: Liveness): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
-  if (isAsserted(check.node) || isAssertedByName(check.node, view, liveness)) return 'a test asserts its value, which is a test of the gate itself'
+  const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
+  if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
+  if (isTakenOut) return takenOutRefusal(check.node, view, liveness)
+  if (isAsserted(check.node) || isAssertedByName(check.node, view, liveness)) return ASSERTED
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
   const declarator = declaratorAround(check.node)

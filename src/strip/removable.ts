@@ -1,4 +1,4 @@
-import type { Definition, Variable } from '@typescript-eslint/scope-manager'
+import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
 import type { MemberGroup, Store } from './class-members.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
@@ -52,11 +52,28 @@ function removableVariable(variable: Variable, surroundings: Surroundings): Remo
   const parts = variable.defs.map((definition) => removableDefinition(definition, surroundings))
   // A `var` that is declared twice keeps both.
   if (parts.some((part) => part === null) || (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))) return null
-  const nodes = parts.flatMap((part) => part?.nodes ?? [])
-  const vanishing = parts.flatMap((part) => part?.vanishing ?? [])
+  const stores = storesInto(variable, surroundings)
+  const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
+  const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
   const uses = usesOfVariable(variable)
   // A function that only calls itself was unused all along.
   return uses.length > 0 && uses.every((use) => vanishing.some((node) => isInside(use, node))) ? null : { uses, nodes, vanishing }
+}
+
+/** What assigns to a local variable and does nothing else with it; nothing where one assignment has to stay. */
+function storesInto(variable: Variable, { known, text }: Surroundings): readonly { readonly node: Node; readonly vanishing: Node }[] {
+  const [definition] = variable.defs
+  if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier' || variable.scope.type === 'global') return []
+  const writes = variable.references.filter((reference) => reference.isWrite() && !reference.init)
+  const stores = writes.map(({ identifier }) => {
+    const { parent } = identifier as Node
+    const isStore = (parent?.type === 'AssignmentExpression' && parent.left === identifier) || parent?.type === 'UpdateExpression'
+    return !isStore || parent.parent?.type !== 'ExpressionStatement' ? null
+      : parent.type === 'UpdateExpression' ? { node: parent.parent, vanishing: parent.parent } : removableStore(parent, known, text)
+  })
+  const isRead = ({ identifier, init }: Reference): boolean => !init && !stores.some((store) => store && isInside(identifier as Node, store.node))
+  // What nothing but assignments used was unused all along.
+  return stores.every((store) => store !== null) && variable.references.some(isRead) ? stores : []
 }
 
 function removableDefinition(definition: Definition, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
