@@ -83,7 +83,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: Strip
   const folded: GateCheck[] = []
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
   const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
-  const reasons = new Map(checks.filter(isMeant).map((check) => [check, refusalOf(check, view, awaited, earlier) ?? memberRefusal(check.node, view, earlier)]))
+  const reasons = new Map(checks.filter(isMeant).map((check) => [check, refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ?? memberRefusal(check.node, view, earlier)]))
   const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
   const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]))
   for (const [check, reason] of reasons) {

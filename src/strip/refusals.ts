@@ -1,3 +1,4 @@
+import { dottedPath } from '../gates/dotted-path.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import { unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
@@ -23,14 +24,16 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
  *
  * @param awaited what other checks of the file call behind an `await`, as text.
  * @param liveness tells what is known to go: how that uses a value doesn't count.
+ * @param value the gate's.
  * @returns half a sentence that can follow "not stripped: ".
  */
-export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>, liveness: Liveness): string | null {
+export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>, liveness: Liveness, value: boolean): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
   const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
   if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
   if (isTakenOut) return takenOutRefusal(check.node, view, liveness)
   if (isAsserted(check.node) || isAssertedByName(check.node, view, liveness)) return ASSERTED
+  if (!value && isAssertion(check.node)) return 'it may throw where the gate is off'
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
   const declarator = declaratorAround(check.node)
@@ -39,6 +42,13 @@ export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlyS
   }
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return 'it may be a promise that is awaited later'
   return lostEffect(check.node, view)
+}
+
+/** `assertEnabled('On')`, whose value nobody takes: it is there for what it does while the gate is off. */
+function isAssertion(node: Node): boolean {
+  const call = callOf(node)
+  if (node.parent?.type !== 'ExpressionStatement' || call.type !== 'CallExpression') return false
+  return /^(?:assert|ensure|require|verify|must|expect|throw)(?![a-z])/.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
 /** `expect(gates.enabled('On')).toBe(true)`: with the value written down it would test nothing, or fail for ever. */

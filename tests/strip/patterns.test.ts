@@ -3,6 +3,8 @@ import { stripText } from '../support/strip-text.js'
 /** A shape that real code has, what a strip leaves of it with the gate on, and with the gate off. */
 type Row = readonly [shape: string, code: string, on: string, off: string]
 
+const CHECKS = [{ member: 'flags' }, { member: 'useFlags' }, { call: 'enabledFeatures.includes' }, { call: 'assertEnabled' }]
+
 const SHAPES: readonly Row[] = [
   ['an if without else', `if (gates.enabled('On')) one()
 two()`,
@@ -28,17 +30,37 @@ const list = [1]`,
     `useEffect(() => run(), [a])
 send(false, 2, 4)
 const list = []`],
+  ['a constant that holds the check, in JSX, conditions and guards', `function f() {
+  const on = gates.enabled('On')
+  const size = on ? 1 : 2
+  if (!on) return null
+  return <p b={on} c={size}>{on && <A />}{on ? <B /> : <C />}</p>
+}`,
+    `function f() {
+  const size = 1
+  return <p b={true} c={size}><A /><B /></p>
+}`,
+    `function f() {
+  return null
+}`],
   ['a guard that returns, throws, continues or breaks', `function f() {
   if (!gates.enabled('On')) throw new Error()
   for (const x of xs) {
     if (gates.enabled('On')) continue
     one(x)
   }
+  for (const x of xs) {
+    if (!gates.enabled('On')) break
+    two(x)
+  }
   if (gates.enabled('On')) return 1
   return 2
 }`,
     `function f() {
   for (const x of xs) {
+  }
+  for (const x of xs) {
+    two(x)
   }
   return 1
 }`,
@@ -47,25 +69,30 @@ const list = []`],
 }`],
   ['a ternary as a value', `const a = gates.enabled('On') ? 1 : 2
 send(gates.enabled('On') ? 'x' : 'y', { b: gates.enabled('On') ? c : d })
-e = gates.enabled('On') ? f : g`,
+e = gates.enabled('On') ? f : g
+const h = () => { return gates.enabled('On') ? i : j }`,
     `const a = 1
 send('x', { b: c })
-e = f`,
+e = f
+const h = () => { return i }`,
     `const a = 2
 send('y', { b: d })
-e = g`],
+e = g
+const h = () => { return j }`],
   ['a logical expression as a value, with ??', `send(opt ?? gates.enabled('On'), gates.enabled('On') ?? false, gates.enabled('On') || a, gates.enabled('On') && a)`,
     `send(opt ?? true, true, true, a)`,
     `send(opt ?? false, false, a, false)`],
   ['the value of a property', `send({ on: gates.enabled('On'), off: !gates.enabled('On') })`,
     `send({ on: true, off: false })`,
     `send({ on: false, off: true })`],
-  ['a destructured object, with another name', `const { plan: on } = { plan: gates.enabled('On') }
-if (on) one()`,
-    `const { plan: on } = { plan: true }
-if (on) one()`,
-    `const { plan: on } = { plan: false }
-if (on) one()`],
+  ['a destructured result, with another name', `const { On: on, size } = useFlags()
+if (on) one(size)
+const f = ({ flags: { On }, size }) => send(size, On)`,
+    `const { size } = useFlags()
+one(size)
+const f = ({ size }) => send(size, true)`,
+    `useFlags()
+const f = ({ size }) => send(size, false)`],
   ['an argument of a call', `render(gates.enabled('On'), a)`,
     `render(true, a)`,
     `render(false, a)`],
@@ -91,6 +118,13 @@ if (isOn()) new A().run()`,
   run() { return 1 }
 }
 new A().run()`,
+    ``],
+  ['a list that is asked, and members of flags', `if (enabledFeatures.includes('On')) one()
+if (flags?.On && flags[Flags.On]) two()
+enum Flags { On = 'On' }`,
+    `one()
+two()
+`,
     ``],
   ['a part of a template', `send(\`is \${gates.enabled('On')}, \${gates.enabled('On') ? 'a' : 'b'}\`)`,
     `send(\`is true, a\`)`,
@@ -258,6 +292,27 @@ two()`],
 ]
 
 const TRAPS: readonly Row[] = [
+  ['an assertion, which throws while the gate is off', `function f() {
+  assertEnabled('On')
+  one()
+}`,
+    `function f() {
+  one()
+}`,
+    `function f() {
+  assertEnabled('On')
+  one()
+}`],
+  ['the same key in two enums', `enum Paths { On = '/on', Off = '/off' }
+enum Gates { On = 'On', Other = 'OnAndOn' }
+if (gates.enabled(Gates.On) && gates.enabled(Gates.Other)) go(Paths.On)`,
+    `enum Paths { On = '/on', Off = '/off' }
+enum Gates { On = 'On', Other = 'OnAndOn' }
+if (gates.enabled(Gates.Other)) go(Paths.On)`,
+    ``],
+  ['a component that something else wraps by the gate\'s name', `export const Page = withGate('On')(Plans)`,
+    `export const Page = withGate('On')(Plans)`,
+    `export const Page = withGate('On')(Plans)`],
   ['a gate whose name is the beginning of another', `if (gates.enabled('OnAndOn')) one()
 if (gates.enabled('On')) two()`,
     `if (gates.enabled('OnAndOn')) one()
@@ -291,7 +346,7 @@ if (variant === 'blue') one()`],
 ]
 
 function strip(code: string, value: boolean): string {
-  return stripText({ file: 'input.tsx', text: code, values: { On: value }, others: ['OnAndOn'] }).text
+  return stripText({ file: 'input.tsx', text: code, values: { On: value }, others: ['OnAndOn'], checks: CHECKS }).text
 }
 
 describe.each([true, false])('strip, with the gate at %s,', (value) => {
