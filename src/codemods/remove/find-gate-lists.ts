@@ -91,7 +91,9 @@ class GateLists {
     const gone = names.filter((name) => name !== null && this.#context.gates.has(name))
     if (gone.length === 0) return
     const name = nameOfType(node)
-    this.#take(node, names, node.types.length, () => evidenceOfName(name), (index, gate) => {
+    // `keyof Others` and `string & {}` name nothing.
+    const named = node.types.filter(({ type }) => type === 'TSLiteralType' || type === 'TSTypeQuery').length
+    this.#take(node, names, named, () => evidenceOfName(name), (index, gate) => {
       if (gone.length < node.types.length) this.#finds.takeItem(node, index)
       else this.#finds.refuse(node, gate, 'the type would have no member left')
     })

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { dottedPath } from '../../gates/dotted-path.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { goTypeOf } from '../../registry/readers/go-maps.js'
@@ -96,6 +97,7 @@ function innerOf(holder: ItemHolder, { trivia }: ItemEdits): { start: number; en
 export function mayHaveEffects(node: Node, view: SourceView): boolean {
   let found = false
   walk(node, view.visitorKeys, (child) => {
+    if (child.type === 'CallExpression' && readsEnvironment(child)) return !found
     switch (child.type) {
       case 'CallExpression': case 'NewExpression': case 'AwaitExpression': case 'YieldExpression':
       case 'TaggedTemplateExpression': case 'AssignmentExpression': case 'UpdateExpression': case 'ImportExpression':
@@ -108,4 +110,17 @@ export function mayHaveEffects(node: Node, view: SourceView): boolean {
     }
   })
   return found
+}
+
+/** `parseBoolean(process.env.NEW_PAGE, false)`: a function whose name says that it makes a value of a variable of the environment. */
+function readsEnvironment({ callee, arguments: given }: TSESTree.CallExpression): boolean {
+  if (!/^(?:parse|read|get|to|as|is)(?![a-z])|bool|env/i.test(dottedPath(callee)?.at(-1) ?? '')) return false
+  return given.some((argument) => /^(?:process|import\.meta)\.env\.[^.]+$/.test(environmentPath(argument)))
+}
+
+function environmentPath(node: Node): string {
+  if (node.type === 'MemberExpression' && node.object.type === 'MemberExpression' && node.object.object.type === 'MetaProperty') {
+    return `import.meta.${dottedPath(node)?.slice(1).join('.') ?? ''}`
+  }
+  return dottedPath(node)?.join('.') ?? ''
 }
