@@ -35,3 +35,8 @@ function lineBefore(lineStart: number, trivia: Trivia): string {
   while (end > 0 && isLineBreak(trivia.text[end - 1])) end--
   return trivia.text.slice(trivia.lineStart(end), end).trimEnd()
 }
+
+/** Whether an empty line stands at the end of a text. */
+export function endsInBlankLine(text: string): boolean {
+  return /\n[^\S\n]*\n/.test(text.slice(text.trimEnd().length))
+}

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { rangeOf, type Comment, type Node, type TextRange } from '../source/source-view.js'
 import type { Pass } from './pass.js'
+import { endsInBlankLine } from './blank-lines.js'
 import { headsGoGroup } from './go/go-headings.js'
 import type { Trivia } from './trivia.js'
 
@@ -88,10 +89,6 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
   const names = node.type === 'VariableDeclaration' ? node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : '')) : []
   const isNamed = names.some((name) => name !== '' && comments.some(({ value }) => value.toLowerCase().includes(name.toLowerCase())))
   return isFirst && !isNamed && group.length > 2 && group.filter((item) => !goes(item)).length > 1
-}
-
-function endsInBlankLine(text: string): boolean {
-  return /\n[^\S\n]*\n/.test(text.slice(text.trimEnd().length))
 }
 
 /** In a block of constants or variables of Go. */

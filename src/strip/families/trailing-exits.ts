@@ -23,7 +23,7 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
   const around = block.parent
   switch (around.type) {
     case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
-      return 'function'
+      return hasGoResults(around) ? null : 'function'
     case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'WhileStatement':
       return 'loop'
     case 'IfStatement':
@@ -31,6 +31,12 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
     default:
       return null
   }
+}
+
+/** `func f() (ok bool) { return }` gives what its results are by then, and must say so. */
+function hasGoResults(fn: Node): boolean {
+  const { results } = fn as { results?: readonly unknown[] | null }
+  return (results?.length ?? 0) > 0
 }
 
 function isLastInList(statement: Node): boolean {

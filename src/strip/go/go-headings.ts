@@ -1,4 +1,5 @@
 import type { TextRange } from '../../source/source-view.js'
+import { endsInBlankLine } from '../blank-lines.js'
 import type { Trivia } from '../trivia.js'
 
 /** From the end of an entry to the next one: a comma, a comment on its line, no blank line, no comment of the next one. */
@@ -32,8 +33,4 @@ function isOfOne(comments: string, entry: string): boolean {
   const name = key.slice(key.lastIndexOf('.') + 1)
   if (name !== '' && comments.toLowerCase().includes(name.toLowerCase())) return true
   return OF_ONE.test(comments) && !OF_SEVERAL.test(comments)
-}
-
-function endsInBlankLine(text: string): boolean {
-  return /\n[^\S\n]*\n/.test(text.slice(text.trimEnd().length))
 }
