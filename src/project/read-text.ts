@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 
 /** Bigger files are generated; nobody wrote a gate check there. */
@@ -26,14 +27,12 @@ export function readText(file: string, largest: number = LARGEST_FILE): ReadText
 }
 
 function decode(bytes: Buffer): ReadText {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (text.includes('\0')) return { error: 'this is a binary file' }
-    const bom = text.startsWith('\uFEFF')
-    return { text: bom ? text.slice(1) : text, bom }
-  } catch {
-    return { error: 'this is a binary file, or not UTF-8' }
-  }
+  if (!isUtf8(bytes)) return { error: 'this is a binary file, or not UTF-8' }
+  // Much faster than a decoder that looks for faults as it goes.
+  const text = bytes.toString('utf8')
+  if (text.includes('\0')) return { error: 'this is a binary file' }
+  const bom = text.startsWith('\uFEFF')
+  return { text: bom ? text.slice(1) : text, bom }
 }
 
 /** What an error of the file system means, as half a sentence. */

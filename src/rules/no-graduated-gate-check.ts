@@ -58,13 +58,13 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
     const mayFix = options?.action === 'fix'
     let plans: FilePlans | null = null
     return onGateChecks(context, (check, linted) => {
-      const { project, locationOf } = linted
+      const { project, locationOf, services } = linted
       const status = statusOf(check.gate, linted, options?.when)
       if (!status || setsEmulatedVersion(rangeOf(check.node), linted)) return
       const isFirst = plans === null
       plans ??= new FilePlans(linted, options?.when)
       const reason = plans.refusalOf(check)
-      const edits = mayFix ? [] : plans.editsFor(check)
+      const edits = mayFix || services.wantsNoSuggestions ? [] : plans.editsFor(check)
       const wholeEdits = mayFix && isFirst ? plans.whole.edits : []
       context.report({
         loc: locationOf(rangeOf(check.node)),

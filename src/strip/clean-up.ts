@@ -2,6 +2,7 @@ import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import type { CallSites } from './call-sites.js'
 import { isVariable, type Declared, type DeclaredNames } from './declared-names.js'
+import { isFirmlyUsed } from './firm-uses.js'
 import type { KnownValues } from './known-values.js'
 import type { Liveness } from './liveness.js'
 import { partsOfParameter, partsOfPattern, type ParameterSituation } from './parameters.js'
@@ -56,7 +57,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
   const consider = (declared: Declared): void => {
     if (seen.has(declared)) return
     seen.add(declared)
-    const removable = removableOf(declared, { known, gone, text: view.text, partsOfParameter: (name) => partsOfParameter(name, parameters) })
+    const removable = removableOf(declared, { known, gone, text: view.text, partsOfParameter: (name) => (isVariable(declared) && isFirmlyUsed(declared, liveness) ? null : partsOfParameter(name, parameters)) })
     if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) return
     candidates.set(declared, removable)
     dead.push(...removable.vanishing)

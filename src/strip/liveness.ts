@@ -84,19 +84,34 @@ export class Liveness {
     if (this.#liveJsxNames) return this.#liveJsxNames
     const names = new Set<string>()
     let isLive = false
-    walk(this.#view.ast, this.#view.visitorKeys, (node) => {
-      if (this.dead.has(node)) return false
+    for (const node of elementsOf(this.#view)) {
+      if (this.isDead(node)) continue
       if (node.type === 'JSXFragment') names.add('')
-      if (node.type === 'JSXOpeningElement' && !this.dead.has(node.name)) names.add(rootName(node.name))
-      isLive ||= node.type === 'JSXFragment' || node.type === 'JSXOpeningElement'
-      return true
-    })
+      else if (!this.dead.has(node.name)) names.add(rootName(node.name))
+      isLive = true
+    }
     if (isLive) {
       for (const { value } of this.#view.comments) for (const [, name = ''] of value.matchAll(PRAGMA)) names.add(name)
     }
     this.#liveJsxNames = names
     return names
   }
+}
+
+type Element = TSESTree.JSXFragment | TSESTree.JSXOpeningElement
+
+const knownElements = new WeakMap<Node, readonly Element[]>()
+
+/** The elements and fragments of a tree, which is planned again and again. */
+function elementsOf({ ast, visitorKeys }: SourceView): readonly Element[] {
+  const known = knownElements.get(ast)
+  if (known) return known
+  const elements: Element[] = []
+  walk(ast, visitorKeys, (node) => {
+    if (node.type === 'JSXFragment' || node.type === 'JSXOpeningElement') elements.push(node)
+  })
+  knownElements.set(ast, elements)
+  return elements
 }
 
 function containsJsx(root: Node, view: SourceView): boolean {

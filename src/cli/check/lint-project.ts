@@ -19,6 +19,8 @@ export interface LintRequest {
   readonly version: string | undefined
   /** The release of Kubernetes that configurations are asked about; `null` or left out: their own. */
   readonly target?: SemVer | null
+  /** Whether somebody sees the suggestions of findings. Default: nobody does. */
+  readonly wantsSuggestions?: boolean
 }
 
 export interface LintedProject {
@@ -34,7 +36,7 @@ export interface LintedProject {
 }
 
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
-export async function lintProject(context: CommandContext, { plugin, rules, version, target = null }: LintRequest): Promise<LintedProject> {
+export async function lintProject(context: CommandContext, { plugin, rules, version, target = null, wantsSuggestions = false }: LintRequest): Promise<LintedProject> {
   const { cwd, operands } = context
   const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
   const { project } = opened
@@ -45,7 +47,7 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
   const isOwn = (file: string): boolean => shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
   const files = selected.files.filter(isOwn)
   const others = shard?.part === 1 && rules.project !== 'off' ? selected.files.filter((file) => !isOwn(file)) : []
-  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context) })
+  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context), wantsSuggestions })
   const progress = startProgress(context, 'Checking', files.length + others.length)
   // Registries are linted with the checks of all files counted, those of other parts too.
   for await (const { checks } of scanFiles(others, project, progress)) addCounts(findings.checks, checks.checks)

@@ -5,7 +5,8 @@ import { isInside } from '../../project/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
-import { createParser, type AcknowledgedFinding, type ProjectServices } from '../../syntax/eslint-parser.js'
+import type { HostServices } from '../../rules/support/host-services.js'
+import { createParser, type AcknowledgedFinding } from '../../syntax/eslint-parser.js'
 import { GoLanguage } from '../../syntax/go/eslint-language.js'
 import { ProtoLanguage } from '../../syntax/proto/eslint-language.js'
 import { placeAt } from '../../source/source-view.js'
@@ -27,6 +28,8 @@ export interface LintOptions {
   /** The release of Kubernetes that configurations are asked about; `null`: their own. */
   readonly target: SemVer | null
   readonly onSkipped: SkippedListener
+  /** Whether somebody sees the suggestions of findings. */
+  readonly wantsSuggestions: boolean
 }
 
 /** Told of a document that wasn't read: where, from 1, and half a sentence why. */
@@ -36,7 +39,7 @@ export type SkippedListener = (file: string, line: number, column: number, reaso
 export async function createLinter(options: LintOptions): Promise<(file: string) => LintResult | null> {
   const { Linter } = await loadESLint()
   const acknowledged: AcknowledgedFinding[] = []
-  const services: ProjectServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
+  const services: HostServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
   const plugin: ESLint.Plugin = {
     ...options.plugin,
     languages: { go: new GoLanguage(services), proto: new ProtoLanguage(services) },
@@ -70,8 +73,10 @@ export async function createLinter(options: LintOptions): Promise<(file: string)
   }
 }
 
-function servicesOf({ project, target, onSkipped, ...options }: LintOptions): ProjectServices {
+function servicesOf({ project, target, onSkipped, wantsSuggestions, ...options }: LintOptions): HostServices {
   return {
+    project,
+    wantsNoSuggestions: !wantsSuggestions,
     ...(target && { targetVersion: target }),
     remainingChecks: (gate) => countChecks(gate, options),
     isConfig: (file) => project.registryFile(file) === null,

@@ -32,7 +32,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const { default: plugin } = await import('../../index.js')
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const rules = readRuleSettings(plugin, preset, options.texts('rule'))
-  const lint = (version?: string) => (where: CommandContext): Promise<LintedProject> => lintProject(where, { plugin, rules, version, target })
+  const lint = (version?: string) => (where: CommandContext): Promise<LintedProject> => lintProject(where, { plugin, rules, version, target, wantsSuggestions: format === 'json' })
   const linted = await lint()(context)
   const { opened, opened: { project }, searched, fileCount } = linted
   const since = options.text('since')

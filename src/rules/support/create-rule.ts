@@ -1,4 +1,5 @@
-import { ESLintUtils } from '@typescript-eslint/utils'
+// The package's main entry would load all of ESLint, a copy that may not be the one that runs.
+import { RuleCreator } from '@typescript-eslint/utils/eslint-utils'
 import { REPOSITORY_URL } from '../../repository-url.js'
 
 /** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */
@@ -15,7 +16,7 @@ export interface RuleDocs {
 /** Every rule has this message: a broken configuration is reported by whichever rule runs first. */
 export type SharedMessageIds = 'projectFailure'
 
-const createNamedRule = ESLintUtils.RuleCreator<RuleDocs>((name) => `${REPOSITORY_URL}/blob/main/docs/rules/${name}.md`)
+const createNamedRule = RuleCreator<RuleDocs>((name) => `${REPOSITORY_URL}/blob/main/docs/rules/${name}.md`)
 
 type RuleDefinition<Options extends readonly unknown[], MessageIds extends string> =
   Parameters<typeof createNamedRule<Options, MessageIds | SharedMessageIds>>[0]

@@ -12,9 +12,9 @@ import { buildGateIndex, type GateIndex } from '../../registry/gate-index.js'
 import type { KubernetesPreset } from '../../registry/kubernetes-preset.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import type { SourceView } from '../../source/source-view.js'
-import type { ProjectServices } from '../../syntax/eslint-parser.js'
 import { isGoSource, isProtoSource, viewOfSourceCode } from '../../syntax/view-of-source-code.js'
 import { findConfigOverrides } from './find-config-overrides.js'
+import type { HostServices } from './host-services.js'
 import { locateIn, type LocationOf } from './positions.js'
 import { readLintedRegistry } from './read-linted-registry.js'
 
@@ -47,7 +47,7 @@ export interface LintedFile {
   /** What data, strings and object literals set; calls that set a gate are among {@link checks}. */
   readonly configOverrides: readonly ConfigOverride[]
   /** What a host that knows the whole project says. */
-  readonly services: ProjectServices
+  readonly services: HostServices
   /** Why configuration or registries can't be used; only the first rule that asks gets an answer. */
   takeFailure(): string | null
 }
@@ -67,7 +67,8 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
   const { text } = sourceCode
   const file = resolve(cwd, context.filename)
   const settings = context.settings['feature-gates'] as FeatureGatesSettings | undefined
-  const project = openProject({ cwd, ...(settings && { settings }) })
+  const services = (sourceCode.parserServices ?? {}) as HostServices
+  const project = services.project ?? openProject({ cwd, ...(settings && { settings }) })
   const kind = kindOf(sourceCode)
   const isCode = kind === 'script' || kind === 'proto'
 
@@ -82,7 +83,6 @@ function openLintedFile(context: AnyRuleContext): LintedFile {
     return findGateChecks(script, index(), { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   })
 
-  const services = (sourceCode.parserServices ?? {}) as ProjectServices
   const configOverrides = once(() => findConfigOverrides({ file, text, kind, view, services }))
 
   let failureTaken = false

@@ -23,18 +23,8 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
   const tooDeep = nestingLimitPassedAt(text)
   if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
 
-  const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
-  const extension = extname(file).toLowerCase()
-  const isTypeScript = /^\.[mc]?tsx?$/.test(extension)
   try {
-    const result = parseSync(file, text, {
-      // Scope analysis wants typescript-estree's fields on JavaScript as well.
-      astType: 'ts',
-      lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
-      sourceType: /^\.m/.test(extension) ? 'module' : extension === '.cjs' ? 'script' : isTypeScript ? 'module' : 'unambiguous',
-      preserveParens: false,
-      range: true,
-    })
+    const { result, visitorKeys } = parseWithOxc(file, text)
     const error = result.errors[0]
     if (error) return failure(file, text, error.labels[0]?.start ?? 0, error.message)
     const ast = result.program as unknown as TSESTree.Program
@@ -44,11 +34,39 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
       file, text, ast, visitorKeys,
       comments: result.comments as Comment[],
       scopes: analyzeScopes(ast, visitorKeys),
-      language: isTypeScript ? 'typescript' : 'javascript',
+      language: isTypeScriptFile(file) ? 'typescript' : 'javascript',
     }
   } catch (error) {
     return failure(file, text, 0, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Whether {@link parseTypeScript} would find no mistake in the syntax. No tree is made of what was parsed, which takes most of the time. */
+export function isValidTypeScript(file: string, text: string): boolean {
+  try {
+    return nestingLimitPassedAt(text) === null && parseWithOxc(file, text).result.errors.length === 0
+  } catch {
+    return false
+  }
+}
+
+function parseWithOxc(file: string, text: string): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
+  const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
+  const extension = extname(file).toLowerCase()
+  const isTypeScript = isTypeScriptFile(file)
+  const result = parseSync(file, text, {
+    // Scope analysis wants typescript-estree's fields on JavaScript as well.
+    astType: 'ts',
+    lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
+    sourceType: /^\.m/.test(extension) ? 'module' : extension === '.cjs' ? 'script' : isTypeScript ? 'module' : 'unambiguous',
+    preserveParens: false,
+    range: true,
+  })
+  return { result, visitorKeys }
+}
+
+function isTypeScriptFile(file: string): boolean {
+  return /\.[mc]?tsx?$/i.test(file)
 }
 
 function analyzeScopes(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): ScopeManager {
