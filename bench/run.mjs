@@ -52,9 +52,14 @@ async function measureAll({ figures, write, ...options }, temp) {
     for (const row of measured) process.stdout.write(`${renderRow(row)}\n`)
     process.stdout.write(`  ${figure.name}: ${Math.round((Date.now() - start) / 1000)} s\n`)
     rows.push(...measured)
-    if (write) writeResults(measured, machine)
+    if (write) writeResults(measured, machine, placeOfRow)
   }
   return rows
+}
+
+/** Rows stand in the order of their figures; those of one figure in that in which it gives them. */
+function placeOfRow(id) {
+  return FIGURES.findIndex(({ name }) => id === name || id.startsWith(`${name}-`) && !FIGURES.some((other) => other.name === id))
 }
 
 function readOptions() {

@@ -3,14 +3,18 @@ import { renderTable } from './table.mjs'
 const BEGIN = '<!-- begin measured -->'
 const END = '<!-- end measured -->'
 
-/** The page with what was measured between its marks; what people wrote around them stays. */
-export function renderPage({ rows }, page) {
-  const measured = [BEGIN, '', ...groupByRun(Object.values(rows)).flatMap(renderGroup), END].join('\n')
+/** The page with `measured` between its marks; what people wrote around them stays. */
+export function renderPage(page, measured) {
   const [start, end] = [page.indexOf(BEGIN), page.indexOf(END)]
-  return start === -1 || end < start ? `# Results\n\n${measured}\n` : page.slice(0, start) + measured + page.slice(end + END.length)
+  if (start === -1 || end < start) throw new Error(`the page has no "${BEGIN}" before an "${END}"`)
+  return `${page.slice(0, start)}${BEGIN}\n\n${measured}\n${page.slice(end)}`
 }
 
-/** Rows of one machine and day have one table. */
+/** A table for each machine and day. */
+export function renderTables(rows) {
+  return groupByRun(rows).flatMap(renderGroup).join('\n')
+}
+
 function groupByRun(rows) {
   const groups = new Map()
   for (const row of rows) {

@@ -36,13 +36,15 @@ export function listScripts(paths: readonly string[], cwd: string): readonly str
 export interface ScanOptions {
   /** Only files that mention one of these gates; by default any gate. */
   readonly gates?: ReadonlyMap<string, unknown>
+  /** Told of a file whose text has none of the words. */
+  readonly onSilent?: (file: string) => void
   /** Told of a file that mentions a gate, or may, but can't be read or parsed; `reason` is a clause that says all that. */
   readonly onUnread?: (file: string, reason: string, line: number, column: number) => void
 }
 
 /** Reads the files that mention a gate and finds all checks in them; the others are not even parsed. */
 export async function* scanFiles(
-  files: readonly string[], project: Project, progress: Progress, { gates, onUnread = () => {} }: ScanOptions = {},
+  files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onUnread = () => {} }: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
@@ -60,7 +62,10 @@ export async function* scanFiles(
       if (mentions !== false) onUnread(file, `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${read.error}`, 1, 1)
       continue
     }
-    if (!pattern?.test(read.text)) continue
+    if (!pattern?.test(read.text)) {
+      onSilent(file)
+      continue
+    }
     const view = parseSource(file, read.text)
     if (view?.kind === 'failure') onUnread(file, `the file mentions a gate but can't be parsed: ${view.message}`, view.place.line, view.place.column)
     if (view?.kind !== 'estree') continue

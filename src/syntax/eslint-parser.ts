@@ -4,8 +4,7 @@ import type { Linter } from 'eslint'
 import type { SemVer } from 'semver'
 import { findHashComments } from '../gates/configs/find-in-text.js'
 import { mayOverride } from '../gates/configs/lower-object.js'
-import { childrenOf } from '../source/walk.js'
-import type { Comment, DataView, Node, ParsedSource, SourceView } from '../source/source-view.js'
+import type { Comment, DataView, ParsedSource, SourceView } from '../source/source-view.js'
 import { isData } from './data/parse-data.js'
 import { parseDocuments } from './data/parse-documents.js'
 import { isFlagText } from './flag-texts.js'
@@ -31,9 +30,8 @@ class ParsingError extends Error {
 }
 
 /**
- * A parser for ESLint over the project's own parsers, so that the command line needs none of the user's. Scripts come
- * as ESTree with their scopes; YAML and JSON as a program without a body, whose comments ESLint searches for
- * directives. There are no tokens: the plugin's rules use none, and no other rules run with this parser.
+ * A parser for ESLint over the project's own parsers, so that the command line needs none of the user's. Everything comes
+ * as a program without a body, whose comments ESLint searches for directives; scripts with what was parsed beside it. There are no tokens: the plugin's rules use none, and no other rules run with this parser.
  */
 export function createParser(services: ProjectServices): GatesParser {
   return {
@@ -94,29 +92,31 @@ function toESLint(source: ParsedSource | null, file: string, text: string): unkn
   return source.kind === 'estree' ? scriptResult(source) : dataResult(source, text)
 }
 
-function scriptResult({ ast, comments, text, visitorKeys, scopes }: SourceView): unknown {
+/**
+ * The rules ask for the source as the engine has it, once at the root, so ESLint gets no tree: it would walk all of it for each file,
+ * and analyse scopes that are there already.
+ */
+function scriptResult(source: SourceView): unknown {
+  const { comments, text } = source
   const locate = locatorOf(text)
-  const stack: Node[] = [ast]
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    node.loc = { start: locate(node.range[0]), end: locate(node.range[1]) }
-    for (const child of childrenOf(node, visitorKeys)) stack.push(child)
-  }
-  Object.assign(ast, { tokens: [], comments: comments.map((comment) => eslintComment(comment, locate)) })
-  return { ast, visitorKeys, scopeManager: scopes }
+  return { ...bareProgram(comments.map((comment) => eslintComment(comment, locate)), text, locate), services: { scriptView: source } }
 }
 
 /** YAML's comments count as block comments: ESLint reads `eslint-disable` without `-line` from those only. */
 function dataResult({ comments, format }: Pick<DataView, 'comments' | 'format'>, text: string): unknown {
   const locate = locatorOf(text)
+  const blocks = comments.map((comment) => eslintComment(format === 'yaml' ? { ...comment, type: 'Block' } : comment, locate))
+  return { ...bareProgram(blocks, text, locate), services: format === 'yaml' ? { isYAML: true } : { isJSON: true } }
+}
+
+function bareProgram(comments: readonly unknown[], text: string, locate: Locate): { readonly ast: object; readonly visitorKeys: object } {
   return {
     ast: {
-      type: 'Program', body: [], sourceType: 'module', tokens: [],
-      comments: comments.map((comment) => eslintComment(format === 'yaml' ? { ...comment, type: 'Block' } : comment, locate)),
+      type: 'Program', body: [], sourceType: 'module', tokens: [], comments,
       range: [0, text.length],
       loc: { start: locate(0), end: locate(text.length) },
     },
     visitorKeys: { Program: [] },
-    services: format === 'yaml' ? { isYAML: true } : { isJSON: true },
   }
 }
 

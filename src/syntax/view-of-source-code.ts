@@ -12,6 +12,8 @@ import type { Comment, SourceView } from '../source/source-view.js'
 export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
   // Asked by what it has: there may be several copies of this package.
   if (isGoSource(sourceCode)) return sourceCode.goView(file)
+  const { scriptView } = (sourceCode.parserServices ?? {}) as { readonly scriptView?: SourceView }
+  if (scriptView) return scriptView.file === file ? scriptView : { ...scriptView, file }
   const { ast, scopeManager, visitorKeys, text } = sourceCode
   if (!scopeManager || (ast as { type: string }).type !== 'Program' || !Array.isArray(ast.body)) return null
   return {

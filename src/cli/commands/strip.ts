@@ -46,9 +46,10 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
 
   const files = listScripts(paths, cwd).filter(accept)
   const progress = startProgress(context, 'Stripping', files.length)
-  const plan = await planFiles(files, opened.project, values, progress)
+  const silent = new Set<string>()
+  const plan = await planFiles(files, opened.project, values, progress, (file) => silent.add(file))
   progress.end()
-  const remaining = findRemaining(paths, cwd, opened.project, values, plan.files)
+  const remaining = findRemaining(paths, cwd, opened.project, values, plan.files, silent)
   return keepShard({
     ...plan, values, remaining,
     hints: hints.map((hint) => `Left out: ${hint}`),

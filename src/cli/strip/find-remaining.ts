@@ -42,9 +42,11 @@ export function findNamedFiles(paths: readonly string[], cwd: string, gates: Ite
 /**
  * The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip; not those
  * where only something else of that name is meant, a type for instance.
+ *
+ * @param silent files that are known not to have the words.
  */
 export function findRemaining(
-  paths: readonly string[], cwd: string, project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[],
+  paths: readonly string[], cwd: string, project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[], silent: ReadonlySet<string> = new Set(),
 ): RemainingMention[] {
   const words = wordsOf(project, gates)
   const pattern = wordPattern(words)
@@ -53,7 +55,7 @@ export function findRemaining(
   const stripped = new Map(planned.map(({ file, after }) => [file, after]))
   const remaining: RemainingMention[] = []
   for (const file of listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !isGenerated(path)).files) {
-    const text = stripped.get(file) ?? textOf(file)
+    const text = stripped.get(file) ?? (silent.has(file) ? null : textOf(file))
     if (text === null || !pattern.test(text)) continue
     const view = parseSource(file, text)
     const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()

@@ -43,12 +43,13 @@ export interface FilesPlan {
   readonly refused: readonly RefusedCheck[]
 }
 
-/** Plans the strip of `files` and of what it makes dead in them; writes nothing. */
+/** Plans the strip of `files` and of what it makes dead in them; writes nothing. `onSilent` is told of files that don't name the gates. */
 export async function planFiles(
   files: readonly string[],
   project: Project,
   values: ReadonlyMap<string, boolean>,
   progress: Progress,
+  onSilent?: (file: string) => void,
 ): Promise<FilesPlan> {
   const planned: PlannedFile[] = []
   const refused: RefusedCheck[] = []
@@ -56,7 +57,7 @@ export async function planFiles(
     refused.push({ file, line, column, gate: null, reason })
   }
   const views = new Map<SourceView, GateChecks>()
-  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread })) {
+  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread, ...(onSilent && { onSilent }) })) {
     const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (isMeant) views.set(view, checks)
   }

@@ -39,11 +39,16 @@ export class ProjectSources {
   textOf(file: string): string | null {
     let text = this.#texts.get(file)
     if (text === undefined) {
-      const read = readText(file, LARGEST_NAMED_FILE)
-      text = 'error' in read ? null : read.text
+      text = readSource(file)
       this.#texts.set(file, text)
     }
     return text
+  }
+
+  /** As {@link textOf}, for who looks at all files once: they are not kept. */
+  glanceAt(file: string): string | null {
+    const text = this.#texts.get(file)
+    return text === undefined ? readSource(file) : text
   }
 
   /** `null`: it is no script, or can't be parsed. */
@@ -57,6 +62,11 @@ export class ProjectSources {
     }
     return view
   }
+}
+
+function readSource(file: string): string | null {
+  const read = readText(file, LARGEST_NAMED_FILE)
+  return 'error' in read ? null : read.text
 }
 
 function extensionOf(file: string): string {

@@ -51,7 +51,7 @@ export class SpecifierIndex {
   }
 
   #addFile(file: string): void {
-    const text = this.#sources.textOf(file)
+    const text = this.#sources.glanceAt(file)
     if (text === null) return
     for (const [whole, , quoted, template, end] of text.matchAll(SPECIFIERS)) {
       const specifier = quoted ?? template ?? ''
