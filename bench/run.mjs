@@ -6,6 +6,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { FIGURES } from './figures/index.mjs'
 import { createTrees } from './generate/write-tree.mjs'
+import { KNOWN_MISSES } from './known-misses.mjs'
 import { describeMachine } from './measure/machine.mjs'
 import { isFarOff } from './measure/rows.mjs'
 import { readResults, writeResults } from './report/results.mjs'
@@ -32,8 +33,8 @@ async function main() {
   try {
     const rows = await measureAll(options, temp)
     process.stdout.write(`\n${renderTable(rows)}\n`)
-    const bad = rows.filter(isFarOff)
-    for (const row of bad) process.stderr.write(`worse than twice its goal: ${renderRow(row)}\n`)
+    const bad = rows.filter((row) => isFarOff(row) && !(row.ratio <= KNOWN_MISSES.get(row.id)))
+    for (const row of bad) process.stderr.write(`${KNOWN_MISSES.has(row.id) ? 'worse than known' : 'worse than twice its goal'}: ${renderRow(row)}\n`)
     process.exitCode = bad.length === 0 ? 0 : 1
   } finally {
     rmSync(temp, { recursive: true, force: true })
@@ -43,7 +44,7 @@ async function main() {
 /** Each row is written as soon as it is there, so that a run that is stopped has lost one figure at most. */
 async function measureAll({ figures, write, ...options }, temp) {
   const machine = describeMachine()
-  const env = { ...options, temp, trees: createTrees(temp, options.seed), floors: join(import.meta.dirname, 'floors'), root: resolve(import.meta.dirname, '..') }
+  const env = { ...options, warmUps: options.short ? 0 : 1, temp, trees: createTrees(temp, options.seed), floors: join(import.meta.dirname, 'floors'), root: resolve(import.meta.dirname, '..') }
   process.stdout.write(`${machine.processor}, ${machine.cores} cores, Node ${machine.node}, load ${machine.load} before it starts\n`)
   const rows = []
   for (const figure of figures) {
@@ -67,7 +68,7 @@ function readOptions() {
   const tree = values.tree === undefined ? null : resolve(values.tree)
   if (tree !== null && !statSync(tree, { throwIfNoEntry: false })?.isDirectory()) throw new WrongUse(`--tree: "${values.tree}" is no folder`)
   if (values.write && (values.short || tree !== null)) throw new WrongUse('--write is for the whole trees of the bench; leave out --short and --tree')
-  const turns = Number(values.turns ?? (values.short ? 3 : 5))
+  const turns = Number(values.turns ?? (values.short ? 2 : 5))
   const seed = Number(values.seed)
   if (!Number.isInteger(turns) || turns < 1 || !Number.isInteger(seed)) throw new WrongUse('--turns and --seed must be whole numbers, turns from 1')
   return { ...values, tree, turns, seed, figures: chosenFigures(values.only?.split(','), tree) }

@@ -7,11 +7,11 @@ export const figure = {
   about: 'feature-gates check on Go, against its floor',
   languages: ['go'],
   async measure(env) {
-    const files = env.short ? 3000 : 16_000
+    const files = env.short ? 2000 : 16_000
     const tree = env.tree ?? env.trees('go', goTree(files))
     const floor = floorOf(env, tree, (await gatesOf(env, tree)).flatMap(({ words }) => words), 'go')
     const seen = await seenBy(floor)
-    const turns = await measureInTurn({ floor, check: () => runCommand(env, tree, ['check', '--preset', 'all']) }, { turns: env.turns })
+    const turns = await measureInTurn({ floor, check: () => runCommand(env, tree, ['check', '--preset', 'all']) }, { turns: env.turns, warmUps: env.warmUps })
     return [rowOf({
       id: 'check-go', work: `\`feature-gates check\`, a Go tree of ${seen.files} files of which ${seen.parsed} name a gate`, against: 'reading, text search, and parsing those, in one process',
       goal: { atMost: 1.5 }, turns, ours: 'check', theirs: 'floor',

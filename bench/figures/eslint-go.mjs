@@ -8,12 +8,12 @@ export const figure = {
   about: 'ESLint with all rules on Go, against the same run without',
   languages: ['go'],
   async measure(env) {
-    const files = env.short ? 3000 : 16_000
+    const files = env.short ? 2000 : 16_000
     const tree = env.tree ?? env.trees('go', goTree(files))
     const turns = await measureInTurn({
       'no rule': eslintRun(env, tree, 'go-no-rules', GO_NO_RULES),
       'all rules': eslintRun(env, tree, 'go-all-rules', GO_ALL_RULES),
-    }, { turns: env.turns })
+    }, { turns: env.turns, warmUps: env.warmUps })
     return [rowOf({
       id: 'eslint-go', work: `\`eslint\` with all rules, ${env.tree ? 'the Go files of the tree' : `a Go tree of ${files} files`}`, against: 'the same run with the language and no rule',
       goal: { atMost: 1.2 }, turns, ours: 'all rules', theirs: 'no rule',

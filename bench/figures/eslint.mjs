@@ -7,12 +7,12 @@ export const figure = {
   about: 'ESLint with all rules, against the same run without',
   languages: ['typescript'],
   async measure(env) {
-    const files = env.short ? 400 : 5000
+    const files = env.short ? 300 : 5000
     const tree = env.tree ?? env.trees('typescript', { files, gates: 60, target: files / 50, others: files / 50 })
     const turns = await measureInTurn({
       'no rule': eslintRun(env, tree, 'no-rules', NO_RULES),
       'all rules': eslintRun(env, tree, 'all-rules', ALL_RULES),
-    }, { turns: env.turns })
+    }, { turns: env.turns, warmUps: env.warmUps })
     return [rowOf({
       id: 'eslint', work: `\`eslint\` with all rules, ${env.tree ? 'the tree' : `${files} TypeScript files`}`, against: 'the same run with no rule',
       goal: { atMost: 1.05 }, turns, ours: 'all rules', theirs: 'no rule',

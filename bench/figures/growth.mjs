@@ -2,7 +2,7 @@ import { fitExponent, median } from '../measure/statistics.mjs'
 import { expectStrip, runCommand } from './support/tree-sides.mjs'
 
 const SIZES = { files: [1000, 4000, 16_000], checks: [10, 100, 1000], gates: [10, 100, 1000] }
-const SHORT_SIZES = { files: [500, 1500, 4500], checks: [10, 60, 360], gates: [10, 60, 360] }
+const SHORT_SIZES = { files: [300, 900, 2700], checks: [10, 50, 250], gates: [10, 50, 250] }
 
 /** What grows, in which tree, and which command it is asked of. */
 const SERIES = [

@@ -15,7 +15,7 @@ export const figure = {
       floor,
       strip: () => runCommand(env, tree, ['strip', gate.name]),
       jscodeshift: plainJscodeshift(env, tree, gate),
-    }, { turns: env.turns, once: env.short ? [] : ['jscodeshift'] })
+    }, { turns: env.turns, warmUps: env.warmUps, once: ['jscodeshift'] })
     const work = `\`feature-gates strip\`, ${seen.files} TypeScript files of which ${seen.parsed} name the gate`
     const against = `reading all, substring search, and parsing the ${seen.parsed} with oxc-parser, in one process`
     return [
@@ -27,7 +27,7 @@ export const figure = {
 
 /** A tree, a graduated gate in it, and the floor of its strip. */
 export async function stripTree(env) {
-  const files = env.short ? 1400 : 7000
+  const files = env.short ? 1050 : 7000
   const tree = env.tree ?? env.trees('typescript', { files, gates: 60, target: files / 35, others: files / 50 })
   const gate = (await gatesOf(env, tree)).find(({ isGraduated }) => isGraduated)
   if (gate === undefined) throw new Error(`${tree} has no graduated gate that could be stripped`)

@@ -1,0 +1,12 @@
+/**
+ * Rows that are worse than twice their goal by now, and how bad they may be in the short form, which is a third above what was measured.
+ * CI holds these, so that none gets worse unseen. A row that is mended is taken out.
+ */
+export const KNOWN_MISSES = new Map([
+  // A start takes longer than reading a small tree, and a strip plans what its floor only parses.
+  ['strip', 12],
+  // ESLint, which runs the rules, has to be loaded, and rules ask more than a parser.
+  ['check-go', 7],
+  // The trees and scopes of all files with a check are held at once: what goes in one may follow from another.
+  ['memory', 3.3],
+])
