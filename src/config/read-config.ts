@@ -95,7 +95,7 @@ function plainValue(node: Jsonc.Node, getNodeValue: typeof Jsonc.getNodeValue): 
 
 function parseYaml(text: string): Loaded {
   const { parseDocument } = require('yaml') as typeof Yaml
-  const document = parseDocument(text, { prettyErrors: false })
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' })
   const error = document.errors[0]
   if (error) return { error: `${placeOf(text, error.pos[0])}${error.code === 'RESOURCE_EXHAUSTION' ? `: ${TOO_DEEP}` : `: not YAML: ${error.message}`}` }
   return { value: document.toJS({ maxAliasCount: 100 }) }

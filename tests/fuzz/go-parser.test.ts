@@ -23,6 +23,6 @@ describe('a Go file that is broken in any way', () => {
       })
       expect(isWhole).toBe(true)
       expect(result.scopes.scopes.length).toBeGreaterThan(0)
-    }, 250)
+    }, 150)
   })
 })

@@ -29,7 +29,7 @@ describe.each(['json', 'yaml'] as const)('a configuration in %s that is broken i
   it('never makes the reader throw or hang', () => {
     const folder = tempFolder()
     expect(read(folder, extension, WRITTEN[extension])).toEqual(CONFIG)
-    expectHarmless([WRITTEN[extension]], (text) => void read(folder, extension, text), 120)
+    expectHarmless([WRITTEN[extension]], (text) => void read(folder, extension, text), 60)
   })
 
   it.each([
