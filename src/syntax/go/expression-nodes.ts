@@ -1,53 +1,60 @@
 import type {
   GoArrayExpression, GoArrayType, GoBinaryExpression, GoCallExpression, GoExpression, GoIdentifier, GoLiteral,
-  GoLogicalExpression, GoMemberExpression, GoObjectExpression, GoProperty, GoRange, GoStarExpression, GoUnaryExpression,
+  GoLogicalExpression, GoMemberExpression, GoNode, GoObjectExpression, GoProperty, GoRange, GoStarExpression, GoUnaryExpression,
 } from '../../source/go-nodes.js'
-import { literalValue } from './literal-text.js'
+import { literalKind, literalValue } from './literal-text.js'
 import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
 
-export class IdentifierNode extends RangedNode implements GoIdentifier {
+export class IdentifierNode implements GoIdentifier {
   declare type: 'Identifier'
+  declare start: number
+  declare parent: GoNode
   declare name: string
   declare parens?: GoRange[]
 
-  constructor(name: string, start: number, end: number) {
-    super()
+  constructor(name: string, start: number) {
     this.type = 'Identifier'
     this.start = start
-    this.end = end
     this.parent = NO_PARENT
     this.name = name
+  }
+
+  get range(): GoRange {
+    return [this.start, this.start + this.name.length]
   }
 }
 
 export class LiteralNode extends RangedNode implements GoLiteral {
   declare type: 'Literal'
-  declare goKind: GoLiteral['goKind']
   declare parens?: GoRange[]
   /** Private, so that who prints a node doesn't print the file. */
   readonly #text: string
 
   /** @param text of the whole file. */
-  constructor(text: string, goKind: GoLiteral['goKind'], start: number, end: number) {
+  constructor(text: string, start: number, end: number) {
     super()
     this.type = 'Literal'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
     this.#text = text
-    this.goKind = goKind
   }
 
   get raw(): string {
     return this.#text.slice(this.start, this.end)
   }
 
+  get goKind(): GoLiteral['goKind'] {
+    return literalKind(this.raw)
+  }
+
   get value(): GoLiteral['value'] {
-    return literalValue(this.raw, this.goKind)
+    return literalValue(this.raw)
   }
 
   get goIdentifier(): GoLiteral['goIdentifier'] {
-    return this.goKind === 'bool' || this.goKind === 'nil' ? this.raw as 'true' | 'false' | 'nil' : null
+    const { goKind } = this
+    return goKind === 'bool' || goKind === 'nil' ? this.raw as 'true' | 'false' | 'nil' : null
   }
 }
 
@@ -56,7 +63,6 @@ export class MemberNode extends RangedNode implements GoMemberExpression {
   declare object: GoExpression
   declare property: GoExpression
   declare computed: boolean
-  declare optional: false
   declare parens?: GoRange[]
 
   constructor(object: GoExpression, property: GoExpression, computed: boolean, start: number, end: number) {
@@ -68,9 +74,12 @@ export class MemberNode extends RangedNode implements GoMemberExpression {
     this.object = object
     this.property = property
     this.computed = computed
-    this.optional = false
     object.parent = this
     property.parent = this
+  }
+
+  get optional(): false {
+    return false
   }
 }
 
@@ -78,7 +87,6 @@ export class CallNode extends RangedNode implements GoCallExpression {
   declare type: 'CallExpression'
   declare callee: GoExpression
   declare arguments: GoExpression[]
-  declare optional: false
   declare ellipsis: boolean
   declare parens?: GoRange[]
 
@@ -90,10 +98,13 @@ export class CallNode extends RangedNode implements GoCallExpression {
     this.parent = NO_PARENT
     this.callee = callee
     this.arguments = list
-    this.optional = false
     this.ellipsis = ellipsis
     callee.parent = this
     adopt(this, list)
+  }
+
+  get optional(): false {
+    return false
   }
 }
 
@@ -142,7 +153,6 @@ export class BinaryNode extends RangedNode implements GoBinaryExpression {
 export class UnaryNode extends RangedNode implements GoUnaryExpression {
   declare type: 'UnaryExpression'
   declare operator: string
-  declare prefix: true
   declare argument: GoExpression
   declare parens?: GoRange[]
 
@@ -153,9 +163,12 @@ export class UnaryNode extends RangedNode implements GoUnaryExpression {
     this.end = end
     this.parent = NO_PARENT
     this.operator = operator
-    this.prefix = true
     this.argument = argument
     argument.parent = this
+  }
+
+  get prefix(): true {
+    return true
   }
 }
 
@@ -196,10 +209,7 @@ export class ArrayTypeNode extends RangedNode implements GoArrayType {
 
 export class PropertyNode extends RangedNode implements GoProperty {
   declare type: 'Property'
-  declare kind: 'init'
   declare computed: boolean
-  declare method: false
-  declare shorthand: false
   declare key: GoExpression
   declare value: GoExpression
 
@@ -209,14 +219,23 @@ export class PropertyNode extends RangedNode implements GoProperty {
     this.start = start
     this.end = end
     this.parent = NO_PARENT
-    this.kind = 'init'
     this.computed = key.type !== 'Identifier' || key.parens !== undefined
-    this.method = false
-    this.shorthand = false
     this.key = key
     this.value = value
     key.parent = this
     value.parent = this
+  }
+
+  get kind(): 'init' {
+    return 'init'
+  }
+
+  get method(): false {
+    return false
+  }
+
+  get shorthand(): false {
+    return false
   }
 }
 

@@ -121,7 +121,7 @@ export function parsePrimary(p: Scanner, operand: GoExpression, start: number): 
 function parseSelector(p: Scanner, object: GoExpression, start: number): GoMemberExpression | GoTypeAssertion {
   p.next()
   if (p.at('IDENT')) {
-    const property = new IdentifierNode(p.value, p.start, p.end)
+    const property = new IdentifierNode(p.value, p.start)
     p.next()
     return new MemberNode(object, property, false, start, p.lastEnd)
   }

@@ -2,7 +2,6 @@ import type {
   GoDotImport, GoIdentifier, GoImportDeclaration, GoImportGroup, GoImportNamespaceSpecifier, GoLiteral,
 } from '../../source/go-nodes.js'
 import { parseSpecs } from './declarations.js'
-import { IdentifierNode } from './expression-nodes.js'
 import { parseLiteral, parseName } from './make-node.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
@@ -41,7 +40,9 @@ function specifiersOf(alias: GoIdentifier | GoDotImport | null, source: GoLitera
   if (alias?.type === 'GoDotImport') return [alias]
   if (alias?.name === '_') return []
   const [start, end] = alias?.range ?? source.range
-  const local = alias ?? new IdentifierNode(guessPackageName(String(source.value)), start, end)
+  const local: GoIdentifier = alias ?? {
+    type: 'Identifier', range: [start, end], parent: NO_PARENT, name: guessPackageName(String(source.value)),
+  }
   const specifier: GoImportNamespaceSpecifier = {
     type: 'ImportNamespaceSpecifier', range: [start, end], parent: NO_PARENT, local, implicit: !alias,
   }

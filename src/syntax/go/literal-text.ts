@@ -22,9 +22,25 @@ export function kindOfNumber(raw: string): 'INT' | 'FLOAT' | 'IMAG' | null {
   return numbers.imaginary.test(raw) ? 'IMAG' : null
 }
 
-/** What a literal that the scanner has read stands for. */
-export function literalValue(raw: string, kind: GoLiteral['goKind']): GoLiteral['value'] {
-  switch (kind) {
+/** Of a literal that the scanner has read, or of `true`, `false` or `nil`. */
+export function literalKind(raw: string): GoLiteral['goKind'] {
+  switch (raw.charCodeAt(0)) {
+    case 0x22: case 0x60: return 'string'
+    case 0x27: return 'rune'
+    case 0x66: case 0x74: return 'bool'
+    case 0x6e: return 'nil'
+    default:
+  }
+  switch (kindOfNumber(raw)) {
+    case 'FLOAT': return 'float'
+    case 'IMAG': return 'imaginary'
+    default: return 'int'
+  }
+}
+
+/** What such a literal stands for. */
+export function literalValue(raw: string): GoLiteral['value'] {
+  switch (literalKind(raw)) {
     case 'string': return raw.charCodeAt(0) === 0x60 ? raw.slice(1, -1).replaceAll('\r', '') : unquote(raw, '"')
     case 'rune': return unquote(raw, "'")
     case 'bool': return raw === 'true'

@@ -1,35 +1,27 @@
 import type { GoExpression, GoIdentifier, GoLiteral, GoNode } from '../../source/go-nodes.js'
 import { IdentifierNode, LiteralNode } from './expression-nodes.js'
 import { GO_VISITOR_KEYS } from './nodes.js'
-import type { Scanner, Token } from './scanner.js'
+import type { Scanner } from './scanner.js'
 
 /** Reads a name that is declared, of a label, a field or a package. */
 export function parseName(p: Scanner): GoIdentifier {
   if (p.token !== 'IDENT') p.fail('a name')
-  const name = new IdentifierNode(p.value, p.start, p.end)
-  if (isUniverseValue(name.name)) p.declaresUniverseName = true
+  const name = new IdentifierNode(p.value, p.start)
+  if (p.isUniverseValue) p.declaresUniverseName = true
   p.next()
   return name
 }
 
 /** Reads a name in an expression; `true`, `false` and `nil` are literals unless the text declares them. */
 export function parseOperandName(p: Scanner): GoIdentifier | GoLiteral {
-  const name = p.value
-  const node = isUniverseValue(name)
-    ? new LiteralNode(p.text, name === 'nil' ? 'nil' : 'bool', p.start, p.end)
-    : new IdentifierNode(name, p.start, p.end)
+  const node = p.isUniverseValue ? new LiteralNode(p.text, p.start, p.end) : new IdentifierNode(p.value, p.start)
   p.next()
   return node
 }
 
-function isUniverseValue(name: string): name is 'true' | 'false' | 'nil' {
-  return (name.length === 3 || name.length === 4 || name.length === 5) && (name === 'nil' || name === 'true' || name === 'false')
-}
-
 /** Puts the name as which a literal is written in its place. */
 export function nameInsteadOf(literal: GoLiteral): GoIdentifier {
-  const [start, end] = literal.range
-  const name = new IdentifierNode(literal.raw, start, end)
+  const name = new IdentifierNode(literal.raw, literal.range[0])
   if (literal.parens) (name as GoIdentifier).parens = literal.parens
   name.parent = literal.parent
   const parent = literal.parent as unknown as Record<string, GoNode | GoNode[] | null>
@@ -42,19 +34,9 @@ export function nameInsteadOf(literal: GoLiteral): GoIdentifier {
 }
 
 export function parseLiteral(p: Scanner): GoLiteral {
-  const node = new LiteralNode(p.text, kindOf(p.token), p.start, p.end)
+  const node = new LiteralNode(p.text, p.start, p.end)
   p.next()
   return node
-}
-
-function kindOf(token: Token): GoLiteral['goKind'] {
-  switch (token) {
-    case 'STRING': return 'string'
-    case 'CHAR': return 'rune'
-    case 'INT': return 'int'
-    case 'FLOAT': return 'float'
-    default: return 'imaginary'
-  }
 }
 
 /**

@@ -35,7 +35,7 @@ export function parseSignature(p: Scanner): Signature {
   const start = p.start
   const type = tryType(p)
   if (!type) return { params, paramsRange, results: null, resultsRange: null }
-  return { params, paramsRange, results: [new FieldNode([], type, null, false, start, p.lastEnd)], resultsRange: [start, p.lastEnd] }
+  return { params, paramsRange, results: [new FieldNode([], type, null, start, p.lastEnd)], resultsRange: [start, p.lastEnd] }
 }
 
 export function parseParameters(p: Scanner): FieldList {
@@ -102,7 +102,7 @@ function groupByType(p: Scanner, entries: Entry[]): GoField[] {
 }
 
 function makeParameter(names: GoIdentifier[], type: GoExpression, end: number): GoField {
-  return new FieldNode(names, type, null, type.type === 'GoEllipsis', names[0] ? names[0].range[0] : outerStart(type), end)
+  return new FieldNode(names, type, null, names[0] ? names[0].range[0] : outerStart(type), end)
 }
 
 function parseEntry(p: Scanner, known: GoIdentifier | null, typeSets: boolean): Entry {

@@ -30,6 +30,8 @@ export function parseGo(file: string, text: string): SourceView | ParseFailure {
     // The stack may have been almost full before.
     if (error instanceof RangeError) return failure(file, text, TOO_DEEP, p.start)
     throw error
+  } finally {
+    p.close()
   }
 }
 

@@ -5,7 +5,8 @@ export const NO_PARENT = undefined as unknown as GoNode
 
 /**
  * A node of which files are full. A parser's time is mostly that of making objects and of collecting them again, so these
- * have classes, and the range is made when somebody asks for it. All other nodes are plain objects.
+ * have classes, and hold nothing that can be told when somebody asks for it, as the range can. All other nodes are plain
+ * objects.
  *
  * A constructor sets the parents of the children that it is given.
  */

@@ -1,28 +1,19 @@
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Comment } from '../../source/source-view.js'
 import { kindOfNumber, unescapeGo } from './literal-text.js'
+import { hashUnit, LAST_ENDING_KEYWORD, LAST_KEYWORD, LAST_UNIVERSE_VALUE, NameTable, type Keyword } from './name-table.js'
 import { GoSyntaxError } from './syntax-error.js'
+import { giveUnits, takeUnits } from './text-units.js'
+import { ASSIGNS, type Token } from './token.js'
 import { skipTrivia } from './trivia.js'
-
-export type Keyword =
-  | 'break' | 'case' | 'chan' | 'const' | 'continue' | 'default' | 'defer' | 'else' | 'fallthrough' | 'for' | 'func' | 'go'
-  | 'goto' | 'if' | 'import' | 'interface' | 'map' | 'package' | 'range' | 'return' | 'select' | 'struct' | 'switch' | 'type'
-  | 'var'
-
-/** Keywords and operators are their own spelling; what has a value is in capitals. */
-export type Token =
-  | Keyword | 'IDENT' | 'INT' | 'FLOAT' | 'IMAG' | 'CHAR' | 'STRING' | 'EOF'
-  | '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^' | '<<' | '>>' | '&^' | '&&' | '||' | '<-' | '++' | '--' | '==' | '<' | '>'
-  | '=' | '!' | '~' | '!=' | '<=' | '>=' | ':=' | '...' | '(' | '[' | '{' | ',' | '.' | ')' | ']' | '}' | ';' | ':'
-  | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<<=' | '>>=' | '&^='
-
-/** {@link Scanner.precedence} of a token that assigns. */
-export const ASSIGNS = -1
+import { BEYOND_ASCII, classifyUnits, DIGIT, LETTER } from './unit-classes.js'
 
 export const TOO_DEEP = 'nested too deeply to be read safely'
 
 /** Deeper than any code that people write. */
 const DEEPEST = 1_000
+
+let tables: { readonly classes: Uint8Array; readonly names: NameTable } | null = null
 
 /** The tokens of a Go text, one at a time from the first `next` on, with the semicolons that Go puts at the ends of lines. */
 export class Scanner {
@@ -36,8 +27,10 @@ export class Scanner {
   lastEnd = 0
   /** Of a binary operator, 1 to 5; {@link ASSIGNS}; else 0. */
   precedence = 0
-  /** The name of an `IDENT`, the contents of a `STRING`. */
+  /** The name of an `IDENT`. */
   value = ''
+  /** Whether the `IDENT` is `true`, `false` or `nil`. */
+  isUniverseValue = false
   /** Whether the `;` stands for the end of a line or of the text. */
   isLineEnd = false
 
@@ -53,29 +46,46 @@ export class Scanner {
   readonly #items: GoNode[] = []
   #itemCount = 0
 
+  readonly #units: Uint16Array
+  /** Of every UTF-16 unit. */
+  readonly #classes: Uint8Array
+  readonly #names: NameTable
+
+  /** Call {@link close} when done. */
   constructor(text: string) {
     this.text = text
+    this.#units = takeUnits(text)
+    tables ??= { classes: classifyUnits(), names: new NameTable() }
+    this.#classes = tables.classes
+    this.#names = tables.names
+  }
+
+  /** Nothing can be read any more. */
+  close(): void {
+    giveUnits(this.#units)
   }
 
   /** Reads the next token; its kind is also the result. */
   next(): Token {
     this.lastEnd = this.end
-    const text = this.text
+    const units = this.#units
     let at = this.end
     for (;;) {
-      const code = text.charCodeAt(at)
+      const code = units[at] as number
+      if (code > 0x2f) break
       if (code === 0x20 || code === 0x09 || code === 0x0d) at++
       else if (code === 0x0a) {
         if (this.#endsStatement) return this.#endLine(at)
+        if (at >= this.text.length) return this.#readEnd(at)
         at++
       } else if (code === 0x2f) { // /
-        const after = text.charCodeAt(at + 1)
+        const after = units[at + 1]
         if (after === 0x2f) at = this.#skipLineComment(at)
         else if (after === 0x2a) {
           const from = at
           at = this.#skipBlockComment(at)
           if (this.#endsStatement) {
-            const lineEnd = text.indexOf('\n', from)
+            const lineEnd = this.text.indexOf('\n', from)
             if (lineEnd >= 0 && lineEnd < at) return this.#endLine(at)
           }
         } else break
@@ -171,11 +181,11 @@ export class Scanner {
   }
 
   #skipLineComment(at: number): number {
-    const text = this.text
-    let end = text.indexOf('\n', at)
-    if (end < 0) end = text.length
-    const shown = text.charCodeAt(end - 1) === 0x0d ? end - 1 : end
-    this.comments.push({ type: 'Line', value: text.slice(at + 2, shown), start: at, end: shown })
+    const units = this.#units
+    let end = at + 2
+    while (units[end] !== 0x0a) end++
+    const shown = units[end - 1] === 0x0d ? end - 1 : end
+    this.comments.push({ type: 'Line', value: this.text.slice(at + 2, shown), start: at, end: shown })
     return end
   }
 
@@ -187,19 +197,20 @@ export class Scanner {
   }
 
   #read(at: number): Token {
-    const text = this.text
-    const code = text.charCodeAt(at)
+    const units = this.#units
+    const code = units[at] as number
     this.start = at
-    if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code >= 0x80) return this.#readName(at)
-    if (code >= 0x30 && code <= 0x39) return this.#readNumber(at)
+    const kind = this.#classes[code] as number
+    if ((kind & (LETTER | BEYOND_ASCII)) !== 0) return this.#readName(at)
+    if (kind === DIGIT) return this.#readNumber(at)
     switch (code) {
       case 0x28: return this.#operator('(', 1, 0)
       case 0x29: return this.#closing(')', 1)
       case 0x2c: return this.#operator(',', 1, 0)
       case 0x2e: { // .
-        const after = text.charCodeAt(at + 1)
+        const after = units[at + 1] as number
         if (after >= 0x30 && after <= 0x39) return this.#readNumber(at)
-        return after === 0x2e && text.charCodeAt(at + 2) === 0x2e ? this.#operator('...', 3, 0) : this.#operator('.', 1, 0)
+        return after === 0x2e && units[at + 2] === 0x2e ? this.#operator('...', 3, 0) : this.#operator('.', 1, 0)
       }
       case 0x22: return this.#readString(at)
       case 0x27: return this.#readRune(at)
@@ -210,12 +221,12 @@ export class Scanner {
       case 0x7b: return this.#operator('{', 1, 0)
       case 0x7d: return this.#closing('}', 1)
       case 0x7e: return this.#operator('~', 1, 0)
-      default: return Number.isNaN(code) ? this.#readEnd(at) : this.#readOperator(at, code)
+      default: return this.#readOperator(at, code)
     }
   }
 
   #readEnd(at: number): Token {
-    if (this.#endsStatement) return this.#endLine(at)
+    this.start = at
     this.end = at
     this.precedence = 0
     return this.token = 'EOF'
@@ -236,7 +247,7 @@ export class Scanner {
   }
 
   #readOperator(at: number, code: number): Token {
-    const after = this.text.charCodeAt(at + 1)
+    const after = this.#units[at + 1]
     const equals = after === 0x3d
     switch (code) {
       case 0x21: return equals ? this.#operator('!=', 2, 3) : this.#operator('!', 1, 0)
@@ -257,104 +268,111 @@ export class Scanner {
         return equals ? this.#operator('|=', 2, ASSIGNS) : this.#operator('|', 1, 4)
       case 0x26: // &
         if (after === 0x26) return this.#operator('&&', 2, 2)
-        if (after === 0x5e) return this.text.charCodeAt(at + 2) === 0x3d ? this.#operator('&^=', 3, ASSIGNS) : this.#operator('&^', 2, 5)
+        if (after === 0x5e) return this.#units[at + 2] === 0x3d ? this.#operator('&^=', 3, ASSIGNS) : this.#operator('&^', 2, 5)
         return equals ? this.#operator('&=', 2, ASSIGNS) : this.#operator('&', 1, 5)
       case 0x3c: // <
         if (after === 0x2d) return this.#operator('<-', 2, 0)
-        if (after === 0x3c) return this.text.charCodeAt(at + 2) === 0x3d ? this.#operator('<<=', 3, ASSIGNS) : this.#operator('<<', 2, 5)
+        if (after === 0x3c) return this.#units[at + 2] === 0x3d ? this.#operator('<<=', 3, ASSIGNS) : this.#operator('<<', 2, 5)
         return equals ? this.#operator('<=', 2, 3) : this.#operator('<', 1, 3)
       case 0x3e: // >
-        if (after === 0x3e) return this.text.charCodeAt(at + 2) === 0x3d ? this.#operator('>>=', 3, ASSIGNS) : this.#operator('>>', 2, 5)
+        if (after === 0x3e) return this.#units[at + 2] === 0x3d ? this.#operator('>>=', 3, ASSIGNS) : this.#operator('>>', 2, 5)
         return equals ? this.#operator('>=', 2, 3) : this.#operator('>', 1, 3)
       default: throw unexpectedCharacter(this.text, at)
     }
   }
 
   #readName(at: number): Token {
-    const text = this.text
+    const units = this.#units
+    const classes = this.#classes
+    let hash = 0
+    let end = at
+    let unit = units[at] as number
+    while (((classes[unit] as number) & (LETTER | DIGIT)) !== 0) {
+      hash = hashUnit(hash, unit)
+      unit = units[++end] as number
+    }
+    this.precedence = 0
+    if (classes[unit] === BEYOND_ASCII) return this.#readWideName(at)
+    this.end = end
+    const index = this.#names.find(this.text, units, at, end, hash)
+    this.#endsStatement = index > LAST_KEYWORD || index <= LAST_ENDING_KEYWORD
+    this.value = index < 0 ? this.text.slice(at, end) : this.#names.strings[index] as string
+    if (index > 0 && index <= LAST_KEYWORD) return this.token = this.value as Keyword
+    this.isUniverseValue = index > 0 && index <= LAST_UNIVERSE_VALUE
+    return this.token = 'IDENT'
+  }
+
+  /** Any letters and digits of Unicode; no keyword. */
+  #readWideName(at: number): Token {
     let end = at
     for (;;) {
-      const code = text.charCodeAt(end)
-      if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code === 0x5f) end++
-      else if (code >= 0x80) {
-        const character = String.fromCodePoint(text.codePointAt(end) ?? 0)
-        if (!(end === at ? /\p{L}/u : /[\p{L}\p{Nd}]/u).test(character)) {
-          if (end === at) throw unexpectedCharacter(text, at)
-          break
-        }
-        end += character.length
-      } else break
+      const character = String.fromCodePoint(this.text.codePointAt(end) ?? 0)
+      if (!(end === at ? /[\p{L}_]/u : /[\p{L}\p{Nd}_]/u).test(character)) break
+      end += character.length
     }
+    if (end === at) throw unexpectedCharacter(this.text, at)
     this.end = end
-    this.precedence = 0
-    const value = text.slice(at, end)
-    const keyword = end - at > 1 ? keywordOf(value) : null
-    if (keyword !== null) {
-      this.#endsStatement = keyword === 'return' || keyword === 'break' || keyword === 'continue' || keyword === 'fallthrough'
-      return this.token = keyword
-    }
-    this.value = value
     this.#endsStatement = true
+    this.value = this.text.slice(at, end)
+    this.isUniverseValue = false
     return this.token = 'IDENT'
   }
 
   #readNumber(at: number): Token {
-    const text = this.text
+    const units = this.#units
+    const classes = this.#classes
     let end = at
-    let code = text.charCodeAt(end)
-    while (code >= 0x30 && code <= 0x39) code = text.charCodeAt(++end)
-    const plain = !isNumberPart(code) && (text.charCodeAt(at) !== 0x30 || end === at + 1)
-    if (!plain) {
-      const isHex = text.charCodeAt(at) === 0x30 && (text.charCodeAt(at + 1) | 0x20) === 0x78
-      for (; isNumberPart(code); code = text.charCodeAt(++end)) {
-        const sign = text.charCodeAt(end + 1)
-        if ((code | 0x20) === (isHex ? 0x70 : 0x65) && (sign === 0x2b || sign === 0x2d)) end++
-      }
+    while (classes[units[end] as number] === DIGIT) end++
+    if (!this.#isInNumber(end) && (units[at] !== 0x30 || end === at + 1)) return this.#literal('INT', end)
+    const isHex = units[at] === 0x30 && ((units[at + 1] as number) | 0x20) === 0x78
+    for (; this.#isInNumber(end); end++) {
+      const sign = units[end + 1]
+      if (((units[end] as number) | 0x20) === (isHex ? 0x70 : 0x65) && (sign === 0x2b || sign === 0x2d)) end++
     }
-    const kind = plain ? 'INT' : kindOfNumber(text.slice(at, end))
+    const kind = kindOfNumber(this.text.slice(at, end))
     if (kind === null) throw new GoSyntaxError('number is not well formed', at)
     return this.#literal(kind, end)
   }
 
+  #isInNumber(at: number): boolean {
+    const unit = this.#units[at] as number
+    return ((this.#classes[unit] as number) & (LETTER | DIGIT)) !== 0 || unit === 0x2e
+  }
+
   #readString(at: number): Token {
-    const text = this.text
+    const units = this.#units
     let end = at + 1
     let escaped = false
-    for (;;) {
-      const code = text.charCodeAt(end)
-      if (code === 0x22) break
-      if (code === 0x5c) {
+    for (let unit = units[end]; unit !== 0x22; unit = units[++end]) {
+      if (unit === 0x5c) {
         escaped = true
         end++
-      }
-      if (code === 0x0a || end >= text.length) throw new GoSyntaxError('string is not closed', at)
-      end++
+      } else if (unit === 0x0a) throw new GoSyntaxError('string is not closed', at)
     }
-    const body = text.slice(at + 1, end)
-    this.value = escaped ? unescapeGo(body, '"', at + 1) : body
+    if (escaped) this.#checkEscapes(at + 1, end, '"')
     return this.#literal('STRING', end + 1)
   }
 
   #readRawString(at: number): Token {
     const end = this.text.indexOf('`', at + 1)
     if (end < 0) throw new GoSyntaxError('string is not closed', at)
-    const body = this.text.slice(at + 1, end)
-    this.value = body.includes('\r') ? body.replaceAll('\r', '') : body
     return this.#literal('STRING', end + 1)
   }
 
   #readRune(at: number): Token {
-    const text = this.text
+    const units = this.#units
     let end = at + 1
-    for (let code = text.charCodeAt(end); code !== 0x27; code = text.charCodeAt(++end)) {
-      if (code === 0x5c) end++
-      if (code === 0x0a || end >= text.length) throw new GoSyntaxError('rune is not closed', at)
+    for (let unit = units[end]; unit !== 0x27; unit = units[++end]) {
+      if (unit === 0x5c) end++
+      else if (unit === 0x0a) throw new GoSyntaxError('rune is not closed', at)
     }
-    const body = text.slice(at + 1, end)
-    this.value = body.includes('\\') ? unescapeGo(body, "'", at + 1) : body
-    const length = this.value.length
-    if (length !== 1 && !(length === 2 && (this.value.codePointAt(0) ?? 0) > 0xffff)) throw new GoSyntaxError('rune is not one character', at)
+    const value = units[at + 1] === 0x5c ? this.#checkEscapes(at + 1, end, "'") : this.text.slice(at + 1, end)
+    if (value.length !== 1 && !(value.length === 2 && (value.codePointAt(0) ?? 0) > 0xffff)) throw new GoSyntaxError('rune is not one character', at)
     return this.#literal('CHAR', end + 1)
+  }
+
+  #checkEscapes(start: number, end: number, quote: '"' | "'"): string {
+    return unescapeGo(this.text.slice(start, end), quote, start)
   }
 
   #literal(token: Token, end: number): Token {
@@ -365,33 +383,8 @@ export class Scanner {
   }
 }
 
-function isNumberPart(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code === 0x2e
-}
-
 function unexpectedCharacter(text: string, at: number): GoSyntaxError {
   const code = text.codePointAt(at) ?? 0
   const shown = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
   return new GoSyntaxError(`unexpected character ${code > 0x20 && code < 0x7f ? `'${String.fromCodePoint(code)}'` : shown}`, at)
-}
-
-/** By the first letter, so that most names cost one comparison or none. */
-function keywordOf(name: string): Keyword | null {
-  switch (name.charCodeAt(0)) {
-    case 0x62: return name === 'break' ? 'break' : null
-    case 0x63:
-      return name === 'case' ? 'case' : name === 'const' ? 'const' : name === 'chan' ? 'chan' : name === 'continue' ? 'continue' : null
-    case 0x64: return name === 'defer' ? 'defer' : name === 'default' ? 'default' : null
-    case 0x65: return name === 'else' ? 'else' : null
-    case 0x66: return name === 'func' ? 'func' : name === 'for' ? 'for' : name === 'fallthrough' ? 'fallthrough' : null
-    case 0x67: return name === 'go' ? 'go' : name === 'goto' ? 'goto' : null
-    case 0x69: return name === 'if' ? 'if' : name === 'interface' ? 'interface' : name === 'import' ? 'import' : null
-    case 0x6d: return name === 'map' ? 'map' : null
-    case 0x70: return name === 'package' ? 'package' : null
-    case 0x72: return name === 'return' ? 'return' : name === 'range' ? 'range' : null
-    case 0x73: return name === 'struct' ? 'struct' : name === 'switch' ? 'switch' : name === 'select' ? 'select' : null
-    case 0x74: return name === 'type' ? 'type' : null
-    case 0x76: return name === 'var' ? 'var' : null
-    default: return null
-  }
 }

@@ -6,11 +6,12 @@ import { IdentifierNode } from './expression-nodes.js'
 import { parseExpression, parseExpressions } from './expressions.js'
 import { outerStart } from './parameters.js'
 import { NO_PARENT } from './ranged-node.js'
-import { ASSIGNS, type Scanner } from './scanner.js'
+import type { Scanner } from './scanner.js'
 import {
   AssignmentNode, DeclarationNode, DeclaratorNode, ExpressionListNode, ExpressionStatementNode, PatternNode,
 } from './statement-nodes.js'
 import { GoSyntaxError } from './syntax-error.js'
+import { ASSIGNS } from './token.js'
 
 export type SimpleStatement = GoVariableDeclaration | GoExpressionStatement | GoSendStatement
 
@@ -74,8 +75,7 @@ function declaredName(p: Scanner, expression: GoExpression): GoIdentifier {
   if (expression.type === 'Identifier' && !expression.parens) return expression
   if (expression.type === 'Literal' && expression.goIdentifier && !expression.parens) {
     p.declaresUniverseName = true
-    const [start, end] = expression.range
-    return new IdentifierNode(expression.raw, start, end)
+    return new IdentifierNode(expression.raw, expression.range[0])
   }
   throw new GoSyntaxError("only names can stand to the left of ':='", outerStart(expression))
 }

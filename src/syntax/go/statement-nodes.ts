@@ -149,9 +149,8 @@ export class FieldNode extends RangedNode implements GoField {
   declare names: GoIdentifier[]
   declare goType: GoExpression
   declare tag: GoLiteral | null
-  declare variadic: boolean
 
-  constructor(names: GoIdentifier[], goType: GoExpression, tag: GoLiteral | null, variadic: boolean, start: number, end: number) {
+  constructor(names: GoIdentifier[], goType: GoExpression, tag: GoLiteral | null, start: number, end: number) {
     super()
     this.type = 'GoField'
     this.start = start
@@ -160,10 +159,13 @@ export class FieldNode extends RangedNode implements GoField {
     this.names = names
     this.goType = goType
     this.tag = tag
-    this.variadic = variadic
     adopt(this, names)
     goType.parent = this
     if (tag) tag.parent = this
+  }
+
+  get variadic(): boolean {
+    return this.goType.type === 'GoEllipsis'
   }
 }
 

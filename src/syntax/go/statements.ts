@@ -102,7 +102,7 @@ function parseBranch(p: Scanner, keyword: 'break' | 'continue' | 'goto'): GoBrea
   p.next()
   let label: GoIdentifier | null = null
   if (p.at('IDENT')) {
-    label = new IdentifierNode(p.value, p.start, p.end)
+    label = new IdentifierNode(p.value, p.start)
     p.next()
   }
   let node: GoBreakStatement | GoContinueStatement | GoGotoStatement

@@ -25,7 +25,7 @@ function parseStructField(p: Scanner): GoField {
   const start = p.start
   const { names, type } = parseNamesAndType(p, start)
   const tag: GoLiteral | null = p.at('STRING') ? parseLiteral(p) : null
-  const field = new FieldNode(names, type, tag, false, start, p.lastEnd)
+  const field = new FieldNode(names, type, tag, start, p.lastEnd)
   p.expectSemicolon()
   return field
 }
@@ -53,7 +53,7 @@ function parseNamesAndType(p: Scanner, start: number): { names: GoIdentifier[]; 
 
 function parseFieldName(p: Scanner): GoIdentifier {
   if (!p.at('IDENT')) p.fail("a field or '}'")
-  const name = new IdentifierNode(p.value, p.start, p.end)
+  const name = new IdentifierNode(p.value, p.start)
   p.next()
   return name
 }

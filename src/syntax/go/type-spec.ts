@@ -48,7 +48,7 @@ interface Parameter {
  */
 function parseParameterOrLength(p: Scanner): Parameter | { length: GoExpression } {
   const start = p.start
-  const name = new IdentifierNode(p.value, p.start, p.end)
+  const name = new IdentifierNode(p.value, p.start)
   p.next()
   let expression: GoExpression = name
   if (!p.at('[')) {

@@ -59,7 +59,7 @@ export function parseNamedType(p: Scanner): GoExpression {
 /** `T` or `pkg.T` */
 export function parseTypeName(p: Scanner): GoExpression {
   if (!p.at('IDENT')) p.fail('the name of a type')
-  const name = new IdentifierNode(p.value, p.start, p.end)
+  const name = new IdentifierNode(p.value, p.start)
   p.next()
   return p.at('.') ? parseQualified(p, name) : name
 }
@@ -68,7 +68,7 @@ export function parseTypeName(p: Scanner): GoExpression {
 export function parseQualified(p: Scanner, name: GoExpression): GoMemberExpression {
   p.next()
   if (!p.at('IDENT')) p.fail('the name of a type')
-  const property = new IdentifierNode(p.value, p.start, p.end)
+  const property = new IdentifierNode(p.value, p.start)
   p.next()
   return new MemberNode(name, property, false, name.range[0], p.lastEnd)
 }
@@ -185,14 +185,14 @@ function parseInterfaceType(p: Scanner): GoInterfaceType {
 /** A method, or a union of types. */
 function parseInterfaceMember(p: Scanner): GoField {
   const start = p.start
-  if (!p.at('IDENT')) return new FieldNode([], parseUnion(p, null, start), null, false, start, p.lastEnd)
+  if (!p.at('IDENT')) return new FieldNode([], parseUnion(p, null, start), null, start, p.lastEnd)
   const name = parseTypeName(p)
   if (name.type === 'Identifier' && p.at('(')) {
     const type = parseFuncType(p, p.start)
-    return new FieldNode([name], type, null, false, start, p.lastEnd)
+    return new FieldNode([name], type, null, start, p.lastEnd)
   }
   const type = p.at('[') ? parseTypeArguments(p, name, start) : name
-  return new FieldNode([], parseUnion(p, type, start), null, false, start, p.lastEnd)
+  return new FieldNode([], parseUnion(p, type, start), null, start, p.lastEnd)
 }
 
 /** `~A | B`; its first type may have been read. */

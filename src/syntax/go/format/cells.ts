@@ -148,6 +148,7 @@ function readItems(text: string): Item[] {
     items.push({ start, end, kind: 'token', isTall: token === 'STRING' && text.charCodeAt(start) === 0x60 && text.slice(start, end).includes('\n') })
   }
   addComments(Infinity)
+  scanner.close()
   return items
 }
 
