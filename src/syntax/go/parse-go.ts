@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GoProgram, GoTopLevel } from '../../source/go-nodes.js'
 import { placeAt, type Comment, type ParseFailure, type SourceView } from '../../source/source-view.js'
 import { analyzeScopes } from './analyze-scopes.js'
+import { commentsAt } from './comments.js'
 import { parseFunctionDeclaration, parseGeneralDeclaration } from './declarations.js'
 import { parseImports } from './imports.js'
 import { parseName } from './make-node.js'
@@ -21,7 +22,7 @@ export function parseGo(file: string, text: string): SourceView | ParseFailure {
   try {
     p.next()
     const program = parseProgram(p)
-    const view = new GoView(file, text, program, p.comments)
+    const view = new GoView(file, text, program, p.commentBounds)
     // Only the scopes tell which `true` is the universe's.
     if (p.declaresUniverseName) view.analyze()
     return view
@@ -39,7 +40,7 @@ function failure(file: string, text: string, message: string, offset: number): P
   return { kind: 'failure', file, message, place: placeAt(file, text, offset) }
 }
 
-/** The scopes take a walk of their own, which many a file is spared. */
+/** The scopes take a walk of their own, which many a file is spared, and so are objects for its comments. */
 class GoView implements SourceView {
   readonly kind = 'estree'
   readonly language = 'go'
@@ -47,14 +48,19 @@ class GoView implements SourceView {
   readonly file: string
   readonly text: string
   readonly ast: TSESTree.Program
-  readonly comments: readonly Comment[]
+  readonly #commentBounds: readonly number[]
+  #comments: readonly Comment[] | null = null
   #scopes: ScopeManager | null = null
 
-  constructor(file: string, text: string, program: GoProgram, comments: readonly Comment[]) {
+  constructor(file: string, text: string, program: GoProgram, commentBounds: readonly number[]) {
     this.file = file
     this.text = text
     this.ast = program as unknown as TSESTree.Program
-    this.comments = comments
+    this.#commentBounds = commentBounds
+  }
+
+  get comments(): readonly Comment[] {
+    return this.#comments ??= commentsAt(this.text, this.#commentBounds)
   }
 
   get scopes(): ScopeManager {

@@ -1,8 +1,7 @@
 import type { GoNode } from '../../source/go-nodes.js'
-import type { Comment } from '../../source/source-view.js'
 import { kindOfNumber, unescapeGo } from './literal-text.js'
 import { hashUnit, LAST_ENDING_KEYWORD, LAST_KEYWORD, LAST_UNIVERSE_VALUE, NameTable, type Keyword } from './name-table.js'
-import { GoSyntaxError } from './syntax-error.js'
+import { GoSyntaxError, unexpectedCharacter } from './syntax-error.js'
 import { giveUnits, takeUnits } from './text-units.js'
 import { ASSIGNS, type Token } from './token.js'
 import { skipTrivia } from './trivia.js'
@@ -18,7 +17,8 @@ let tables: { readonly classes: Uint8Array; readonly names: NameTable } | null =
 /** The tokens of a Go text, one at a time from the first `next` on, with the semicolons that Go puts at the ends of lines. */
 export class Scanner {
   readonly text: string
-  readonly comments: Comment[] = []
+  /** Starts and ends. */
+  readonly commentBounds: number[] = []
 
   token: Token = 'EOF'
   start = 0
@@ -185,14 +185,14 @@ export class Scanner {
     let end = at + 2
     while (units[end] !== 0x0a) end++
     const shown = units[end - 1] === 0x0d ? end - 1 : end
-    this.comments.push({ type: 'Line', value: this.text.slice(at + 2, shown), start: at, end: shown })
+    this.commentBounds.push(at, shown)
     return end
   }
 
   #skipBlockComment(at: number): number {
     const close = this.text.indexOf('*/', at + 2)
     if (close < 0) throw new GoSyntaxError('comment is not closed', at)
-    this.comments.push({ type: 'Block', value: this.text.slice(at + 2, close), start: at, end: close + 2 })
+    this.commentBounds.push(at, close + 2)
     return close + 2
   }
 
@@ -325,6 +325,10 @@ export class Scanner {
     while (classes[units[end] as number] === DIGIT) end++
     if (!this.#isInNumber(end) && (units[at] !== 0x30 || end === at + 1)) return this.#literal('INT', end)
     const isHex = units[at] === 0x30 && ((units[at + 1] as number) | 0x20) === 0x78
+    if (isHex) {
+      const digitsEnd = this.#skipHexDigits(at + 2)
+      if (digitsEnd > at + 2 && !this.#isInNumber(digitsEnd)) return this.#literal('INT', digitsEnd)
+    }
     for (; this.#isInNumber(end); end++) {
       const sign = units[end + 1]
       if (((units[end] as number) | 0x20) === (isHex ? 0x70 : 0x65) && (sign === 0x2b || sign === 0x2d)) end++
@@ -332,6 +336,15 @@ export class Scanner {
     const kind = kindOfNumber(this.text.slice(at, end))
     if (kind === null) throw new GoSyntaxError('number is not well formed', at)
     return this.#literal(kind, end)
+  }
+
+  #skipHexDigits(at: number): number {
+    const units = this.#units
+    let end = at
+    for (let unit = units[end] as number; ; unit = units[++end] as number) {
+      const letter = unit | 0x20
+      if (!((unit >= 0x30 && unit <= 0x39) || (letter >= 0x61 && letter <= 0x66))) return end
+    }
   }
 
   #isInNumber(at: number): boolean {
@@ -381,10 +394,4 @@ export class Scanner {
     this.#endsStatement = true
     return this.token = token
   }
-}
-
-function unexpectedCharacter(text: string, at: number): GoSyntaxError {
-  const code = text.codePointAt(at) ?? 0
-  const shown = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-  return new GoSyntaxError(`unexpected character ${code > 0x20 && code < 0x7f ? `'${String.fromCodePoint(code)}'` : shown}`, at)
 }

@@ -7,3 +7,10 @@ export class GoSyntaxError extends Error {
     this.offset = offset
   }
 }
+
+/** No token of Go begins with the character at `at`. */
+export function unexpectedCharacter(text: string, at: number): GoSyntaxError {
+  const code = text.codePointAt(at) ?? 0
+  const shown = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  return new GoSyntaxError(`unexpected character ${code > 0x20 && code < 0x7f ? `'${String.fromCodePoint(code)}'` : shown}`, at)
+}

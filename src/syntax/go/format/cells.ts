@@ -137,8 +137,11 @@ function readItems(text: string): Item[] {
   const items: Item[] = []
   let comment = 0
   const addComments = (before: number): void => {
-    for (let found = scanner.comments[comment]; found && found.start < before; found = scanner.comments[++comment]) {
-      items.push({ start: found.start, end: found.end, kind: 'comment', isTall: found.type === 'Block' && found.value.includes('\n') })
+    const bounds = scanner.commentBounds
+    for (; comment < bounds.length && (bounds[comment] as number) < before; comment += 2) {
+      const start = bounds[comment] as number
+      const end = bounds[comment + 1] as number
+      items.push({ start, end, kind: 'comment', isTall: text.slice(start, end).includes('\n') })
     }
   }
   for (scanner.next(); scanner.token !== 'EOF'; scanner.next()) {
