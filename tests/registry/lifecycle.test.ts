@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  effectiveSpec, firstDefaultOn, gateStatus, historyUntil, isAnchor, isFirstDefaultOnRelease, isGraduated, lockedSince, removalByLag, removalStatus,
+  effectiveSpec, firstDefaultOn, gateStatus, historyUntil, isAnchor, isFirstDefaultOnRelease, isGraduated, isLockMissing, lockedSince, removalByLag, removalStatus,
 } from '../../src/registry/lifecycle.js'
 import { DEFAULT_POLICY, STAGES, type Gate, type Policy } from '../../src/registry/model.js'
 import { compareVersions, formatVersion, minorsBetween, parseVersion } from '../../src/registry/version.js'
@@ -45,6 +45,12 @@ describe('the effective spec', () => {
 
   it('of a registry with versions is not known without a current version', () => {
     expect(versionAt(classic, null)).toBeUndefined()
+  })
+
+  it('is one with a version, where some have none', () => {
+    const mixed = makeGate([['1.30', 'Beta', true, false], [null, 'Alpha', false, false]])
+    expect(versionAt(mixed, '1.36')).toBe('1.30')
+    expect(versionAt(makeGate([[null, 'Alpha', false, false], ['1.30', 'Beta', true, false]]), '1.36')).toBe('1.30')
   })
 
   it('is not known where a version cannot be read', () => {
@@ -104,6 +110,32 @@ describe('the release of the lock', () => {
   it('is unknown without versions, and none without a lock', () => {
     expect(since([[null, 'GA', true, true]])).toBeNull()
     expect(since([['1.30', 'GA', true, false]])).toBeNull()
+  })
+})
+
+describe('a lock is missing', () => {
+  const anchor = v('1.0')
+  const isMissing = (rows: SpecRow[], policy: Policy = DEFAULT_POLICY): boolean => isLockMissing(makeGate(rows), v('1.36'), policy, anchor)
+
+  it('where a gate is GA and can still be set', () => {
+    expect(isMissing([['1.30', 'Beta', true, false], ['1.33', 'GA', true, false]])).toBe(true)
+    expect(isMissing([['1.30', 'Beta', true, false], ['1.33', 'GA', true, true]])).toBe(false)
+    expect(isMissing([['1.30', 'Beta', true, false], ['1.33', 'Beta', true, false]])).toBe(false)
+  })
+
+  it('not where the registry does not say the lock, or the value to lock it to', () => {
+    expect(isMissing([['1.30', 'Beta', true, false], ['1.33', 'GA', true, null]])).toBe(false)
+    expect(isMissing([['1.30', 'Beta', true, false], ['1.33', 'GA', null, false]])).toBe(false)
+  })
+
+  it('not before a release has the gate, and not where only the anchor says how it was', () => {
+    expect(isMissing([['1.37', 'GA', true, false]])).toBe(false)
+    expect(isMissing([['1.0', 'GA', false, false], ['1.37', 'GA', true, false]])).toBe(false)
+  })
+
+  it('not in the release that has it on for the first time, unless the policy wants that', () => {
+    expect(isMissing([['1.36', 'GA', true, false]])).toBe(false)
+    expect(isMissing([['1.36', 'GA', true, false]], { ...DEFAULT_POLICY, firstDefaultOnMayStayUnlocked: false })).toBe(true)
   })
 })
 
