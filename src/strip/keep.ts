@@ -13,7 +13,7 @@ import type { Trivia } from './trivia.js'
 export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const { trivia, edits } = pass
   const own = trivia.parenthesesAround(child)
-  const outer = trivia.parenthesesAround(node)
+  const outer = trivia.parenthesesAround(node).filter(({ start }) => !pass.goneParentheses.has(start))
   const leading = leadingCommentStart(node, child, own, pass)
   const beside = commentBesideOperator(node, child, own, pass)
   const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, pass) && trivia.hasLineBreak(leading, child.range[0])
@@ -31,12 +31,17 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const outerPair = outer[0]
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
+  const dropOwn = (keptStart: number): void => {
+    for (const { start } of own) if (start < keptStart) pass.goneParentheses.add(start)
+  }
   // One of two pairs is enough.
   const isDoubled = outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(...child.range).length
   if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
     // The parentheses that `child` already has.
+    dropOwn(ownPair.start)
     return deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
   }
+  dropOwn(kept.start)
   if (isNeeded && !outerPair) {
     deleteAround(node.range[0], node.range[1], kept, pass)
     if (!becomesMethod) edits.insert(kept.start, '(')

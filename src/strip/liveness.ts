@@ -34,13 +34,13 @@ export class Liveness {
     return this.#view.scopes.getDeclaredVariables(declaration).some((variable) => this.liveReferences(variable).some(({ init }) => init !== true))
   }
 
-  /** It goes, and no `var` in it is used by code that stays. */
+  /** It goes, and no `var` in it is used by code that stays, unless that is declared elsewhere too. */
   isUseless(node: Node): boolean {
     if (!this.isDead(node)) return false
     let isNeeded = false
     walk(node, this.#view.visitorKeys, (inner) => {
       if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
-      isNeeded ||= this.#view.scopes.getDeclaredVariables(inner).some((variable) => this.liveReferences(variable).length > 0)
+      isNeeded ||= this.#view.scopes.getDeclaredVariables(inner).some((variable) => this.liveReferences(variable).length > 0 && variable.defs.every((definition) => this.isDead(definition.node)))
     })
     return !isNeeded
   }

@@ -38,9 +38,11 @@ export class Pass {
   readonly joints: Joint[] = []
   /** Names that unwrapped blocks have brought into a scope. */
   readonly broughtIn = new Map<Scope, Set<string>>()
-  /** Nodes that go, the topmost of each. */
   /** Texts that take the places of expressions between tags. */
   readonly shownTexts: Map<Node, string> = new Map<Node, string>()
+  /** Where parentheses begin that went with what was around their expression. */
+  readonly goneParentheses: Set<number> = new Set<number>()
+  /** Nodes that go, the topmost of each. */
   readonly dead: Set<Node> = new Set<Node>()
   readonly view: SourceView
   readonly trivia: Trivia
