@@ -5,8 +5,8 @@ import { runProject } from '../support/run-project.js'
 import { unusedNamesIn } from '../support/unused-names.js'
 import { projectFrom, textsIn } from './project-fixtures.js'
 
-const RUNS = Number(process.env['FUZZ_PROJECTS'] ?? 40)
-const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : process.env['FUZZ_PROJECTS'] === undefined ? 20_261_121 : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40)
+const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : process.env['FUZZ_RUNS'] === undefined ? 20_261_121 : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
 const TIMEOUT = 120_000 + RUNS * 5_000
 
 interface Result {
