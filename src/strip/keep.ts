@@ -48,7 +48,8 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     return edits.insert(kept.end, ')')
   }
   if (!isNeeded && outerPair && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
-    trivia.commentsIn(node.range[1], outerPair.end).length === 0 && !isAlone(outerPair, pass)) {
+    trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')) {
+    // `case (a): b` may look to TypeScript like the head of a function.
     return deleteAround(outerPair.start, outerPair.end, kept, pass)
   }
   deleteAround(node.range[0], node.range[1], kept, pass)

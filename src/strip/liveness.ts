@@ -40,9 +40,15 @@ export class Liveness {
     let isNeeded = false
     walk(node, this.#view.visitorKeys, (inner) => {
       if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
-      isNeeded ||= this.#view.scopes.getDeclaredVariables(inner).some((variable) => this.liveReferences(variable).length > 0 && variable.defs.every((definition) => this.isDead(definition.node)))
+      isNeeded ||= this.#view.scopes.getDeclaredVariables(inner).some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, node))
     })
     return !isNeeded
+  }
+
+  /** All declarations go, and this is the place of the first: there the name stays declared. */
+  #isFirstDeclaredIn({ defs }: Variable, root: Node): boolean {
+    const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
+    return first !== undefined && defs.every(({ node }) => this.isDead(node)) && root.range[0] <= first.range[0] && first.range[1] <= root.range[1]
   }
 
   liveReferences(variable: Variable): Reference[] {

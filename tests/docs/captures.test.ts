@@ -38,7 +38,7 @@ describe('a picture of a terminal', () => {
     expect(pictures.length).toBeGreaterThan(4)
     for (const name of pictures) {
       const svg = readFileSync(`${IMAGES}/${name}`, 'utf8')
-      expect(svg, name).toMatch(/<title id="title">feature-gates \w+[: ].{20,}<\/title>/)
+      expect(svg, name).toMatch(/<title id="title">(?:feature-gates \w+[: ]|\d+ measured ratios).{20,}<\/title>/)
       expect(svg, name).toContain('prefers-color-scheme:dark')
     }
   })

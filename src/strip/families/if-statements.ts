@@ -155,6 +155,8 @@ function foldMoved(live: TSESTree.Statement, fold: () => Outcome, statement: TSE
   const start = keepCommentsBefore(live.range[0], statement, extent, lead, pass)
   pass.edits.delete(start, live.range[0])
   pass.edits.delete(live.range[1], extent.range[1])
+  const [inner, outer] = [pass.trivia.indentAt(live.range[0]), pass.trivia.indentAt(extent.range[0])]
+  if (pass.trivia.isFirstOnLine(live.range[0]) && inner.startsWith(outer)) pass.edits.dedent(live.range[0], live.range[1], inner.slice(outer.length))
   return { ...outcome, removed: [] }
 }
 
