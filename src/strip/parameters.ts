@@ -149,10 +149,16 @@ function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], situation:
       if (slot.fallback && known.hasEffects(slot.fallback)) return null
       continue
     }
+    if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts)) return null
     if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
     parts.push(given.part)
   }
   return parts
+}
+
+/** In the place of `undefined` a default runs. */
+function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
+  return facts.of(value)?.exact === true || /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
 }
 
 /** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */

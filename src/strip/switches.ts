@@ -52,10 +52,23 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
     exit = inner ?? exit
     if (inner) list = list.slice(0, -1)
   }
-  const last = list.at(-1)
-  const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement'
+  const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || isLeftBy(list.at(-1), liveness)
   if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement, liveness)))) return null
   return { labels, cases, body: list, block, exit }
+}
+
+/** Also by `if (check) return`, once nothing is left of it but the `return`. */
+function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null): boolean {
+  switch (statement?.type) {
+    case 'ReturnStatement': case 'ThrowStatement': case 'ContinueStatement':
+      return true
+    case 'BlockStatement':
+      return isLeftBy(statement.body.at(-1), liveness)
+    case 'IfStatement':
+      return liveness?.isDead(statement.test) === true && isLeftBy(liveness.isDead(statement.consequent) ? statement.alternate : statement.consequent, liveness)
+    default:
+      return false
+  }
 }
 
 function ownBreak(statement: Node | undefined): TSESTree.BreakStatement | null {
