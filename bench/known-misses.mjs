@@ -9,4 +9,6 @@ export const KNOWN_MISSES = new Map([
   ['check-go', 7.5],
   // The suggestions of each check of a graduated gate are planned, in a run that is small beside them.
   ['eslint-go', 3.3],
+  // Close to twice its goal, at times beyond: nearly 300 modules of the package are read one by one.
+  ['entry', 2.7],
 ])
