@@ -52,7 +52,7 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
     exit = inner ?? exit
     if (inner) list = list.slice(0, -1)
   }
-  const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || isLeftBy(list.at(-1), liveness)
+  const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || list.some((statement) => isLeftBy(statement, liveness))
   if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement, liveness)))) return null
   return { labels, cases, body: list, block, exit }
 }
@@ -63,7 +63,7 @@ function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null)
     case 'ReturnStatement': case 'ThrowStatement': case 'ContinueStatement':
       return true
     case 'BlockStatement':
-      return isLeftBy(statement.body.at(-1), liveness)
+      return statement.body.some((inner) => isLeftBy(inner, liveness))
     case 'IfStatement':
       return liveness?.isDead(statement.test) === true && isLeftBy(liveness.isDead(statement.consequent) ? statement.alternate : statement.consequent, liveness)
     default:

@@ -113,7 +113,7 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   }
   const show = (id: number, element: unknown): void => record([id, JSON.stringify(shownOf([element]))])
   const u = (id: number): unknown => {
-    record(id)
+    record(typeof id === 'function' ? 'a function' : id)
     return UNKNOWN[(id * 7 + seed) % UNKNOWN.length]
   }
   const enabled = (name: string): boolean => (name === 'On' ? value : other)
