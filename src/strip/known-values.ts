@@ -129,7 +129,8 @@ export class KnownValues {
     const memo = memoValue(node, this.#view)
     if (memo) {
       const known = this.#evaluate(memo)
-      return known?.effects.length === 0 ? known : null
+      const isIdle = known?.effects.length === 0 && !node.arguments.slice(1).some((dependencies) => this.hasEffects(dependencies))
+      return isIdle ? known : null
     }
     const argument = node.arguments[0]
     if (!argument || node.arguments.length !== 1 || !isGlobalName(this.#view, node.callee, 'Boolean')) return null
