@@ -136,10 +136,9 @@ function componentProps(declarator: TSESTree.VariableDeclarator): TSESTree.TypeN
   return COMPONENT_TYPE.test(name) ? (type.typeArguments.params[0] ?? null) : null
 }
 
-/** The type that lists the properties of a parameter that is taken apart; `null`: there is none. */
-export function typeOfPattern(pattern: TSESTree.ObjectPattern, fn: FunctionNode): TSESTree.TypeNode | null {
-  if (pattern.typeAnnotation) return pattern.typeAnnotation.typeAnnotation
-  return fn.parent.type === 'VariableDeclarator' ? componentProps(fn.parent) : null
+/** The type of a component's props that its variable's own type names; `null`: there is none. */
+export function typeOfProps(fn: FunctionNode, index: number): TSESTree.TypeNode | null {
+  return index === 0 && fn.parent.type === 'VariableDeclarator' ? componentProps(fn.parent) : null
 }
 
 /** Nothing in it looks at its arguments other than by their names. */

@@ -5,7 +5,7 @@ import { isVariable, type Declared, type DeclaredNames } from './declared-names.
 import { isFirmlyUsed } from './firm-uses.js'
 import type { KnownValues } from './known-values.js'
 import type { Liveness } from './liveness.js'
-import { partsOfParameter, partsOfPattern, type ParameterSituation } from './parameters.js'
+import { partsOfParameter, partsOfPattern, partsOfProperty, type ParameterSituation } from './parameters.js'
 import { namesBeside, withWholePatterns } from './patterns.js'
 import { canDropDeclarator, removableOf, type Removable } from './removable.js'
 
@@ -57,7 +57,11 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
   const consider = (declared: Declared): void => {
     if (seen.has(declared)) return
     seen.add(declared)
-    const removable = removableOf(declared, { known, gone, text: view.text, partsOfParameter: (name) => (isVariable(declared) && isFirmlyUsed(declared, liveness) ? null : partsOfParameter(name, parameters)) })
+    const removable = removableOf(declared, {
+      known, gone, text: view.text,
+      partsOfParameter: (name) => (isFirmlyUsed(declared, liveness) ? null : partsOfParameter(name, parameters)),
+      partsOfProperty: (property) => (isFirmlyUsed(declared, liveness) ? null : partsOfProperty(property, parameters)),
+    })
     if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) return
     candidates.set(declared, removable)
     dead.push(...removable.vanishing)
@@ -88,8 +92,8 @@ function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Sit
   }
 }
 
-function parametersIn({ view, calls, known, liveness }: Situation): ParameterSituation {
-  return { view, calls, known, isDead: (node) => liveness.isDead(node) }
+function parametersIn({ view, calls, known, liveness, gone }: Situation): ParameterSituation {
+  return { view, calls, known, isDead: (node) => liveness.isDead(node), isGone: (node) => gone.has(node) }
 }
 
 /** What goes with a property of a parameter's pattern. */

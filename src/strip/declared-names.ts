@@ -2,9 +2,10 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from '../source/source-view.js'
 import { isCommonJs } from './bindings.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
+import { readPropertiesOf, type ReadProperty } from './read-properties.js'
 
-/** What has a name that only this file can use: a variable, a type, a private member. */
-export type Declared = Variable | MemberGroup
+/** What has a name that only this file can use: a variable, a type, a private member, a property of a parameter. */
+export type Declared = Variable | MemberGroup | ReadProperty
 
 /** Where the names of a file are used, in the order of the text, to find the names used in a part of it. */
 export class DeclaredNames {
@@ -16,6 +17,7 @@ export class DeclaredNames {
       for (const variable of scope.variables) {
         if (variable.defs.length === 0) continue
         for (const use of usesOfVariable(variable)) this.#uses.push({ at: use.range[0], declared: variable })
+        for (const declared of view.language === 'go' ? [] : readPropertiesOf(variable, view).values()) for (const { range } of declared.takes) this.#uses.push({ at: range[0], declared })
       }
     }
     for (const group of members.groups) for (const use of group.uses) this.#uses.push({ at: use.range[0], declared: group })

@@ -1,6 +1,5 @@
-import type { Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
-import { usesOfVariable } from './declared-names.js'
+import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
 import type { Liveness } from './liveness.js'
 
 /** What stands around a use and doesn't go while its function stays and isn't dead: not what a clean-up takes out by itself. */
@@ -11,12 +10,13 @@ const STAYS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a parameter is used in a way that only goes with its function. Then nobody needs to know who calls the function, which may
- * take reading other files. `false`: nothing is known.
+ * Whether a parameter, or a property of one, is used in a way that only goes with its function. Then nobody needs to know who calls the
+ * function, which may take reading other files. `false`: nothing is known.
  */
-export function isFirmlyUsed(variable: Variable, liveness: Liveness): boolean {
-  const [definition] = variable.defs
-  return definition?.type === 'Parameter' && usesOfVariable(variable).some((use) => isFirm(use, definition.node as Node, liveness))
+export function isFirmlyUsed(declared: Declared, liveness: Liveness): boolean {
+  if ('takes' in declared) return declared.takes.some((use) => isFirm(use, declared.fn, liveness))
+  const [definition] = isVariable(declared) ? declared.defs : []
+  return isVariable(declared) && definition?.type === 'Parameter' && usesOfVariable(declared).some((use) => isFirm(use, definition.node as Node, liveness))
 }
 
 function isFirm(use: Node, fn: Node, { dead }: Liveness): boolean {

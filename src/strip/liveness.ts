@@ -1,6 +1,6 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { topLevelVariable } from '../source/bindings.js'
+import { referenceOf, topLevelVariable } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 
@@ -93,7 +93,7 @@ export class Liveness {
     for (const node of elementsOf(this.#view)) {
       if (this.isDead(node)) continue
       if (node.type === 'JSXFragment') names.add('')
-      else if (!this.dead.has(node.name)) names.add(rootName(node.name))
+      else if (!this.dead.has(node.name)) names.add(rootName(node.name, this.#view))
       isLive = true
     }
     if (isLive) {
@@ -130,14 +130,15 @@ function containsJsx(root: Node, view: SourceView): boolean {
 }
 
 /** `Foo` of `<Foo.Bar>`; for `<label>` and `<svg:rect>`, which name no variable, something that is no name. */
-function rootName(name: TSESTree.JSXTagNameExpression): string {
+function rootName(name: TSESTree.JSXTagNameExpression, view: SourceView): string {
   switch (name.type) {
     case 'JSXIdentifier':
       return /^[a-z]|-/.test(name.name) ? '<>' : name.name
     case 'JSXMemberExpression': {
       let { object } = name
       while (object.type === 'JSXMemberExpression') object = object.object
-      return object.type === 'JSXIdentifier' ? object.name : '<>'
+      // Where scope analysis counts it, `<props.Icon/>` means no other `props`.
+      return object.type === 'JSXIdentifier' && !referenceOf(view, object) ? object.name : '<>'
     }
     default:
       return '<>'

@@ -1,7 +1,8 @@
 import { staticKeyName } from '../source/expressions.js'
-import type { Comment, Node } from '../source/source-view.js'
+import type { Comment, Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { isFunctionNode } from './call-sites.js'
+import { slotOf } from './parameter-slots.js'
 import type { Pass } from './pass.js'
 import type { FunctionNode } from './wrappers.js'
 
@@ -22,7 +23,7 @@ export function removeParamTags(pass: Pass): void {
   const goneIn = new Map<Comment, Set<ParamTag>>()
   const tagsOf = new Map<Comment, readonly ParamTag[]>()
   for (const node of pass.unused) {
-    const place = placeOf(node)
+    const place = placeOf(node, pass.view)
     const comment = place && commentAbove(place.fn, pass)
     if (!place || !comment) continue
     const tags = tagsOf.get(comment) ?? tagsIn(comment, pass)
@@ -38,7 +39,9 @@ export function removeParamTags(pass: Pass): void {
 }
 
 /** Where a parameter stands, or a property of one that is taken apart. */
-function placeOf(node: Node): { fn: FunctionNode; index: number; key: string | null } | null {
+function placeOf(node: Node, view: SourceView): { fn: FunctionNode; index: number; key: string | null } | null {
+  const take = readOff(node, view)
+  if (take) return take
   const property = node.type === 'Property' && node.parent.type === 'ObjectPattern' ? node : null
   const pattern = property?.parent ?? node
   const parameter = property && pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
@@ -46,6 +49,12 @@ function placeOf(node: Node): { fn: FunctionNode; index: number; key: string | n
   const index = fn && isFunctionNode(fn) ? fn.params.indexOf(parameter as FunctionNode['params'][number]) : -1
   const key = property && staticKeyName(property.key, property.computed)
   return !fn || !isFunctionNode(fn) || index < 0 || (property && key === null) ? null : { fn, index, key }
+}
+
+/** The parameter that `props.key`, or a pattern, takes a property off. */
+function readOff(node: Node, view: SourceView): ReturnType<typeof placeOf> {
+  const slot = node.parent?.type === 'MemberExpression' ? slotOf(node.parent, view) : node.type === 'Property' ? slotOf(node, view) : null
+  return slot && slot.key !== null ? { fn: slot.fn, index: slot.index, key: slot.key } : null
 }
 
 /** The documentation comment of a function, above the statement or member that it is part of. */

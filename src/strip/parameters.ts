@@ -3,19 +3,17 @@ import { variableOf } from '../source/bindings.js'
 import { staticKeyName } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
-import { isReplaceable } from './bindings.js'
-import { siteAround, typeOfPattern, type CalledFunction, type CallSite, type CallSites } from './call-sites.js'
+import { siteAround, typeOfProps, type CalledFunction, type CallSite, type CallSites } from './call-sites.js'
 import type { KnownValues } from './known-values.js'
 import type { PlanFacts } from './outside-calls.js'
-import { givenAt, slotOf, slotsOf, type ParameterSlot } from './parameter-slots.js'
+import { givenAt, slotOf, slotOfProperty, slotsOf, type ParameterSlot } from './parameter-slots.js'
+import type { ReadProperty } from './read-properties.js'
 import { misuseOf } from './usage.js'
 
 /** A parameter that has the value of a gate at every call. */
 export interface GateParameter {
   readonly slot: ParameterSlot
   readonly value: boolean
-  /** The uses that can be replaced by the value. */
-  readonly uses: readonly Node[]
   /** What is passed, or its default, in the order of the calls: the gate is somewhere in there. */
   readonly sources: readonly Node[]
   /** The gate, where a call in another file tells it. */
@@ -29,6 +27,8 @@ export interface ParameterSituation {
   readonly known: KnownValues
   /** Whether code goes: what it passes doesn't count. */
   readonly isDead: (node: Node) => boolean
+  /** Whether a clean-up takes it already. */
+  readonly isGone: (node: Node) => boolean
 }
 
 export interface GateParameters {
@@ -52,8 +52,8 @@ export function findGateParameters(values: Iterable<Node>, situation: ParameterS
     for (const slot of slotsOf(fn.node, situation.view)) {
       const given = valueOf(slot, fn.sites, situation)
       if (given === 'open') hasOpen = true
-      if (given === null || given === 'open' || slot.variable.references.some(({ identifier }) => misuseOf(identifier as Node) !== null)) continue
-      found.push({ slot, ...given, uses: replaceableUses(slot) })
+      if (given === null || given === 'open' || slot.uses.length === 0 || [...slot.reads].some((read) => misuseOf(read) !== null)) continue
+      found.push({ slot, ...given })
     }
   }
   return { found, hasOpen }
@@ -63,13 +63,8 @@ function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void 
   if (fn) functions.add(fn)
 }
 
-/** The uses of a parameter that a literal can stand for. */
-export function replaceableUses({ variable }: ParameterSlot): Node[] {
-  return variable.references.filter((reference) => !reference.init && isReplaceable(reference)).map(({ identifier }) => identifier as Node)
-}
-
 /** What is known where a site stands. */
-function factsAt(site: CallSite, { calls, known, isDead }: ParameterSituation): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
+function factsAt(site: CallSite, { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
   return calls.outsideCallAt(site)?.facts ?? { of: (node) => known.of(node), hasEffects: (node) => known.hasEffects(node), isDead }
 }
 
@@ -95,7 +90,8 @@ function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: Par
   for (const site of sites) {
     const given = givenAt(site, slot)
     const node = given === 'missing' ? slot.fallback : given?.value
-    if (node && isSameParameter(node, slot, situation.view)) continue
+    // A function that calls itself hands it on.
+    if (node && slot.reads.has(node)) continue
     const facts = factsAt(site, situation)
     const known = node ? node === slot.fallback ? situation.known.of(node) : facts.of(node) : null
     const isGate = node && known?.exact && known.effects.length === 0
@@ -113,11 +109,6 @@ function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: Par
   return truths.size > 1 || value === null ? 'open' : { value, sources, gate }
 }
 
-/** A function that calls itself hands it on. */
-function isSameParameter(node: Node, slot: ParameterSlot, view: SourceView): boolean {
-  return node.type === 'Identifier' && variableOf(view, node) === slot.variable
-}
-
 function literalOf(node: Node): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }
@@ -133,15 +124,21 @@ export function partsOfParameter(name: Node, situation: ParameterSituation): Nod
   return slot && fn ? partsOfSlot(slot, fn.sites, situation) : null
 }
 
+/** The same for a property that nothing reads off its parameter any more. */
+export function partsOfProperty(property: ReadProperty, situation: ParameterSituation): Node[] | null {
+  const fn = situation.calls.functionOf(property.fn)
+  return fn && partsOfSlot(slotOfProperty(property), fn.sites, situation)
+}
+
 /** @param sites all calls of the slot's function. */
 function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): Node[] | null {
   const { known, calls } = situation
   const types = typePartsOf(slot, situation)
   if (!types) return null
-  const parts = [slot.node, ...types]
+  const parts = [...(slot.node ? [slot.node] : []), ...types]
   for (const site of sites) {
     const facts = factsAt(site, situation)
-    if (facts.isDead(site)) continue
+    if (facts.isDead(site) || (slot.key === null && isShownWithout(slot, site, situation))) continue
     const given = givenAt(site, slot)
     if (given === null || (given !== 'missing' && given.value && facts.hasEffects(given.value))) return null
     if (given === 'missing') {
@@ -156,6 +153,14 @@ function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], situation:
   return parts
 }
 
+/** Nothing is handed to a component any more, and it takes nothing but its props. */
+function isShownWithout({ index, fn }: Pick<ParameterSlot, 'index' | 'fn'>, site: CallSite, { isGone }: Pick<ParameterSituation, 'isGone'>): boolean {
+  if (site.type !== 'JSXOpeningElement' || index > 0 || fn.params.length > 1) return false
+  const isOfReact = (attribute: Node): boolean => attribute.type === 'JSXAttribute' && attribute.name.name === 'key'
+  const hasChildren = site.parent.children.some((child) => child.type !== 'JSXText' || child.value.trim() !== '')
+  return !hasChildren && site.attributes.every((attribute) => isGone(attribute) || isOfReact(attribute))
+}
+
 /** In the place of `undefined` a default runs. */
 function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
   return facts.of(value)?.exact === true || /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
@@ -163,24 +168,26 @@ function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
 
 /** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */
 function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): boolean {
-  if (key === null || site.type !== 'CallExpression' || node.parent?.type !== 'ObjectPattern') return false
+  if (key === null || site.type !== 'CallExpression' || node?.parent?.type !== 'ObjectPattern') return false
   const argument = site.arguments[index]
   return node.parent.properties.some(({ type }) => type === 'RestElement') && argument?.type === 'ObjectExpression' &&
     argument.properties.some(({ type }) => type === 'SpreadElement')
 }
 
 /** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
-function typePartsOf({ key, node, name, fn }: ParameterSlot, { view, calls }: ParameterSituation): Node[] | null {
-  if (key === null) return namesTypeParameter(name, fn, view) ? null : []
-  const pattern = node.parent
-  const type = pattern?.type === 'ObjectPattern' ? typeOfPattern(pattern, fn) : null
-  if (!type) return []
-  const members = membersOf(type, view, calls)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)
-  return members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
+function typePartsOf({ key, type, fn, index }: ParameterSlot, { view, calls }: ParameterSituation): Node[] | null {
+  if (key === null) return type && namesTypeParameter(type, fn, view) ? null : []
+  const types = [type, typeOfProps(fn, index)].filter((each) => each !== null)
+  const [only] = types
+  if (!only) return []
+  const members = membersOf(only, view, calls)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)
+  return types.length === 1 && members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
 }
 
 function membersOf(type: TSESTree.TypeNode, view: SourceView, calls: CallSites): readonly TSESTree.TypeElement[] | null {
   if (type.type === 'TSTypeLiteral') return type.members
+  const [wrapped] = type.type === 'TSTypeReference' && /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...type.typeName.range)) ? type.typeArguments?.params ?? [] : []
+  if (wrapped) return membersOf(wrapped, view, calls)
   if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
   const variable = variableOf(view, type.typeName)
   const declaration = variable?.defs[0]?.node
@@ -190,11 +197,11 @@ function membersOf(type: TSESTree.TypeNode, view: SourceView, calls: CallSites):
 }
 
 /** What is passed for it decides what the function's type parameters stand for. */
-function namesTypeParameter({ typeAnnotation }: TSESTree.Identifier, fn: ParameterSlot['fn'], view: SourceView): boolean {
+function namesTypeParameter(type: TSESTree.TypeNode, fn: ParameterSlot['fn'], view: SourceView): boolean {
   let isNamed = false
   const own = new Set(fn.typeParameters?.params.map(({ name }) => name.name))
-  if (typeAnnotation && own.size > 0) {
-    walk(typeAnnotation, view.visitorKeys, (node) => {
+  if (own.size > 0) {
+    walk(type, view.visitorKeys, (node) => {
       if (node.type === 'Identifier' && own.has(node.name)) isNamed = true
     })
   }
@@ -207,7 +214,7 @@ function namesTypeParameter({ typeAnnotation }: TSESTree.Identifier, fn: Paramet
  * @param isGone whether an attribute of a component goes already.
  * @returns `null`: the pattern is no parameter, or must stay.
  */
-export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, situation: ParameterSituation): Node[] | null {
+export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, situation: Omit<ParameterSituation, 'isGone'>): Node[] | null {
   const { calls } = situation
   const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
   const node = parameter.parent
@@ -219,7 +226,7 @@ export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, s
     const facts = factsAt(site, situation)
     if (facts.isDead(site)) continue
     if (site.type === 'JSXOpeningElement') {
-      if (site.attributes.every((attribute) => isGone(attribute))) continue
+      if (isShownWithout({ index, fn: fn.node }, site, { isGone })) continue
       return null
     }
     const given = givenAt(site, { fn: fn.node, index, key: null })

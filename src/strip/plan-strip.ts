@@ -220,7 +220,7 @@ function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'ref
 
 /** Neither a statement that only stored something, nor what a call passed. */
 function isDeclaration({ type, parent }: Node): boolean {
-  return !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) && parent?.type !== 'ObjectExpression' && parent?.type !== 'CallExpression'
+  return !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) && parent?.type !== 'ObjectExpression' && parent?.type !== 'CallExpression' && parent?.type !== 'MemberExpression'
 }
 
 /** Lines that begin inside a string or a template keep their blanks. */

@@ -6,6 +6,7 @@ import { isGoClause, isGoInit } from './go/go-places.js'
 import { removableGoVariable } from './go/go-removable.js'
 import type { KnownValues } from './known-values.js'
 import { patternPart, restOf } from './patterns.js'
+import type { ReadProperty } from './read-properties.js'
 
 /** A declaration that can be taken out once nothing uses it. */
 export interface Removable {
@@ -24,6 +25,8 @@ export interface Surroundings {
   readonly text: string
   /** What goes with a parameter, at all its calls; `null`: they can't be told. */
   readonly partsOfParameter: (name: Node) => readonly Node[] | null
+  /** The same of what is read off a parameter. */
+  readonly partsOfProperty: (property: ReadProperty) => readonly Node[] | null
 }
 
 /**
@@ -32,6 +35,7 @@ export interface Surroundings {
  * @returns `null`: it has to stay, used or not.
  */
 export function removableOf(declared: Declared, surroundings: Surroundings): Removable | null {
+  if ('takes' in declared) return removableProperty(declared, surroundings)
   if (!isVariable(declared)) return removableMember(declared, surroundings)
   const { known, gone } = surroundings
   return known.language === 'go' ? removableGoVariable(declared, known, gone) : removableVariable(declared, surroundings)
@@ -112,6 +116,14 @@ function removableParameter(name: Node, surroundings: Surroundings): Omit<Remova
   const part = removablePart(name, surroundings)
   if (!parts || (!part && parts[0]?.type === 'Property')) return part
   return { nodes: parts, vanishing: parts }
+}
+
+/** With the key that first takes it off, which tells what went. */
+function removableProperty(property: ReadProperty, { partsOfProperty }: Surroundings): Removable | null {
+  const parts = partsOfProperty(property)
+  const [take] = property.takes
+  const key = take?.type === 'MemberExpression' ? [take.property] : []
+  return parts && { uses: property.takes, nodes: [...parts, ...key], vanishing: parts }
 }
 
 function removablePart(name: Node, { known, gone }: Surroundings): Omit<Removable, 'uses'> | null {

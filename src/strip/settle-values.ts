@@ -9,7 +9,7 @@ import { KnownValues } from './known-values.js'
 import type { Liveness } from './liveness.js'
 import { findGateProperties, type GateProperty } from './object-members.js'
 import type { OutsideCalls, OutsideValue } from './outside-calls.js'
-import { findGateParameters, replaceableUses } from './parameters.js'
+import { findGateParameters } from './parameters.js'
 import { slotOf } from './parameter-slots.js'
 import { findGateFunctions, type GateFunction } from './wrappers.js'
 
@@ -49,8 +49,7 @@ export function settleValues(
   let hasOpenParameters = false
   const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
   for (const [name, { value, gate }] of outside?.values ?? []) {
-    const slot = slotOf(name, view)
-    for (const use of slot ? replaceableUses(slot) : []) {
+    for (const use of slotOf(name, view)?.uses ?? []) {
       values.set(use, value)
       if (gate !== null) gates.set(use, gate)
     }
@@ -82,9 +81,9 @@ export function settleValues(
     for (const { declarator, comparisons } of findChosenTexts(view, fresh.keys(), known)) {
       for (const [comparison, value] of comparisons) learn([comparison], value, declarator)
     }
-    const given = findGateParameters(fresh.keys(), { view, calls, known, isDead: (node) => liveness.isDead(node) }, isFirst ? outside?.functions : [])
-    for (const { slot, uses, value, sources, gate } of given.found) {
-      learn(uses, value, sources[0] as Node, gate ?? gateIn(sources[0] as Node))
+    const given = findGateParameters(fresh.keys(), { view, calls, known, isDead: (node) => liveness.isDead(node), isGone: () => false }, isFirst ? outside?.functions : [])
+    for (const { slot, value, sources, gate } of given.found) {
+      learn(slot.uses, value, sources[0] as Node, gate ?? gateIn(sources[0] as Node))
       if (calls.isCalledOutside(slot.fn)) parameters.set(slot.name, { value, gate: gate ?? gateIn(sources[0] as Node) })
     }
     hasOpenParameters ||= given.hasOpen
