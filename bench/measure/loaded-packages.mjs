@@ -31,13 +31,13 @@ for (const name of ['compile', 'instantiate', 'Module']) {
 }
 register(import.meta.resolve('./hooks.mjs'))`
 
-/** The packages that the import of a module loads, by name; `wasm` where WebAssembly is started. */
-export async function loadedPackages(temp, url) {
+/** The packages of every file that a module's code loads, required or imported, by name; `wasm` where WebAssembly is started. */
+export async function loadedPackages(temp, code) {
   const [recorder, log, script] = ['recorder.mjs', 'loaded.txt', 'import-it.mjs'].map((name) => join(temp, name))
   writeFileSync(join(temp, 'hooks.mjs'), HOOKS)
   writeFileSync(recorder, RECORDER)
   writeFileSync(log, '')
-  writeFileSync(script, `await import(${JSON.stringify(url)})\n`)
+  writeFileSync(script, code)
   await runNode([script], { nodeArgs: ['--import', recorder], env: { LOADED_FILES: log } })
   const names = readFileSync(log, 'utf8').split('\n').map((line) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(line)?.[1])
   return new Set(names.filter((name) => name !== undefined))

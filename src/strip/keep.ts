@@ -1,9 +1,9 @@
 import { unwrapExpression } from '../source/expressions.js'
 import type { Comment, Node, TextRange } from '../source/source-view.js'
+import { firstText } from './first-text.js'
 import { needsGoParentheses } from './go/go-precedence.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
-import { residueOf } from './residue.js'
 import type { Trivia } from './trivia.js'
 
 /**
@@ -53,32 +53,6 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     return deleteAround(outerPair.start, outerPair.end, kept, pass)
   }
   deleteAround(node.range[0], node.range[1], kept, pass)
-}
-
-/** How that begins what stays of an expression: of `on ? a : (on ? b : {}).c` in the end only `{}.c`. */
-function firstText(node: Node, pass: Pass): string {
-  const { known, trivia } = pass
-  const residue = residueOf(node, known)
-  if (!residue) return ''
-  const left = leftmostIn(residue)
-  if (!left) return trivia.text.slice(residue.range[0], residue.range[0] + 20)
-  // Its own parentheses stay, unless they were there for what goes.
-  return trivia.parenthesesAround(left).length > 0 && residueOf(left, known) === left ? '(' : firstText(left, pass)
-}
-
-/** The expression that another one begins with; `null`: it begins with a token of its own. */
-function leftmostIn(node: Node): Node | null {
-  switch (node.type) {
-    case 'MemberExpression': return node.object
-    case 'CallExpression': return node.callee
-    case 'TaggedTemplateExpression': return node.tag
-    case 'BinaryExpression': case 'LogicalExpression': case 'AssignmentExpression': return node.left
-    case 'ConditionalExpression': return node.test
-    case 'SequenceExpression': return node.expressions[0] ?? null
-    case 'ChainExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': return node.expression
-    case 'UpdateExpression': return node.prefix ? null : node.argument
-    default: return null
-  }
 }
 
 /** Whether a value that is called, or deleted, would become a property of something. */

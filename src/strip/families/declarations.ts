@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
+import { firstText } from '../first-text.js'
 import { keepOnly } from '../keep.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
-import { residueOf } from '../residue.js'
 import { DROPPED } from '../position.js'
 import { foldParameters } from './parameters.js'
 import { droppedResidue, foldValue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
@@ -94,28 +94,7 @@ const NO_STATEMENT = /^(?:\{|function\b|class\b|async\b|let\b)/
 
 /** `(check ? a : { b: u() }).b`, of which the parentheses go with the check. */
 function comesToBeginOtherwise(value: Node, pass: Pass): boolean {
-  if (!pass.known.isTouched(value)) return false
-  for (let first: Node | null = value; first; ) {
-    const left = residueOf(first, pass.known)
-    if (left === null) return false
-    first = firstPartOf(left)
-    if (first === null) return NO_STATEMENT.test(pass.trivia.text.slice(...left.range))
-  }
-  return false
-}
-
-/** The part that an expression begins with. */
-function firstPartOf(node: Node): Node | null {
-  switch (node.type) {
-    case 'MemberExpression': return node.object
-    case 'CallExpression': return node.callee
-    case 'TaggedTemplateExpression': return node.tag
-    case 'LogicalExpression': case 'BinaryExpression': case 'AssignmentExpression': return node.left
-    case 'ConditionalExpression': return node.test
-    case 'SequenceExpression': return node.expressions[0] ?? null
-    case 'ChainExpression': case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': return node.expression
-    default: return null
-  }
+  return pass.known.isTouched(value) && NO_STATEMENT.test(firstText(value, pass))
 }
 
 function foldDeclarator(declarator: TSESTree.VariableDeclarator, pass: Pass): void {
