@@ -1,5 +1,5 @@
 /**
- * Rows that are worse than twice their goal by now, and how bad they may be in the short form, which is a third above what was measured.
+ * Rows that are worse than twice their goal by now, and how bad they may be in the short form, which is a third beyond what was measured.
  * CI holds these, so that none gets worse unseen. A row that is mended is taken out.
  */
 export const KNOWN_MISSES = new Map([
@@ -9,6 +9,6 @@ export const KNOWN_MISSES = new Map([
   ['check-go', 7.5],
   // The suggestions of each check of a graduated gate are planned, in a run that is small beside them.
   ['eslint-go', 3.3],
-  // Close to twice its goal, at times beyond: nearly 300 modules of the package are read one by one.
-  ['entry', 2.7],
+  // The young generation of V8's heap is small, so trees are moved about that go/parser leaves where they are; cold machines show half of what warm ones do.
+  ['go-parser', 0.35],
 ])

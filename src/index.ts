@@ -1,7 +1,7 @@
 import type { Rule } from 'eslint'
-import { createRequire } from 'node:module'
 import { buildPresets, type Preset, type PresetName } from './configs/presets.js'
 import { withConfig } from './configs/with-config.js'
+import { ownManifest } from './own-package.js'
 import { rules as allRules, type RuleName } from './rules/index.js'
 import { GoLanguage } from './syntax/go/eslint-language.js'
 import { createGoProcessor } from './syntax/go/eslint-processor.js'
@@ -21,7 +21,7 @@ export interface FeatureGatesPlugin {
   readonly withConfig: typeof withConfig
 }
 
-const manifest = createRequire(import.meta.url)('../package.json') as { name: string; version: string }
+const manifest = ownManifest()
 
 export const meta: FeatureGatesPlugin['meta'] = { name: manifest.name, version: manifest.version, namespace: 'feature-gates' }
 // typescript-eslint's type of a rule says more than ESLint's, and differs in names of node types.

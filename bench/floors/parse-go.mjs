@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { parseGo } from '../../dist/syntax/go/parse-go.js'
+import { parseGo } from '../../build/syntax/go/parse-go.js'
 
 const [list, seconds] = process.argv.slice(2)
 const sources = readFileSync(list, 'utf8').trim().split('\n').map((file) => ({ file, bytes: readFileSync(file) }))

@@ -9,7 +9,7 @@ import process from 'node:process'
 const [root, words, extensions] = process.argv.slice(2)
 const wanted = JSON.parse(readFileSync(words, 'utf8'))
 const isWanted = new Set(extensions.split(','))
-const parse = extensions.includes('.go') ? (await import('../../dist/syntax/go/parse-go.js')).parseGo : await oxc()
+const parse = extensions.includes('.go') ? (await import('../../build/syntax/go/parse-go.js')).parseGo : await oxc()
 
 async function oxc() {
   const { parseSync } = await import('oxc-parser')

@@ -26,6 +26,11 @@ export function isFarOff({ goal, ratio, isExponent = false }) {
   return goal.atMost === undefined ? ratio < goal.atLeast / 2 : ratio > goal.atMost * 2
 }
 
+/** Whether a figure is no worse than a bound of its own; `undefined`: it has none. */
+export function isWithin({ goal, ratio }, bound) {
+  return goal.atMost === undefined ? ratio >= bound : ratio <= bound
+}
+
 export function showGoal({ atMost, atLeast }) {
   return atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
 }

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { ownManifest } from '../own-package.js'
 import { statOf } from '../project/paths.js'
 import { parseVersion } from '../registry/version.js'
 import { EXIT_OK, EXIT_USAGE } from './command.js'
@@ -31,7 +31,7 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   const color = readColor(options)
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (options.has('version')) {
-    io.stdout.write(`${packageVersion()}\n`)
+    io.stdout.write(`${ownManifest().version}\n`)
     return EXIT_OK
   }
   if (!command || options.has('help')) {
@@ -69,10 +69,6 @@ function checkVersions(options: Options): void {
       throw new UsageError(`option "--${name}" must be a version, such as 1.36 or v1.36.2, but is "${value}"`)
     }
   }
-}
-
-function packageVersion(): string {
-  return (createRequire(import.meta.url)('../../package.json') as { version: string }).version
 }
 
 function describeError(error: unknown, io: Io): string {

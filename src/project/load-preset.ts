@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
+import { ownFile } from '../own-package.js'
 import { KUBEADM_PRESET_PATH, KUBERNETES_PRESET_PATH, KUBEVIRT_PRESET_PATH, readKubernetesPreset, type KubernetesPreset } from '../registry/kubernetes-preset.js'
 import type { RegistryFile } from '../registry/model.js'
 
@@ -36,7 +36,7 @@ export function loadFacts(program: PresetProgram, at: SemVer | null): Kubernetes
   const key = JSON.stringify([program, at?.version])
   const known = read.get(key)
   if (known) return known
-  const file = fileURLToPath(new URL(`../../${PATHS[program]}`, import.meta.url))
+  const file = ownFile(PATHS[program])
   const preset = readKubernetesPreset(textOf(file), { file, at })
   read.set(key, preset)
   return preset

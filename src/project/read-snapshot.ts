@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { ownManifest } from '../own-package.js'
 import type { Snapshot } from '../registry/snapshot.js'
 import { parseSnapshot } from '../registry/snapshot-parse.js'
 import { lineAndColumn } from '../source/source-view.js'
@@ -29,13 +29,8 @@ export function readSnapshotFile(file: string, shown: string, root: string): Rea
   } catch (error) {
     return { error: `${shown}${placeOf(error, read.text)}: the snapshot is not JSON; mend it, or delete the file and write a new one` }
   }
-  const parsed = parseSnapshot(value, { project: findProjectName(root), toolVersion: ownVersion() })
+  const parsed = parseSnapshot(value, { project: findProjectName(root), toolVersion: ownManifest().version })
   return 'error' in parsed ? { error: `${shown}: ${parsed.error}` } : parsed
-}
-
-/** The version of this package. */
-export function ownVersion(): string {
-  return (createRequire(import.meta.url)('../../package.json') as { version: string }).version
 }
 
 /** Node says it in words: `... at position 12`; not in every version and for every error. */

@@ -1,25 +1,11 @@
-import { execFileSync, spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cliProject } from '../support/cli-project.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const built = mkdtempSync(join(tmpdir(), 'feature-gates-bin-'))
-const bin = join(built, 'dist/cli/bin.js')
-
-beforeAll(() => {
-  // A build of its own: other tests may be running on the one in `dist`.
-  mkdirSync(join(built, 'dist'))
-  for (const name of ['node_modules', 'package.json', 'data']) symlinkSync(join(root, name), join(built, name))
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json'), '--outDir', join(built, 'dist'), '--declaration', 'false', '--noCheck'])
-}, 120_000)
-
-afterAll(() => rmSync(built, { recursive: true, force: true }))
+const bin = join(import.meta.dirname, '../../dist/cli/bin.js')
 
 const run = (cwd: string, ...argv: string[]): SpawnSyncReturns<string> =>
   spawnSync(process.execPath, [bin, ...argv], { cwd, encoding: 'utf8' })

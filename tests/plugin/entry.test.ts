@@ -1,45 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { tempFolder } from '../support/temp-folder.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const built = mkdtempSync(join(tmpdir(), 'feature-gates-entry-'))
-const entry = join(built, 'dist/index.js')
+const entry = join(import.meta.dirname, '../../dist/index.js')
 
 const { loadedPackages } = await import(new URL('../../bench/measure/loaded-packages.mjs', import.meta.url).href) as { loadedPackages: (temp: string, code: string) => Promise<ReadonlySet<string>> }
 
 /** Packages that a lint run may need, but no start of ESLint. */
 const HEAVY = ['typescript', 'ts-morph', 'jscodeshift', 'oxc-parser', 'yaml', 'jsonc-parser', 'protobufjs', 'yaml-eslint-parser', '@typescript-eslint/typescript-estree', '@typescript-eslint/parser']
 
-beforeAll(() => {
-  // A build of its own: other tests may be running on the one in `dist`.
-  mkdirSync(join(built, 'dist'))
-  symlinkSync(join(root, 'node_modules'), join(built, 'node_modules'))
-  symlinkSync(join(root, 'package.json'), join(built, 'package.json'))
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json'), '--outDir', join(built, 'dist'), '--declaration', 'false', '--noCheck'])
-  expect(existsSync(entry)).toBe(true)
-}, 120_000)
-
-afterAll(() => rmSync(built, { recursive: true, force: true }))
-
 function run(code: string, type: 'module' | 'commonjs'): unknown {
-  return JSON.parse(execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], { cwd: built, encoding: 'utf8', stdio: 'pipe' }))
+  return JSON.parse(execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], { encoding: 'utf8', stdio: 'pipe' }))
 }
 
 describe('the entry', () => {
   it('loads no parser, no typescript and no codemod library', async () => {
-    const loaded = [...await loadedPackages(built, `await import(${JSON.stringify(entry)})`)]
+    const loaded = [...await loadedPackages(tempFolder(), `await import(${JSON.stringify(entry)})`)]
     expect(loaded).toContain('semver')
     expect(loaded.filter((name) => HEAVY.includes(name))).toEqual([])
   })
 
   it('would be seen to load one', async () => {
-    const loaded = [...await loadedPackages(built, `await import(${JSON.stringify(entry)}); const { createRequire } = await import('node:module'); createRequire(${JSON.stringify(entry)})('jsonc-parser'); await import('yaml')`)]
+    const loaded = [...await loadedPackages(tempFolder(), `await import(${JSON.stringify(entry)}); const { createRequire } = await import('node:module'); const require = createRequire(${JSON.stringify(entry)}); require('jsonc-parser'); await import(require.resolve('yaml'))`)]
     expect(loaded).toEqual(expect.arrayContaining(['jsonc-parser', 'yaml']))
   })
 

@@ -17,7 +17,7 @@ export function runCommand({ root }, tree, args) {
 
 /** The gates that are registered in a tree, with the words that stand for them in code: their names, and their constants. */
 export async function gatesOf({ root }, tree) {
-  const { openProject } = await import(pathToFileURL(join(root, 'dist/project/open-project.js')).href)
+  const { openProject } = await import(pathToFileURL(join(root, 'build/project/open-project.js')).href)
   const { index } = openProject({ cwd: tree })
   const constants = [...index.constants].map(([constant, name]) => ({ name, word: constant.slice(constant.lastIndexOf('.') + 1) }))
   return [...index.gates.values()].map(({ gate: { name }, status }) => ({

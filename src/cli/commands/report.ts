@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { ownManifest } from '../../own-package.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { openCommandProject } from '../command-project.js'
 import { startProgress } from '../progress.js'
@@ -19,7 +19,7 @@ export async function runReport(context: CommandContext): Promise<number> {
   })
   const page = options.text('html')
   const markdown = options.text('markdown')
-  if (page !== undefined) writeReport(context, page, renderPage(data, packageVersion()))
+  if (page !== undefined) writeReport(context, page, renderPage(data, ownManifest().version))
   if (markdown !== undefined) writeReport(context, markdown, renderMarkdown(data))
   if (options.has('json')) io.stdout.write(renderJson(data))
   else if (page === undefined && markdown === undefined) io.stdout.write(renderMarkdown(data))
@@ -36,8 +36,4 @@ function writeReport({ io, cwd }: CommandContext, path: string, text: string): v
   const fault = writeOutput(file, Buffer.from(text, 'utf8'), cwd)
   if (fault !== null) throw new UsageError(`${path}: ${fault}, so the report is not written`)
   io.stderr.write(`Written: ${path}\n`)
-}
-
-function packageVersion(): string {
-  return (createRequire(import.meta.url)('../../../package.json') as { version: string }).version
 }

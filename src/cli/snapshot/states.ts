@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { ownManifest } from '../../own-package.js'
 import { readApiFields, readReleasedApiFields } from '../../project/api-fields.js'
 import { openGitTree } from '../../project/git-tree.js'
 import { showPath } from '../../project/paths.js'
 import type { Project } from '../../project/project.js'
 import { findProjectName } from '../../project/project-name.js'
-import { ownVersion, readSnapshotFile, SNAPSHOT_NAME } from '../../project/read-snapshot.js'
+import { readSnapshotFile, SNAPSHOT_NAME } from '../../project/read-snapshot.js'
 import { findReleasedVersion, readReleasedRegistries } from '../../project/released-registries.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { takeSnapshot, type Snapshot, type SnapshotSource } from '../../registry/snapshot.js'
@@ -67,7 +68,7 @@ function take(project: Project, state: Pick<SnapshotSource, 'files' | 'version' 
   return takeSnapshot({
     ...state,
     project: findProjectName(project.root),
-    toolVersion: ownVersion(),
+    toolVersion: ownManifest().version,
     nameOf: (file) => showPath(file, project.root),
   })
 }

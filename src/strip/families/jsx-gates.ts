@@ -4,7 +4,7 @@ import { ancestorsOf } from '../../source/walk.js'
 import { keepOnly } from '../keep.js'
 import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
-import { changesText, elementInPlaceOf, isBlankText, keepRange, shownText } from './jsx.js'
+import { changesText, elementInPlaceOf, isBlankText, keepRange, rendersNothing, shownText, textsBeside } from './jsx.js'
 
 /** What a gate component shows while its gate is off. */
 const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'else'])
@@ -51,7 +51,11 @@ function keepChildren(node: TSESTree.JSXElement, pass: Pass): void {
   const only = onlyElement(node)
   if (!closingElement || shown.length === 0) return removeElement(node, pass)
   if (only) keepRange(node, only.range, pass)
-  else if (canOpen(node, shown, pass)) keepRange(node, innerRange(shown), pass)
+  else if (canOpen(node, shown, pass)) {
+    const range = innerRange(shown)
+    keepRange(node, range, pass)
+    pass.shownTexts.set(node, textsOf(shown, range, pass))
+  }
   else {
     // A fragment of the element's own brackets.
     pass.edits.delete(openingElement.range[0] + 1, openingElement.range[1] - 1)
@@ -68,6 +72,7 @@ function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
   const value = fallback?.value
   if (!value) return removeElement(node, pass)
   const shown = value.type === 'JSXExpressionContainer' ? value.expression : value
+  if (rendersNothing(shown) && pass.trivia.commentsIn(...value.range).length === 0) return removeElement(node, pass)
   for (const attribute of openingElement.attributes) if (attribute !== fallback) pass.markDead(attribute)
   pass.markDead(openingElement.name)
   if (closingElement) pass.markDead(closingElement)
@@ -100,7 +105,7 @@ function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[],
   const [before, after] = [siblings[index - 1], siblings[index + 1]]
   const [first, last] = [shown[0], shown.at(-1)] as [TSESTree.JSXChild, TSESTree.JSXChild]
   const inner = shown.length === 1 && first.type === 'JSXText' ? [textOf(first).replace(LINES_AT_START, '').replace(LINES_AT_END, '')] : [textOf(first).replace(LINES_AT_START, ''), textOf(last).replace(LINES_AT_END, '')]
-  const texts = [textOf(before), ...inner, textOf(after)]
+  const texts = [textsBeside(node, pass)[0], ...inner, textOf(after)]
   if (texts.length === 3) return isSettled(before, pass) && isSettled(after, pass) && staysAsShown(texts)
   return canMeet(before, first, texts.slice(0, 2), pass) && canMeet(after, last, texts.slice(2), pass)
 }
@@ -114,6 +119,11 @@ function innerRange(shown: readonly TSESTree.JSXChild[]): readonly [number, numb
   const before = LINES_AT_START.exec(textOf(first))?.[0].length ?? 0
   const after = LINES_AT_END.exec(textOf(last))?.[0].length ?? 0
   return [first.range[0] + before, last.range[1] - after]
+}
+
+/** What the children are to texts beside them: all but texts stand as braces. */
+function textsOf(shown: readonly TSESTree.JSXChild[], [start, end]: readonly [number, number], { trivia }: Pass): string {
+  return shown.map((child) => (child.type === 'JSXText' ? trivia.text.slice(Math.max(start, child.range[0]), Math.min(end, child.range[1])) : '{}')).join('')
 }
 
 /** What comes to stand side by side shows as before. */

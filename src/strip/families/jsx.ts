@@ -110,7 +110,7 @@ function isChild(node: TSESTree.JSXExpressionContainer): boolean {
   return node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment'
 }
 
-function rendersNothing(node: Node): boolean {
+export function rendersNothing(node: Node): boolean {
   return (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
     (node.type === 'Identifier' && node.name === 'undefined')
 }
@@ -122,7 +122,7 @@ export function changesText(node: TSESTree.JSXChild, pass: Pass): boolean {
 }
 
 /** The texts that would meet without the node: what stood in front of it may be gone, or a text, by now. */
-function textsBeside(node: TSESTree.JSXChild, { dead, shownTexts }: Pass): [before: string, after: string] {
+export function textsBeside(node: TSESTree.JSXChild, { dead, shownTexts }: Pass): [before: string, after: string] {
   const siblings = (node.parent as TSESTree.JSXElement).children
   const index = siblings.indexOf(node)
   let before = ''

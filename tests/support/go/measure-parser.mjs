@@ -1,6 +1,6 @@
 /** Parses the files of a list with what was built, twice, and tells how long the second time took. */
 import { readFileSync } from 'node:fs'
-import { parseGo } from '../../../dist/syntax/go/parse-go.js'
+import { parseGo } from '../../../build/syntax/go/parse-go.js'
 
 const files = readFileSync(process.argv[2], 'utf8').trim().split('\n')
 const texts = files.map((file) => readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))

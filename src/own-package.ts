@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+// The package is asked for by its name, so that its files are found from wherever a bundle puts this module.
+const require = createRequire(import.meta.url)
+
+/** The name and version of this package, from its `package.json`. */
+export function ownManifest(): { readonly name: string; readonly version: string } {
+  return require('eslint-plugin-feature-gates/package.json') as { name: string; version: string }
+}
+
+/** The absolute path of a file that ships with this package, given below its folder. */
+export function ownFile(path: string): string {
+  return join(dirname(require.resolve('eslint-plugin-feature-gates/package.json')), path)
+}
