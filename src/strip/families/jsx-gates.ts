@@ -136,9 +136,9 @@ function staysAsShown(texts: readonly string[]): boolean {
   return texts.map(shownText).join('') === shownText(texts.join(''))
 }
 
-/** The strip doesn't change it. */
+/** The strip doesn't change it, or has taken it out by now. */
 function isSettled(node: Node | undefined, pass: Pass): boolean {
-  return node === undefined || !pass.known.isTouched(node)
+  return node === undefined || pass.dead.has(node) || !pass.known.isTouched(node)
 }
 
 function textOf(node: Node | undefined): string {
