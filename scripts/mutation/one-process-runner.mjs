@@ -32,7 +32,7 @@ class OneProcessRunner {
       await import(pathToFileURL(resolve(path)).href)
     }
     this.tests = collected.tests
-    this.finishTest = collected.finishTest
+    Object.assign(this, { beginTest: collected.beginTest, finishTest: collected.finishTest })
   }
 
   async dryRun() {
@@ -65,7 +65,9 @@ class OneProcessRunner {
 
   async run(tests, isFirstFailureEnough) {
     const results = []
-    for (const { id, name, file, run } of tests) {
+    for (const test of tests) {
+      const { id, name, file, run } = test
+      this.beginTest(test)
       this.namespace.currentTestId = id
       const start = performance.now()
       const failureMessage = await this.failureOf(run)

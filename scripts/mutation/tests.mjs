@@ -1,15 +1,26 @@
 // What the tests import from `vitest`, as far as they do: it collects them, so that one process can run each many times.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { format } from 'node:util'
 import { JestAsymmetricMatchers, JestChaiExpect, JestExtend, chai } from '@vitest/expect'
 import { RuleTester } from 'eslint'
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
+chai.Assertion.addMethod('toMatchFileSnapshot', function toMatchFileSnapshot(path) {
+  chai.expect(this._obj).toBe(readFileSync(join(dirname(runningFile), path), 'utf8'))
+})
 
 /** The tests that were declared: `{ id, name, file, run }`. An id is a file and the titles down to the test's own. */
 export const tests = []
 let file = ''
 let titles = []
 const taken = new Map()
+
+let runningFile = ''
+/** Before each test: paths of snapshots count from its file. */
+export function beginTest(test) {
+  runningFile = test.file
+}
 
 /** Whatever is declared from now on stands in this file. */
 export function beginFile(path) {
