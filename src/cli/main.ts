@@ -9,7 +9,7 @@ import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io } from './io.js'
 import { parseArguments, type Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
-import { visibleText } from './visible-text.js'
+import { visibleText } from '../source/visible-text.js'
 
 /**
  * The `feature-gates` command.

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
+import plugin from '../../src/index.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -109,6 +111,30 @@ describe('escape codes of terminals', () => {
     }
     for (const file of readdirSync(root).filter((name) => /^page\./.test(name))) expect([file, CONTROLS.exec(readFileSync(join(root, file), 'utf8'))]).toEqual([file, null])
   }, 120_000)
+})
+
+describe('escape codes in what ESLint prints', () => {
+  const verify = (file: string, text: string, language: object = {}): Linter.LintMessage[] => {
+    const root = tempFolder({ 'gates.json': registryOf([EVIL, 'Plain']) })
+    const settings = { 'feature-gates': { registries: [{ files: ['gates.json'] }], currentVersion: '1.36' } }
+    return new Linter({ cwd: root }).verify(text, [{ ...plugin.configs['all'], files: ['**/*.{js,go,proto}'], settings, ...language }] as Linter.Config[], { filename: join(root, file) })
+  }
+
+  it.each([
+    ['a name that no registry knows', 'no-unknown-gate', `if (gate.enabled('Plain') || gate.enabled(${JSON.stringify(`${EVIL}2`)})) run()\n`],
+    ['a gate that is checked, and how to strip it', 'no-graduated-gate-check', `function f() { if (gate.enabled('${EVIL}')) run() }\n`],
+    ['a gate that is set', 'no-fixed-gate-override', `features.setFromMap({ '${EVIL}': false })\n`],
+  ])('are written out by every rule: %s', (_, rule, text) => {
+    const found = verify('a.js', text).filter(({ ruleId }) => ruleId === `feature-gates/${rule}`)
+    const texts = found.flatMap(({ message, suggestions = [] }) => [message, ...suggestions.map(({ desc }) => desc)])
+    expect(texts.map((shown) => [shown.includes('\\u{1B}[2J'), shown.includes('\\u{202E}right\\u{8}'), CONTROLS.exec(shown)])).toEqual(texts.map(() => [true, true, null]))
+    expect(found).toHaveLength(1)
+  })
+
+  it.each([['a.go', 'feature-gates/go', 'package a\n\nvar enabled "\u001B[2J"\n'], ['a.proto', 'feature-gates/proto', 'syntax = "proto3";\nmessage \u001B[2J {}\n']])('are written out where a text does not parse: %s', (file, language, text) => {
+    const [failure] = verify(file, text, { language })
+    expect([failure?.fatal ?? failure, failure?.message.includes('u{1B}'), CONTROLS.exec(failure?.message ?? '\u001B')]).toEqual([true, true, null])
+  })
 })
 
 describe('a YAML bomb', () => {

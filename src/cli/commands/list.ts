@@ -12,7 +12,7 @@ import { registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { renderTable, type Cell } from '../table.js'
 import { writeUnreadEntries } from '../unread-entries.js'
-import { visibleText } from '../visible-text.js'
+import { visibleText } from '../../source/visible-text.js'
 
 export interface ListedGate {
   readonly gate: Gate

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { showPath } from '../../project/paths.js'
 import type { Colors } from '../io.js'
-import { visibleText } from '../visible-text.js'
+import { visibleText } from '../../source/visible-text.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
 

@@ -1,6 +1,8 @@
 // The package's main entry would load all of ESLint, a copy that may not be the one that runs.
 import { RuleCreator } from '@typescript-eslint/utils/eslint-utils'
+import type { ReportDescriptor } from '@typescript-eslint/utils/ts-eslint'
 import { REPOSITORY_URL } from '../../repository-url.js'
+import { visibleText } from '../../source/visible-text.js'
 
 /** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */
 export interface RuleDocs {
@@ -34,9 +36,25 @@ type Meta<Options extends readonly unknown[], MessageIds extends string> =
 export function createRule<Options extends readonly unknown[], MessageIds extends string>(
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
 ): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
-  const { meta } = definition
+  const { meta, create } = definition
   return createNamedRule<Options, MessageIds | SharedMessageIds>({
     ...definition,
     meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<Options, MessageIds>['meta'],
+    create: (context, options) => create(withVisibleNames(context), options),
   })
+}
+
+/** Names and paths in messages come from files that anybody may have written, and ESLint's formatters print them as they are. */
+function withVisibleNames<Context extends object & { report(descriptor: ReportDescriptor<string>): void }>(context: Context): Context {
+  const report = (descriptor: ReportDescriptor<string>): void => {
+    const { suggest } = descriptor
+    context.report({ ...withVisibleData(descriptor), ...(suggest && { suggest: suggest.map(withVisibleData) }) })
+  }
+  return Object.create(context, { report: { value: report } }) as Context
+}
+
+function withVisibleData<Item extends { readonly data?: Readonly<Record<string, unknown>> | undefined }>(item: Item): Item {
+  if (!item.data) return item
+  const entries = Object.entries(item.data).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value])
+  return { ...item, data: Object.fromEntries(entries) }
 }

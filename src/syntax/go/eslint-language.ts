@@ -1,4 +1,5 @@
 import type { SourceView } from '../../source/source-view.js'
+import { visibleText } from '../../source/visible-text.js'
 import { BareLanguage, type BareFile, type BareParseResult } from '../bare-language.js'
 import { rootOf } from '../bare-source-code.js'
 import { GoSourceCode } from './eslint-source-code.js'
@@ -18,7 +19,7 @@ export class GoLanguage extends BareLanguage {
     if (!GATE_WORD.test(text)) return { ok: true, ast }
     const source = parseGo(path, text)
     if (source.kind === 'estree') return { ok: true, ast, view: source }
-    return { ok: false, errors: [{ message: source.message, line: source.place.line, column: source.place.column }] }
+    return { ok: false, errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }] }
   }
 
   createSourceCode({ path, body }: BareFile, { ast, view }: Extract<ParseResult, { ok: true }>): GoSourceCode {

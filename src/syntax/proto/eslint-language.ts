@@ -1,5 +1,6 @@
 import type { ProtoView } from '../../source/proto-view.js'
 import type { Comment } from '../../source/source-view.js'
+import { visibleText } from '../../source/visible-text.js'
 import { BareLanguage, type BareFile, type BareParseResult } from '../bare-language.js'
 import { BareSourceCode, rootOf, type BareSource } from '../bare-source-code.js'
 import { parseProto } from './parse-proto.js'
@@ -13,7 +14,7 @@ export class ProtoLanguage extends BareLanguage {
     const text = String(body)
     const source = parseProto(path, text)
     if (source.kind === 'proto') return { ok: true, ast: rootOf(text), view: source }
-    return { ok: false, errors: [{ message: source.message, line: source.place.line, column: source.place.column }] }
+    return { ok: false, errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }] }
   }
 
   createSourceCode({ body }: BareFile, { ast, view }: Extract<ParseResult, { ok: true }>): ProtoSourceCode {
