@@ -56,5 +56,5 @@ function withVisibleNames<Context extends object & { report(descriptor: ReportDe
 function withVisibleData<Item extends { readonly data?: Readonly<Record<string, unknown>> | undefined }>(item: Item): Item {
   if (!item.data) return item
   const entries = Object.entries(item.data).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value])
-  return { ...item, data: Object.fromEntries(entries) }
+  return { ...item, data: Object.fromEntries(entries) as Record<string, unknown> }
 }
