@@ -23,6 +23,7 @@ import { settleValues, type SettledValues } from './settle-values.js'
 import { usesOfTakenOut } from './taken-out.js'
 import { TestParts } from './tests/empty-tests.js'
 import { findTestCode, type TestCode } from './tests/find-test-code.js'
+import type { FindGoFunction } from './tests/go-gate-maps.js'
 import { findSkippedTests } from './tests/skips.js'
 import { placeOf } from './tests/test-structure.js'
 import { Trivia } from './trivia.js'
@@ -48,6 +49,8 @@ export interface StripOptions {
   readonly asked?: readonly string[]
   /** What other files do with the functions of this one; without it, exported functions keep their parameters. */
   readonly outside?: OutsideCalls
+  /** The functions of a Go file's package; default: those of the file. */
+  readonly findGoFunction?: FindGoFunction
   /** Whether the project compiles JSX to calls that need no `React` in scope. Default: that may be needed. */
   readonly hasAutomaticJsx?: () => boolean
 }
@@ -85,7 +88,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: Strip
   const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
   const reasons = new Map(checks.filter(isMeant).map((check) => [check, refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ?? memberRefusal(check.node, view, earlier)]))
   const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
-  const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]))
+  const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]), options.findGoFunction)
   for (const [check, reason] of reasons) {
     // A wrapper that the file goes on mocking means the mock there.
     if (isWrapperOf(check.gate, testCode.kept)) continue

@@ -17,6 +17,8 @@ export interface StripSituation {
   readonly asked: readonly string[]
   /** Whether the file's settings say that JSX needs no `React`. */
   readonly hasAutomaticJsx: (file: string) => boolean
+  /** The function of a Go file's package by that name, or the method of its type `owner`. */
+  readonly goFunction: (view: SourceView, name: string, owner: string | null) => { readonly fn: Node; readonly view: SourceView } | null
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -99,7 +101,7 @@ export class FileStrip {
   }
 
   /** Plans again where something new is known. @returns whether it was. */
-  refresh({ values, asked, calls, hasAutomaticJsx }: StripSituation): boolean {
+  refresh({ values, asked, calls, goFunction, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -107,7 +109,10 @@ export class FileStrip {
       functions: this.#functions, values: this.#parameters,
       callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration),
     }
-    const stripped = stripText(this.view, this.checks, { values, orphaned: this.orphaned, settings: this.#settings, asked, outside, hasAutomaticJsx: () => hasAutomaticJsx(this.view.file) })
+    const stripped = stripText(this.view, this.checks, {
+      values, orphaned: this.orphaned, settings: this.#settings, asked, outside,
+      findGoFunction: (name, owner) => goFunction(this.view, name, owner), hasAutomaticJsx: () => hasAutomaticJsx(this.view.file),
+    })
     const before = this.#plan
     if ('reason' in stripped) {
       this.failure = stripped.reason

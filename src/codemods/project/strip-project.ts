@@ -1,5 +1,7 @@
+import { dirname } from 'node:path'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { findFunction } from '../go/go-declared.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import { findGoTargets, type GoFlowState } from '../go/flow/go-flow.js'
 import { GoSources } from '../go/go-sources.js'
@@ -133,7 +135,7 @@ class Attempt implements ProjectStrip, StripState {
 
   run(): void {
     for (let isNew = true; isNew;) {
-      const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls, hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file) }
+      const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls, goFunction: this.#goFunction.bind(this), hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file) }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted
       const planned = this.files.filter((file) => isPlanned(file) && file.refresh(situation))
       isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
@@ -209,6 +211,11 @@ class Attempt implements ProjectStrip, StripState {
       }
     }
     return isNew
+  }
+
+  #goFunction(view: SourceView, name: string, owner: string | null): { fn: Node; view: SourceView } | null {
+    const found = findFunction(name, owner, dirname(view.file), view, this.goSources)
+    return found && { fn: found.declaration as unknown as Node, view: found.view }
   }
 
   get #goFlow(): GoFlowState {

@@ -4,7 +4,8 @@ import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
 import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
-import { goRowOf } from './go-tables.js'
+import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
+import { goRowOf, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { guardTableOf } from './guard-tables.js'
 import { callsOf } from './helpers.js'
 import { takeSettings } from './take-settings.js'
@@ -35,7 +36,7 @@ export interface Item {
   /** The rows that set it, where a table does. */
   table: TestTable | null
   /** In Go, the row of a table whose map of overrides sets it. */
-  row: ReturnType<typeof goRowOf>
+  row: GoMapRow | null
   /** `live`: the stripped value, so it goes; `other`: what is around it goes; `kept`: it stays. */
   effect: 'live' | 'other' | 'kept'
 }
@@ -45,26 +46,29 @@ export interface Item {
  * a whole where the gate is set to the other value, because it tests the side that is gone, and a row of a table so.
  *
  * @param asked gates that some code goes on asking for, so that their tests stay as they are.
+ * @param find the functions of a Go package; default: those of the file.
  */
-export function findTestCode(view: SourceView, settings: readonly GateSetting[], checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>): TestCode {
-  return new Finder(view, values, asked).find(settings, checks)
+export function findTestCode(view: SourceView, settings: readonly GateSetting[], checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>, find?: FindGoFunction): TestCode {
+  return new Finder(view, values, asked, find ?? functionsIn(view)).find(settings, checks)
 }
 
 class Finder {
   readonly #view: SourceView
   readonly #values: ReadonlyMap<string, boolean>
   readonly #asked: ReadonlySet<string>
+  readonly #findFunction: FindGoFunction
   readonly #isTestFile: () => boolean
   readonly #items: Item[] = []
   readonly #gone = new Set<Node>()
   readonly #texts: TextRange[] = []
   readonly #tests = new Set<Node>()
-  readonly #otherRows = new Map<Item, NonNullable<Item['row']>>()
+  readonly #otherRows = new Map<Item, GoMapRow>()
   readonly #constants: { node: Node; value: boolean; gate: string }[] = []
   readonly #refusals: Refusal[] = []
 
-  constructor(view: SourceView, values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>) {
+  constructor(view: SourceView, values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>, find: FindGoFunction) {
     this.#view = view
+    this.#findFunction = find
     this.#values = values
     this.#asked = asked
     let isTest: boolean | null = null
@@ -77,6 +81,7 @@ class Finder {
     }
     // Calls of helpers are added while the list is gone through.
     for (const item of this.#items) this.#decide(item)
+    this.#settleMapReads()
     this.#keepWhatIsSetBothWays()
     for (const item of this.#items) if (item.effect === 'live' && item.table) this.#takeRows(item, item.table)
     this.#takeRowsOfMaps()
@@ -133,10 +138,19 @@ class Finder {
   /** An entry of a map in a row, where the loop over the rows sets the gates; other maps may be for something else. */
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
-    item.row = goRowOf(setting, this.#view)
-    if (!item.row?.isFed) return this.#refuse(item, 'what the map of gates is used for can\'t be told')
+    item.row = goRowOf(setting, this.#view, this.#findFunction)
+    if (!item.row?.uses.isFed) return this.#refuse(item, 'what the map of gates is used for can\'t be told')
     if (setting.value === null) this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
     else if (setting.value !== value) this.#otherRows.set(item, item.row)
+  }
+
+  /** Code that looks a gate up in the maps gets its value, where that holds for each row that is left. */
+  #settleMapReads(): void {
+    const entries = this.#items.filter(({ effect, row }) => effect === 'live' && row)
+    for (const { items, constants } of settleMapReads(entries, this.#values, this.#view)) {
+      if (constants) this.#constants.push(...constants)
+      else for (const item of items) this.#refuse(item, 'the test looks the gate up in the map as well, and not in every row the map says it')
+    }
   }
 
   #decideComputed(item: Item): void {
@@ -170,7 +184,7 @@ class Finder {
     for (const [{ effect }, { row, rows, statement }] of this.#otherRows) {
       if (effect !== 'live') continue
       this.#gone.add(row)
-      if (rows.every((other) => this.#gone.has(other))) this.#tests.add(statement)
+      if (statement && rows.every((other) => this.#gone.has(other))) this.#tests.add(statement)
     }
   }
 

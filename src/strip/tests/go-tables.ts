@@ -1,16 +1,16 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
-import { booleanOf, type GateSetting } from '../../gates/gate-settings.js'
+import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
 import type { GoArrayExpression, GoExpression, GoNode, GoObjectExpression, GoStructType } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { ancestorsOf, walk } from '../../source/walk.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { columnPlan } from './go-columns.js'
 import type { TableRow, TestTable } from './tables.js'
 import { withLoopAround } from './go-test-structure.js'
 
-type GoLiteralNode = GoObjectExpression | GoArrayExpression
+export type GoLiteralNode = GoObjectExpression | GoArrayExpression
 
 /** A table, and the loop over it. */
 export interface GoTable {
@@ -58,65 +58,11 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
   }
 }
 
-/** The row that an entry of a map of overrides is in, where the loop over the rows sets what the map says. */
-export function goRowOf({ node }: GateSetting, view: SourceView): { readonly row: Node; readonly rows: readonly Node[]; readonly statement: Node; readonly isFed: boolean } | null {
-  const map = node.parent ? asGo(node.parent) : null
-  if (map?.type !== 'ObjectExpression') return null
-  const field = map.parent.type === 'Property' && map.parent.value === map ? map.parent : null
-  const literal = field?.parent.type === 'ObjectExpression' && field.parent.goType?.type !== 'GoMapType' ? field.parent : null
-  const row = field && literal ? elementAround(literal) : elementAround(map)
-  const list = row?.parent
-  if (!row || (list?.type !== 'ArrayExpression' && list?.type !== 'ObjectExpression')) return null
-  const table = goTableOver(list, view)
-  if (!table) return null
-  const part = literal && field ? nameOf(field.key) : null
-  const statement = withLoopAround(table.loop)
-  return { row: asNode(row), rows: elementsOf(list).map(asNode), statement, isFed: isFed(table, part, view) }
-}
-
-/** The element of the list that a literal is: itself, `&` of it, or the pair with its key. */
-function elementAround(literal: GoNode): GoNode {
-  const element = literal.parent?.type === 'UnaryExpression' ? literal.parent : literal
-  return element.parent?.type === 'Property' && element.parent.value === element ? element.parent : element
-}
-
-/** Whether the gates that a row's map names are set, whatever they are. */
-function isFed({ row, loop }: GoTable, part: string | null, view: SourceView): boolean {
-  const maps = new Set(row.flatMap(({ references }) => references.flatMap(({ identifier }) => {
-    const { parent } = asGo(identifier as Node)
-    const isPart = parent?.type === 'MemberExpression' && parent.object === asGo(identifier as Node) && nameOf(parent.property) === part
-    return part === null ? [identifier as Node] : isPart ? [asNode(parent)] : []
-  })))
-  let found = false
-  walk(loop, view.visitorKeys, (node) => {
-    if (node.type === 'CallExpression' && setsGates(node)) found ||= node.arguments.some((argument) => maps.has(argument))
-    if (node.type === 'ForOfStatement' && maps.has(node.right)) {
-      walk(node.body, view.visitorKeys, (inner) => {
-        if (inner.type === 'CallExpression' && setsGates(inner)) found = true
-      })
-    }
-    return !found
-  })
-  return found
-}
-
-function setsGates(call: TSESTree.CallExpression): boolean {
+export function setsGates(call: TSESTree.CallExpression): boolean {
   return SETS_GATES.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
-function goTableOver(list: GoLiteralNode, view: SourceView): GoTable | null {
-  const { parent } = list
-  if (parent?.type === 'ForOfStatement' && parent.right === list) return tableOfLoop(parent, view)
-  const declared = parent?.type === 'VariableDeclarator' && parent.init === list && parent.id.type === 'Identifier' ? parent.id : null
-  const variable = declared && view.scopes.getDeclaredVariables(asNode(parent)).find(({ name }) => name === declared.name)
-  for (const { identifier } of variable?.references ?? []) {
-    const loop = asGo(identifier as Node).parent
-    if (loop?.type === 'ForOfStatement' && asNode(loop.right) === identifier) return tableOfLoop(loop, view)
-  }
-  return null
-}
-
-function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
+export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
   const [definition] = variable.defs
   if (variable.defs.length !== 1 || definition?.type !== 'Variable' || depth > 3) return null
   const declarator = asGo(definition.node as Node)

@@ -1,0 +1,299 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import { dottedPath } from '../../gates/dotted-path.js'
+import { variableOf } from '../../source/bindings.js'
+import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isCompared, setsEachEntry } from './go-map-loops.js'
+import { nameOf, setsGates, type GoLiteralNode } from './go-tables.js'
+
+/** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
+export type FindGoFunction = (name: string, owner: string | null) => { readonly fn: Node; readonly view: SourceView } | null
+
+/** What becomes of the maps of gates that a table's rows hold. */
+export interface GateMapUses {
+  /** Whether gates are set to what the maps say, and nothing is done with the maps that isn't understood. */
+  readonly isFed: boolean
+  /** Where the code looks one gate up: `tc.gates[features.X]`. */
+  readonly reads: readonly GateMapRead[]
+}
+
+export interface GateMapRead {
+  readonly node: Node
+  readonly key: Node
+  readonly view: SourceView
+  /** Other tables may reach the place, too. */
+  readonly isShared: boolean
+}
+
+/** What holds the maps: a list of rows, or a value from which the names of `path` lead to the map. */
+interface Holder {
+  readonly view: SourceView
+  readonly variable: Variable
+  readonly isList: boolean
+  readonly path: readonly string[]
+  /** The type of a row, where the package names it: it may have methods. */
+  readonly rowType: string | null
+  readonly isShared: boolean
+}
+
+/** As {@link FindGoFunction}, where only one file is at hand. */
+export function functionsIn(view: SourceView): FindGoFunction {
+  return (name, owner) => {
+    const fn = view.ast.body.find((statement) => {
+      const declaration = asGo(statement as unknown)
+      return declaration.type === 'FunctionDeclaration' && declaration.id.name === name && typeNameOf(declaration.receiver?.goType ?? null) === owner
+    })
+    return fn ? { fn, view } : null
+  }
+}
+
+type Place = Omit<Holder, 'variable' | 'isList'>
+
+const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
+
+const asGo = (node: unknown): GoNode => node as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/**
+ * Follows the maps of a table's rows from the list, through loops, variables and functions of the package that get them.
+ *
+ * @param path the fields that lead from a row to its map.
+ * @returns also the only statement that needs the list, where there is but one.
+ */
+export function followGateMaps(list: GoLiteralNode, path: readonly string[], view: SourceView, find: FindGoFunction): GateMapUses & { readonly user: Node | null } {
+  const type = list.goType
+  const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
+  const follower = new Follower(find)
+  const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false })
+  return { isFed: follower.isFed && follower.isClear, reads: follower.reads, user }
+}
+
+function typeNameOf(type: GoExpression | null): string | null {
+  switch (type?.type) {
+    case 'GoStarExpression':
+      return typeNameOf(type.argument)
+    case 'GoArrayType': case 'GoEllipsis':
+      return typeNameOf(type.element)
+    case 'GoMapType':
+      return typeNameOf(type.value)
+    default:
+      return type?.type === 'Identifier' ? type.name : null
+  }
+}
+
+class Follower {
+  readonly reads: GateMapRead[] = []
+  isFed = false
+  isClear = true
+  readonly #find: FindGoFunction
+  readonly #holders: Holder[] = []
+
+  constructor(find: FindGoFunction) {
+    this.#find = find
+  }
+
+  followList(list: GoLiteralNode, place: Place): Node | null {
+    const { parent } = list
+    let user: Node | null = null
+    if (parent.type === 'ForOfStatement' && parent.right === list) {
+      this.#addRow(parent, place)
+      user = asNode(parent)
+    } else if (parent.type === 'CallExpression') {
+      this.#note(this.#passOn(list, parent, true, place))
+      user = asNode(parent)
+    } else {
+      const variable = this.#declaredBy(list, place.view)
+      // Other files of the package may use a variable of the package.
+      if (!variable || variable.scope.type === 'module') this.isClear = false
+      else {
+        this.#add({ ...place, variable, isList: true })
+        const uses = variable.references.filter(({ init }) => !init)
+        const by = uses.length === 1 ? asGo(uses[0]?.identifier).parent : null
+        user = by?.type === 'ForOfStatement' || by?.type === 'CallExpression' ? asNode(by) : null
+      }
+    }
+    for (const holder of this.#holders) this.#follow(holder)
+    return user
+  }
+
+  #note(isUnderstood: boolean): void {
+    if (!isUnderstood) this.isClear = false
+  }
+
+  #add(holder: Holder): void {
+    const isSame = (other: Holder): boolean => other.variable === holder.variable && other.isList === holder.isList && other.path.join('.') === holder.path.join('.')
+    if (!this.#holders.some(isSame)) this.#holders.push(holder)
+  }
+
+  #addRow(loop: Extract<GoNode, { type: 'ForOfStatement' }>, place: Place): void {
+    const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
+    const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
+    const variable = declarator && place.view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(name as never))
+    // `for i := range cases`: the rows are looked up.
+    if (variable) this.#add({ ...place, variable, isList: false })
+    else this.#note(loop.left === null || declarator?.id.type === 'Identifier')
+  }
+
+  #follow({ variable, isList, ...place }: Holder): void {
+    for (const { identifier, init } of variable.references) {
+      const node = asGo(identifier)
+      if (init || (node.parent?.type === 'AssignmentExpression' && isBlank(node.parent))) continue
+      this.#note(isList ? this.#useOfList(node, place) : this.#useOf(node, place))
+    }
+  }
+
+  #useOfList(node: GoNode, place: Place): boolean {
+    const { parent } = node
+    if (parent?.type === 'ForOfStatement' && parent.right === node) {
+      this.#addRow(parent, place)
+      return true
+    }
+    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) return this.#useOf(parent, place)
+    return isMeasured(node) || (parent?.type === 'CallExpression' && this.#passOn(node, parent, true, place))
+  }
+
+  /** @returns whether what is done with the row, a part of it, or the map is understood. */
+  #useOf(node: GoNode, place: Place): boolean {
+    const { parent } = node
+    const [part, ...rest] = place.path
+    if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed && part !== undefined) {
+      const name = nameOf(parent.property)
+      if (name === part) return this.#useOf(parent, { ...place, path: rest, rowType: null })
+      return this.#useOfOther(parent, name, place)
+    }
+    return (part === undefined && this.#useOfMap(node, place)) || this.#handOn(node, place)
+  }
+
+  /** Another field, or a method of the row. */
+  #useOfOther(member: GoMemberExpression, name: string | null, { rowType, path }: Place): boolean {
+    const isCalled = member.parent.type === 'CallExpression' && member.parent.callee === member
+    const method = isCalled && name !== null && rowType !== null ? this.#find(name, rowType) : null
+    return !method || this.#enter(method, asGo(method.fn as unknown) as GoFunctionDeclaration, { name: receiverNameOf(method.fn), isList: false, path, type: rowType })
+  }
+
+  #useOfMap(node: GoNode, place: Place): boolean {
+    const { parent } = node
+    if (parent?.type === 'CallExpression' && parent.callee !== node) return this.#useInCall(node, parent, place)
+    if (parent?.type === 'ForOfStatement' && parent.right === node) {
+      const answer = setsEachEntry(parent, place.view)
+      if (answer === 'set') this.isFed = true
+      return answer !== null
+    }
+    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
+      // A gate that is set by the code itself is a setting of its own.
+      if (parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent) return true
+      if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern') return isCompared(parent, place.view)
+      this.reads.push({ node: asNode(parent), key: asNode(parent.property), view: place.view, isShared: place.isShared })
+      return isConstantName(parent.property, place.view)
+    }
+    return isMeasured(node) || isOnlyGuard(node, place.view)
+  }
+
+  #useInCall(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, place: Place): boolean {
+    if (setsGates(call as never)) {
+      this.isFed = true
+      return true
+    }
+    const path = dottedPath(asNode(call.callee))?.join('.')
+    if (path !== 'maps.Copy' && path !== 'maps.Clone') return false
+    if (path === 'maps.Clone') return this.#handOn(call, place)
+    if (call.arguments[0] === node) return true
+    const [target] = call.arguments
+    const variable = target?.type === 'Identifier' ? variableOf(place.view, asNode(target)) : null
+    if (!variable || variable.scope.type === 'module' || variable.defs.length !== 1) return false
+    this.#add({ ...place, variable, isList: false, path: [], rowType: null })
+    return true
+  }
+
+  /** A copy, a pointer, what a function gets. */
+  #handOn(node: GoNode, place: Place): boolean {
+    const { parent } = node
+    if (parent?.type === 'VariableDeclarator' && parent.init === node) {
+      const variable = this.#declaredBy(node, place.view)
+      if (variable) this.#add({ ...place, variable, isList: false })
+      return variable !== null
+    }
+    if (parent?.type === 'GoStarExpression' || (parent?.type === 'UnaryExpression' && parent.operator === '&')) return this.#useOf(parent, place)
+    return parent?.type === 'CallExpression' && parent.callee !== node && (isFormat(parent) || this.#passOn(node, parent, false, place))
+  }
+
+  #declaredBy({ parent }: GoNode, view: SourceView): Variable | null {
+    if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return null
+    const { name } = parent.id
+    return view.scopes.getDeclaredVariables(asNode(parent)).find((variable) => variable.name === name && variable.defs.length === 1) ?? null
+  }
+
+  #passOn(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, isList: boolean, { view, path, rowType }: Place): boolean {
+    const index = call.arguments.indexOf(node as GoExpression)
+    const called = call.callee.type === 'Identifier' && !call.ellipsis ? this.#functionBehind(call.callee, view) : null
+    if (!called || index < 0) return false
+    const fn = asGo(called.fn as unknown) as GoFunctionDeclaration | GoFunctionExpression
+    const field = fn.params.find(({ variadic }) => variadic)
+    const names = fn.params.flatMap((parameter) => (parameter.names.length === 0 ? [null] : parameter.names.map((name) => ({ name: name.name, type: parameter.goType }))))
+    if (field || index >= names.length) return false
+    const parameter = names[index]
+    // A parameter without a name is used by nothing.
+    return !parameter || this.#enter(called, fn, { name: parameter.name, isList, path, type: rowType ?? typeNameOf(parameter.type) })
+  }
+
+  #functionBehind(callee: GoNode, view: SourceView): { readonly fn: Node; readonly view: SourceView } | null {
+    const variable = variableOf(view, asNode(callee))
+    const local = variable?.scope.type === 'module' ? null : variable?.defs[0]
+    if (!local) return callee.type === 'Identifier' ? this.#find(callee.name, null) : null
+    const declarator = asGo(local.node)
+    const isConstant = variable?.defs.length === 1 && variable.references.every((reference) => !reference.isWrite() || reference.init)
+    return isConstant && declarator.type === 'VariableDeclarator' && declarator.init?.type === 'FunctionExpression' ? { fn: asNode(declarator.init), view } : null
+  }
+
+  /** @returns whether the function, and its name for what it gets, are known. */
+  #enter({ view }: { view: SourceView }, fn: GoFunctionDeclaration | GoFunctionExpression, given: { name: string | null; isList: boolean; path: readonly string[]; type: string | null }): boolean {
+    if (given.name === null || given.name === '_') return true
+    const variable = view.scopes.getDeclaredVariables(asNode(fn)).find(({ name, defs }) => name === given.name && defs[0]?.type === 'Parameter')
+    if (!variable || !fn.body) return false
+    this.#add({ view, variable, isList: given.isList, path: given.path, rowType: given.type, isShared: true })
+    return true
+  }
+}
+
+function receiverNameOf(fn: Node): string | null {
+  const { receiver } = asGo(fn as unknown) as GoFunctionDeclaration
+  return receiver?.names[0]?.name ?? null
+}
+
+/** `features.X`, `X`: the name of a constant, as far as can be seen, and no variable of a function. */
+function isConstantName(key: GoExpression, view: SourceView): boolean {
+  if (key.type === 'MemberExpression') return !key.computed && key.object.type === 'Identifier' && isConstantName(key.object, view)
+  const variable = key.type === 'Identifier' ? variableOf(view, asNode(key)) : null
+  return key.type === 'Identifier' && (variable === null || variable.scope.type === 'module')
+}
+
+function isBlank({ left }: Extract<GoNode, { type: 'AssignmentExpression' }>): boolean {
+  return left.type === 'Identifier' && left.name === '_'
+}
+
+function isFormat(call: Extract<GoNode, { type: 'CallExpression' }>): boolean {
+  return FORMATS.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
+}
+
+/** `len(cases)` where only room is made. */
+function isMeasured({ parent }: GoNode): boolean {
+  if (parent?.type !== 'CallExpression' || dottedPath(asNode(parent.callee))?.join('.') !== 'len') return false
+  return parent.parent.type === 'CallExpression' && dottedPath(asNode(parent.parent.callee))?.join('.') === 'make'
+}
+
+/** `if len(tc.gates) > 0 { set(t, tc.gates) }`, `if tc.gates != nil {...}`: an empty map sets nothing either. */
+function isOnlyGuard(node: GoNode, view: SourceView): boolean {
+  const { parent } = node
+  const measured = parent?.type === 'CallExpression' && parent.callee !== node && dottedPath(asNode(parent.callee))?.join('.') === 'len' ? parent : node
+  const comparison = measured.parent
+  if (comparison?.type !== 'BinaryExpression' || comparison.left !== measured || comparison.right.type !== 'Literal') return false
+  const isAsked = measured === node ? comparison.operator === '!=' && comparison.right.goKind === 'nil' : /^(?:>|!=)$/.test(comparison.operator) && comparison.right.raw === '0'
+  const guard = comparison.parent
+  if (!isAsked || guard.type !== 'IfStatement' || guard.test !== comparison || guard.init || guard.alternate) return false
+  const map = view.text.slice(...node.range)
+  return guard.consequent.body.every((statement) => {
+    if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map
+    const call = statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' ? statement.expression : null
+    return call !== null && setsGates(call as never) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
+  })
+}

@@ -1,0 +1,78 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import { dottedPath } from '../../gates/dotted-path.js'
+import { variableOf } from '../../source/bindings.js'
+import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { goTableBehind, nameOf, setsGates } from './go-tables.js'
+
+const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
+
+const asGo = (node: unknown): GoNode => node as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/**
+ * What a loop over a map of gates does with its entries.
+ *
+ * @returns `set`: it sets each gate to its value; `nothing`: without an entry of the gate's own value it does the same;
+ *   `null`: something else.
+ */
+export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' | 'nothing' | null {
+  const [key, value] = variablesOf(loop, view)
+  if (!key || !value) return null
+  if (isComparison(loop, key, value, view)) return 'nothing'
+  const isUsedPlainly = [key, value].every(({ references }) => references.every(({ identifier, init }) => init || isSetOrShown(asGo(identifier))))
+  return isUsedPlainly && key.references.some(({ identifier }) => isSetTo(asGo(identifier), value, view)) ? 'set' : null
+}
+
+/** Whether what is looked up is only compared with what another map says of the same gate. */
+export function isCompared(looked: GoMemberExpression, view: SourceView): boolean {
+  for (const ancestor of ancestorsOf(asNode(looked))) {
+    const loop = asGo(ancestor)
+    if (loop.type !== 'ForOfStatement') continue
+    const [key, value] = variablesOf(loop, view)
+    return Boolean(key && value && isComparison(loop, key, value, view))
+  }
+  return false
+}
+
+function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Variable | undefined)[] {
+  const declarator = left?.type === 'VariableDeclaration' ? left.declarations[0] : undefined
+  if (declarator?.id.type !== 'ArrayPattern') return []
+  const variables = view.scopes.getDeclaredVariables(asNode(declarator))
+  return declarator.id.elements.map((name) => variables.find(({ identifiers }) => identifiers.includes(name as never)))
+}
+
+function isSetOrShown({ parent }: GoNode): boolean {
+  return parent?.type === 'CallExpression' && (setsGates(parent as never) || FORMATS.test(dottedPath(asNode(parent.callee))?.at(-1) ?? ''))
+}
+
+function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean {
+  return parent?.type === 'CallExpression' && setsGates(parent as never) && parent.arguments.some((argument) => argument.type === 'Identifier' && variableOf(view, asNode(argument)) === value)
+}
+
+/**
+ * `for gate, value := range tc.gates { if other, ok := scenario[gate]; ok && other != value {...} }`: it acts where a table
+ * has another value for the gate, and rows with another value than the gate's go.
+ */
+function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable, view: SourceView): boolean {
+  const [statement, ...more] = body.body as readonly [GoStatement, ...GoStatement[]] | []
+  if (statement?.type !== 'IfStatement' || more.length > 0 || statement.alternate || statement.init?.type !== 'VariableDeclaration') return false
+  const [declarator] = statement.init.declarations
+  const looked = declarator?.init
+  if (declarator?.id.type !== 'ArrayPattern' || looked?.type !== 'MemberExpression' || !isLookUp(looked, key, view)) return false
+  const [other, found] = declarator.id.elements.map(nameOf)
+  const { test } = statement
+  if (test.type !== 'LogicalExpression' || test.operator !== '&&') return false
+  const { left, right } = test
+  if (left.type !== 'Identifier' || left.name !== found || right.type !== 'BinaryExpression' || right.operator !== '!=') return false
+  const compared = [nameOf(right.left), nameOf(right.right)]
+  const isOnlyUse = [key, value].every(({ references }) => references.filter(({ init }) => !init).length === 1)
+  return isOnlyUse && compared.includes(other ?? null) && compared.includes(value.name)
+}
+
+function isLookUp({ object, property, computed }: GoMemberExpression, key: Variable, view: SourceView): boolean {
+  if (!computed || property.type !== 'Identifier' || variableOf(view, asNode(property)) !== key || object.type !== 'Identifier') return false
+  const table = variableOf(view, asNode(object))
+  return table !== null && goTableBehind(table, view) !== null
+}

@@ -1,0 +1,84 @@
+import { dottedPath } from '../../gates/dotted-path.js'
+import type { GateSetting } from '../../gates/gate-settings.js'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { followGateMaps, type FindGoFunction, type GateMapUses } from './go-gate-maps.js'
+import { elementsOf, nameOf } from './go-tables.js'
+import { withLoopAround } from './go-test-structure.js'
+import { unitOfPart } from './test-structure.js'
+
+const asGo = (node: Node): GoNode => node as unknown as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/** The row of a table that a map of overrides is in. */
+export interface GoMapRow {
+  readonly row: Node
+  readonly rows: readonly Node[]
+  /** What goes when no row is left; `null`: the list stays, and is empty. */
+  readonly statement: Node | null
+  readonly uses: GateMapUses
+}
+
+/** The row that an entry of a map of overrides is in, and what becomes of the maps of its table. */
+export function goRowOf({ node }: GateSetting, view: SourceView, find: FindGoFunction): GoMapRow | null {
+  const map = node.parent ? asGo(node.parent) : null
+  if (map?.type !== 'ObjectExpression') return null
+  const path: string[] = []
+  let element = elementAround(map)
+  while (element.type === 'Property' && element.parent.type === 'ObjectExpression' && element.parent.goType?.type !== 'GoMapType' && nameOf(element.key) !== null) {
+    path.unshift(nameOf(element.key) as string)
+    element = elementAround(element.parent)
+  }
+  const list = element.parent
+  if (list?.type !== 'ArrayExpression' && list?.type !== 'ObjectExpression') return null
+  const { user, ...uses } = followGateMaps(list, path, view, find)
+  const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
+  return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
+}
+
+/** The element of the list that a literal is: itself, `&` of it, or the pair with its key. */
+function elementAround(literal: GoNode): GoNode {
+  const element = literal.parent?.type === 'UnaryExpression' ? literal.parent : literal
+  return element.parent?.type === 'Property' && element.parent.value === element ? element.parent : element
+}
+
+interface MapItem {
+  readonly setting: GateSetting
+  readonly row: GoMapRow | null
+}
+
+/** The entries of one gate in the maps of one table, and what the code that looks the gate up gets. */
+export interface MapReads<Item> {
+  readonly items: readonly Item[]
+  /** `null`: not every row that is left says the same. */
+  readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[] | null
+}
+
+/** Decides on `tc.gates[features.X]`, whose entries go: in a row without one it is false, whatever the gate is. */
+export function settleMapReads<Item extends MapItem>(items: readonly Item[], values: ReadonlyMap<string, boolean>, view: SourceView): MapReads<Item>[] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const list = item.row?.row.parent
+    if (!list) continue
+    const key = `${item.setting.name}@${list.range[0]}`
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()].flatMap((group): MapReads<Item>[] => {
+    const [first] = group as [Item]
+    const gate = first.setting.name
+    const value = values.get(gate) as boolean
+    const reads = group.flatMap(({ setting, row }) => row?.uses.reads.filter(({ key }) => lastName(key) === lastName((setting.node as { key?: Node }).key)) ?? [])
+    if (reads.length === 0) return []
+    const isOwn = reads.every((read) => read.view === view && !read.isShared)
+    const others = new Set(group.flatMap(({ setting, row }) => (setting.value === value ? [] : [row?.row])))
+    const said = new Set(group.map(({ row }) => row?.row))
+    const isSaid = first.row?.rows.every((row) => others.has(row) || said.has(row)) === true
+    if (value && !(isOwn && isSaid)) return [{ items: group, constants: null }]
+    const nodes = new Set(isOwn ? reads.map(({ node }) => node) : [])
+    return [{ items: group, constants: [...nodes].map((node) => ({ node, value, gate })) }]
+  })
+}
+
+function lastName(key: Node | undefined): string | null {
+  return (key && dottedPath(key)?.at(-1)) ?? null
+}
