@@ -67,7 +67,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   let planned = planWith(view, checks, options, new Liveness(view, new Set()))
   for (;;) {
     const { plan, liveness } = planned
-    if (plan.refusals.length === 0 || !liveness || liveness.dead.size === 0) return plan
+    if (plan.refusals.every(({ needsGate }) => needsGate === false) || !liveness || liveness.dead.size === 0) return plan
     // What was in the way of some may be in code that goes with the others.
     const next = planWith(view, checks, options, liveness)
     if (next.plan.refusals.length >= plan.refusals.length) return plan

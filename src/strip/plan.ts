@@ -10,6 +10,8 @@ export interface TextEdit extends TextRange {
 export interface Refusal extends TextRange {
   readonly gate: string
   readonly reason: string
+  /** `false`: what is told of doesn't need the gate to be registered. */
+  readonly needsGate?: false
 }
 
 /** What a strip takes out of one file. */

@@ -89,7 +89,7 @@ function outcomeOf(
   if (!plan) return { planned: null, refused: failure === null ? [] : own.map(({ node, gate }) => refuse(view, node.range[0], gate, failure)) }
   // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left.
   const refused = isDeleted ? [] : plan.refusals.filter(({ gate }) => values.has(gate))
-  const refusals = refused.map(({ start, gate, reason }) => refuse(view, start, gate, reason))
+  const refusals = refused.map(({ start, gate, reason, needsGate }) => ({ ...refuse(view, start, gate, reason), ...(needsGate === false && { needsGate }) }))
   if (plan.after === view.text && !isDeleted) return { planned: null, refused: refusals }
   const refusedAt = new Set(isDeleted ? [] : plan.refusals.map(({ start }) => start))
   const folded = checks.filter(({ node }) => !refusedAt.has(node.range[0])).map(({ gate }) => gateOf(gate))

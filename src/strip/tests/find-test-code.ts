@@ -6,6 +6,7 @@ import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
 import { goRowOf, settleMapReads, type GoMapRow } from './go-map-rows.js'
+import { findOtherSide } from './go-unsaid-rows.js'
 import { guardTableOf } from './guard-tables.js'
 import { callsOf } from './helpers.js'
 import { takeSettings } from './take-settings.js'
@@ -65,6 +66,8 @@ class Finder {
   readonly #otherRows = new Map<Item, GoMapRow>()
   readonly #constants: { node: Node; value: boolean; gate: string }[] = []
   readonly #refusals: Refusal[] = []
+  readonly #unsaid: { item: Item; start: number; end: number; reason: string }[] = []
+  #settings: readonly GateSetting[] = []
 
   constructor(view: SourceView, values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>, find: FindGoFunction) {
     this.#view = view
@@ -76,6 +79,7 @@ class Finder {
   }
 
   find(settings: readonly GateSetting[], checks: readonly GateCheck[]): TestCode {
+    this.#settings = settings
     for (const setting of settings) {
       if (this.#values.has(setting.name)) this.#add(setting, null)
     }
@@ -94,6 +98,10 @@ class Finder {
     for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
       this.#tests.add(test)
       this.#gone.add(test)
+    }
+    for (const { item, ...note } of this.#unsaid) {
+      const { effect, setting } = item
+      if (effect === 'live' && !this.#gone.has(item.place.test as Node)) this.#refusals.push({ ...note, gate: setting.name, needsGate: false })
     }
     const kept = new Set(this.#items.filter(({ effect }) => effect === 'kept').map(({ setting }) => setting.name))
     return { gone: this.#gone, texts: this.#texts, tests: this.#tests, constants: this.#constants, kept, refusals: this.#refusals }
@@ -163,11 +171,21 @@ class Finder {
   }
 
   #decideTable(item: Item, table: TestTable): void {
-    // A row of Go that leaves the column out may have nothing to do with the gate.
-    if (table.rows.some((row) => row.isUnsaid && row.value !== this.#values.get(item.setting.name))) {
-      return this.#refuse(item, 'rows of the table leave out which value they are for, so they may be of either side')
+    const { name, node } = item.setting
+    const value = this.#values.get(name) as boolean
+    const unsaid = table.rows.filter((row) => row.isUnsaid && row.value !== value)
+    if (unsaid.length === 0) {
+      item.table = table
+      return
     }
-    item.table = table
+    const test = placeOf(node).test ?? node
+    const isOnlyGate = this.#settings.every((other) => other.name === name || !isInside(other.node, test))
+    const others = findOtherSide({ view: this.#view, rows: table.rows, gate: name, value, column: table.part ?? null, isOnlyGate })
+    // Nothing asks for the gate any more: what is left runs as it would with the setting.
+    const left = unsaid.filter((row) => !others.has(row))
+    item.table = { ...table, rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)) }
+    const [first] = left[0]?.nodes ?? []
+    if (first) this.#unsaid.push({ item, start: first.range[0], end: first.range[1], reason: describeUnsaid(value, left.length - 1) })
   }
 
   #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {
@@ -224,6 +242,12 @@ class Finder {
     if (!given) return false
     return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) => isInside(mock, suite))
   }
+}
+
+function describeUnsaid(value: boolean, more: number): string {
+  const state = `with the gate ${value ? 'on' : 'off'}`
+  if (more === 0) return `the row leaves out which value it is for: it stays and runs ${state}, and if it fails, it was for the other side`
+  return `the row and ${more} more leave out which value they are for: they stay and run ${state}, and one that fails was for the other side`
 }
 
 /** A mock that gives nothing yet, or is only put back. */

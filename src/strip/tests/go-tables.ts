@@ -54,6 +54,7 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
     rows,
     statement: withLoopAround(table.loop),
     reads: reads.map((read) => ({ node: read, isNegated })),
+    part,
     column: part === null ? [] : columnPlan(table, part),
   }
 }

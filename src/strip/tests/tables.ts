@@ -26,6 +26,8 @@ export interface TestTable {
   readonly statement: Node | null
   /** Everything that reads the column. */
   readonly reads: readonly { readonly node: Node; readonly isNegated: boolean }[]
+  /** In Go, the name of the column; `null`: the elements are the values. */
+  readonly part?: string | null
   /** In Go, the column itself, where only these reads need it: without them it is of no use. */
   readonly column?: readonly Node[]
 }

@@ -1,0 +1,92 @@
+import { literalString } from '../../source/expressions.js'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { nameOf, rowValueOf } from './go-tables.js'
+import type { TableRow } from './tables.js'
+
+/** What is known of a table some of whose rows leave out the column that sets a gate. */
+export interface UnsaidTable {
+  readonly view: SourceView
+  readonly rows: readonly TableRow[]
+  readonly gate: string
+  /** The gate's own value. */
+  readonly value: boolean
+  /** The name of the column; `null`: the elements are the values. */
+  readonly column: string | null
+  /** Whether the test sets no other gate, so that "the feature" is this one. */
+  readonly isOnlyGate: boolean
+}
+
+const NAME_COLUMN = /^(?:name|desc(?:ription)?|title|label|test(?:Name|Case)?|scenario)$/i
+/** `err` may as well be what the test makes fail. */
+const RESULT_COLUMN = /^(?:want|expect|should|exp(?:$|[A-Z]))/
+
+const asGo = (node: Node): GoNode => node as unknown as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/**
+ * The rows that leave out the column and are for the other side all the same: those whose name says that the gate has the
+ * other value, and those that expect something else of what a row of the gate's own value is given, too.
+ */
+export function findOtherSide(table: UnsaidTable): Set<TableRow> {
+  const own = table.rows.filter((row) => row.value === table.value).map((row) => cellsOf(row, table))
+  return new Set(table.rows.filter((row) => row.isUnsaid && row.value !== table.value).filter((row) => {
+    const cells = cellsOf(row, table)
+    return isNamedOther(cells.name, own, table) || own.some((other) => contradicts(cells, other))
+  }))
+}
+
+interface Cells {
+  readonly name: string
+  readonly inputs: string
+  readonly results: string
+  /** Whether all that it is can be compared. */
+  readonly isPlain: boolean
+}
+
+function cellsOf({ nodes }: TableRow, { view, column }: UnsaidTable): Cells {
+  const element = asGo(nodes[0] as Node)
+  const key = element.type === 'Property' ? literalString(asNode(element.key)) : null
+  const row = rowValueOf(element)
+  const texts: { inputs: string[]; results: string[] } = { inputs: [], results: [] }
+  let name = key ?? ''
+  for (const property of row.type === 'ObjectExpression' ? row.properties : []) {
+    const part = nameOf(property.key) ?? ''
+    if (part === column) continue
+    if (NAME_COLUMN.test(part)) name ||= literalString(asNode(property.value)) ?? ''
+    else texts[RESULT_COLUMN.test(part) ? 'results' : 'inputs'].push(view.text.slice(...property.range).replaceAll(/\s+/g, ' '))
+  }
+  return { name, inputs: texts.inputs.sort().join('\n'), results: texts.results.sort().join('\n'), isPlain: row.type === 'ObjectExpression' }
+}
+
+/** A test gives one answer to one question. */
+function contradicts(cells: Cells, other: Cells): boolean {
+  return cells.isPlain && other.isPlain && cells.inputs === other.inputs && cells.results !== other.results
+}
+
+const OFF = '(?:disabled|off|not enabled|turned off|not set)'
+const ON = '(?:enabled|on|turned on|set)'
+
+/** `feature gate disabled`, `without ShinyThings`, `disabled` next to a row called `enabled`. */
+function isNamedOther(name: string, own: readonly Cells[], { gate, column, value, isOnlyGate }: UnsaidTable): boolean {
+  const said = wordsOf(name)
+  const state = value ? OFF : ON
+  const subjects = [...subjectsOf(gate, column), ...(isOnlyGate ? ['(?:the )?(?:feature|feature gate|featuregate|gate|fg)'] : [])].join('|')
+  const subject = `(?:${subjects})(?: feature)?(?: gate)?`
+  const isSaid = new RegExp(`(?:^| )(?:${subject})(?: is| was)? ${state}(?: |$)`).test(said) || new RegExp(`(?:^| )(?:${value ? 'disabled|without|no' : 'enabled|with'})(?: the)? ${subject}(?: |$)`).test(said)
+  if (isSaid) return !new RegExp(`(?:^| )${subject}(?: is| was)? ${value ? ON : OFF}(?: |$)`).test(said)
+  // A word alone says it where the rows of the gate's own value say the contrary at the same place.
+  const end = new RegExp(`(?:^| )${state}$`)
+  const contrary = new RegExp(`(?:^| )${value ? ON : OFF}$`)
+  return isOnlyGate && end.test(said) && own.length > 0 && own.every((other) => contrary.test(wordsOf(other.name)))
+}
+
+/** The gate's name, and the column's without what only makes it a switch; as one word and as several. */
+function subjectsOf(gate: string, column: string | null): string[] {
+  const stem = (column ?? '').replace(/^(?:is|enabled?|disabled?|use|with)(?=[A-Z])/, '').replace(/(?:FeatureGate|Feature|Gate)?(?:Is)?(?:Enabled|Disabled|On|Off|Enablement)?(?:FeatureGate|Feature|Gate)?$/, '')
+  return [gate, stem].filter((name) => /\w{2}/.test(name)).flatMap((name) => [name.toLowerCase(), wordsOf(name)])
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2').replaceAll(/[^A-Za-z0-9]+/g, ' ').trim().toLowerCase()
+}
