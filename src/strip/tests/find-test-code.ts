@@ -7,7 +7,8 @@ import { findAssertionTests } from './assertions.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
 import { goRowOf, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { findOtherSide } from './go-unsaid-rows.js'
-import { guardTableOf } from './guard-tables.js'
+import { findSwitchedOff } from './go-switched-off.js'
+import { guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf } from './helpers.js'
 import { takeSettings } from './take-settings.js'
 import { parameterBehind, tableOf, type TestTable } from './tables.js'
@@ -132,10 +133,12 @@ class Finder {
     }
     if (givesNothing(item)) return
     if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
-    if (setting.value === null) return this.#decideComputed(item)
-    const guard = setting.shape === 'call' && place.isConditional && !place.helper ? guardTableOf(setting, value, this.#view) : null
+    const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
+    if (given === null) return this.#decideComputed(item)
+    const guard = setting.shape === 'call' && place.isConditional && !place.helper ? guardTableOf({ ...setting, value: given }, value, this.#view) : null
     if (guard) return this.#decideTable(item, guard)
-    if (setting.value === value) return
+    if (given === value) return
+    if (setting.value === null) return this.#decideComputed(item)
     if (setting.isShared) this.#refuse(item, 'the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can\'t be told')
     else if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
@@ -183,6 +186,7 @@ class Finder {
     const others = findOtherSide({ view: this.#view, rows: table.rows, gate: name, value, column: table.part ?? null, isOnlyGate })
     // Nothing asks for the gate any more: what is left runs as it would with the setting.
     const left = unsaid.filter((row) => !others.has(row))
+    if (left.length > 0 && table.isHandedOn) return this.#refuse(item, 'rows of the table leave out which value they are for, and what else reads them may depend on it')
     item.table = { ...table, rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)) }
     const [first] = left[0]?.nodes ?? []
     if (first) this.#unsaid.push({ item, start: first.range[0], end: first.range[1], reason: describeUnsaid(value, left.length - 1) })
@@ -192,7 +196,10 @@ class Finder {
     const value = this.#values.get(setting.name) as boolean
     const others = rows.filter((row) => row.value !== value)
     if (others.length === rows.length && statement) this.#tests.add(statement)
-    for (const { nodes } of others) for (const node of nodes) this.#gone.add(node)
+    for (const { nodes, outer } of others) {
+      for (const node of nodes) this.#gone.add(node)
+      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(outer)
+    }
     for (const cell of column ?? []) this.#gone.add(cell)
     for (const { node, isNegated } of reads) this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
   }
@@ -224,7 +231,10 @@ class Finder {
     const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
     const mixed = others.filter(({ setting, place }) => this.#isMockedBack(setting, place.test as Node) || this.#items.some((item) => item.effect === 'live' &&
       !givesNothing(item) && item.setting.name === setting.name && item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
-    for (const item of mixed) this.#refuse(item, 'the test around it sets the gate to both values')
+    for (const test of new Set(mixed.map(({ place }) => place.test))) {
+      const inTest = mixed.filter(({ place }) => place.test === test)
+      if (!this.#takeSwitchedOff(inTest)) for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
+    }
     // A wrapper is mocked as a whole or not at all.
     const wrappers = new Set(this.#items.filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:')).map(({ setting }) => setting.name))
     for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'
@@ -234,6 +244,22 @@ class Finder {
       const isNeeded = ({ setting, place }: Item): boolean => setting.name === item.setting.name && (!place.test || isInside(item.setting.node, place.test))
       if (item.effect === 'live' && kept.some(isNeeded)) item.effect = 'kept'
     }
+  }
+
+  /** In Go, what a test does once it has switched the gate to the other value. @returns whether that is all of these settings. */
+  #takeSwitchedOff(items: readonly Item[]): boolean {
+    if (this.#view.language !== 'go') return false
+    const own = this.#items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
+    const tails: Node[] = []
+    for (const { setting, helper } of items) {
+      if (tails.some((node) => isInside(setting.node, node))) continue
+      const tail = helper ? null : findSwitchedOff(setting, own.filter(({ name }) => name === setting.name))
+      if (!tail) return false
+      tails.push(...tail)
+    }
+    for (const node of tails) this.#gone.add(node)
+    for (const item of items) item.effect = 'live'
+    return true
   }
 
   /** Whether something else in a suite makes the function that is mocked give the stripped value for every gate. */

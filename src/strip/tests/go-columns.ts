@@ -1,6 +1,8 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
-import { elementsOf, fieldNames, nameOf, rowValueOf, type GoTable } from './go-tables.js'
+import type { GoTable } from './go-table-loops.js'
+import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-tables.js'
 
 const asGo = (node: Node): GoNode => node as unknown as GoNode
 const asNode = (node: GoNode): Node => node as unknown as Node
@@ -14,7 +16,7 @@ const asNode = (node: GoNode): Node => node as unknown as Node
 export function columnPlan(table: GoTable, part: string): Node[] {
   const { rowType, row, list } = table
   const type = rowType && structOf(rowType)
-  if (!type || !row.every(({ references }) => references.every(({ identifier, init }) => init || isOfRow(asGo(identifier as Node))))) return []
+  if (!type || !row.every(isReadInParts)) return []
   const field = type.fields.find(({ names }) => names.some(({ name }) => name === part))
   const name = field?.names.find((candidate) => candidate.name === part)
   if (!field || !name) return []
@@ -34,6 +36,17 @@ export function columnPlan(table: GoTable, part: string): Node[] {
 function structOf(type: GoNode): GoStructType | null {
   const pointed = type.type === 'GoStarExpression' ? type.argument : type
   return pointed.type === 'GoStructType' ? pointed : null
+}
+
+/** Whether something besides the loop sees a row: what is given it as a whole, or a method of its type. */
+export function isHandedOn({ row, rowType }: GoTable): boolean {
+  const mayHaveMethods = !rowType || !structOf(rowType)
+  const isCalled = ({ parent }: GoNode): boolean => parent?.type === 'MemberExpression' && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
+  return !row.every((variable) => isReadInParts(variable) && !(mayHaveMethods && variable.references.some(({ identifier }) => isCalled(asGo(identifier as Node)))))
+}
+
+function isReadInParts({ references }: Variable): boolean {
+  return references.every(({ identifier, init }) => init || isOfRow(asGo(identifier as Node)))
 }
 
 /** A read of a field, or a copy of the row. */

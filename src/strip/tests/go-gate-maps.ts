@@ -4,7 +4,8 @@ import { variableOf } from '../../source/bindings.js'
 import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isCompared, setsEachEntry } from './go-map-loops.js'
-import { nameOf, setsGates, type GoLiteralNode } from './go-tables.js'
+import type { GoLiteralNode } from './go-table-loops.js'
+import { nameOf, setsGates } from './go-tables.js'
 
 /** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
 export type FindGoFunction = (name: string, owner: string | null) => { readonly fn: Node; readonly view: SourceView } | null

@@ -4,7 +4,8 @@ import { variableOf } from '../../source/bindings.js'
 import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { goTableBehind, nameOf, setsGates } from './go-tables.js'
+import { goTableBehind } from './go-table-loops.js'
+import { nameOf, setsGates } from './go-tables.js'
 
 const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
 

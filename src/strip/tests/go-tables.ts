@@ -3,24 +3,13 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
-import type { GoArrayExpression, GoExpression, GoNode, GoObjectExpression, GoStructType } from '../../source/go-nodes.js'
+import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { columnPlan } from './go-columns.js'
+import { columnPlan, isHandedOn } from './go-columns.js'
+import { goTableBehind, listsBehind, type GoLiteralNode, type GoTable } from './go-table-loops.js'
 import type { TableRow, TestTable } from './tables.js'
 import { withLoopAround } from './go-test-structure.js'
-
-export type GoLiteralNode = GoObjectExpression | GoArrayExpression
-
-/** A table, and the loop over it. */
-export interface GoTable {
-  readonly list: GoLiteralNode
-  /** What the elements are. */
-  readonly rowType: GoExpression | null
-  readonly loop: Node
-  /** The variables that hold one row. */
-  readonly row: readonly Variable[]
-}
 
 const SETS_GATES = /^set_?feature_?gates?/i
 const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
@@ -40,75 +29,33 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
   const root = node.type === 'MemberExpression' && !node.computed ? node.object : node
   const part = root === node ? null : nameOf(asGo((node as TSESTree.MemberExpression).property))
   const variable = root.type === 'Identifier' ? variableOf(view, root) : null
-  const table = variable && goTableBehind(variable, view)
-  if (!table || (root !== node && part === null)) return null
-  const reads = readsOf(table, part)
-  if (!reads) return null
-  const rows = elementsOf(table.list).map((element): TableRow => {
-    const literal = rowValueOf(element)
-    const value = cellOf(literal, part, table)
-    const isUnsaid = part !== null && literal.type === 'ObjectExpression' && !literal.properties.some(({ key }) => nameOf(key) === part)
-    return { nodes: [asNode(element)], value: value === null ? null : isNegated ? !value : value, isUnsaid }
-  })
+  if (!variable || (root !== node && part === null)) return null
+  const table = goTableBehind(variable, view)
+  const nested = table || part !== null ? null : listsBehind(variable, view)
+  const found = table ?? nested
+  const reads = found && readsOf(found.row, part)
+  if (!found || !reads) return null
+  const rows = table ? rowsOf(table, part) : nested?.lists.flatMap(({ outer, list }) => elementsOf(list).map((element): TableRow => ({ nodes: [asNode(element)], value: booleanOf(asNode(element)), outer })))
   return {
-    rows,
-    statement: withLoopAround(table.loop),
+    rows: (rows ?? []).map((row) => ({ ...row, value: row.value === null ? null : isNegated ? !row.value : row.value })),
+    statement: withLoopAround(found.loop),
     reads: reads.map((read) => ({ node: read, isNegated })),
     part,
-    column: part === null ? [] : columnPlan(table, part),
+    column: part === null || !table ? [] : columnPlan(table, part),
+    isHandedOn: table !== null && isHandedOn(table),
   }
+}
+
+function rowsOf(table: GoTable, part: string | null): TableRow[] {
+  return elementsOf(table.list).map((element) => {
+    const literal = rowValueOf(element)
+    const isUnsaid = part !== null && literal.type === 'ObjectExpression' && !literal.properties.some(({ key }) => nameOf(key) === part)
+    return { nodes: [asNode(element)], value: cellOf(literal, part, table), isUnsaid }
+  })
 }
 
 export function setsGates(call: TSESTree.CallExpression): boolean {
   return SETS_GATES.test(dottedPath(call.callee)?.at(-1) ?? '')
-}
-
-export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
-  const [definition] = variable.defs
-  if (variable.defs.length !== 1 || definition?.type !== 'Variable' || depth > 3) return null
-  const declarator = asGo(definition.node as Node)
-  if (declarator.type !== 'VariableDeclarator') return null
-  const { init, parent } = declarator
-  if (parent.parent?.type === 'ForOfStatement') return isRowOf(definition.name as Node, declarator) ? tableOfLoop(parent.parent, view) : null
-  // `tc := tc`
-  const copied = init?.type === 'Identifier' ? variableOf(view, asNode(init)) : null
-  return copied && goTableBehind(copied, view, depth + 1)
-}
-
-function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator' }>): boolean {
-  return id.type === 'ArrayPattern' && id.elements.length === 2 && asNode(id.elements[1] as GoNode) === name
-}
-
-function tableOfLoop(loop: Extract<GoNode, { type: 'ForOfStatement' }>, view: SourceView): GoTable | null {
-  const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
-  const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
-  const variable = declarator && view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(asNode(name as GoNode) as never))
-  const list = literalOf(loop.right, view)
-  if (!variable || !list) return null
-  const row = [variable]
-  for (const copy of row) for (const { identifier } of copy.references) row.push(...copiesOf(identifier as Node, view))
-  if (row.some(({ references }) => references.some((reference) => reference.isWrite() && !reference.init))) return null
-  const type = list.goType
-  const rowType = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
-  if (list.type === 'ObjectExpression' && type?.type !== 'GoMapType' && list.properties.length > 0) return null
-  return { list, rowType, loop: asNode(loop), row }
-}
-
-function copiesOf(identifier: Node, view: SourceView): readonly Variable[] {
-  const { parent } = asGo(identifier)
-  return parent?.type === 'VariableDeclarator' && parent.init === asGo(identifier) && parent.id.type === 'Identifier' ? view.scopes.getDeclaredVariables(asNode(parent)) : []
-}
-
-/** The list itself, or a local variable that holds it and that only the loop uses. */
-function literalOf(rows: GoExpression, view: SourceView): GoLiteralNode | null {
-  if (rows.type === 'ArrayExpression' || rows.type === 'ObjectExpression') return rows
-  const variable = rows.type === 'Identifier' ? variableOf(view, asNode(rows)) : null
-  const declarator = variable?.defs[0] ? asGo(variable.defs[0].node as Node) : null
-  // Other files of the package may use a variable of the package.
-  if (!variable || variable.defs.length !== 1 || variable.scope.type === 'module' || declarator?.type !== 'VariableDeclarator') return null
-  const uses = variable.references.filter(({ init }) => !init)
-  const { init } = declarator
-  return uses.length === 1 && (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression') ? init : null
 }
 
 export function elementsOf(list: GoLiteralNode): readonly GoNode[] {
@@ -139,7 +86,7 @@ export function fieldNames({ fields }: GoStructType): string[] {
 }
 
 /** What reads the column; `null`: something writes it. A message may go on saying for which value of a list it is. */
-function readsOf({ row }: GoTable, part: string | null): Node[] | null {
+function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
   const reads: Node[] = []
   for (const { identifier, init } of row.flatMap(({ references }) => references)) {
     const node = asGo(identifier as Node)

@@ -27,6 +27,21 @@ export function guardTableOf(setting: GateSetting, value: boolean, view: SourceV
   }
 }
 
+/** The value of `tc.enabled` in `if !tc.enabled { set(tc.enabled) }`; `null`: the condition doesn't tell. */
+export function impliedValue({ node, valueNode }: GateSetting, view: SourceView): boolean | null {
+  const guard = guardAround(node)
+  if (!guard || !valueNode) return null
+  const [condition, isConditionNegated] = withoutNot(guard.statement.test)
+  const [given, isGivenNegated] = withoutNot(valueNode)
+  if (view.text.slice(...condition.range) !== view.text.slice(...given.range)) return null
+  const reads = tableOf(guard.statement.test, view)?.reads ?? []
+  return reads.some((read) => read.node === given) ? guard.isDoneWhen !== (isConditionNegated !== isGivenNegated) : null
+}
+
+function withoutNot(expression: Node): [Node, boolean] {
+  return expression.type === 'UnaryExpression' && expression.operator === '!' ? [expression.argument, true] : [expression, false]
+}
+
 interface Guard {
   readonly statement: TSESTree.IfStatement
   readonly isDoneWhen: boolean
@@ -48,7 +63,7 @@ function guardAround(setting: Node): Guard | null {
 function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, table: TestTable): TestTable | null {
   const { consequent, alternate } = statement
   const isAlone = consequent.type === 'BlockStatement' && consequent.body.length === 1 && !alternate && isInside(setting.node, consequent)
-  if (!isAlone || table.reads.length !== 1) return null
+  if (!isAlone || !table.reads.every(({ node }) => isInside(node, statement))) return null
   const value = setting.value as boolean
   return {
     ...table,

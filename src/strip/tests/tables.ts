@@ -17,6 +17,8 @@ export interface TableRow {
   readonly value: boolean | null
   /** In Go, the row says nothing of the column, which has its zero value. */
   readonly isUnsaid?: boolean
+  /** In Go, the row of another table that holds the list whose element this is: without elements it never runs. */
+  readonly outer?: Node
 }
 
 /** The rows for which a test runs, where one column sets a gate. */
@@ -30,6 +32,8 @@ export interface TestTable {
   readonly part?: string | null
   /** In Go, the column itself, where only these reads need it: without them it is of no use. */
   readonly column?: readonly Node[]
+  /** In Go, something besides the loop sees the rows, so that it may read the column. */
+  readonly isHandedOn?: boolean
 }
 
 /** From a row to the value: nothing, or the place or name of a part. */

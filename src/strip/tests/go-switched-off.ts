@@ -1,0 +1,41 @@
+import { dottedPath } from '../../gates/dotted-path.js'
+import type { GateSetting } from '../../gates/gate-settings.js'
+import type { GoFunctionExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+import { unitOf } from './take-settings.js'
+import { isInside } from './test-structure.js'
+
+/** It only makes the gate free to be set. */
+const EMULATES = /^SetFeatureGateEmulationVersion/
+
+const asGo = (node: Node): GoNode => node as unknown as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/**
+ * What a test does from where on it sets the gate to the other value, having set it to the gate's own before: with the gate
+ * at its value it never comes there.
+ *
+ * @param own the settings to the gate's own value.
+ * @returns `null`: it begins with the other value, or what is done before depends on where it stands.
+ */
+export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting[]): Node[] | null {
+  const unit = unitOf(node)
+  const block = unit ? asGo(unit).parent : null
+  if (!unit || block?.type !== 'BlockStatement' || !isBodyWithoutResult(block)) return null
+  const isBefore = own.some((other) => isInside(other.node, asNode(block)) && other.node.range[1] <= unit.range[0])
+  let start = block.body.indexOf(asGo(unit) as GoStatement)
+  if (!isBefore || start < 0) return null
+  while (isEmulation(block.body[start - 1])) start--
+  const tail = block.body.slice(start)
+  return tail.some(({ type }) => type === 'LabeledStatement') ? null : tail.map(asNode)
+}
+
+function isBodyWithoutResult({ parent }: GoNode): boolean {
+  if (parent?.type === 'FunctionDeclaration' || parent?.type === 'FunctionExpression') return (parent as GoFunctionExpression).results === null
+  return parent?.type === 'ForOfStatement'
+}
+
+function isEmulation(statement: GoStatement | undefined): boolean {
+  const call = statement?.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' ? statement.expression : null
+  return call !== null && EMULATES.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
+}

@@ -1,0 +1,132 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import { variableOf } from '../../source/bindings.js'
+import type { GoArrayExpression, GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoObjectExpression } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { elementsOf, nameOf, rowValueOf } from './go-tables.js'
+
+export type GoLiteralNode = GoObjectExpression | GoArrayExpression
+
+/** A table, and the loop over it. */
+export interface GoTable {
+  readonly list: GoLiteralNode
+  /** What the elements are. */
+  readonly rowType: GoExpression | null
+  readonly loop: Node
+  /** The variables that hold one row. */
+  readonly row: readonly Variable[]
+}
+
+/** A table whose rows have lists in one column, and a loop over each of them: `for _, on := range tc.values`. */
+export interface GoListTable {
+  readonly lists: readonly { readonly outer: Node; readonly list: GoLiteralNode }[]
+  readonly loop: Node
+  /** The variables that hold one element of a list. */
+  readonly row: readonly Variable[]
+}
+
+const asGo = (node: unknown): GoNode => node as GoNode
+const asNode = (node: GoNode): Node => node as unknown as Node
+
+/** The table of whose rows a variable holds one after the other. */
+export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
+  const [definition] = variable.defs
+  if (variable.defs.length !== 1 || definition?.type !== 'Variable' || depth > 3) return null
+  const declarator = asGo(definition.node)
+  if (declarator.type !== 'VariableDeclarator') return null
+  const { parent } = declarator
+  if (parent.parent?.type === 'ForOfStatement') return isRowOf(definition.name as Node, declarator) ? tableOfLoop(parent.parent, view) : null
+  const init = declarator.init?.type === 'UnaryExpression' && declarator.init.operator === '&' ? declarator.init.argument : declarator.init
+  // `tc := tests[i]`
+  if (init?.type === 'MemberExpression' && init.computed) return tableOfIndex(init, variable, view)
+  // `tc := tc`
+  const copied = init?.type === 'Identifier' ? variableOf(view, asNode(init)) : null
+  return copied && goTableBehind(copied, view, depth + 1)
+}
+
+/** As {@link goTableBehind}, where the list is a part of a row of another table. */
+export function listsBehind(variable: Variable, view: SourceView): GoListTable | null {
+  const [definition] = variable.defs
+  const declarator = definition ? asGo(definition.node) : null
+  const loop = declarator?.parent?.parent
+  if (variable.defs.length !== 1 || declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || !isRowOf(definition?.name as Node, declarator)) return null
+  const { right } = loop
+  if (right.type !== 'MemberExpression' || right.computed || right.object.type !== 'Identifier') return null
+  const outer = variableOf(view, asNode(right.object))
+  const table = outer && goTableBehind(outer, view)
+  const part = nameOf(right.property)
+  const row = withCopies(variable, view)
+  if (!table || !row || part === null || !isOnlyRead(table, right)) return null
+  const lists = elementsOf(table.list).flatMap((element) => {
+    const literal = rowValueOf(element)
+    const cell = literal.type === 'ObjectExpression' ? literal.properties.find(({ key }) => nameOf(key) === part)?.value : literal
+    return cell ? [{ outer: asNode(element), list: cell }] : []
+  })
+  const isList = (found: typeof lists[number]): found is { outer: Node; list: GoArrayExpression } => found.list.type === 'ArrayExpression'
+  return lists.every(isList) ? { lists, loop: asNode(loop), row } : null
+}
+
+/** Whether only one place reads a part of the rows, and nothing the rows as a whole. */
+function isOnlyRead({ row }: GoTable, read: GoMemberExpression): boolean {
+  return row.every(({ references }) => references.every(({ identifier, init }) => {
+    const { parent } = asGo(identifier)
+    if (init || (parent?.type === 'VariableDeclarator' && parent.init === asGo(identifier))) return true
+    return parent?.type === 'MemberExpression' && parent.object === asGo(identifier) && !parent.computed && (parent === read || nameOf(parent.property) !== nameOf(read.property))
+  }))
+}
+
+function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator' }>): boolean {
+  return id.type === 'ArrayPattern' && id.elements.length === 2 && asNode(id.elements[1] as GoNode) === name
+}
+
+function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
+  const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
+  const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
+  const variable = declarator && view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(name as never))
+  return variable ? tableOver(loop, variable, literalOf(loop.right, [loop.right], view), view) : null
+}
+
+/** `for i := range tests { tc := tests[i] }`, where nothing else uses the list. */
+function tableOfIndex(member: GoMemberExpression, variable: Variable, view: SourceView): GoTable | null {
+  const { object, property } = member
+  const index = property.type === 'Identifier' ? variableOf(view, asNode(property)) : null
+  const declarator = index?.defs.length === 1 ? asGo(index.defs[0]?.node) : null
+  const loop = declarator?.parent?.parent
+  if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier') return null
+  const name = declarator.id.type === 'ArrayPattern' ? declarator.id.elements[0] : declarator.id
+  if (!name || nameOf(name) !== index?.name || index.references.some((reference) => reference.isWrite() && !reference.init)) return null
+  return tableOver(loop, variable, literalOf(loop.right, [loop.right, object], view), view)
+}
+
+function tableOver(loop: GoForOfStatement, variable: Variable, list: GoLiteralNode | null, view: SourceView): GoTable | null {
+  const row = list && withCopies(variable, view)
+  if (!row) return null
+  const type = list.goType
+  const rowType = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
+  if (list.type === 'ObjectExpression' && type?.type !== 'GoMapType' && list.properties.length > 0) return null
+  return { list, rowType, loop: asNode(loop), row }
+}
+
+/** `null`: one of them gets another value. */
+function withCopies(variable: Variable, view: SourceView): Variable[] | null {
+  const row = [variable]
+  for (const copy of row) for (const { identifier } of copy.references) row.push(...copiesOf(asGo(identifier), view).filter((other) => !row.includes(other)))
+  return row.some(({ references }) => references.some((reference) => reference.isWrite() && !reference.init)) ? null : row
+}
+
+function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
+  const { parent } = identifier
+  return parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'Identifier' ? view.scopes.getDeclaredVariables(asNode(parent)) : []
+}
+
+/** The list itself, or a local variable that holds it and that nothing but `users` uses. */
+function literalOf(rows: GoExpression, users: readonly GoNode[], view: SourceView): GoLiteralNode | null {
+  if (rows.type === 'ArrayExpression' || rows.type === 'ObjectExpression') return rows
+  const variable = rows.type === 'Identifier' ? variableOf(view, asNode(rows)) : null
+  const declarator = variable?.defs[0] ? asGo(variable.defs[0].node) : null
+  // Other files of the package may use a variable of the package.
+  if (!variable || variable.defs.length !== 1 || variable.scope.type === 'module' || declarator?.type !== 'VariableDeclarator') return null
+  const uses = variable.references.filter(({ init }) => !init)
+  const { init } = declarator
+  const isKnown = uses.length === users.length && uses.every(({ identifier }) => users.includes(asGo(identifier)))
+  return isKnown && (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression') ? init : null
+}
