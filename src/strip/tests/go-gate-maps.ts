@@ -3,7 +3,7 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import { variableOf } from '../../source/bindings.js'
 import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { isCompared, setsEachEntry } from './go-map-loops.js'
+import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
 import type { GoLiteralNode } from './go-table-loops.js'
 import { nameOf, setsGates } from './go-tables.js'
 
@@ -22,6 +22,8 @@ export interface GateMapRead {
   readonly node: Node
   readonly key: Node
   readonly view: SourceView
+  /** It is the condition of code that runs only where the map says this value; `null`: any other use of what it says. */
+  readonly runsAt: boolean | null
   /** Other tables may reach the place, too. */
   readonly isShared: boolean
 }
@@ -183,11 +185,18 @@ class Follower {
     if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
       // A gate that is set by the code itself is a setting of its own.
       if (parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent) return true
-      if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern') return isCompared(parent, place.view)
-      this.reads.push({ node: asNode(parent), key: asNode(parent.property), view: place.view, isShared: place.isShared })
-      return isConstantName(parent.property, place.view)
+      if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern' && isCompared(parent, place.view)) return true
+      return isConstantName(parent.property, place.view) && this.#addRead(parent, place)
     }
     return isMeasured(node) || isOnlyGuard(node, place.view)
+  }
+
+  /** `m[key]`, and `if on, ok := m[key]; ok && !on {...}`. */
+  #addRead(looked: GoMemberExpression, { view, isShared }: Place): boolean {
+    const condition = looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern' ? conditionOf(looked, view) : null
+    if (!condition && looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern') return false
+    this.reads.push({ node: condition?.test ?? asNode(looked), key: asNode(looked.property), view, isShared, runsAt: condition?.runsAt ?? null })
+    return true
   }
 
   #useInCall(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, place: Place): boolean {

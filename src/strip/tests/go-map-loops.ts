@@ -37,6 +37,20 @@ export function isCompared(looked: GoMemberExpression, view: SourceView): boolea
   return false
 }
 
+/** The condition in `if on, ok := m[key]; ok && !on {...}`, and the value for which it holds. */
+export function conditionOf(looked: GoMemberExpression, view: SourceView): { readonly test: Node; readonly runsAt: boolean } | null {
+  const declarator = looked.parent
+  const statement = declarator.parent?.parent
+  if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'ArrayPattern' || statement?.type !== 'IfStatement' || statement.init !== declarator.parent || statement.alternate) return null
+  const [on, ok] = declarator.id.elements.map(nameOf)
+  const { test } = statement
+  if (test.type !== 'LogicalExpression' || test.operator !== '&&' || nameOf(test.left) !== ok) return null
+  const isNegated = test.right.type === 'UnaryExpression' && test.right.operator === '!'
+  const given = test.right.type === 'UnaryExpression' ? test.right.argument : test.right
+  const isOnlyUse = view.scopes.getDeclaredVariables(asNode(declarator)).every(({ references }) => references.filter(({ init }) => !init).length === 1)
+  return isOnlyUse && nameOf(given) === on && (given === test.right || isNegated) ? { test: asNode(test), runsAt: !isNegated } : null
+}
+
 function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Variable | undefined)[] {
   const declarator = left?.type === 'VariableDeclaration' ? left.declarations[0] : undefined
   if (declarator?.id.type !== 'ArrayPattern') return []

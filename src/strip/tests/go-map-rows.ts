@@ -2,7 +2,7 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { followGateMaps, type FindGoFunction, type GateMapUses } from './go-gate-maps.js'
+import { followGateMaps, type FindGoFunction, type GateMapRead, type GateMapUses } from './go-gate-maps.js'
 import { elementsOf, nameOf } from './go-tables.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
@@ -69,13 +69,15 @@ export function settleMapReads<Item extends MapItem>(items: readonly Item[], val
     const value = values.get(gate) as boolean
     const reads = group.flatMap(({ setting, row }) => row?.uses.reads.filter(({ key }) => lastName(key) === lastName((setting.node as { key?: Node }).key)) ?? [])
     if (reads.length === 0) return []
-    const isOwn = reads.every((read) => read.view === view && !read.isShared)
+    const isOwn = ({ view: at, isShared }: GateMapRead): boolean => at === view && !isShared
     const others = new Set(group.flatMap(({ setting, row }) => (setting.value === value ? [] : [row?.row])))
     const said = new Set(group.map(({ row }) => row?.row))
     const isSaid = first.row?.rows.every((row) => others.has(row) || said.has(row)) === true
-    if (value && !(isOwn && isSaid)) return [{ items: group, constants: null }]
-    const nodes = new Set(isOwn ? reads.map(({ node }) => node) : [])
-    return [{ items: group, constants: [...nodes].map((node) => ({ node, value, gate })) }]
+    // What runs at the other value only runs in no row that is left, whether the map says it or not.
+    const needed = reads.filter(({ runsAt }) => value ? runsAt !== false : runsAt === false)
+    if (needed.length > 0 && !(isSaid && needed.every(isOwn))) return [{ items: group, constants: null }]
+    const constants = new Map(reads.filter(isOwn).map(({ node, runsAt }) => [node, runsAt === null ? value : runsAt === value]))
+    return [{ items: group, constants: [...constants].map(([node, given]) => ({ node, value: given, gate })) }]
   })
 }
 
