@@ -7,6 +7,10 @@ export interface Trace {
 }
 
 const MOST_STEPS = 2_000
+/** A loop that only asks for gates records nothing, and ends by nothing. */
+const MOST_ASKS = 100_000
+
+class Endless extends Error {}
 
 /** The unknowns of generated programs, truthy and falsy of every kind. */
 const UNKNOWN = [0, 1, '', 'x', null, undefined, true, false, 2]
@@ -98,7 +102,7 @@ export function compileProgram(body: string, language: 'js' | 'tsx'): Program | 
 /**
  * Runs a program, with the gate `On` at `value` and the gate `Other` at `other`.
  *
- * @returns `null`: it reads a name before its declaration.
+ * @returns `null`: it reads a name before its declaration, or does nothing for ever.
  */
 export function runProgram(program: Program, value: boolean, other: boolean, seed: number): Trace | null {
   const steps: unknown[] = []
@@ -116,7 +120,11 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
     record(typeof id === 'function' ? 'a function' : id)
     return UNKNOWN[(id * 7 + seed) % UNKNOWN.length]
   }
-  const enabled = (name: string): boolean => (name === 'On' ? value : other)
+  let asks = 0
+  const enabled = (name: string): boolean => {
+    if (++asks > MOST_ASKS) throw new Endless('asks for ever')
+    return name === 'On' ? value : other
+  }
   const Gate = (): void => undefined
   const h = (tag: unknown, props: { readonly name?: string } | null, ...children: readonly unknown[]): unknown =>
     (tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children))
@@ -124,7 +132,7 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   try {
     return { steps, end: `returns ${String(program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))}` }
   } catch (error) {
-    if (error instanceof ReferenceError) return null
+    if (error instanceof ReferenceError || error instanceof Endless) return null
     // The engine's own messages quote the source, which a strip changes.
     if (error instanceof TypeError) return { steps, end: 'throws a TypeError' }
     return { steps, end: `throws ${error instanceof Error ? error.message : String(error)}` }

@@ -63,17 +63,21 @@ export abstract class FunctionWriter extends JsxWriter {
     const name = `g${this.next++}`
     const p = `p${this.next++}`
     const q = `p${this.next++}`
+    const o = `p${this.next++}`
     const outer = inFunction(context)
     const type = this.isTypeScript ? ': any' : ''
     const shape = this.isTypeScript ? this.pick([': any', `: { ${p}?: any; ${q}?: any; k?: any }`, `: P${name}`]) : ''
     const declared = shape.endsWith(`P${name}`) ? `${indent}interface P${name} {\n${indent}  ${p}?: any\n${indent}  ${q}?: any\n${indent}  k?: any\n${indent}}\n` : ''
-    const first = this.pick([`${p}${type}`, `${p}${type}`, `${p}${type}`, `${p}${type} = ${this.condition(outer, 0)}`, `{ ${p} }${shape}`, `{ ${p} = ${this.expression(outer, 0)}, ...r }${shape}`, `{ ${p}, k: ${q}k }${shape} = {}`])
+    const first = this.pick([`${p}${type}`, `${p}${type}`, `${p}${type}`, `${p}${type} = ${this.condition(outer, 0)}`, `{ ${p} }${shape}`, `{ ${p} = ${this.expression(outer, 0)}, ...r }${shape}`, `{ ${p}, k: ${q}k }${shape} = {}`, `${o}${shape}`, `${o}${shape}`, `${o}${shape} = {}`])
+    const isWhole = first.startsWith(o)
+    const taken = isWhole ? this.pick(['', '', `${indent}  const { ${p} } = ${o}${end}\n`, `${indent}  const { ${p}, ...r } = ${o}${end}\n`, `${indent}  log(${this.next++}, ${o})${end}\n`]) : ''
+    const x = isWhole && !taken.includes('const') ? `${o}.${p}` : p
     const second = this.pick([`${q}${type}`, `${q}${type}`, `${q}${type} = ${this.expression(outer, 0)}`, `...${q}`, `{ ${q} }${shape}`])
     const isSwapped = !second.startsWith('...') && this.chance(3)
-    const inside = { ...outer, depth: context.depth + 1, declared: new Set<string>(), bindings: [...outer.bindings, p, ...(this.chance(2) ? [q] : [])] }
-    const assigns = this.chance(8) ? `${indent}  ${p} = ${this.expression(outer, 0)}${end}\n` : ''
-    const calls = this.chance(5) ? `${indent}  if (log(${this.next++}, ${p}) === u(${this.next++})) return ${name}(${p}, ${this.check(outer)})${end}\n` : ''
-    const body = `${assigns}${calls}${this.block(inside)}${indent}  return ${this.check(outer)} ? ${this.pick([p, '0'])} : [${this.pick([p, q])}, ${this.condition(inside, 1)}]${end}\n`
+    const inside = { ...outer, depth: context.depth + 1, declared: new Set<string>(), bindings: [...outer.bindings, x, ...(isWhole ? [`${o}.${p}`, `${o}.${q}`] : []), ...(this.chance(2) ? [q] : [])] }
+    const assigns = this.chance(8) ? `${indent}  ${x} = ${this.expression(outer, 0)}${end}\n` : ''
+    const calls = this.chance(5) ? `${indent}  if (log(${this.next++}, ${x}) === u(${this.next++})) return ${name}(${isWhole ? `{ ${p}: ${x} }` : p}, ${this.check(outer)})${end}\n` : ''
+    const body = `${taken}${assigns}${calls}${this.block(inside)}${indent}  return ${this.check(outer)} ? ${this.pick([x, '0'])} : [${this.pick([x, q])}, ${this.condition(inside, 1)}]${end}\n`
     const parameters = (isSwapped ? [second, first] : [first, second]).join(', ')
     const text = this.pick([
       `${indent}function ${name}(${parameters}) {\n${body}${indent}}\n`,
@@ -81,12 +85,12 @@ export abstract class FunctionWriter extends JsxWriter {
     ])
     const argument = (parameter: string): string => {
       const value = this.pick([this.check(outer), this.check(outer), this.condition(outer, 1), this.expression(outer, 0), 'true', 'false'])
-      if (!parameter.startsWith('{')) return value
+      if (!parameter.startsWith('{') && !parameter.startsWith(o)) return value
       return this.pick([`{ ${p}: ${value}, ${q}: ${this.expression(outer, 0)} }`, `{ ${p}: ${this.check(outer)} }`, `{ ${p}: ${this.check(outer)} }`, `{ ...u(${this.next++}), ${p}: ${value} }`, `{ ${p}: ${value}, ...u(${this.next++}) }`])
     }
     const always = this.chance(2) ? this.check(outer) : null
     const call = (): string => {
-      const one = always !== null && !first.startsWith('{') ? always : argument(first)
+      const one = always !== null && !first.startsWith('{') && !isWhole ? always : argument(first)
       const list = isSwapped ? [argument(second), one] : [one, argument(second)]
       const given = this.chance(5) ? list.slice(0, 1) : this.chance(8) ? [...list.slice(0, 1), `...[${this.expression(outer, 0)}]`] : list
       const expression = this.chance(12) ? `${name}.call(null, ${given.join(', ')})` : `${name}(${given.join(', ')})`

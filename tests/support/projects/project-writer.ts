@@ -171,14 +171,18 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
 
   /** A function whose parameters are given the gate's value at some or all of its calls. */
   #called(name: string, isDefault: boolean, place: Place): Declared {
-    const [p, q] = [`p${this.#next++}`, `q${this.#next++}`]
+    const [p, q, o] = [`p${this.#next++}`, `q${this.#next++}`, `o${this.#next++}`]
     const [first, give] = this.#pick([
       [`${p}: any`, (value: string) => value],
       [`{ ${p}, ${q}: ${q}r }: any`, (value: string) => `{ ${p}: ${value}, ${q}: ${this.#next++} }`],
       [`${p} = ${this.#condition(place, 0)}`, (value: string) => value],
+      [`${o}: any`, (value: string) => `{ ${p}: ${value}, ${q}: ${this.#next++} }`],
     ] as const)
-    const inside = { ...place, names: [...place.names, p, q], indent: '  ' }
-    const body = `${this.#statements(inside, this.#int(1, 3))}  return ${this.#pick([`[${p}, ${q}]`, q, `${p} ? ${q} : ${this.#expression(inside, 0)}`, `!${p}`])}\n`
+    const isWhole = first.startsWith(o)
+    const taken = isWhole ? this.#pick(['', `  const { ${p} } = ${o}\n`, `  log(${this.#next++}, ${o}.${q})\n`]) : ''
+    const x = isWhole && !taken.includes('const') ? `${o}.${p}` : p
+    const inside = { ...place, names: [...place.names, x, q], indent: '  ' }
+    const body = `${taken}${this.#statements(inside, this.#int(1, 3))}  return ${this.#pick([`[${x}, ${q}]`, q, `${x} ? ${q} : ${this.#expression(inside, 0)}`, `!${x}`])}\n`
     const text = isDefault || this.#chance(2)
       ? `export ${isDefault ? 'default ' : ''}function ${name}(${first}, ${q}: any) {\n${body}}\n`
       : `export const ${name} = (${first}, ${q}: any) => {\n${body}}\n`
