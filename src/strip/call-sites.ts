@@ -1,20 +1,26 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, referenceOf, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { ancestorsOf, walk } from '../source/walk.js'
+import { ancestorsOf } from '../source/walk.js'
 import { isGlobal } from './bindings.js'
 import { isExportedItself, isExportMention } from './constant-exports.js'
 import type { OutsideCall, OutsideCalls } from './outside-calls.js'
-import { declarationOf as nameOf, type FunctionNode } from './wrappers.js'
+import { componentIn, wrappersAround, type ComponentWrapper } from './component-wrappers.js'
+import { elementsNamed } from './element-names.js'
+import type { FunctionNode } from './wrappers.js'
 
 /** A place that calls a function by its name, and shows what it passes: `f(a)`, `<F a={a}/>`. */
 export type CallSite = TSESTree.CallExpression | TSESTree.JSXOpeningElement
 
-/** A function that only its name leads to, and that name only to calls. */
+/** A function that only its name leads to, or a wrapper around it, and these only to calls. */
 export interface CalledFunction {
   readonly node: FunctionNode
   /** Those of other files among them. */
   readonly sites: readonly CallSite[]
+  /** What describes the props of a component from the outside: `FC<CardProps>`, `memo<CardProps>(...)`. */
+  readonly types: readonly TSESTree.TypeNode[]
+  /** Whether the comparison of a memo looks at a property of the props. */
+  readonly compares: (key: string) => boolean
 }
 
 /** Types of components, whose argument names the props: `const Row: FC<RowProps> = ...`. */
@@ -63,51 +69,58 @@ export class CallSites {
     const callee = calleeOf(site)
     const definition = callee && variableOf(this.#view, callee)?.defs[0]
     const node = definition?.type === 'Variable' ? definition.node.init : definition?.type === 'FunctionName' ? definition.node : null
-    return node && isFunctionNode(node) ? this.functionOf(node) : null
+    const fn = node && componentIn(node, this.#view)
+    return fn ? this.functionOf(fn) : null
   }
 
   #find(node: FunctionNode): CalledFunction | null {
     if (!hasPlainSignature(node, this.#view) || isSloppyInBlock(node, this.#view)) return null
-    const declaration = declarationOf(node)
-    // Nothing in the file has a name for `export default ({ on }) => ...`.
-    if (!declaration) return isExportedItself(node, this.#view) ? this.#withOutside(node, []) : null
-    const variable = this.#view.scopes.getDeclaredVariables(declaration)[0]
-    if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view)) return null
-    const mentions = variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
-    const calling = mentions.filter((mention) => !isExportMention(mention, this.#view))
-    const sites = sitesAmong(calling)
-    if (!sites || !elementsNamed(this.#view, variable.name).every((name) => referenceOf(this.#view, name) !== null)) return null
-    if (isExported(declaration) || calling.length < mentions.length) return this.#withOutside(node, sites)
-    return sites.length > 0 ? { node, sites } : null
+    const held = this.#holders(node)
+    if (!held) return null
+    const called = { node, types: held.types, compares: (key: string) => held.wrappers.some((wrapper) => wrapper.compares(key)) }
+    if (held.isExported) return this.#withOutside(called, held.sites)
+    return held.sites.length > 0 ? { ...called, sites: held.sites } : null
   }
 
-  #withOutside(node: FunctionNode, own: readonly CallSite[]): CalledFunction | null {
-    const calls = this.#outside?.callsOf(node) ?? null
+  /** Everything in the file that leads to a function: its name, and the names of what wraps it. */
+  #holders(node: FunctionNode): { sites: CallSite[]; types: TSESTree.TypeNode[]; wrappers: ComponentWrapper[]; isExported: boolean } | null {
+    const [sites, types, wrappers, queue]: [CallSite[], TSESTree.TypeNode[], ComponentWrapper[], Node[]] = [[], [], [], [node]]
+    let isShared = false
+    for (const held of queue) {
+      const around = wrappersAround(held, this.#view)
+      wrappers.push(...around.wrappers)
+      const declaration = declarationOf(around.whole)
+      // Nothing in the file has a name for `export default ({ on }) => ...`.
+      isShared ||= declaration ? isExported(declaration) : isExportedItself(around.whole, this.#view)
+      if (!declaration && !isExportedItself(around.whole, this.#view)) return null
+      types.push(...[...around.wrappers.map(({ type }) => type), typeOfProps(declaration)].filter((type) => type !== null))
+      if (!declaration) continue
+      const mentions = this.#mentionsOf(declaration)
+      const calling = mentions?.filter((mention) => !isExportMention(mention, this.#view) && !isDisplayName(mention)) ?? null
+      const own = calling && sitesAmong(calling.filter((mention) => wrappersAround(mention, this.#view).whole === mention))
+      if (!mentions || !calling || !own) return null
+      isShared ||= mentions.some((mention) => isExportMention(mention, this.#view))
+      sites.push(...own)
+      queue.push(...calling.filter((mention) => wrappersAround(mention, this.#view).whole !== mention))
+    }
+    return { sites, types, wrappers, isExported: isShared }
+  }
+
+  /** `null`: something else may have, or take, the name that is declared. */
+  #mentionsOf(declaration: Node): Node[] | null {
+    const variable = this.#view.scopes.getDeclaredVariables(declaration)[0]
+    if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view)) return null
+    if (!elementsNamed(this.#view, variable.name).every((name) => referenceOf(this.#view, name) !== null)) return null
+    return variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+  }
+
+  #withOutside(called: Omit<CalledFunction, 'sites'>, own: readonly CallSite[]): CalledFunction | null {
+    const calls = this.#outside?.callsOf(called.node) ?? null
     // Somebody exports it for somebody: where no other file calls it, one that isn't seen may.
     if (!calls || calls.length === 0 || (own.length === 0 && calls.every(({ isTest }) => isTest))) return null
     for (const call of calls) this.#outsideCalls.set(call.site, call)
-    return { node, sites: [...own, ...calls.map(({ site }) => site)] }
+    return { ...called, sites: [...own, ...calls.map(({ site }) => site)] }
   }
-}
-
-const elementsByView = new WeakMap<SourceView, Map<string, Node[]>>()
-
-/** The roots of all elements called so: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference. */
-export function elementsNamed(view: SourceView, name: string): readonly Node[] {
-  let elements = elementsByView.get(view)
-  if (!elements) {
-    elements = new Map<string, Node[]>()
-    const found = elements
-    walk(view.ast, view.visitorKeys, (node) => {
-      if (node.type !== 'JSXOpeningElement') return
-      let root = node.name
-      while (root.type === 'JSXMemberExpression') root = root.object
-      if (root.type !== 'JSXIdentifier' || (root === node.name && /^[a-z]|-/.test(root.name))) return
-      found.set(root.name, [...(found.get(root.name) ?? []), root])
-    })
-    elementsByView.set(view, elements)
-  }
-  return elements.get(name) ?? []
 }
 
 /** The calls that mentions of a function stand for; `null`: one of them is something else. */
@@ -122,10 +135,19 @@ export function sitesAmong(mentions: readonly Node[]): CallSite[] | null {
   return sites
 }
 
-/** What declares the function's name, which nothing else means: the declaration, the declarator. */
-export function declarationOf(node: FunctionNode): TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator | null {
-  const declaration = nameOf(node)
-  return declaration?.type === 'VariableDeclarator' && declaration.id.typeAnnotation && !componentProps(declaration) ? null : declaration
+/** `Card.displayName = 'Card'` only says how it is called. */
+function isDisplayName(mention: Node): boolean {
+  const { parent } = mention
+  return parent?.type === 'MemberExpression' && parent.object === mention && !parent.computed && parent.property.type === 'Identifier' && parent.property.name === 'displayName' &&
+    parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent && parent.parent.parent.type === 'ExpressionStatement'
+}
+
+/** What declares the name of a function, or of what wraps it, which nothing else means: the declaration, the declarator. */
+function declarationOf(whole: Node): TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator | null {
+  if (whole.type === 'FunctionDeclaration') return whole.id ? whole : null
+  const { parent } = whole
+  const isNamed = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === whole
+  return isNamed && (!parent.id.typeAnnotation || componentProps(parent)) ? parent : null
 }
 
 /** The props that a declarator's type names: `RowProps` of `FC<RowProps>`. */
@@ -137,8 +159,8 @@ function componentProps(declarator: TSESTree.VariableDeclarator): TSESTree.TypeN
 }
 
 /** The type of a component's props that its variable's own type names; `null`: there is none. */
-export function typeOfProps(fn: FunctionNode, index: number): TSESTree.TypeNode | null {
-  return index === 0 && fn.parent.type === 'VariableDeclarator' ? componentProps(fn.parent) : null
+function typeOfProps(declaration: Node | null): TSESTree.TypeNode | null {
+  return declaration?.type === 'VariableDeclarator' ? componentProps(declaration) : null
 }
 
 /** Nothing in it looks at its arguments other than by their names. */
@@ -159,10 +181,6 @@ function isSloppyInBlock(node: FunctionNode, view: SourceView): boolean {
 function isExported(declaration: Node): boolean {
   const statement = declaration.type === 'VariableDeclarator' ? declaration.parent : declaration
   return statement.parent?.type === 'ExportNamedDeclaration' || statement.parent?.type === 'ExportDefaultDeclaration'
-}
-
-export function isFunctionNode(node: Node): node is FunctionNode {
-  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
 }
 
 function calleeOf(site: CallSite): Node | null {

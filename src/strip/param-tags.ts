@@ -1,10 +1,9 @@
 import { staticKeyName } from '../source/expressions.js'
 import type { Comment, Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import { isFunctionNode } from './call-sites.js'
 import { slotOf } from './parameter-slots.js'
 import type { Pass } from './pass.js'
-import type { FunctionNode } from './wrappers.js'
+import { isFunctionNode, type FunctionNode } from './wrappers.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */
 interface ParamTag {

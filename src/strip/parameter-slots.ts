@@ -3,9 +3,9 @@ import { isNeverReassigned, variableOf } from '../source/bindings.js'
 import { staticKeyName } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
-import { isFunctionNode, type CallSite } from './call-sites.js'
+import type { CallSite } from './call-sites.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
-import type { FunctionNode } from './wrappers.js'
+import { isFunctionNode, type FunctionNode } from './wrappers.js'
 
 /** A named parameter, or a property of one: `f(name)`, `f({ key: name })`, `f(props)` with `props.key`. */
 export interface ParameterSlot {

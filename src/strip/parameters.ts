@@ -3,7 +3,7 @@ import { variableOf } from '../source/bindings.js'
 import { staticKeyName } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
-import { siteAround, typeOfProps, type CalledFunction, type CallSite, type CallSites } from './call-sites.js'
+import { siteAround, type CalledFunction, type CallSite, type CallSites } from './call-sites.js'
 import type { KnownValues } from './known-values.js'
 import type { PlanFacts } from './outside-calls.js'
 import { givenAt, slotOf, slotOfProperty, slotsOf, type ParameterSlot } from './parameter-slots.js'
@@ -121,22 +121,21 @@ function literalOf(node: Node): boolean | null {
 export function partsOfParameter(name: Node, situation: ParameterSituation): Node[] | null {
   const slot = slotOf(name, situation.view)
   const fn = slot && situation.calls.functionOf(slot.fn)
-  return slot && fn ? partsOfSlot(slot, fn.sites, situation) : null
+  return slot && fn ? partsOfSlot(slot, fn, situation) : null
 }
 
 /** The same for a property that nothing reads off its parameter any more. */
 export function partsOfProperty(property: ReadProperty, situation: ParameterSituation): Node[] | null {
   const fn = situation.calls.functionOf(property.fn)
-  return fn && partsOfSlot(slotOfProperty(property), fn.sites, situation)
+  return fn && partsOfSlot(slotOfProperty(property), fn, situation)
 }
 
-/** @param sites all calls of the slot's function. */
-function partsOfSlot(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): Node[] | null {
+function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: ParameterSituation): Node[] | null {
   const { known, calls } = situation
-  const types = typePartsOf(slot, situation)
-  if (!types) return null
+  const types = typePartsOf(slot, fn, situation)
+  if (!types || (slot.key !== null && fn.compares(slot.key))) return null
   const parts = [...(slot.node ? [slot.node] : []), ...types]
-  for (const site of sites) {
+  for (const site of fn.sites) {
     const facts = factsAt(site, situation)
     if (facts.isDead(site) || (slot.key === null && isShownWithout(slot, site, situation))) continue
     const given = givenAt(site, slot)
@@ -175,9 +174,9 @@ function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): bool
 }
 
 /** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
-function typePartsOf({ key, type, fn, index }: ParameterSlot, { view, calls }: ParameterSituation): Node[] | null {
+function typePartsOf({ key, type, fn, index }: ParameterSlot, { types: outer }: CalledFunction, { view, calls }: ParameterSituation): Node[] | null {
   if (key === null) return type && namesTypeParameter(type, fn, view) ? null : []
-  const types = [type, typeOfProps(fn, index)].filter((each) => each !== null)
+  const types = [type, ...(index === 0 ? outer : [])].filter((each) => each !== null)
   const [only] = types
   if (!only) return []
   const members = membersOf(only, view, calls)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)

@@ -3,6 +3,8 @@ import { isGlobalName, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/compat'])
+/** Whose `observer` only wraps a component. */
+const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
 /** Whose `styled` only makes a component. MUI hands out Emotion's, under several paths. */
 const STYLED: ReadonlySet<string> = new Set([
   'styled-components', 'styled-components/native', '@emotion/styled', '@emotion/native', '@linaria/react',
@@ -27,7 +29,7 @@ export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView)
   }
   if (isStyled(callee, view) && callee.type !== 'Identifier') return true
   const name = nameFrom(callee, REACT, view)
-  if (name === null) return isStyled(callee, view)
+  if (name === null) return isStyled(callee, view) || nameFrom(callee, MOBX, view) === 'observer'
   if (name === 'useState') return !first || isPlainValue(first)
   return KEEPERS.has(name)
 }

@@ -4,8 +4,8 @@ import { isNeverReassigned, referenceOf } from '../source/bindings.js'
 import { staticKeyName } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
-import { elementsNamed, isFunctionNode } from './call-sites.js'
-import type { FunctionNode } from './wrappers.js'
+import { elementsNamed } from './element-names.js'
+import { isFunctionNode, type FunctionNode } from './wrappers.js'
 
 /** A property that a function only reads off one of its parameters: `props.isNew`, `const { isNew } = props`. */
 export interface ReadProperty {

@@ -1,5 +1,6 @@
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
 import type { MemberGroup, Store } from './class-members.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
 import { isGoClause, isGoInit } from './go/go-places.js'
@@ -60,8 +61,9 @@ function removableVariable(variable: Variable, surroundings: Surroundings): Remo
   const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
   const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
   const uses = usesOfVariable(variable)
-  // A function that only calls itself was unused all along.
-  return uses.length > 0 && uses.every((use) => vanishing.some((node) => isInside(use, node))) ? null : { uses, nodes, vanishing }
+  // A function that only calls itself was unused all along. What vanishes in other files has ranges of its own.
+  const own = new Set(vanishing)
+  return uses.length > 0 && uses.every((use) => isUnder(use, own)) ? null : { uses, nodes, vanishing }
 }
 
 /** What assigns to a local variable and does nothing else with it; nothing where one assignment has to stay. */
@@ -166,6 +168,11 @@ function removableStore(store: Store, known: KnownValues, text: string): { node:
   const isPlain = operator === '=' && isInList(statement.parent) && /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
     text.slice(left.range[1], right.range[0]).trim() === '='
   return isPlain ? { node: store, vanishing: left } : null
+}
+
+function isUnder(use: Node, roots: ReadonlySet<Node>): boolean {
+  for (const ancestor of ancestorsOf(use)) if (roots.has(ancestor)) return true
+  return false
 }
 
 function isInside(node: Node, root: Node): boolean {

@@ -48,7 +48,7 @@ function isGoMethod(declaration: Node): boolean {
 
 /** The innermost function around a node. */
 function functionAround(node: Node): FunctionNode | null {
-  for (const ancestor of ancestorsOf(node)) if (isFunction(ancestor)) return ancestor
+  for (const ancestor of ancestorsOf(node)) if (isFunctionNode(ancestor)) return ancestor
   return null
 }
 
@@ -129,6 +129,6 @@ function isPlainParameter(parameter: TSESTree.Parameter, known: KnownValues): bo
     (parameter.type === 'AssignmentPattern' && parameter.left.type === 'Identifier' && !known.hasEffects(parameter.right))
 }
 
-function isFunction(node: Node): node is FunctionNode {
+export function isFunctionNode(node: Node): node is FunctionNode {
   return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
 }

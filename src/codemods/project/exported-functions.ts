@@ -1,7 +1,9 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { elementsNamed, isFunctionNode, sitesAmong, type CallSite } from '../../strip/call-sites.js'
+import { sitesAmong, type CallSite } from '../../strip/call-sites.js'
+import { componentIn } from '../../strip/component-wrappers.js'
+import { elementsNamed } from '../../strip/element-names.js'
 import type { FunctionNode } from '../../strip/wrappers.js'
 import { usesExportsPlainly } from './common-js.js'
 import { isNamedInSettings } from './dead-files.js'
@@ -79,10 +81,11 @@ function exportedFunction(modules: ProjectModules, file: string, name: string, s
 }
 
 function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode | null {
-  if (value && isFunctionNode(value)) return value
+  const fn = value && componentIn(value, view)
+  if (fn) return fn
   const definition = local === null ? null : topLevelVariable(view, local)?.defs[0]
   const node = definition?.type === 'Variable' ? definition.node.init : definition?.type === 'FunctionName' ? definition.node : null
-  return node && isFunctionNode(node) ? node : null
+  return node && componentIn(node, view)
 }
 
 const importsByView = new WeakMap<SourceView, Map<Node, ImportedName>>()

@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
-import { isFunctionNode } from '../call-sites.js'
 import { removeAfterBlanks, removeListItems } from '../layout.js'
 import { dropGoNames, hasLostNames } from '../go/go-parameters.js'
 import type { Pass } from '../pass.js'
+import { isFunctionNode } from '../wrappers.js'
 
 /** `function f(a, gone)`: takes out the parameters that no call passes any more. */
 export function foldParameters(node: Node, _position: unknown, pass: Pass): boolean {
