@@ -92,7 +92,8 @@ export abstract class FunctionWriter extends JsxWriter {
     const call = (): string => {
       const one = always !== null && !first.startsWith('{') && !isWhole ? always : argument(first)
       const list = isSwapped ? [argument(second), one] : [one, argument(second)]
-      const given = this.chance(5) ? list.slice(0, 1) : this.chance(8) ? [...list.slice(0, 1), `...[${this.expression(outer, 0)}]`] : list
+      // A strip may drop the reading of a property, which fails where nothing is passed.
+      const given = isWhole ? list : this.chance(5) ? list.slice(0, 1) : this.chance(8) ? [...list.slice(0, 1), `...[${this.expression(outer, 0)}]`] : list
       const expression = this.chance(12) ? `${name}.call(null, ${given.join(', ')})` : `${name}(${given.join(', ')})`
       const statement = `log(${this.next++}, ${expression})${end}`
       return this.chance(4) ? `${indent}if (${this.check(outer)}) ${statement}\n` : `${indent}${statement}\n`
