@@ -1,7 +1,7 @@
-// npm run mutation -- [lifecycle|gates|strip|FILE...] [--sample N] [--seed N] [--slow] [--survivors]: which changes of the code no test sees.
+// npm run mutation -- [lifecycle|gates|parentheses|strip|FILE...] [--sample N] [--seed N] [--slow] [--survivors]: which changes of the code no test sees.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { globSync } from 'tinyglobby'
@@ -9,6 +9,8 @@ import { isChosen, mutantsIn } from './mutation/choose-mutants.mjs'
 
 /** Not among the project's own: with it, 160 packages would come that nobody needs to work here, and one that wants to run when it's installed. */
 const STRYKER = '9.6.1'
+/** As `nice` has it. */
+const LOW = 10
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, '.stryker')
 const TOOL = join(FOLDER, `tool-${STRYKER}`)
@@ -24,9 +26,10 @@ const AREAS = new Map([
     slow: [],
   }],
   ['gates', { mutate: 'src/gates/**/*.ts', quick: ['tests/gates/**/*.test.ts', 'tests/strip/fixtures.test.ts'], slow: ['tests/rules/*.test.ts', '!tests/rules/{fix-equals-strip,kubernetes-list}.test.ts'] }],
+  ['parentheses', { mutate: 'src/strip/{precedence,keep}.ts', quick: ['tests/strip/{fixtures,patterns,precedence}.test.ts'], slow: ['scripts/mutation/generated-programs.ts'] }],
   ['strip', {
     mutate: 'src/strip/**/*.ts',
-    quick: ['tests/strip/*.test.ts', '!tests/strip/{meaning,growth,fronts}.test.ts'],
+    quick: ['tests/strip/*.test.ts', '!tests/strip/{meaning,growth,fronts,precedence}.test.ts'],
     slow: ['tests/codemods/project.test.ts', 'scripts/mutation/generated-programs.ts'],
   }],
 ])
@@ -35,12 +38,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' }, slow: { type: 'boolean' }, survivors: { type: 'boolean' }, concurrency: { type: 'string', default: '1' } },
 })
-const areas = [...AREAS].filter(([name, { mutate }]) => positionals.some((asked) => asked === name || globSync(asked).some((file) => globSync(mutate).includes(file))))
-if (areas.length === 0) {
-  console.error(`name files, or one of ${[...AREAS.keys()].join(', ')}`)
+const areas = [...new Set(positionals.map((asked) => AREAS.get(asked) ?? [...AREAS.values()].find(({ mutate }) => globSync(mutate).includes(asked))))]
+if (areas.length === 0 || areas.includes(undefined)) {
+  console.error(`name one of ${[...AREAS.keys()].join(', ')}, or files of them`)
   process.exit(2)
 }
-setPriority(constants.priority.PRIORITY_LOW)
+if (getPriority() < LOW) setPriority(LOW)
 installStryker()
 const before = values.survivors ? JSON.parse(readFileSync(RESULT, 'utf8')) : []
 const choice = values.survivors ? { keys: before.filter(lives).map(({ key }) => key) } : { every: Number(values.sample), seed: values.seed }
@@ -61,7 +64,7 @@ function settings() {
   return {
     testRunner: 'one-process',
     plugins: [join(import.meta.dirname, 'mutation/one-process-runner.mjs')],
-    featureGates: { tests: areas.flatMap(([, { quick, slow }]) => (wantsSlow ? [...quick, ...slow] : quick)), choice },
+    featureGates: { tests: areas.flatMap(({ quick, slow }) => (wantsSlow ? [...quick, ...slow] : quick)), choice },
     mutate: positionals.flatMap((asked) => AREAS.get(asked)?.mutate ?? asked),
     coverageAnalysis: 'perTest',
     ignoreStatic: true,

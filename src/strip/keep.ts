@@ -20,7 +20,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
   // A comment in front of the child's own parentheses keeps them.
   const ownKept = leading !== null && own.findLast(({ start }) => leading <= start)
-  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node) ||
+  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node, trivia) ||
     startsAmbiguously(firstText(child, pass), node, trivia)))
 
   const end = ownKept ? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
@@ -57,12 +57,23 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
 
 /** Whether a value that is called, or deleted, would become a property of something. */
 function becomesMethodCall(node: Node, child: Node): boolean {
-  const { parent } = node
-  const isTaken = (parent?.type === 'CallExpression' && parent.callee === node) ||
-    (parent?.type === 'TaggedTemplateExpression' && parent.tag === node) ||
+  const outer = withTypes(node)
+  const { parent } = outer
+  const isTaken = (parent?.type === 'CallExpression' && parent.callee === outer) ||
+    (parent?.type === 'TaggedTemplateExpression' && parent.tag === outer) ||
     (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
   const value = unwrapExpression(child)
   return isTaken && (value.type === 'MemberExpression' || value.type === 'ChainExpression' || (value.type === 'Identifier' && value.name === 'eval'))
+}
+
+/** `a!`, `a as T`: types leave a value as it is, and the object whose method it was. */
+function withTypes(node: Node): Node {
+  switch (node.parent?.type) {
+    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+      return withTypes(node.parent)
+    default:
+      return node
+  }
 }
 
 /** A branch over several lines moves out with its first line, or with the comment above it. */

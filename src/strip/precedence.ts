@@ -47,16 +47,18 @@ export function precedenceOf(node: Node): number {
 }
 
 /** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
-export function needsParentheses(child: Node, slot: Node): boolean {
+export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boolean {
   const { parent } = slot
   if (!parent) return false
+  if (endsWithType(child) && isFollowedByTypeOperator(slot)) return true
+  if (isWithoutArguments(child, trivia)) return requiredPrecedence(slot, parent) >= CALL
   if (parent.type === 'LogicalExpression' && child.type === 'LogicalExpression') {
     // `??` doesn't mix with the others; `a && (b && c)` is `a && b && c`.
     if ((parent.operator === '??') !== (child.operator === '??')) return true
   }
   if (child.type === 'Literal' && typeof child.value === 'number' && parent.type === 'MemberExpression' && parent.object === slot) return true
   if (isInLoopHead(slot) && containsIn(child)) return true
-  if (child.type === 'ChainExpression' && isObjectOrCallee(slot, parent)) return true
+  if (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) return true
   if (parent.type === 'NewExpression' && parent.callee === slot) return precedenceOf(child) < PRIMARY
   return precedenceOf(child) < requiredPrecedence(slot, parent)
 }
@@ -72,6 +74,8 @@ export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivi
     if (trivia.parenthesesAround(outer).length > 0) return false
   }
   switch (outer.parent?.type) {
+    case 'ForStatement':
+      return outer.parent.init === outer && /^let\s*\[/.test(textOfChild)
     case 'ExpressionStatement':
       return /^(?:\{|function\b|class\b|async\s+function\b|let\s*\[)/.test(textOfChild)
     case 'ExportDefaultDeclaration':
@@ -105,7 +109,8 @@ function requiredPrecedence(slot: Node, parent: Node): number {
     case 'UpdateExpression':
       return POSTFIX
     case 'TSAsExpression': case 'TSSatisfiesExpression':
-      return RELATIONAL
+      // `a << b as T + c` is `a << ((b as T) + c)`.
+      return parent.parent.type === 'BinaryExpression' && parent.parent.left === parent ? Math.max(RELATIONAL, BINARY[parent.parent.operator] ?? PRIMARY) : RELATIONAL
     case 'MemberExpression':
       return parent.object === slot ? CALL : SEQUENCE
     case 'CallExpression':
@@ -126,10 +131,42 @@ function requiredPrecedence(slot: Node, parent: Node): number {
   }
 }
 
-function isObjectOrCallee(slot: Node, parent: Node): boolean {
-  return (parent.type === 'MemberExpression' && parent.object === slot) ||
-    (parent.type === 'CallExpression' && parent.callee === slot) ||
-    (parent.type === 'TaggedTemplateExpression' && parent.tag === slot)
+function isObjectOrCallee(slot: Node): boolean {
+  const { parent } = slot
+  return (parent?.type === 'MemberExpression' && parent.object === slot) ||
+    (parent?.type === 'CallExpression' && parent.callee === slot) ||
+    (parent?.type === 'TaggedTemplateExpression' && parent.tag === slot)
+}
+
+/** `(a?.b)!.c` throws without `a`, `a?.b!.c` doesn't. */
+function withNonNull(slot: Node): Node {
+  return slot.parent?.type === 'TSNonNullExpression' ? withNonNull(slot.parent) : slot
+}
+
+/** `new X`: `(new X)()` is a call, `new X()` none. */
+function isWithoutArguments(node: Node, { text }: Trivia): boolean {
+  if (node.type !== 'NewExpression' || node.arguments.length > 0) return false
+  const behind = text.slice(node.typeArguments?.range[1] ?? node.callee.range[1], node.range[1])
+  return !behind.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '').includes('(')
+}
+
+/** `a as T`, also as the last operand of others. */
+function endsWithType(node: Node): boolean {
+  switch (node.type) {
+    case 'TSAsExpression': case 'TSSatisfiesExpression':
+      return true
+    case 'BinaryExpression': case 'LogicalExpression':
+      return endsWithType(node.right)
+    default:
+      return false
+  }
+}
+
+/** `a as T | b` is a union of types, `a as T < b` begins a list of them. */
+function isFollowedByTypeOperator(slot: Node): boolean {
+  const { parent } = slot
+  if (parent?.type !== 'BinaryExpression' && parent?.type !== 'LogicalExpression') return false
+  return parent.left === slot ? ['|', '&', '<', '<<'].includes(parent.operator) : isFollowedByTypeOperator(parent)
 }
 
 /** In the head of a `for` an `in` would make it a `for-in`. */
