@@ -41,6 +41,7 @@ describe('the effective spec', () => {
   it('of a registry without versions holds in every release, known or not', () => {
     const gate = makeGate([[null, 'Beta', true, false]])
     expect([versionAt(gate, '0.1'), versionAt(gate, null)]).toEqual(['every', 'every'])
+    expect(effectiveSpec(makeGate([[null, 'Alpha', false, false], [null, 'Beta', true, false]]), null)?.stage).toBe('Beta')
   })
 
   it('of a registry with versions is not known without a current version', () => {
@@ -221,6 +222,9 @@ describe('the removal of a gate', () => {
 
   it('is not known without a current version', () => {
     expect(removalStatus(makeGate(locked), null, DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
+    expect(removalStatus(makeGate(locked, 'in 1.36'), null, DEFAULT_POLICY)).toEqual({ due: false, dueIn: v('1.36') })
+    const mixed = makeGate([[null, 'GA', true, true], ['1.30', 'GA', true, true]])
+    expect([isGraduated(mixed, null), lockedSince(mixed, null), historyUntil(mixed, null)]).toEqual([true, null, [mixed.specs[0]]])
     expect(removalByLag(makeGate([[null, 'GA', true, true]]), v('1.36'), DEFAULT_POLICY)).toBeNull()
   })
 
