@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '../../src')
+/** From the one that all others may import to the one that they may not. */
+const LAYERS = ['source', 'registry', 'gates', 'strip', 'syntax', 'project']
+const PURE = ['source', 'registry', 'gates', 'strip']
+
+interface Import {
+  readonly file: string
+  /** `../source/walk.js`, `node:fs` */
+  readonly specifier: string
+  /** What is between `import` and `from`. */
+  readonly names: string
+}
+
+const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.c?ts$/.test(file)).sort()
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(SOURCES, file), 'utf8')
+  const found = text.matchAll(/^(?:import|export)\s+([^'"]*?)from '([^']+)'|^import '([^']+)'|\b(?:import|require)\('([^']+)'\)/gm)
+  return [...found].map(([, names = '', named, bare, called]) => ({ file, specifier: (named ?? bare ?? called) as string, names }))
+}
+
+const isType = ({ names }: Import): boolean => names.startsWith('type ')
+
+describe.each(LAYERS)('src/%s', (layer) => {
+  const imports = FILES.filter((file) => file.startsWith(`${layer}/`)).flatMap(importsOf)
+
+  it('imports only what stands below it, and types of the configuration', () => {
+    const below = LAYERS.slice(0, LAYERS.indexOf(layer) + 1)
+    const folders = imports.map((one) => ({ ...one, folder: join(one.file, '..', one.specifier).split('/')[0] as string }))
+    const wrong = folders.filter(({ specifier, folder, ...one }) => specifier.startsWith('.') && !below.includes(folder) &&
+      !(folder === 'config' && (layer === 'project' || isType({ specifier, ...one }))) && !folder.includes('.'))
+    expect(wrong).toEqual([])
+    expect(folders.some(({ specifier }) => specifier.startsWith('.'))).toBe(true)
+  })
+})
+
+describe('what gets texts and trees', () => {
+  it('imports no parser, no linter and nothing of Node, but for types', () => {
+    const outside = FILES.filter((file) => PURE.includes(file.split('/')[0] as string)).flatMap(importsOf).filter((one) => !one.specifier.startsWith('.') && !isType(one))
+    expect([...new Set(outside.map(({ specifier }) => specifier))]).toEqual(['semver'])
+  })
+})
+
+describe('what may write', () => {
+  const CHANGES = /\b(?:write|append|rm|unlink|rename|mkdir|mkdtemp|copy|cp|truncate|ftruncate|open|link|symlink|chmod|utimes|create)(?:[A-Z]\w*)?\b/
+
+  it('are modules of the commands, and nothing that reads registries, code or configurations', () => {
+    const writing = FILES.flatMap(importsOf).filter(({ specifier, names }) => /^(?:node:)?fs(?:\/promises)?$/.test(specifier) && !names.startsWith('type ') && (!names.startsWith('{') || CHANGES.test(names)))
+    expect(new Set(writing.map(({ file }) => file))).toEqual(new Set([
+      'cli/check/base-tree.ts', 'cli/jscodeshift/shared-plan.ts', 'cli/processes.ts', 'cli/strip/safe-write.ts', 'cli/strip/write-lock.ts',
+    ]))
+  })
+})
