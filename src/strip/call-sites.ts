@@ -5,6 +5,8 @@ import { ancestorsOf } from '../source/walk.js'
 import { isGlobal } from './bindings.js'
 import { isExportedItself, isExportMention } from './constant-exports.js'
 import type { OutsideCall, OutsideCalls } from './outside-calls.js'
+import { mentionsOfMethod, methodAt } from './called-methods.js'
+import type { ClassMembers } from './class-members.js'
 import { componentIn, wrappersAround, type ComponentWrapper } from './component-wrappers.js'
 import { elementsNamed } from './element-names.js'
 import type { FunctionNode } from './wrappers.js'
@@ -30,12 +32,17 @@ const COMPONENT_TYPE = /(?:^|\.)(?:FC|VFC|FunctionComponent)$/
 export class CallSites {
   readonly #view: SourceView
   readonly #outside: OutsideCalls | null
+  readonly #members: ClassMembers | null
   readonly #functions = new Map<FunctionNode, CalledFunction | null>()
   readonly #outsideCalls = new Map<CallSite, OutsideCall>()
 
-  /** @param outside the calls of exported functions; `null`: nobody knows them. */
-  constructor(view: SourceView, outside: OutsideCalls | null = null) {
+  /**
+   * @param members the private members of the file's classes; `null`: their methods are called by nobody knows whom.
+   * @param outside the calls of exported functions; `null`: nobody knows them.
+   */
+  constructor(view: SourceView, members: ClassMembers | null = null, outside: OutsideCalls | null = null) {
     this.#view = view
+    this.#members = members
     this.#outside = outside
   }
 
@@ -66,6 +73,8 @@ export class CallSites {
 
   /** The function that a site calls. */
   functionAt(site: CallSite): CalledFunction | null {
+    const method = this.#members && site.type === 'CallExpression' && site.callee.type === 'MemberExpression' ? methodAt(site.callee, this.#members) : null
+    if (method) return this.functionOf(method)
     const callee = calleeOf(site)
     const definition = callee && variableOf(this.#view, callee)?.defs[0]
     const node = definition?.type === 'Variable' ? definition.node.init : definition?.type === 'FunctionName' ? definition.node : null
@@ -75,6 +84,11 @@ export class CallSites {
 
   #find(node: FunctionNode): CalledFunction | null {
     if (!hasPlainSignature(node, this.#view) || isSloppyInBlock(node, this.#view)) return null
+    if (this.#members && /^(?:MethodDefinition|PropertyDefinition|AccessorProperty)$/.test(node.parent.type)) {
+      const mentions = mentionsOfMethod(node, this.#members, (name) => this.#outside?.isMemberAsked(name) ?? true)
+      const sites = mentions && sitesAmong(mentions)
+      return sites && { node, sites, types: [], compares: () => false }
+    }
     const held = this.#holders(node)
     if (!held) return null
     const called = { node, types: held.types, compares: (key: string) => held.wrappers.some((wrapper) => wrapper.compares(key)) }

@@ -41,6 +41,7 @@ export class ClassMembers {
   readonly #groups = new Map<Node, Map<string, MemberGroup>>()
   readonly #names = new Set<string>()
   readonly #byNode = new Map<Node, MemberGroup>()
+  readonly #byUse = new Map<Node, MemberGroup>()
 
   constructor(view: SourceView) {
     this.#view = view
@@ -58,6 +59,11 @@ export class ClassMembers {
   /** The group that a class element, or an assignment that only stores into it, belongs to. */
   groupOf(node: Node): MemberGroup | undefined {
     return this.#byNode.get(node)
+  }
+
+  /** The group that `this.name` belongs to. */
+  groupUsedBy(access: Node): MemberGroup | undefined {
+    return this.#byUse.get(access)
   }
 
   #collect(body: TSESTree.ClassBody): void {
@@ -125,6 +131,7 @@ export class ClassMembers {
       return
     }
     group.uses.push(access)
+    this.#byUse.set(access, group)
     if (store || isWrittenOtherwise(access)) group.hasOtherWrites = true
     else if (isOwn && !access.optional) group.ownReads.push(access)
   }

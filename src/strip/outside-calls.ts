@@ -34,6 +34,8 @@ export interface OutsideCalls {
   callsOf(fn: FunctionNode): readonly OutsideCall[] | null
   /** Whether no other file takes what a declaration of this one exports, nor may do so. */
   isUntaken(declaration: Node): boolean
+  /** Whether code, of this file or another one, may ask an object other than `this` for a member of that name. */
+  isMemberAsked(name: string): boolean
 }
 
 export interface OutsideValue {

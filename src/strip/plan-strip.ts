@@ -144,7 +144,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
   const members = cleanUp ? new ClassMembers(view) : null
   const names = members && new DeclaredNames(view, members)
   const outside = options.outside ?? null
-  const calls = new CallSites(view, outside)
+  const calls = new CallSites(view, members, outside)
   const settle = (liveness: Liveness): SettledValues => (members
     ? settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
     : { values: checked, bindings: [], functions: [], properties: [], parameters: new Map(), hasOpenParameters: false, gateIn: () => null })

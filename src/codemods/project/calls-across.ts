@@ -49,6 +49,10 @@ export class CallsAcross {
     })
   }
 
+  isMemberAsked(name: string): boolean {
+    return this.#project.modules().isMemberAsked(name)
+  }
+
   isUntaken({ view }: FileStrip, declaration: Node): boolean {
     return ownExportsOf(view).filter(({ node }) => node === declaration).every(({ exported }) => {
       const { links, isHeld } = findLinks(this.#project.modules(), view.file, exported)

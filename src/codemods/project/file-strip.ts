@@ -22,6 +22,7 @@ export interface StripSituation {
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
+    isMemberAsked(name: string): boolean
   }
 }
 
@@ -107,7 +108,7 @@ export class FileStrip {
     this.#consulted.clear()
     const outside: OutsideCalls = {
       functions: this.#functions, values: this.#parameters,
-      callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration),
+      callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration), isMemberAsked: (name) => calls.isMemberAsked(name),
     }
     const stripped = stripText(this.view, this.checks, {
       values, orphaned: this.orphaned, settings: this.#settings, asked, outside,

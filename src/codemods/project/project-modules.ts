@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph'
 import { findRepository } from '../../project/paths.js'
 import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
+import { findAskedMembers } from './asked-members.js'
 import { linksOf, type ModuleLinks } from './module-links.js'
 import { ownExportsOf } from './module-exports.js'
 import { PackageEntries } from './package-entries.js'
@@ -17,6 +18,7 @@ export class ProjectModules {
   readonly entries: PackageEntries
   readonly #index: SpecifierIndex
   readonly #aliases: AliasResolver
+  #asked: ReadonlySet<string> | null = null
 
   /** @param folder the project's; everything in its repository may import its files. */
   constructor(folder: string, files: readonly string[]) {
@@ -38,6 +40,12 @@ export class ProjectModules {
     const jsx = names ? this.compilerOptionsFor(file).jsx : undefined
     // `JsxEmit.ReactJSX` and `JsxEmit.ReactJSXDev`; ts-morph isn't loaded for two numbers.
     return jsx === 4 || jsx === 5
+  }
+
+  /** Whether some file may ask an object for a member of that name, other than off `this`. */
+  isMemberAsked(name: string): boolean {
+    this.#asked ??= findAskedMembers(this.sources)
+    return this.#asked.has(name)
   }
 
   resolve(from: string, specifier: string): string | null {
