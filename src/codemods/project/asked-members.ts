@@ -1,7 +1,7 @@
 import type { ProjectSources } from './project-sources.js'
 
 /** `.name`, but for `this.name`, and names in quotes: `service['name']`, `spyOn(service, 'name')`. */
-const ASKED = /(?<!\bthis\s*)[?!]?\.\s*([A-Za-z_$][\w$]*)|(['"`])([A-Za-z_$][\w$]*)\2/g
+const ASKED = /(?<!\bthis)[?!]?\.\s*([A-Za-z_$][\w$]*)|(['"`])([A-Za-z_$][\w$]*)\2/g
 const WORD = /[A-Za-z_$][\w$]*/g
 
 /**
