@@ -5,6 +5,7 @@ import { findFunction } from '../go/go-declared.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import { findGoTargets, type GoFlowState } from '../go/flow/go-flow.js'
 import { GoSources } from '../go/go-sources.js'
+import { findLeftovers } from '../go/flow/go-leftovers.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
@@ -114,6 +115,7 @@ class Attempt implements ProjectStrip, StripState {
     return [
       ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
+      ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),
     ]
   }
 

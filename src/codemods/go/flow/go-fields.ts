@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
-import type { GoArrayExpression, GoAssignmentExpression, GoExpression, GoField, GoNode, GoObjectExpression, GoProperty } from '../../../source/go-nodes.js'
+import type { GoArrayExpression, GoAssignmentExpression, GoExpression, GoField, GoNode, GoObjectExpression, GoProperty, GoStructType } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import type { FileStrip } from '../../project/file-strip.js'
-import { isExportedName, isSamePackage } from '../go-sources.js'
+import { filesThatSee, importsOf, isExportedName, isPrivatePackage, isSamePackage } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { memberExpressions } from '../go-uses.js'
@@ -21,7 +21,8 @@ interface StructField {
 
 /**
  * Fields of structs that have a gate's value in every struct of their type: each literal and each assignment gives them that
- * value, and no struct is made in another way, in which the field would be false. Only the package can name such a field.
+ * value, and no struct is made in another way, in which the field would be false. Only the package can name such a field; or, where
+ * it is private, only the files that may import it.
  */
 export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): GoTarget[] {
   const seen = new Set<GoField>()
@@ -34,8 +35,8 @@ export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], s
   })
 }
 
-/** The field that an entry of a literal or an assignment sets. */
-function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): StructField | null {
+/** The type and the name of the field that an entry of a literal or an assignment sets. */
+export function ownerOfStore(store: GoNode, view: SourceView, sources: GoFlowState['sources']): { readonly type: GoTypeName; readonly name: string } | null {
   let type: GoTypeName | null = null
   let name: GoNode | null = null
   if (store.type === 'Property') {
@@ -45,13 +46,29 @@ function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): Str
     type = typeOfExpression(store.left.object, view, sources)
     name = store.left.property
   }
-  if (!type || name?.type !== 'Identifier' || isExportedName(name.name)) return null
-  const found = findType(type, sources)
-  if (!found || dirname(found.view.file) !== dirname(view.file) || found.spec.typeParameters || found.spec.goType.type !== 'GoStructType') return null
-  const { name: wanted } = name
-  const field = found.spec.goType.fields.find(({ names }) => names.some((other) => other.name === wanted))
+  return type && name?.type === 'Identifier' ? { type, name: name.name } : null
+}
+
+function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): StructField | null {
+  const owner = ownerOfStore(store, view, sources)
+  const found = owner && findType(owner.type, sources)
+  if (!found || found.spec.typeParameters || found.spec.goType.type !== 'GoStructType') return null
+  const { name, type } = owner
+  const isElsewhere = dirname(found.view.file) !== dirname(view.file)
+  if (isExportedName(name) ? !isOnlyNamed(type, found.spec.goType, found.view, sources) : isElsewhere) return null
+  const field = found.spec.goType.fields.find(({ names }) => names.some((other) => other.name === name))
   const isBoolean = field?.goType.type === 'Identifier' && field.goType.name === 'bool'
-  return field && isBoolean ? { type, name: wanted, view: found.view, field } : null
+  return field && isBoolean ? { type, name, view: found.view, field } : null
+}
+
+/** What reads and writes fields that it doesn't name. */
+const LOOKS_INSIDE = /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
+
+/** Whether an exported field is set and read by its name only: no other module sees it, and nothing looks into structs of its type. */
+function isOnlyNamed({ name, folder }: GoTypeName, { fields }: GoStructType, view: SourceView, sources: GoFlowState['sources']): boolean {
+  if (!isPrivatePackage(view) || fields.some(({ tag }) => tag !== null)) return false
+  const files = isExportedName(name) ? filesThatSee(sources, view, name) : sources.filesIn(folder)
+  return sources.viewsWith(name, files).every((user) => ![...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
 }
 
 function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlowState, 'sources'>): GoTypeName | null {
@@ -63,7 +80,7 @@ function targetOf(field: StructField, state: GoFlowState): GoTarget | null {
   const mentions = new FieldMentions(field, state)
   if (!mentions.collect()) return null
   const common = commonValue(mentions.given)
-  if (!common || !alwaysSets(field.type, field.name, common.value, state)) return null
+  if (!common || !alwaysSets(field.type, field.name, common.value || isExportedName(field.name), state)) return null
   const { reads, unknownReads } = mentions
   const name = field.field.names.find((other) => other.name === field.name) as GoNode
   const declaration = field.field.names.length === 1 ? field.field : name
@@ -92,8 +109,10 @@ class FieldMentions {
   /** @returns whether all of them can be told. */
   collect(): boolean {
     const { sources } = this.#state
-    return sources.viewsWith(this.#field.name, sources.filesIn(dirname(this.#field.view.file)))
-      .filter((view) => isSamePackage(view, this.#field.view))
+    const { name, view: own } = this.#field
+    const isExported = isExportedName(name)
+    return sources.viewsWith(name, isExported ? filesThatSee(sources, own, name) : sources.filesIn(dirname(own.file)))
+      .filter((view) => isExported || isSamePackage(view, own))
       .every((view) => {
         this.#collectLiterals(view)
         return this.#collectMembers(view)

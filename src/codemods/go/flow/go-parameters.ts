@@ -36,7 +36,7 @@ export function findParameterTargets({ view }: FileStrip, passing: readonly Call
   })
 }
 
-function calledFunction({ callee }: GoCallExpression, view: SourceView, { sources }: GoFlowState): GoFunction | null {
+export function calledFunction({ callee }: GoCallExpression, view: SourceView, { sources }: GoFlowState): GoFunction | null {
   if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
   if (importPathOf(asNode(callee.object), view) !== null) {
@@ -51,7 +51,7 @@ function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
   const { declaration } = fn
   if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn)) return []
   const calls = callsOf(fn, state)
-  const names = declaration.params.flatMap(({ names, variadic }): (GoIdentifier | null)[] => (variadic || names.length === 0 ? [null] : names))
+  const names = parameterNames(declaration)
   if (!calls || calls.length === 0) return []
   return names.flatMap((name, index): GoTarget[] => {
     const target = name && name.name !== '_' && targetOf(name, index, names.length, fn, calls, state)
@@ -59,8 +59,13 @@ function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
   })
 }
 
+/** `null`: it has none, or takes the rest of the arguments. */
+export function parameterNames({ params }: GoFunctionDeclaration): (GoIdentifier | null)[] {
+  return params.flatMap(({ names, variadic }): (GoIdentifier | null)[] => (variadic || names.length === 0 ? [null] : names))
+}
+
 /** A value of a type of an `internal` package may be handed out, and its methods with it. */
-function isCalledHereOnly({ view, declaration }: GoFunction): boolean {
+export function isCalledHereOnly({ view, declaration }: GoFunction): boolean {
   if (!isExportedName(declaration.id.name)) return true
   return declaration.receiver ? programOf(view).goPackage === 'main' : isPrivatePackage(view)
 }
@@ -87,7 +92,7 @@ function targetOf(name: GoIdentifier, index: number, length: number, { view, dec
 }
 
 /** @returns `null`: not all can be told. */
-function callsOf({ view, declaration }: GoFunction, state: GoFlowState): GoCall[] | null {
+export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): GoCall[] | null {
   const { name } = declaration.id
   const { sources } = state
   if (!declaration.receiver && (name === 'main' || name === 'init')) return null

@@ -1,0 +1,73 @@
+import type { GoAssignmentExpression, GoCallExpression, GoExpression, GoNode, GoVariableDeclarator } from '../../../source/go-nodes.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import type { FileStrip } from '../../project/file-strip.js'
+import type { UnsureUse } from '../../project/unsure-tests.js'
+import { findType } from '../go-declared.js'
+import { isExportedName, isPrivatePackage, isTestFile } from '../go-sources.js'
+import { asNode, commonValue, factsOfFile, givenValue } from './given-value.js'
+import { ownerOfStore } from './go-fields.js'
+import type { GoFlowState } from './go-flow.js'
+import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './go-parameters.js'
+
+/**
+ * What goes on holding a gate's value under a name that other modules may use: exported variables and fields, and parameters of
+ * exported functions that get it at every call of the repository. Each is told of once.
+ *
+ * @param gateOf the gate behind a name in a plan.
+ */
+export function findLeftovers(files: readonly FileStrip[], state: GoFlowState, gateOf: (name: string) => string): UnsureUse[] {
+  const found = new Map<GoNode, UnsureUse>()
+  for (const file of files) {
+    const { view, plan } = file
+    if (view.language !== 'go' || isTestFile(view.file) || !plan?.across) continue
+    for (const node of plan.across.stored) {
+      const store = state.isGone(view, node) ? null : storeOf(node as unknown as GoNode, view, state)
+      const given = store && givenValue(store.value, factsOfFile(view, state))
+      if (!store || !given?.gate || found.has(store.holder)) continue
+      const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`
+      found.set(store.holder, { view, node, gate: gateOf(given.gate), reason })
+    }
+    for (const site of plan.across.passing) for (const use of passedOn(site as unknown as GoCallExpression, view, state, gateOf)) if (!found.has(use.parameter)) found.set(use.parameter, use)
+  }
+  return [...found.values()]
+}
+
+interface Store {
+  /** What the value is held by: one for all stores. */
+  readonly holder: GoNode
+  readonly what: string
+  readonly value: GoExpression
+}
+
+function storeOf(node: GoNode, view: SourceView, state: GoFlowState): Store | null {
+  if (node.type === 'VariableDeclarator') return storeOfVariable(node, view)
+  const owner = ownerOfStore(node, view, state.sources)
+  if (!owner || !isExportedName(owner.name)) return null
+  const type = findType(owner.type, state.sources)
+  if (!type || isPrivatePackage(type.view) || type.spec.goType.type !== 'GoStructType') return null
+  const field = type.spec.goType.fields.find(({ names }) => names.some(({ name }) => name === owner.name))
+  const name = field?.names.find((other) => other.name === owner.name)
+  const value = node.type === 'Property' ? node.value : (node as GoAssignmentExpression).right
+  return name && value.type !== 'GoExpressionList' ? { holder: name, what: `field ${owner.type.name}.${owner.name}`, value } : null
+}
+
+function storeOfVariable(declarator: GoVariableDeclarator, view: SourceView): Store | null {
+  const { id, init, parent } = declarator
+  if (id.type !== 'Identifier' || !init || init.type === 'GoExpressionList' || parent.parent?.type !== 'Program') return null
+  return isExportedName(id.name) && !isPrivatePackage(view) ? { holder: id, what: `variable ${id.name}`, value: init } : null
+}
+
+function passedOn(site: GoCallExpression, view: SourceView, state: GoFlowState, gateOf: (name: string) => string): (UnsureUse & { parameter: GoNode })[] {
+  const fn = calledFunction(site, view, state)
+  if (!fn || isTestFile(fn.view.file) || isCalledHereOnly(fn)) return []
+  const calls = callsOf(fn, state)?.filter(({ view: user, call }) => !isTestFile(user.file) && !state.isGone(user, asNode(call))) ?? []
+  return parameterNames(fn.declaration).flatMap((name, index) => {
+    const common = name && commonValue(calls.map(({ view: user, call }) => {
+      const argument = call.ellipsis ? undefined : call.arguments[index]
+      return argument ? givenValue(argument, factsOfFile(user, state)) : null
+    }))
+    if (!name || !common) return []
+    const reason = `the parameter ${name.name} of the exported ${fn.declaration.id.name} gets the gate's value at every call, but other modules may call it`
+    return [{ parameter: name, view: fn.view, node: asNode(name) as Node, gate: gateOf(common.gate), reason }]
+  })
+}
