@@ -8,7 +8,7 @@ const example = 'examples/kv-server/**/*.ts'
 
 /** @type {import('eslint').Linter.Config[]} */
 const config = [
-  { ignores: ['**/dist/', 'build/', 'tests/fixtures/', 'coverage/', '.tmp/'] },
+  { ignores: ['**/dist/', 'build/', 'tests/fixtures/', 'coverage/', '.tmp/', '.stryker/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   ...tseslint.configs.strict.map((preset) => ({ ...preset, files: ['**/*.{ts,js,mjs}'] })),

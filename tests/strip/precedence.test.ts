@@ -108,7 +108,20 @@ function strip(place: string, branch: string): string {
   return text.slice('async () => {'.length, -1).trim()
 }
 
+/** `C` asks for the gate, which is on. */
+const NESTED = [
+  ['C ? (C && {}).c() : a', '({}.c())'], ['C ? (!C || {}).c() : a', '({}.c())'], ['C ? (!C ? b : {}).c() : a', '({}.c())'], ['C ? (C ? C ? {} : d : b).c() : a', '(({}).c())'],
+  ['C ? (C && (C && class {})).c() : a', '((class {}).c())'], ['C ? (C ? function () {} : b)() : a', '(function () {}())'],
+  ['C ? (b ?? {}).c() : a', '(b ?? {}).c()'], ['C ? ({} ?? C).c() : a', '({} ?? true).c()'], ['C ? ({}.d && C).c() : a', '({}.d && true).c()'],
+  ['C ? (C ?? {}).c() : a', 'true.c()'], ['C ? (!C ?? {}).c() : a', 'false.c()'],
+  ['C ? ((f(), C) && {}).c() : a', '(f(), {}).c()'], ['C ? ((f() || C) && {}).c() : a', '(f(), {}).c()'], ['C ? ((f(), C) || {}).c() : a', '(f(), true).c()'], ['C ? ((f(), !C) ? b : {}).c() : a', '(f(), {}).c()'],
+]
+
 describe('what stays of a condition', () => {
+  it.each(NESTED)('is in parentheses where it begins like something else in the end: %s', (text, wanted) => {
+    expect(stripText({ text: text.replaceAll('C', "gates.enabled('On')"), values: { On: true } }).text).toBe(wanted)
+  })
+
   it.each(PLACES)('stands in parentheses where it needs them: %s', (place) => {
     for (const { kept, meant, shortest } of KEPT.flatMap((text) => sampleOf(place, text) ?? [])) {
       for (const branch of branchesOf(kept)) {
