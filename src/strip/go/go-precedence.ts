@@ -1,4 +1,4 @@
-import type { GoNode } from '../../source/go-nodes.js'
+import type { GoExpression, GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 
 /** https://go.dev/ref/spec#Operator_precedence */
@@ -13,6 +13,7 @@ const PRIMARY = 7
 
 /** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
 export function needsGoParentheses(child: Node, slot: Node): boolean {
+  if (holdsBareLiteral(child as unknown as GoNode) && isInHeader(slot as unknown as GoNode)) return true
   return precedenceOf(child as unknown as GoNode) < requiredPrecedence(slot as unknown as GoNode)
 }
 
@@ -46,4 +47,52 @@ function requiredPrecedence(slot: GoNode): number {
     default:
       return 0
   }
+}
+
+/** Whether a literal like `T{}` stands in an expression without anything around it. */
+function holdsBareLiteral(node: GoNode): boolean {
+  switch (node.type) {
+    case 'ObjectExpression': case 'ArrayExpression':
+      return node.goType !== null && !['GoArrayType', 'GoMapType', 'GoStructType'].includes(node.goType.type)
+    case 'LogicalExpression': case 'BinaryExpression':
+      return isBare(node.left) || isBare(node.right)
+    case 'UnaryExpression': case 'GoStarExpression':
+      return isBare(node.argument)
+    case 'MemberExpression': case 'GoIndexListExpression': case 'GoSliceExpression':
+      return isBare(node.object)
+    case 'CallExpression':
+      return isBare(node.callee)
+    case 'GoTypeAssertion':
+      return isBare(node.expression)
+    default:
+      return false
+  }
+}
+
+function isBare(node: GoExpression): boolean {
+  return !node.parens?.length && holdsBareLiteral(node)
+}
+
+/**
+ * Whether a brace that follows would open a block: in the header of an `if`, `for` or `switch`, outside of all parentheses and brackets.
+ * https://go.dev/ref/spec#Composite_literals
+ */
+function isInHeader(slot: GoNode): boolean {
+  for (let node = slot; node.parent; node = node.parent) {
+    if (node !== slot && 'parens' in node && node.parens?.length) return false
+    const { parent } = node
+    switch (parent.type) {
+      case 'IfStatement': case 'ForStatement': case 'ForOfStatement': case 'GoSwitchStatement': case 'GoTypeSwitchStatement':
+        return node.type !== 'BlockStatement'
+      case 'CallExpression':
+        if (parent.callee !== node) return false
+        break
+      case 'MemberExpression': case 'GoIndexListExpression': case 'GoSliceExpression':
+        if (parent.object !== node) return false
+        break
+      case 'ObjectExpression': case 'ArrayExpression': case 'Property': case 'BlockStatement': case 'GoCaseClause':
+        return false
+    }
+  }
+  return false
 }
