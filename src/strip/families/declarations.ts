@@ -85,8 +85,8 @@ function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TS
   }
   pass.fold(residue, DROPPED)
   const piece = pieceOf(statement, pass)
-  // With the parentheses that it may keep: a line that begins with one goes on with the line before.
-  return { pieces: [{ ...piece, first: outerRange(residue, pass.trivia)[0] }], exits: false, removed: [] }
+  // With the parentheses that it may keep, its own or those of what it stood in: a line that begins with one goes on with the line before.
+  return { pieces: [{ ...piece, first: start }], exits: false, removed: [] }
 }
 
 /** What begins no expression where a statement begins. */
