@@ -36,20 +36,16 @@ type Meta<Options extends readonly unknown[], MessageIds extends string> =
 export function createRule<Options extends readonly unknown[], MessageIds extends string>(
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
 ): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
-<<<<<<< HEAD
-  const { meta, create } = definition
-  return createNamedRule<Options, MessageIds | SharedMessageIds>({
-=======
   const { meta } = definition
   const defaultOptions = definition.defaultOptions ?? ([] as unknown as Options)
+  const create: typeof definition.create = (context, options) => definition.create(withVisibleNames(context), options)
   const rule = createNamedRule<Options, MessageIds | SharedMessageIds>({
->>>>>>> 28610a4 (Copy no options where a rule is given none)
     ...definition,
     meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<Options, MessageIds>['meta'],
-    create: (context, options) => create(withVisibleNames(context), options),
+    create,
   })
   // Merging nothing into the defaults copies them, for each rule and file.
-  return { ...rule, create: (context) => (context.options.length === 0 ? definition.create(context, defaultOptions) : rule.create(context)) }
+  return { ...rule, create: (context) => (context.options.length === 0 ? create(context, defaultOptions) : rule.create(context)) }
 }
 
 /** Names and paths in messages come from files that anybody may have written, and ESLint's formatters print them as they are. */
