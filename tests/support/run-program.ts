@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import ts from 'typescript'
 
 /** What a program did: its records, and how it ended. */
@@ -7,10 +8,17 @@ export interface Trace {
 }
 
 const MOST_STEPS = 2_000
-/** A loop that only asks for gates records nothing, and ends by nothing. */
-const MOST_ASKS = 100_000
+/** In milliseconds: a loop may go on for ever without a record. */
+const LONGEST_RUN = 2_000
 
-class Endless extends Error {}
+const holder = globalThis as typeof globalThis & { runOfProgram?: () => unknown }
+const limited = new Script('globalThis.runOfProgram()')
+
+/** Calls a function, which ends with an error when it takes too long. */
+function runLimited(run: () => unknown): unknown {
+  holder.runOfProgram = run
+  return limited.runInThisContext({ timeout: LONGEST_RUN })
+}
 
 /** The unknowns of generated programs, truthy and falsy of every kind. */
 const UNKNOWN = [0, 1, '', 'x', null, undefined, true, false, 2]
@@ -102,7 +110,7 @@ export function compileProgram(body: string, language: 'js' | 'tsx'): Program | 
 /**
  * Runs a program, with the gate `On` at `value` and the gate `Other` at `other`.
  *
- * @returns `null`: it reads a name before its declaration, or does nothing for ever.
+ * @returns `null`: it reads a name before its declaration, or doesn't end.
  */
 export function runProgram(program: Program, value: boolean, other: boolean, seed: number): Trace | null {
   const steps: unknown[] = []
@@ -120,19 +128,16 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
     record(typeof id === 'function' ? 'a function' : id)
     return UNKNOWN[(id * 7 + seed) % UNKNOWN.length]
   }
-  let asks = 0
-  const enabled = (name: string): boolean => {
-    if (++asks > MOST_ASKS) throw new Endless('asks for ever')
-    return name === 'On' ? value : other
-  }
+  const enabled = (name: string): boolean => (name === 'On' ? value : other)
   const Gate = (): void => undefined
   const h = (tag: unknown, props: { readonly name?: string } | null, ...children: readonly unknown[]): unknown =>
     (tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children))
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown => log(-1, [...strings.raw, ...values])
   try {
-    return { steps, end: `returns ${String(program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))}` }
+    return { steps, end: `returns ${String(runLimited(() => program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN))))}` }
   } catch (error) {
-    if (error instanceof ReferenceError || error instanceof Endless) return null
+    if (error instanceof ReferenceError) return null
+    if ((error as Partial<NodeJS.ErrnoException>).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
     // The engine's own messages quote the source, which a strip changes.
     if (error instanceof TypeError) return { steps, end: 'throws a TypeError' }
     return { steps, end: `throws ${error instanceof Error ? error.message : String(error)}` }
