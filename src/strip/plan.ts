@@ -12,6 +12,8 @@ export interface Refusal extends TextRange {
   readonly reason: string
   /** `false`: what is told of doesn't need the gate to be registered. */
   readonly needsGate?: false
+  /** A test goes on setting the other value: it may fail. */
+  readonly setsOther?: true
 }
 
 /** What a strip takes out of one file. */

@@ -10,6 +10,8 @@ interface Case {
   readonly promise: string
   /** Not TypeScript: there is nothing to type-check. */
   readonly untyped?: boolean
+  /** What is listed as left, by the gate's value: files with reasons. Nothing, if not said. */
+  readonly refused?: { readonly on: readonly string[]; readonly off: readonly string[] }
 }
 
 /**
@@ -18,7 +20,7 @@ interface Case {
  */
 describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) => {
   const folder = join(PROJECT_FIXTURES, name)
-  const { promise, untyped = false } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
+  const { promise, untyped = false, refused: listed = { on: [], off: [] } } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = textsIn(join(folder, 'input'))
 
   it.each([true, false])(`${promise} (gate at %s)`, async (value) => {
@@ -34,9 +36,9 @@ describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) =>
     expect(result).toEqual(textsIn(expected))
     if (!('src/features.ts' in input)) expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe(SKELETON['src/features.ts'])
     const deleted = Object.keys(input).filter((file) => !(file in result)).sort()
-    const { files, refused } = JSON.parse(stdout) as { files: { path: string; removed: { files: number } }[]; refused: unknown[] }
+    const { files, refused } = JSON.parse(stdout) as { files: { path: string; removed: { files: number } }[]; refused: { path: string; reason: string }[] }
     expect(files.filter(({ removed }) => removed.files === 1).map(({ path }) => path).sort()).toEqual(deleted)
-    expect(refused).toEqual([])
+    expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(value ? listed.on : listed.off)
   })
 
   it.each([true, false])('leaves a project that a second strip does not change (gate at %s)', async (value) => {

@@ -31,6 +31,24 @@ export async function runProject(files: Readonly<Record<string, string>>, value:
     }],
     ['./features.js', { gates: { enabled: (name: string) => (name === 'On' ? value : other) } }],
   ])
+  const load = projectLoader(files, given)
+  try {
+    const { main } = load('./main.js') as { main: () => Promise<unknown> }
+    return { steps, end: `returns ${JSON.stringify(await main()) ?? 'undefined'}` }
+  } catch (error) {
+    if (error instanceof LostFile || error instanceof SyntaxError) throw error
+    // Names of variables stand in the engine's messages.
+    return { steps, end: error instanceof TypeError ? 'throws a TypeError' : `throws ${String(error)}` }
+  }
+}
+
+/**
+ * What loads the modules of a generated project, as `require` does.
+ *
+ * @param given modules that are no files, by their specifiers.
+ * @param globals names that every module knows.
+ */
+export function projectLoader(files: Readonly<Record<string, string>>, given: ReadonlyMap<string, unknown>, globals: Readonly<Record<string, unknown>> = {}): (specifier: string) => unknown {
   const loaded = new Map<string, { exports: Record<string, unknown> }>()
   const load = (specifier: string): unknown => {
     if (given.has(specifier)) return given.get(specifier)
@@ -42,17 +60,10 @@ export async function runProject(files: Readonly<Record<string, string>>, value:
     const module = { exports: {} }
     loaded.set(path, module)
     // The text comes from the generator of these tests.
-    new Function('module', 'exports', 'require', compile(path, text))(module, module.exports, load)
+    new Function('module', 'exports', 'require', ...Object.keys(globals), compile(path, text))(module, module.exports, load, ...Object.values(globals))
     return module.exports
   }
-  try {
-    const { main } = load('./main.js') as { main: () => Promise<unknown> }
-    return { steps, end: `returns ${JSON.stringify(await main()) ?? 'undefined'}` }
-  } catch (error) {
-    if (error instanceof LostFile || error instanceof SyntaxError) throw error
-    // Names of variables stand in the engine's messages.
-    return { steps, end: error instanceof TypeError ? 'throws a TypeError' : `throws ${String(error)}` }
-  }
+  return load
 }
 
 function compile(fileName: string, text: string): string {

@@ -87,9 +87,10 @@ function outcomeOf(
   const own = all.filter(({ gate }) => values.has(gate))
   const checks = all.filter(({ gate }) => values.has(gateOf(gate)))
   if (!plan) return { planned: null, refused: failure === null ? [] : own.map(({ node, gate }) => refuse(view, node.range[0], gate, failure)) }
-  // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left.
-  const refused = isDeleted ? [] : plan.refusals.filter(({ gate }) => values.has(gate))
-  const refusals = refused.map(({ start, gate, reason, needsGate }) => ({ ...refuse(view, start, gate, reason), ...(needsGate === false && { needsGate }) }))
+  // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left. A mock of one that gives the other value is told of.
+  const refused = isDeleted ? [] : plan.refusals.filter(({ gate, setsOther }) => values.has(gate) || (setsOther && values.has(gateOf(gate))))
+  const refusals = refused.map(({ start, gate, reason, needsGate }) =>
+    ({ ...refuse(view, start, gateOf(gate), reason), ...((needsGate === false || !values.has(gate)) && { needsGate: false as const }) }))
   if (plan.after === view.text && !isDeleted) return { planned: null, refused: refusals }
   const refusedAt = new Set(isDeleted ? [] : plan.refusals.map(({ start }) => start))
   const folded = checks.filter(({ node }) => !refusedAt.has(node.range[0])).map(({ gate }) => gateOf(gate))

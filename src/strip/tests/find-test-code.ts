@@ -118,8 +118,9 @@ class Finder {
 
   #refuse(item: Item, reason: string): void {
     item.effect = 'kept'
-    const { name, nameRange } = item.setting
-    this.#refusals.push({ ...nameRange, gate: name, reason })
+    const { name, nameRange, value } = item.setting
+    const setsOther = value !== null && value !== this.#values.get(name)
+    this.#refusals.push({ ...nameRange, gate: name, reason, ...(setsOther && { setsOther }) })
     if (item.helper) item.helper.effect = 'kept'
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { ModuleImports, type Exported, type Source } from './module-imports.js'
+import { TestWriter } from './test-writer.js'
 
 type Gen = fc.GeneratorValue
 
@@ -41,6 +42,14 @@ export class ProjectWriter {
   }
 
   write(): Record<string, string> {
+    if (this.#chance(2)) {
+      const { files, pages } = new TestWriter(this.#g).write()
+      Object.assign(this.#files, files)
+      for (const name of pages) {
+        const exported = { module: 'page', name, isDefault: false, isIdle: false, use: (local: string) => `${local}(${this.#next++})` }
+        this.#uses.push({ exported, sources: [{ module: 'page', name }] })
+      }
+    }
     const count = this.#int(1, 3)
     for (let index = 0; index < count; index++) {
       this.#module(`m${index}`)
