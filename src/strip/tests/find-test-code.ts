@@ -249,7 +249,6 @@ class Finder {
 
   /** In Go, what a test does once it has switched the gate to the other value. @returns whether that is all of these settings. */
   #takeSwitchedOff(items: readonly Item[]): boolean {
-    if (this.#view.language !== 'go') return false
     const own = this.#items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
     const tails: Node[] = []
     for (const { setting, helper } of items) {

@@ -2,8 +2,10 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { GoFunctionExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { isGoFunction } from './go-test-structure.js'
 import { unitOf } from './take-settings.js'
-import { isInside } from './test-structure.js'
+import { isFunction, isInside } from './test-structure.js'
 
 /** It only makes the gate free to be set. */
 const EMULATES = /^SetFeatureGateEmulationVersion/
@@ -19,7 +21,8 @@ const asNode = (node: GoNode): Node => node as unknown as Node
  * @returns `null`: it begins with the other value, or what is done before depends on where it stands.
  */
 export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting[]): Node[] | null {
-  const unit = unitOf(node)
+  const around = [...ancestorsOf(node)].find(isFunction)
+  const unit = around && isGoFunction(around) ? unitOf(node) : null
   const block = unit ? asGo(unit).parent : null
   if (!unit || block?.type !== 'BlockStatement' || !isBodyWithoutResult(block)) return null
   const isBefore = own.some((other) => isInside(other.node, asNode(block)) && other.node.range[1] <= unit.range[0])
