@@ -47,8 +47,8 @@ class OneProcessRunner {
     return { status: 'complete', tests, mutantCoverage }
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }) {
-    if (!isChosen(keyOf(relative('', activeMutant.fileName), activeMutant, 0), this.choice)) return { status: 'error', errorMessage: 'not chosen' }
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }) {
+    if (!isChosen(keyOf(relative('', sandboxFileName), activeMutant, 0), this.choice)) return { status: 'error', errorMessage: 'not chosen' }
     const wanted = new Set(testFilter)
     Object.assign(this.namespace, { hitCount: 0, hitLimit, activeMutant: activeMutant.id })
     const results = await this.run(testFilter ? this.tests.filter(({ id }) => wanted.has(id)) : this.tests, true)
