@@ -6,7 +6,8 @@
 // than all else that it does. Bundled they cost less than `import '@typescript-eslint/utils'`. Nothing is minified: who
 // debugs reads the code as it was written.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -29,13 +30,26 @@ async function bundle(target) {
   const bundled = await rolldown({
     input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(BUILD, `${entry}.js`)])),
     platform: 'node',
-    external: (id) => !/^[./]/.test(id),
+    // What the bundler itself needs at run time goes into the bundle.
+    external: (id) => !/^(?:[./]|@oxc-project\/runtime\/)/.test(id),
     logLevel: 'warn',
   })
-  await bundled.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', hashCharacters: 'hex' })
+  const { output } = await bundled.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', hashCharacters: 'hex' })
   await bundled.close()
+  holdImports(output)
   copyCommonJs(join(BUILD, 'codemods'), join(target, 'codemods'))
   chmodSync(join(target, 'cli/bin.js'), 0o755)
+}
+
+/** The bundler may write imports of its own, of what isn't there where the package is installed. */
+function holdImports(output) {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const isKnown = (name) => isBuiltin(name) || /^(@[^/]+\/)?[^/]+/.exec(name)[0] in { ...dependencies, ...peerDependencies }
+  const files = new Set(output.map(({ fileName }) => fileName))
+  for (const { fileName, imports = [], dynamicImports = [] } of output) {
+    const strange = [...imports, ...dynamicImports].filter((name) => !files.has(name) && !isKnown(name))
+    if (strange.length > 0) throw new Error(`${fileName} would import ${strange.join(', ')}, which the package doesn't depend on`)
+  }
 }
 
 /** jscodeshift requires its transforms, so they are CommonJS, and each is small. */

@@ -23,6 +23,15 @@ describe('the installed command', () => {
     expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([2, '', 'feature-gates: unknown command "chekc"; did you mean "check"?\n'])
   })
 
+  it.each([
+    ['list'], ['list', '--json'], ['check'], ['check', '--format', 'sarif'], ['check', '--format', 'gitlab'], ['report'], ['report', '--html', 'report.html'],
+    ['strip', 'NewParser'], ['strip', '--graduated', '--json'], ['remove', 'OldSyntax'], ['lock', 'Streaming', '--in', '1.37'], ['graduate', 'Paging', '--to', 'GA', '--in', '1.37'], ['snapshot', '--write'],
+  ])('has all that it needs for %s', (...argv) => {
+    const { status, stderr } = run(cliProject(), ...argv)
+    expect(stderr).not.toMatch(/internal error|usage/i)
+    expect([0, 1]).toContain(status)
+  })
+
   it('writes one JSON document of any size into a pipe', () => {
     const { stdout } = run(cliProject(), 'check', '--json')
     expect(JSON.parse(stdout)).toHaveLength(2)

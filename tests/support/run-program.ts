@@ -133,13 +133,19 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   const h = (tag: unknown, props: { readonly name?: string } | null, ...children: readonly unknown[]): unknown =>
     (tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children))
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown => log(-1, [...strings.raw, ...values])
+  const end = endOf(() => program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))
+  // A `finally` that throws hides what was thrown before it, so programs write that down.
+  return end === null || 'early' in log ? null : { steps, end }
+}
+
+/** @returns `null`: it reads a name before its declaration, or doesn't end. */
+function endOf(run: () => unknown): string | null {
   try {
-    return { steps, end: `returns ${String(runLimited(() => program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN))))}` }
+    return `returns ${String(runLimited(run))}`
   } catch (error) {
-    if (error instanceof ReferenceError) return null
-    if ((error as Partial<NodeJS.ErrnoException>).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
+    if (error instanceof ReferenceError || (error as Partial<NodeJS.ErrnoException>).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
     // The engine's own messages quote the source, which a strip changes.
-    if (error instanceof TypeError) return { steps, end: 'throws a TypeError' }
-    return { steps, end: `throws ${error instanceof Error ? error.message : String(error)}` }
+    if (error instanceof TypeError) return 'throws a TypeError'
+    return `throws ${error instanceof Error ? error.message : String(error)}`
   }
 }

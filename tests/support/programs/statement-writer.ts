@@ -79,7 +79,7 @@ export class StatementWriter extends ControlWriter {
   }
 
   protected tried(context: Context): string {
-    return `${this.line('try {', context)}${this.block(context)}${this.line('} catch (e) {', context)}${this.line(`  if (e instanceof ReferenceError) throw e${this.semicolon}`, context)}${this.block(context)}` +
+    return `${this.line('try {', context)}${this.block(context)}${this.line('} catch (e) {', context)}${this.line(`  if (e instanceof ReferenceError) throw log.early = e${this.semicolon}`, context)}${this.block(context)}` +
       `${this.line('} finally {', context)}${this.block({ ...context, canExit: false })}${this.line('}', context)}`
   }
 
