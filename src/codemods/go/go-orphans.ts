@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
@@ -29,8 +30,6 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
   }
   return orphans
 }
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** The names that are used in what goes. */
 function goneNames(view: SourceView, state: StripState): Set<string> {

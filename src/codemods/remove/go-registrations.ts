@@ -1,4 +1,5 @@
 import { variableOf } from '../../source/bindings.js'
+import { asNode } from '../../source/go-casts.js'
 import type { GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
@@ -27,8 +28,6 @@ export function takeGoRegistration(gate: string, range: TextRange, finds: Script
     else takeDeclarator(parent, finds)
   } else if (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression') finds.refuse(node, gate, 'the result of registering it is used')
 }
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** The call or assignment that is an entry of its own; an entry of a map is a property. */
 function nodeAt(range: TextRange, { view }: ScriptFinds): Node | null {

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { asNode } from '../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { foldIf } from '../families/if-statements.js'
 import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
@@ -9,8 +9,6 @@ import { BOOLEAN } from '../position.js'
 import { keptBetween, outdent } from './go-blocks.js'
 import { canUnwrapScope } from '../scope-clash.js'
 import { isGoStatement } from './go-effects.js'
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /**
  * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its

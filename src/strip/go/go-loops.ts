@@ -1,12 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
 import { foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN } from '../position.js'
 import { blankNames } from './go-names.js'
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** `for check {`: gone, or without its condition. */
 export function foldGoFor(statement: GoForStatement, slot: Slot, pass: Pass): Outcome {

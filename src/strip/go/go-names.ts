@@ -1,11 +1,10 @@
+import { asNode } from '../../source/go-casts.js'
 import type { GoArrayPattern, GoAssignmentExpression, GoExpression, GoExpressionStatement, GoNode, GoVariableDeclaration, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../families/statements.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { isGoStatement } from './go-effects.js'
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** `var`, `const` and `:=`: names that nothing uses any more go, which Go's compiler asks for. */
 export function foldGoVariables(statement: GoVariableDeclaration, slot: Slot, pass: Pass): Outcome {

@@ -1,9 +1,8 @@
+import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems } from '../layout.js'
 import type { Pass } from '../pass.js'
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** Whether all names of `a, b bool` go. */
 export function hasLostNames(parameter: Node, { unused }: Pass): boolean {

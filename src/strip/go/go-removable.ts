@@ -1,4 +1,5 @@
 import type { Definition, Variable } from '@typescript-eslint/scope-manager'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { KnownValues } from '../known-values.js'
@@ -8,9 +9,6 @@ interface Part {
   readonly nodes: readonly Node[]
   readonly vanishing: readonly Node[]
 }
-
-const asNode = (node: GoNode): Node => node as unknown as Node
-const asGo = (node: unknown): GoNode => node as GoNode
 
 /**
  * What taking out a Go variable takes: its declaration, and what assigns to it without reading it, which Go doesn't

@@ -1,9 +1,8 @@
+import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** Fields that go from a struct's type: with their lines, or up to the next one where they stand on one line. */
 export function foldGoStruct(node: Node, _position: unknown, pass: Pass): boolean {

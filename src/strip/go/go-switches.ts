@@ -1,5 +1,6 @@
+import { asNode } from '../../source/go-casts.js'
 import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitchStatement } from '../../source/go-nodes.js'
-import type { Node, TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { foldList, goneStatement, stays, type Outcome, type Piece, type Slot } from '../families/statements.js'
 import { removeListItems, removeWithLines } from '../layout.js'
@@ -8,8 +9,6 @@ import type { Pass } from '../pass.js'
 import { canUnwrapScope } from '../scope-clash.js'
 import { keptBetween, outdent } from './go-blocks.js'
 import { isInitGone } from './go-loops.js'
-
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** What is known of a clause when control asks for it. */
 type Verdict = 'taken' | 'never' | 'open'

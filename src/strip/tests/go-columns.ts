@@ -1,11 +1,9 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { GoTable } from './go-table-loops.js'
 import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-tables.js'
-
-const asGo = (node: Node): GoNode => node as unknown as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /**
  * The nodes of one column of a table: the field in the struct's type, which stands in the list's, and its values in the

@@ -1,11 +1,12 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { variableOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
 import type { GoLiteralNode } from './go-table-loops.js'
-import { nameOf, setsGates } from './go-tables.js'
+import { nameOf, setsGates, showsText } from './go-tables.js'
 
 /** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
 export type FindGoFunction = (name: string, owner: string | null) => { readonly fn: Node; readonly view: SourceView } | null
@@ -51,11 +52,6 @@ export function functionsIn(view: SourceView): FindGoFunction {
 }
 
 type Place = Omit<Holder, 'variable' | 'isList'>
-
-const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
-
-const asGo = (node: unknown): GoNode => node as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /**
  * Follows the maps of a table's rows from the list, through loops, variables and functions of the package that get them.
@@ -224,7 +220,7 @@ class Follower {
       return variable !== null
     }
     if (parent?.type === 'GoStarExpression' || (parent?.type === 'UnaryExpression' && parent.operator === '&')) return this.#useOf(parent, place)
-    return parent?.type === 'CallExpression' && parent.callee !== node && (isFormat(parent) || this.#passOn(node, parent, false, place))
+    return parent?.type === 'CallExpression' && parent.callee !== node && (showsText(parent) || this.#passOn(node, parent, false, place))
   }
 
   #declaredBy({ parent }: GoNode, view: SourceView): Variable | null {
@@ -279,10 +275,6 @@ function isConstantName(key: GoExpression, view: SourceView): boolean {
 
 function isBlank({ left }: Extract<GoNode, { type: 'AssignmentExpression' }>): boolean {
   return left.type === 'Identifier' && left.name === '_'
-}
-
-function isFormat(call: Extract<GoNode, { type: 'CallExpression' }>): boolean {
-  return FORMATS.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
 }
 
 /** `len(cases)` where only room is made. */

@@ -1,16 +1,11 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { dottedPath } from '../../gates/dotted-path.js'
 import { variableOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goTableBehind } from './go-table-loops.js'
-import { nameOf, setsGates } from './go-tables.js'
-
-const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
-
-const asGo = (node: unknown): GoNode => node as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
+import { nameOf, setsGates, showsText } from './go-tables.js'
 
 /**
  * What a loop over a map of gates does with its entries.
@@ -59,7 +54,7 @@ function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Va
 }
 
 function isSetOrShown({ parent }: GoNode): boolean {
-  return parent?.type === 'CallExpression' && (setsGates(parent as never) || FORMATS.test(dottedPath(asNode(parent.callee))?.at(-1) ?? ''))
+  return parent?.type === 'CallExpression' && (setsGates(parent as never) || showsText(parent))
 }
 
 function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean {

@@ -1,14 +1,12 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { followGateMaps, type FindGoFunction, type GateMapRead, type GateMapUses } from './go-gate-maps.js'
 import { elementsOf, nameOf } from './go-tables.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
-
-const asGo = (node: Node): GoNode => node as unknown as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** The row of a table that a map of overrides is in. */
 export interface GoMapRow {

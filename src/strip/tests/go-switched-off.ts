@@ -1,5 +1,6 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoFunctionExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -9,9 +10,6 @@ import { isFunction, isInside } from './test-structure.js'
 
 /** It only makes the gate free to be set. */
 const EMULATES = /^SetFeatureGateEmulationVersion/
-
-const asGo = (node: Node): GoNode => node as unknown as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /**
  * What a test does from where on it sets the gate to the other value, having set it to the gate's own before: with the gate

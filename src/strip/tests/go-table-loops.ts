@@ -1,5 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { variableOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoArrayExpression, GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoObjectExpression } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { elementsOf, nameOf, rowValueOf } from './go-tables.js'
@@ -23,9 +24,6 @@ export interface GoListTable {
   /** The variables that hold one element of a list. */
   readonly row: readonly Variable[]
 }
-
-const asGo = (node: unknown): GoNode => node as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /** The table of whose rows a variable holds one after the other. */
 export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {

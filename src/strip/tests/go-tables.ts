@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -13,9 +14,6 @@ import { withLoopAround } from './go-test-structure.js'
 
 const SETS_GATES = /^set_?feature_?gates?/i
 const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
-
-const asGo = (node: Node): GoNode => node as unknown as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /**
  * The table that an expression takes its value from: `tc.enabled` in `for _, tc := range tests`, `enabled` in
@@ -52,6 +50,11 @@ function rowsOf(table: GoTable, part: string | null): TableRow[] {
     const isUnsaid = part !== null && literal.type === 'ObjectExpression' && !literal.properties.some(({ key }) => nameOf(key) === part)
     return { nodes: [asNode(element)], value: cellOf(literal, part, table), isUnsaid }
   })
+}
+
+/** `t.Logf(...)`, `fmt.Sprintf(...)`: what it is given only shows. */
+export function showsText(call: GoNode): boolean {
+  return call.type === 'CallExpression' && FORMATS.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
 }
 
 export function setsGates(call: TSESTree.CallExpression): boolean {
@@ -94,7 +97,7 @@ function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
     if (init || (parent?.type === 'VariableDeclarator' && parent.init === node)) continue
     if (part === null) {
       if (isTaken(node)) return null
-      if (parent?.type !== 'CallExpression' || !FORMATS.test(dottedPath(parent.callee as unknown as Node)?.at(-1) ?? '')) reads.push(asNode(node))
+      if (!parent || !showsText(asGo(parent))) reads.push(asNode(node))
     } else if (parent?.type === 'MemberExpression' && parent.object === node && nameOf(parent.property) === part) {
       if (isTaken(parent)) return null
       reads.push(asNode(parent))

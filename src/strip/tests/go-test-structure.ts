@@ -1,3 +1,4 @@
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoField, GoFunctionDeclaration, GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -8,9 +9,6 @@ const HOOK = /^(?:(?:Just)?(?:Before|After)(?:Each|All)|(?:Synchronized)?(?:Befo
 
 /** Calls that check that what their argument does didn't fail. */
 const CHECKS_ERROR = /^(?:NoErrorf?|Must|ExpectNoError)$/
-
-const asGo = (node: Node): GoNode => node as unknown as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 export function isGoFunction(fn: Node): boolean {
   return 'paramsRange' in fn

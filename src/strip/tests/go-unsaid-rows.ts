@@ -1,5 +1,5 @@
 import { literalString } from '../../source/expressions.js'
-import type { GoNode } from '../../source/go-nodes.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nameOf, rowValueOf } from './go-tables.js'
 import type { TableRow } from './tables.js'
@@ -20,9 +20,6 @@ export interface UnsaidTable {
 const NAME_COLUMN = /^(?:name|desc(?:ription)?|title|label|test(?:Name|Case)?|scenario)$/i
 /** `err` may as well be what the test makes fail. */
 const RESULT_COLUMN = /^(?:want|expect|should|exp(?:$|[A-Z]))/
-
-const asGo = (node: Node): GoNode => node as unknown as GoNode
-const asNode = (node: GoNode): Node => node as unknown as Node
 
 /**
  * The rows that leave out the column and are for the other side all the same: those whose name says that the gate has the

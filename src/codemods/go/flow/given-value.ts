@@ -1,5 +1,6 @@
+import { asNode } from '../../../source/go-casts.js'
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { SourceView } from '../../../source/source-view.js'
 import { factsWithoutPlan } from '../../../strip/plan-facts.js'
 import type { PlanFacts } from '../../../strip/outside-calls.js'
 import type { GoFlowState } from './go-flow.js'
@@ -9,8 +10,6 @@ export interface GivenValue {
   readonly value: boolean
   readonly gate: string | null
 }
-
-export const asNode = (node: GoNode): Node => node as unknown as Node
 
 export function factsOfFile(view: SourceView, { stripOf }: GoFlowState): PlanFacts {
   return stripOf(view.file)?.facts ?? factsWithoutPlan(view, () => false)

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { asNode } from '../../../source/go-casts.js'
 import type { GoArrayExpression, GoAssignmentExpression, GoExpression, GoField, GoNode, GoObjectExpression, GoProperty, GoStructType } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -8,7 +9,7 @@ import { filesThatSee, importsOf, isExportedName, isPrivatePackage, isSamePackag
 import { findType, namedType, type GoTypeName } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { memberExpressions } from '../go-uses.js'
-import { asNode, commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
+import { commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
 import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
 import { alwaysSets } from './go-zero-values.js'
 

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { asNode } from '../../../source/go-casts.js'
 import { importPathOf } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -8,7 +9,7 @@ import { isExportedName, isPrivatePackage, programOf } from '../go-sources.js'
 import { findFunction, folderOfImport, receiverName } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
-import { asNode, commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
+import { commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
 import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
 
 interface GoFunction {

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
+import { asNode } from '../../../source/go-casts.js'
 import type { GoField, GoNode, GoObjectExpression } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { isExportedName } from '../go-sources.js'
 import { namedType, type GoTypeName } from '../go-declared.js'
-import { asNode } from './given-value.js'
 import type { GoFlowState } from './go-flow.js'
 
 /**
