@@ -72,6 +72,14 @@ describe('protobuf', () => {
     expect(fieldsOf('edition = "2023"; message A { string b = 1 [features.field_presence = EXPLICIT]; }')).toHaveLength(1)
   })
 
+  it('says which fields have to be set', () => {
+    const isRequired = (text: string): boolean[] => read(text).messages.flatMap(({ fields }) => fields.map((field) => field.isRequired))
+    expect(isRequired('syntax = "proto2"; message A { required string b = 1; optional int32 c = 2; repeated int32 d = 3; }')).toEqual([true, false, false])
+    expect(isRequired('edition = "2023"; message A { string b = 1 [features.field_presence = LEGACY_REQUIRED]; string c = 2 [features.field_presence = EXPLICIT]; string d = 3 [deprecated = true]; }'))
+      .toEqual([true, false, false])
+    expect(isRequired('syntax = "proto3"; message A { string b = 1; }')).toEqual([false])
+  })
+
   it('says where a file has a mistake', () => {
     expect(parseProto('/p/a.proto', 'syntax = "proto3";\nmessage A {\n  string b;\n}\n')).toEqual({
       kind: 'failure', file: '/p/a.proto', message: "illegal token ';', '=' expected", place: { file: '/p/a.proto', line: 3, column: 1 },

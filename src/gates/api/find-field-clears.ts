@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { GateCheck } from '../gate-check.js'
@@ -53,16 +53,20 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
     if (node.type === 'AssignmentExpression' && node.operator === '=') {
       const target = unwrapExpression(node.left)
       if (target.type !== 'MemberExpression' || target.computed && view.language === 'go') return
-      for (const value of emptyValues(node.right, view)) add(fieldOf(target), target.object, value, value)
-    } else if (node.type === 'UnaryExpression' && node.operator === 'delete' && node.argument.type === 'MemberExpression') {
-      add(fieldOf(node.argument), node.argument.object, node, null)
+      const values = emptyValues(node.right, view)
+      for (const value of values) add(fieldOf(target), target.object, value, value)
+      if (values.length === 0 && isOffAt(node, context)) mentioned.add(fieldOf(target) ?? '')
+    } else if (node.type === 'UnaryExpression' && node.operator === 'delete') {
+      const target = withoutChain(node.argument)
+      if (target.type === 'MemberExpression') add(fieldOf(target), target.object, node, null)
     } else if (node.type === 'Property' && node.parent.type === 'ObjectExpression' && view.language !== 'go') {
       const name = staticKeyName(node.key, node.computed)
       if (name !== null) for (const value of emptyValues(node.value, view)) add(name, null, value, value)
     } else if (node.type === 'ObjectPattern' && node.properties.some(({ type }) => type === 'RestElement')) {
       for (const property of node.properties) if (property.type === 'Property') mentioned.add(staticKeyName(property.key, property.computed) ?? '')
-    } else if (node.type === 'Literal' && typeof node.value === 'string') {
-      mentioned.add(node.value)
+    } else {
+      const text = literalString(node)
+      if (text !== null) mentioned.add(text)
     }
   })
   // What is put back from the stored object isn't lost.
@@ -72,6 +76,11 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
     mentioned, isOpaque, otherGates,
     clears: clears.map((clear) => (restored.has(clear.field) ? { ...clear, forgetsStored: null } : clear)),
   }
+}
+
+/** The value that a field gets while a gate is off may be the one that says nothing. */
+function isOffAt(node: Node, context: ConditionContext): boolean {
+  return conditionsAt(node, context).conditions.some(({ gate, holds }) => gate !== null && !holds)
 }
 
 function describeClear(field: string, object: Node | null, at: Node, value: Node | null, context: ConditionContext): { clear: FieldClear; conditions: readonly Condition[] } {
@@ -147,6 +156,12 @@ function fieldOf(node: TSESTree.MemberExpression): string | null {
 export function nameOfMember(expression: Node): string | null {
   const node = unwrapExpression(expression)
   return node.type === 'MemberExpression' ? fieldOf(node) : null
+}
+
+/** `a.b` of `a?.b`. */
+function withoutChain(expression: Node): Node {
+  const node = unwrapExpression(expression)
+  return node.type === 'ChainExpression' ? unwrapExpression(node.expression) : node
 }
 
 /** The variable that a way through members begins at. */

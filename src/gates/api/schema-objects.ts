@@ -25,12 +25,21 @@ export function schemaFields(expression: Node, view: SourceView): Member[] {
       nameRange: rangeOf(property.key),
       range: rangeOf(property),
       references: namesIn(property.value, view),
-      isOptional: wrappers.some((wrapper) => /^(?:optional|nullish|exactOptional|Optional)$/.test(wrapper)),
+      isOptional: isOptional(wrappers),
       hasDefault: wrappers.some((wrapper) => /^(?:default|prefault|catch)$/.test(wrapper)),
       members: schemaFields(property.value, view),
     }]
   })
 }
+
+/** The outermost that says it, does. */
+function isOptional(wrappers: readonly string[]): boolean {
+  const decisive = wrappers.find((wrapper) => OPTIONAL.has(wrapper) || REQUIRED.has(wrapper))
+  return decisive !== undefined && OPTIONAL.has(decisive)
+}
+
+const OPTIONAL: ReadonlySet<string> = new Set(['optional', 'nullish', 'exactOptional', 'Optional'])
+const REQUIRED: ReadonlySet<string> = new Set(['nonoptional', 'nonOptional', 'nonNullish', 'required', 'defined', 'Required'])
 
 /** The schemas that one extends. */
 export function schemaBases(expression: Node, view: SourceView): string[] {

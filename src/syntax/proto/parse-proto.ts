@@ -45,7 +45,13 @@ function messagesIn(namespace: Namespace, path: string, places: ProtoPlaces): Pr
 
 function fieldOf(field: Field, message: string, { fields }: ProtoPlaces): ProtoField[] {
   const place = fields.get(`${message}.${field.name}`)
-  return place ? [{ ...place, name: field.name, type: field.type, isRequired: field.required, options: optionsOf(field.options) }] : []
+  return place ? [{ ...place, name: field.name, type: field.type, isRequired: isRequired(field), options: optionsOf(field.options) }] : []
+}
+
+/** As written, in proto2 or in an edition; protobufjs itself tells only once it has resolved a file with all that it imports. */
+function isRequired({ rule, options }: Field): boolean {
+  const features: unknown = options?.features
+  return rule === 'required' || (typeof features === 'object' && features !== null && 'field_presence' in features && features.field_presence === 'LEGACY_REQUIRED')
 }
 
 function optionsOf(options: Record<string, unknown> | undefined): ProtoOptions {
