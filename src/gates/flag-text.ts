@@ -13,7 +13,7 @@ export interface FlagList extends TextRange {
 
 const PAIRS = String.raw`[\w.-]+=(?:true|false)(?:,\s*[\w.-]+=(?:true|false))*`
 const WHOLE = new RegExp(`^\\s*(${PAIRS}),?\\s*$`, 'i')
-const IN_FLAG = new RegExp(`--?feature[-_]?gates?(?:=|\\s+)(["']?)(${PAIRS})(?![\\w.=-])`, 'gi')
+const IN_FLAG = new RegExp(`(?<![\\w-])--?feature[-_]?gates?(?:=|\\s+)(["']?)(${PAIRS})(?![\\w.=-])`, 'gi')
 
 /** The list that a text is, and nothing else. */
 export function readFlagList(text: string, offset: number): FlagList | null {

@@ -1,6 +1,6 @@
 import type { SemVer } from 'semver'
 import type { DataNode, TextRange } from '../../source/source-view.js'
-import { META_GATES, UNKNOWN_READER, type ConfigOverride, type Reader } from './config-override.js'
+import { META_GATES, type ConfigOverride, type Reader } from './config-override.js'
 import { CONFIG_SHAPES } from './config-shapes.js'
 import { collectionsIn, entryOf, nodesAt, textOf, type DataMap } from './data-path.js'
 import { findInText } from './find-in-text.js'
@@ -111,7 +111,7 @@ class DataFinder {
       if (value.type !== 'scalar' || typeof value.value !== 'string' || this.#taken.has(value)) continue
       const body = bodyOf(value)
       if (body !== null && /^[ \t]*["']?kind["']?:/m.test(body.text)) this.texts.push({ body: body.text, start: body.start })
-      else if (node.type === 'map' || body !== null) this.#flags(value)
+      else this.#flags(value)
     }
   }
 
@@ -138,8 +138,7 @@ class DataFinder {
 
 /** `['kubelet', '--feature-gates=A=true']` */
 function commandOf(list: DataNode & { readonly type: 'list' }): Reader {
-  const first = textOf(list.items[0])
-  return first === null ? UNKNOWN_READER : readerOfCommand(first)
+  return readerOfCommand(textOf(list.items[0]) ?? '')
 }
 
 /** What a literal block scalar holds, line by line as it stands; its indentation does no harm. */
@@ -160,10 +159,12 @@ function moved({ start, end }: TextRange, offset: number): TextRange {
   return { start: start + offset, end: end + offset }
 }
 
-/** What an alias brings in at two places is set there twice, and written once. */
+/** What an alias brings in at two places is set there twice, and written once. Of an argument that is a command, the command says whose it is. */
 function unique(overrides: readonly ConfigOverride[]): ConfigOverride[] {
   const known = new Map<string, ConfigOverride>()
+  const told = new Set(overrides.filter(({ program }) => program !== null).map(({ nameRange }) => nameRange.start))
   for (const override of overrides) {
+    if (override.program === null && told.has(override.nameRange.start)) continue
     const key = `${override.nameRange.start} ${override.program ?? ''}`
     if (!known.has(key)) known.set(key, override)
   }

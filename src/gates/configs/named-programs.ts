@@ -23,7 +23,7 @@ export function readerOfCommand(command: string): Reader {
   return READERS.get(command.slice(command.lastIndexOf('/') + 1)) ?? UNKNOWN_READER
 }
 
-const COMMAND = new RegExp(`(?:^|[\\s"'/=[(,])(${[...READERS.keys()].join('|')})(?=$|[\\s"',\\])])`, 'g')
+const COMMAND = new RegExp(`(?:^|[\\s"'\`/=[(,])(${[...READERS.keys()].join('|')})(?=$|[\\s"'\`,\\])])`, 'g')
 
 /** Who gets an argument, by the text before it on its line: `kubelet --v=2 `, `KUBELET_EXTRA_ARGS="`. */
 export function readerBefore(text: string): Reader {
