@@ -47,14 +47,14 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
   const isOwn = (file: string): boolean => shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
   const files = selected.files.filter(isOwn)
   const others = shard?.part === 1 && rules.project !== 'off' ? selected.files.filter((file) => !isOwn(file)) : []
-  const lint = await createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context), wantsSuggestions })
+  const lint = createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context), wantsSuggestions })
   const progress = startProgress(context, 'Checking', files.length + others.length)
   // Registries are linted with the checks of all files counted, those of other parts too.
   for await (const { checks } of scanFiles(others, project, progress)) addCounts(findings.checks, checks.checks)
   const results: LintResult[] = []
   for (const file of files) {
     await setImmediate()
-    const result = lint(file)
+    const result = await lint(file)
     if (result) results.push(result)
     progress.step()
   }

@@ -1,19 +1,17 @@
-import { parse } from 'node:path'
-import type { ESLint, Linter } from 'eslint'
+import { relative } from 'node:path'
+import type { ESLint, Linter, Rule } from 'eslint'
 import type { SemVer } from 'semver'
-import { isInside } from '../../project/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
 import type { HostServices } from '../../rules/support/host-services.js'
-import { createParser, type AcknowledgedFinding } from '../../syntax/eslint-parser.js'
-import { GoLanguage } from '../../syntax/go/eslint-language.js'
-import { ProtoLanguage } from '../../syntax/proto/eslint-language.js'
+import type { AcknowledgedFinding } from '../../syntax/eslint-parser.js'
 import { placeAt } from '../../source/source-view.js'
 import { keepRoots } from '../command-project.js'
-import { UsageError } from '../usage-error.js'
+import { baseOf, ESLintRunner, type Found } from './eslint-run.js'
 import { createProjectRule, PROJECT_RULE, type ProjectFindings } from './project-rule.js'
 import type { RuleSettings } from './rule-settings.js'
+import { isPlain, RuleRunner, type RunRequest } from './run-rules.js'
 
 /** ESLint's own form of the findings in one file. */
 export type LintResult = ESLint.LintResult
@@ -35,40 +33,29 @@ export interface LintOptions {
 /** Told of a document that wasn't read: where, from 1, and half a sentence why. */
 export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
-/** Makes a function that lints one file with the plugin's rules, in process, without a configuration or a parser of the user's. */
-export async function createLinter(options: LintOptions): Promise<(file: string) => LintResult | null> {
-  const { Linter } = await loadESLint()
+/** Makes a function that lints one file with the plugin's rules; `null`: it can't be read. */
+export function createLinter(options: LintOptions): (file: string) => Promise<LintResult | null> {
   const acknowledged: AcknowledgedFinding[] = []
   const services: HostServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
-  const plugin: ESLint.Plugin = {
-    ...options.plugin,
-    languages: { go: new GoLanguage(services), proto: new ProtoLanguage(services) },
-    rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) },
+  const plugin: ESLint.Plugin = { ...options.plugin, rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) } }
+  const settings = { 'feature-gates': settingsOf(options.project) }
+  const runner = new RuleRunner(new Map(Object.entries(plugin.rules ?? {}).map(([name, rule]) => [`feature-gates/${name}`, rule as Rule.RuleModule])), settings, services)
+  let eslint: Promise<ESLintRunner> | null = null
+  const find = async (request: RunRequest): Promise<Found> => {
+    const isMine = isPlain(request.text, relative(baseOf(request.file, options.cwd), request.file))
+    const messages = isMine ? runner.run(request) : null
+    if (messages) return { messages, suppressedMessages: [] }
+    eslint ??= ESLintRunner.load(options.cwd, plugin, settings, services)
+    return (await eslint).run(request)
   }
-  const config: Linter.Config[] = [{
-    files: [() => true] as unknown as string[],
-    plugins: { 'feature-gates': plugin },
-    settings: { 'feature-gates': settingsOf(options.project) },
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
-    languageOptions: { parser: createParser(services) },
-  }, { files: ['**/*.go'], language: 'feature-gates/go' }, { files: ['**/*.proto'], language: 'feature-gates/proto' }]
-  const linters = new Map<string, Linter>()
-  const linterIn = (folder: string): Linter => {
-    const known = linters.get(folder)
-    if (known) return known
-    const made = new Linter({ cwd: folder, configType: 'flat' })
-    linters.set(folder, made)
-    return made
-  }
-  return (file) => {
+  return async (file) => {
     const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) return null
-    // ESLint has no configuration for a file outside of its working directory.
-    const folder = isInside(options.cwd, file) ? options.cwd : parse(file).root
-    const rules = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
+    const severities = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
     acknowledged.length = 0
-    const result = lintText(linterIn(folder), read.text, [...config, { files: [() => true] as unknown as string[], rules }], file)
-    result.suppressedMessages.push(...acknowledged.map((finding) => toSuppressed(finding, rules)))
+    const found = await find({ file, text: read.text, severities })
+    found.suppressedMessages.push(...acknowledged.map((finding) => toSuppressed(finding, severities)))
+    const result = toResult(file, read.text, found)
     return options.target ? withUpgradeSeverity(result) : result
   }
 }
@@ -106,14 +93,6 @@ function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'fin
   return !isWhole || (count === 0 && findings.mentioned.has(gate)) ? null : count
 }
 
-async function loadESLint(): Promise<typeof import('eslint')> {
-  try {
-    return await import('eslint')
-  } catch {
-    throw new UsageError('"check" runs its rules with ESLint, which is not installed; npm install --save-dev eslint')
-  }
-}
-
 /** As ESLint shows what a comment has disabled. */
 function toSuppressed({ ruleId, messageId, message, loc, reason }: AcknowledgedFinding, rules: Readonly<Record<string, string>>): Linter.SuppressedLintMessage {
   return {
@@ -127,16 +106,13 @@ function toSuppressed({ ruleId, messageId, message, loc, reason }: AcknowledgedF
 /** ESLint's kind of a suppression by a comment: https://eslint.org/docs/latest/integrate/nodejs-api#-lintmessage-type */
 const ACKNOWLEDGED = 'directive'
 
-function lintText(linter: Linter, text: string, config: Linter.Config[], file: string): LintResult {
-  const all = linter.verify(text, config, { filename: file })
-  // Comments may name rules of other plugins, which don't run here.
-  const messages = all.filter(({ ruleId, fatal }) => fatal || ruleId?.startsWith('feature-gates/'))
+function toResult(file: string, text: string, { messages, suppressedMessages }: Found): LintResult {
   const errors = messages.filter(({ severity }) => severity === 2)
   const warnings = messages.filter(({ severity }) => severity === 1)
   return {
     filePath: file,
     messages,
-    suppressedMessages: suppressedMessagesOf(linter).filter(({ ruleId }) => ruleId?.startsWith('feature-gates/')),
+    suppressedMessages,
     errorCount: errors.length,
     fatalErrorCount: messages.filter(({ fatal }) => fatal).length,
     warningCount: warnings.length,
@@ -145,11 +121,6 @@ function lintText(linter: Linter, text: string, config: Linter.Config[], file: s
     ...(messages.length > 0 && { source: text }),
     usedDeprecatedRules: [],
   }
-}
-
-/** Missing from ESLint's types, not from its documentation: https://eslint.org/docs/latest/integrate/nodejs-api#linter */
-function suppressedMessagesOf(linter: Linter): Linter.SuppressedLintMessage[] {
-  return (linter as Linter & { getSuppressedMessages(): Linter.SuppressedLintMessage[] }).getSuppressedMessages()
 }
 
 /** What the rules are told: the project as it was opened here, so that they look for no configuration themselves. */

@@ -1,0 +1,107 @@
+import type { Linter, Rule } from 'eslint'
+import type { HostServices } from '../../rules/support/host-services.js'
+import { createParser } from '../../syntax/eslint-parser.js'
+import { GoLanguage } from '../../syntax/go/eslint-language.js'
+import { ProtoLanguage } from '../../syntax/proto/eslint-language.js'
+import { toMessage, type Descriptor } from './report-message.js'
+
+export interface RunRequest {
+  /** Absolute. */
+  readonly file: string
+  /** Without a byte order mark. */
+  readonly text: string
+  /** Severities by the names of the rules. */
+  readonly severities: Readonly<Record<string, string>>
+}
+
+/** A comment of any language that may speak to ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`. */
+const DIRECTIVE = /(?:\/[/*]|#|<!--|-->)\s*(?:eslint|global|exported)/
+
+/**
+ * Whether ESLint would do nothing with a file but run the rules on it: no comment speaks to it, and it doesn't ignore the path.
+ *
+ * @param path from ESLint's working directory.
+ */
+export function isPlain(text: string, path: string): boolean {
+  return !DIRECTIVE.test(text) && !/(?:^|[\\/])(?:node_modules|\.git)[\\/]/.test(path)
+}
+
+/**
+ * Runs the rules on plain files (see {@link isPlain}) as ESLint does, and writes down what they report as ESLint does. ESLint takes
+ * twice as long: it has to be loaded, and resolves its configuration for each file anew.
+ */
+export class RuleRunner {
+  readonly #rules: ReadonlyMap<string, Rule.RuleModule>
+  readonly #settings: Readonly<Record<string, unknown>>
+  readonly #go: GoLanguage
+  readonly #proto: ProtoLanguage
+  readonly #parser: ReturnType<typeof createParser>
+
+  /**
+   * @param rules by their names, as severities name them.
+   * @param settings ESLint's, which the rules read.
+   */
+  constructor(rules: ReadonlyMap<string, Rule.RuleModule>, settings: Readonly<Record<string, unknown>>, services: HostServices) {
+    this.#rules = rules
+    this.#settings = settings
+    this.#go = new GoLanguage(services)
+    this.#proto = new ProtoLanguage(services)
+    this.#parser = createParser(services)
+  }
+
+  /** @returns what the rules report, in the order of the text; `null`: the file can't be parsed, which ESLint reports. */
+  run({ file, text, severities }: RunRequest): Linter.LintMessage[] | null {
+    const sourceCode = this.#read(file, text)
+    if (!sourceCode) return null
+    const messages: Linter.LintMessage[] = []
+    const visits: { readonly id: string; readonly visit: () => void }[] = []
+    for (const [id, word] of Object.entries(severities)) {
+      const rule = this.#rules.get(id)
+      if (!rule || word === 'off') continue
+      const reported = { id, severity: word === 'error' ? 2 : 1, messages: rule.meta?.messages ?? {} } as const
+      const report = (descriptor: Descriptor): void => void messages.push(toMessage(descriptor, reported, text))
+      const context = { id, filename: file, physicalFilename: file, cwd: '', options: [], settings: this.#settings, sourceCode, report }
+      const listeners = naming(id, file, () => rule.create(context as never)) as Partial<Record<string, (root: object) => void>>
+      // Rules that do something do it at the root, and no tree comes with a file.
+      const visit = listeners[sourceCode.ast.type]
+      if (visit) visits.push({ id, visit: () => visit(sourceCode.ast) })
+    }
+    for (const { id, visit } of visits) naming(id, file, visit)
+    return messages.sort((a, b) => a.line - b.line || a.column - b.column)
+  }
+
+  #read(file: string, text: string): Source | null {
+    if (file.endsWith('.go')) {
+      const result = this.#go.parse({ path: file, body: text })
+      return result.ok ? this.#go.createSourceCode({ path: file, body: text }, result) : null
+    }
+    if (file.endsWith('.proto')) {
+      const result = this.#proto.parse({ path: file, body: text })
+      return result.ok ? this.#proto.createSourceCode({ path: file, body: text }, result) : null
+    }
+    try {
+      // As ESLint does before any parser sees a text.
+      const { ast, services } = this.#parser.parseForESLint(text.replace(/^#!/, '//'), { filePath: file }) as { ast: Source['ast']; services: object }
+      return { text, ast, parserServices: services }
+    } catch {
+      return null
+    }
+  }
+}
+
+/** All that the rules ask of ESLint's `SourceCode`. */
+interface Source {
+  readonly text: string
+  readonly ast: { readonly type: string }
+  readonly parserServices: object
+}
+
+/** Says of an error where it happened. */
+function naming<Result>(rule: string, file: string, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Error) error.message += `\nOccurred while linting ${file}\nRule: "${rule}"`
+    throw error
+  }
+}
