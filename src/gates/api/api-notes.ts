@@ -23,15 +23,16 @@ function sinceIn(texts: readonly string[]): Since | null {
   return version && { version, said: '@since', isAnnotation: false }
 }
 
-/** Those directly above; one that stands behind code belongs to that. */
+/** Those directly above, or in its own line; one that ends the line of other code belongs to that. */
 function commentsBefore({ text, comments }: Pick<SourceView, 'text' | 'comments'>, start: number): Comment[] {
   const found: Comment[] = []
   let cursor = start
   for (const comment of [...comments].reverse()) {
     if (comment.end > cursor) continue
-    if (text.slice(comment.end, cursor).trim() !== '') break
+    const between = text.slice(comment.end, cursor)
+    if (between.trim() !== '') break
     const line = text.slice(text.lastIndexOf('\n', comment.start - 1) + 1, comment.start)
-    if (/[^\s{(]/.test(line)) break
+    if (between.includes('\n') && /[^\s{(]/.test(line)) break
     found.unshift(comment)
     cursor = comment.start
   }
@@ -47,5 +48,12 @@ function commentsBehind({ text, comments }: Pick<SourceView, 'text' | 'comments'
     found.push(comment)
     cursor = comment.end
   }
-  return found
+  // `a: 1, /** of b */ b: 2`
+  const isBeforeNext = /[;,]/.test(text.slice(end - 1, found[0]?.start)) && /^\s*[^\s)}\]]/.test(restOfLine(text, cursor))
+  return isBeforeNext ? [] : found
+}
+
+function restOfLine(text: string, start: number): string {
+  const end = text.indexOf('\n', start)
+  return end === -1 ? text.slice(start) : text.slice(start, end)
 }

@@ -131,6 +131,18 @@ export interface Range {
     })
   })
 
+  it('say what their comments say, where several stand in one line', () => {
+    expect(typesIn(`
+interface Range { from: 1; /** @featureGate A */ /* more */ limit: 1, /** @featureGate B */ page: 1 /* +featureGate=C */ }
+class Params { constructor(public from: 1, /** @featureGate A */ public limit: 1 /* +featureGate=B */, public page: 1) {} } // +featureGate=C
+interface Last { from: 1; /* +featureGate=A */ }; interface Other { x: 1 } /* +featureGate=B */`)).toEqual({
+      'Range:': ['from', 'limit @A', 'page @B @C'],
+      'Params: @C': ['from', 'limit @A @B', 'page'],
+      'Last:': ['from @A'],
+      'Other: @B': ['x'],
+    })
+  })
+
   it('are nothing else that a file declares or exports', () => {
     expect(typesIn(`
 import { z } from 'zod'

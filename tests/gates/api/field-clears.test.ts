@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findFieldClears, isStoredName, type FieldClears } from '../../../src/gates/api/find-field-clears.js'
-import { findGateChecks } from '../../../src/gates/find-gate-checks.js'
-import { buildGateIndex } from '../../../src/registry/gate-index.js'
-import { DEFAULT_POLICY } from '../../../src/registry/model.js'
-import { parseSource } from '../../../src/syntax/parse-source.js'
-import { makeGate } from '../../registry/make-gate.js'
-
-const gates = ['Paging', 'Other'].map((name) => ({ ...makeGate([['1.36', 'Alpha', false, false]]), name, constant: name }))
-const index = buildGateIndex([{ file: '/p/gates.ts', shape: null, gates, problems: [], complete: true, anchorVersion: null }], null, DEFAULT_POLICY)
-
-function readClears(text: string, file = '/p/strategy.ts'): FieldClears {
-  const view = parseSource(file, text)
-  if (view?.kind !== 'estree') throw new Error(JSON.stringify(view))
-  return findFieldClears(view, findGateChecks(view, index, { shapes: [], resolveImport: () => null }).checks)
-}
+import { isStoredName } from '../../../src/gates/api/find-field-clears.js'
+import { readClears } from './support/read-clears.js'
 
 /** `status.limit off Paging, forgets prepare(old)`: what is cleared, the gates that are off there, and who forgets to ask what. */
 function clearsIn(text: string, file?: string): string[] {
