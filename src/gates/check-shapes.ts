@@ -54,5 +54,5 @@ export function namesAGate(name: string): boolean {
 
 /** Whether `path` ends with `suffix`: `['app', 'config', 'flags']` with `['config', 'flags']`. */
 export function endsWithName(path: DottedName, suffix: DottedName): boolean {
-  return path.length >= suffix.length && suffix.every((part, index) => part === path[path.length - suffix.length + index])
+  return suffix.every((part, index) => part === path[path.length - suffix.length + index])
 }

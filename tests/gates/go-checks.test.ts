@@ -79,6 +79,21 @@ describe('a check in Go', () => {
     expect(gatesIn('RetryGate := other.Gate()\nif RetryGate.IsEnabled() {}')).toEqual([])
   })
 
+  it.each([
+    ['is assigned in a function', 'if features.late.IsEnabled() {}', ['late']],
+    ['is handed on', 'gate := features.RetryGate\nif gate.IsEnabled() {}', ['exporter.retry']],
+    ['has a gate of its own', 'gate := gates.GlobalRegistry().MustRegister("exporter.retry", gates.StageStable)\nif gate.IsEnabled() {}', ['exporter.retry']],
+    ['has a gate that no registry knows', 'gate := gates.GlobalRegistry().MustRegister("unknown", gates.StageStable)\nif gate.IsEnabled() {}', []],
+    ['is asked for something else', 'if features.RetryGate.ID() {}', []],
+    ['is asked for a name', 'if features.RetryGate.IsEnabled("x") {}', []],
+    ['comes from elsewhere', 'if elsewhere.Other.IsEnabled() {}', []],
+    ['has a value that says nothing', 'if features.NewParser.IsEnabled() {}', []],
+    ['is a local without a value', 'var late gates.Gate\nif late.IsEnabled() {}', []],
+    ['is called itself', 'if IsEnabled() {}', []],
+  ])('asks the object of a gate, or not, where it %s', (_, body, wanted) => {
+    expect(gatesIn(body)).toEqual(wanted)
+  })
+
   it('goes through the wrappers of the configuration', () => {
     expect(gatesIn('if c.clusterConfig.ParserEnabled() {}', [{ call: 'ParserEnabled', gate: 'NewParser' }])).toEqual(['NewParser'])
   })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { findGateChecks } from '../../src/gates/find-gate-checks.js'
+import { askedFunction, findGeneralMocks } from '../../src/gates/general-mocks.js'
+import { resolveNoImports } from '../../src/source/import-resolver.js'
+import { indexOf, parseScript } from '../support/strip-text.js'
+
+describe('the function that is asked for a gate', () => {
+  it.each([
+    ["gates.isEnabled('Plan')", 'isEnabled'], ["await gates.isEnabled('Plan')", 'isEnabled'], ["gates?.isEnabled('Plan')", 'isEnabled'], ["await gates?.isEnabled?.('Plan')", 'isEnabled'],
+    ["isEnabled('Plan')", 'isEnabled'], ["make().isEnabled('Plan')", 'isEnabled'],
+    ['config.flags.Plan', null], ['isPlanned()', null], ['<Feature name="Plan" />', null],
+  ])('is told, if it can be asked for others: %s', (text, name) => {
+    const { checks } = findGateChecks(parseScript('input.tsx', `async () => ${text}`), indexOf(['Plan']), {
+      shapes: [{ member: 'config.flags' }, { call: 'isPlanned', gate: 'Plan' }, { jsx: 'Feature', prop: 'name' }], resolveImport: resolveNoImports,
+    })
+    expect(checks.map(askedFunction)).toEqual([name])
+  })
+})
+
+describe('a mock that gives one value, whatever it is asked for', () => {
+  const mocksIn = (text: string): string[] => {
+    const found = (value: boolean): string[] => findGeneralMocks(parseScript('input.test.ts', text), new Set(['isEnabled']), value).map((node) => `${value}: ${text.slice(...node.range)}`)
+    return [...found(true), ...found(false)]
+  }
+
+  it.each([
+    ['vi.mocked(isEnabled).mockReturnValue(false)', 'false'],
+    ['vi.mocked(gates.isEnabled).mockResolvedValue(true)', 'true'],
+    ['isEnabled.mockReset().mockReturnValue(true)', 'true'],
+    ['(isEnabled as Mock).mockReturnValue(true)', 'true'],
+    ['gates.isEnabled.returns(true)', 'true'],
+    ["jest.spyOn(gates, 'isEnabled').mockReturnValue(true)", 'true'],
+    ["jest.spyOn(gates, 'isEnabled').mockReset().mockImplementation(() => true)", 'true'],
+    ["sinon.stub(gates, 'isEnabled').callsFake(async () => false)", 'false'],
+  ])('is a call: %s', (text, value) => {
+    expect(mocksIn(text)).toEqual([`${value}: ${text}`])
+  })
+
+  it.each([
+    "vi.mock('./gates', () => ({ isEnabled: () => true }))", "jest.mock('./gates', () => ({ isEnabled: jest.fn(() => true), other: () => true }))",
+  ])('is an entry of a module: %s', (text) => {
+    expect(mocksIn(text)).toEqual([`true: ${/isEnabled: .*?true\)?/.exec(text)?.[0].replace(/(?<!fn\(\(\) => true)\)$/, '')}`])
+  })
+
+  it.each([
+    'vi.mocked(other).mockReturnValue(true)', 'vi.mocked(isEnabled).mockReturnValue(on)', 'vi.mocked(isEnabled).mockName(true)', 'vi.mocked(isEnabled).mockReturnValue()', 'mockReturnValue(true)',
+    'vi.mocked().mockReturnValue(true)', 'wrap(isEnabled).mockReturnValue(true)', 'isEnabled.withArgs(a).returns(true)', 'mockReset(isEnabled).mockReturnValue(true)', 'isEnabled[name].returns(true)', 'make()[name]().returns(true)',
+    'const gates = { isEnabled: () => true }', "run('./gates', () => ({ isEnabled: () => true }))", "vi.mock('./gates', () => ({ isEnabled: vi.fn() }))", "vi.mock('./gates', () => ({ [isEnabled]: () => true, ...isEnabled }))",
+  ])('is not: %s', (text) => {
+    expect(mocksIn(text)).toEqual([])
+  })
+})
