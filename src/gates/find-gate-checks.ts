@@ -90,7 +90,7 @@ function importedAs(name: string, view: SourceView): Node[] {
   return view.ast.body.flatMap((statement) => (statement.type !== 'ImportDeclaration' ? [] : statement.specifiers.flatMap((specifier) => {
     if (specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) !== name) return []
     const references = view.scopes.getDeclaredVariables(specifier).flatMap((variable) => variable.references.map(({ identifier }) => identifier as Node))
-    return specifier.type === 'ImportSpecifier' ? references : references.filter(({ parent }) => parent?.type === 'CallExpression' && parent.arguments[0] === parent.arguments.find((item) => references.includes(item)))
+    return specifier.type === 'ImportSpecifier' ? references : references.filter(({ parent }) => parent?.type === 'CallExpression' && references.includes(parent.arguments[0] as Node))
   })))
 }
 
@@ -247,8 +247,7 @@ function isLocalName(callee: Node, view: SourceView): boolean {
   const node = unwrapExpression(callee)
   if (node.type !== 'Identifier') return false
   const variable = variableOf(view, node)
-  return variable !== null && variable.defs.length > 0 &&
-    variable.scope.type !== 'module' && variable.scope.type !== 'global' && variable.scope.block !== (view.ast as Node)
+  return variable !== null && variable.scope.block !== (view.ast as Node)
 }
 
 function isWritten(node: Node): boolean {

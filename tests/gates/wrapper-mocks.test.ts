@@ -93,6 +93,8 @@ describe('a mock of a function', () => {
     ["import * as flags from './flags'\nvi.spyOn(flags, 'isOff').mockReturnValue(true)", []],
     ["import * as flags from './flags'\nvi.spyOn(a, flags).mockReturnValue(isOn)", []],
     ["import * as flags from './flags'\nvi.spyOn(a.flags, 'isOn').mockReturnValue(true)", ["mock Plan true by true in vi.spyOn(a.flags, 'isOn').mockReturnValue(true) at 'isOn'"]],
+    ["import * as flags from './flags'\nvi.mocked(flags).isOn.mockReturnValue(true)", ['mock Plan null by vi.mocked(flags) in vi.mocked(flags) at flags', 'mock Plan true by true in vi.mocked(flags).isOn.mockReturnValue(true) at vi.mocked(flags).isOn']],
+    ["import flags from './flags'\nmockAll(flags, a)\nrun(a, flags)\nflags.isOn()\nconst b = flags", ['mock Plan null by flags in flags at flags']],
     ["import { isOff } from './flags'\nisOff.mockReturnValue(isOn)", []],
     ["api.isOn.mockReturnValue(true)", ['mock Plan true by true in api.isOn.mockReturnValue(true) at api.isOn']],
     ["vi.mocked(api.isOn).mockReturnValue(true)", ['mock Plan true by true in vi.mocked(api.isOn).mockReturnValue(true) at api.isOn']],
