@@ -99,7 +99,7 @@ function isShadowed(name: TSESTree.Identifier, from: { readonly set: ReadonlyMap
   const meant = variableOf(view, name)
   for (let scope: typeof from | null = from; scope; scope = scope.upper as typeof from | null) {
     const found = scope.set.get(name.name)
-    if (found) return found !== meant && meant !== null
+    if (found) return found !== meant
   }
   return false
 }
