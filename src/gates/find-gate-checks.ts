@@ -6,8 +6,9 @@ import { variableOf } from '../source/bindings.js'
 import { moduleExportName } from '../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
+import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
-import { ancestorsOf, walk } from '../source/walk.js'
+import { ancestorsOf } from '../source/walk.js'
 import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes, type DottedName } from './check-shapes.js'
 import { dottedPath } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
@@ -26,6 +27,9 @@ export interface FindOptions {
   readonly resolveImport: ImportResolver
 }
 
+const MEMBERS = ['MemberExpression'] as const
+const ELEMENTS = ['JSXElement'] as const
+
 /** All gate checks of one file, and the places that name a gate which is not registered. */
 export function findGateChecks(view: SourceView, index: GateIndex, options: FindOptions): GateChecks {
   const context: ResolveContext = { view, index, resolveImport: options.resolveImport }
@@ -37,7 +41,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const askedThrough = new Set<string>()
   const keys = new Set<string>()
 
-  walk(view.ast, view.visitorKeys, (node) => {
+  for (const node of nodesOf(view, 'CallExpression', 'Property', 'AssignmentExpression', ...(shapes.members.length > 0 ? MEMBERS : []), ...(shapes.elements.size > 0 ? ELEMENTS : []))) {
     if (node.type === 'CallExpression') {
       overrides.push(...overridesOf(node, context))
       settings.push(settingOfCall(node, context), ...settingsOfAnswers(node, shapes, context))
@@ -46,7 +50,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (node.type === 'AssignmentExpression') settings.push(settingOfAssignment(node, shapes, context))
     if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
-    if (!asked) return
+    if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if ('gate' in asked.named) {
       checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }) })
@@ -54,7 +58,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
     }
-  })
+  }
 
   // A function is known to ask for gates by its configuration, by its name, or because this file asks it for a
   // registered one.
@@ -100,12 +104,12 @@ function importedAs(name: string, view: SourceView): Node[] {
  */
 function mockedMembers(callee: DottedName, view: SourceView): Node[] {
   const found: Node[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
+  for (const node of nodesOf(view, 'CallExpression', 'MemberExpression')) {
     if (node.type === 'CallExpression' && spiedName(node) === callee.at(-1) && node.arguments[0]) found.push(node.arguments[0])
-    if (node.type !== 'MemberExpression' || !isMockHandle(node)) return
+    if (node.type !== 'MemberExpression' || !isMockHandle(node)) continue
     const path = dottedPath(node)
     if (path && endsWithName(path, callee)) found.push(node)
-  })
+  }
   return found
 }
 

@@ -2,8 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Scope } from '../registry/model.js'
 import { resolveEntity } from '../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { walk } from '../source/walk.js'
 import type { GateCheck } from './gate-check.js'
 import type { ResolveContext } from './resolve-gate.js'
 
@@ -43,11 +43,11 @@ function addedInChain(instance: Node): Node[] {
 /** The specs of `gates.add(a)` in the module that declares `gates`. */
 function addedLater(instance: Node, view: SourceView, { resolveImport }: ResolveContext): Node[] {
   const added: Node[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type !== 'CallExpression' || !isAdding(node) || node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'Identifier') return
+  for (const node of nodesOf(view, 'CallExpression')) {
+    if (!isAdding(node) || node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'Identifier') continue
     const entity = resolveEntity(node.callee.object, view, resolveImport)
     if (entity?.kind === 'expression' && entity.node === instance) added.push(...node.arguments)
-  })
+  }
   return added
 }
 

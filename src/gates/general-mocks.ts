@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { ancestorsOf, walk } from '../source/walk.js'
+import { ancestorsOf } from '../source/walk.js'
 import { dottedPath } from './dotted-path.js'
 import type { GateCheck } from './gate-check.js'
 import { booleanGivenBy, givenBy, GIVES, isModuleMock, RESETS, spiedName } from './wrapper-mocks.js'
@@ -22,10 +23,10 @@ export function askedFunction({ node, nameRange }: GateCheck): string | null {
  */
 export function findGeneralMocks(view: SourceView, names: ReadonlySet<string>, value: boolean): Node[] {
   const found: Node[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
+  for (const node of nodesOf(view, 'CallExpression', 'Property')) {
     if (node.type === 'CallExpression' && givesAlways(node, names, value)) found.push(node)
     if (node.type === 'Property' && names.has(staticKeyName(node.key, node.computed) ?? '') && givenBy(node.value) === value && isInModuleMock(node)) found.push(node)
-  })
+  }
   return found
 }
 

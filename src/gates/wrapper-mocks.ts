@@ -2,8 +2,8 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, variableOf } from '../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
-import { walk } from '../source/walk.js'
 import { dottedPath } from './dotted-path.js'
 import { booleanOf, type GateSetting } from './gate-settings.js'
 
@@ -35,9 +35,7 @@ export function mayMock(text: string): boolean {
  */
 export function findWrapperMocks(view: SourceView, wrapper: Wrapper): GateSetting[] {
   const finder = new MockFinder(view, wrapper)
-  walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'CallExpression') finder.visit(node)
-  })
+  for (const call of nodesOf(view, 'CallExpression')) finder.visit(call)
   for (const reference of wrapper.references) finder.visitReference(reference)
   return finder.settings
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../source/bindings.js'
 import { literalString, unwrapExpression } from '../source/expressions.js'
+import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 
@@ -46,10 +47,8 @@ export class ClassMembers {
   constructor(view: SourceView) {
     this.#view = view
     if (!/\bclass\b/.test(view.text) || !/\bprivate\b|#/.test(view.text)) return
-    walk(view.ast, view.visitorKeys, (node) => {
-      if (node.type === 'ClassBody') this.#collect(node)
-    })
-    if (this.#groups.size > 0) walk(view.ast, view.visitorKeys, (node) => this.#collectUse(node))
+    for (const body of nodesOf(view, 'ClassBody')) this.#collect(body)
+    if (this.#groups.size > 0) for (const node of nodesOf(view, 'MemberExpression', 'PrivateIdentifier', 'Property', 'Literal', 'ThisExpression')) this.#collectUse(node)
   }
 
   get groups(): readonly MemberGroup[] {

@@ -1,5 +1,5 @@
+import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { walk } from '../source/walk.js'
 
 const elementsByView = new WeakMap<SourceView, Map<string, Node[]>>()
 
@@ -8,14 +8,12 @@ export function elementsNamed(view: SourceView, name: string): readonly Node[] {
   let elements = elementsByView.get(view)
   if (!elements) {
     elements = new Map<string, Node[]>()
-    const found = elements
-    walk(view.ast, view.visitorKeys, (node) => {
-      if (node.type !== 'JSXOpeningElement') return
+    for (const node of nodesOf(view, 'JSXOpeningElement')) {
       let root = node.name
       while (root.type === 'JSXMemberExpression') root = root.object
-      if (root.type !== 'JSXIdentifier' || (root === node.name && /^[a-z]|-/.test(root.name))) return
-      found.set(root.name, [...(found.get(root.name) ?? []), root])
-    })
+      if (root.type !== 'JSXIdentifier' || (root === node.name && /^[a-z]|-/.test(root.name))) continue
+      elements.set(root.name, [...(elements.get(root.name) ?? []), root])
+    }
     elementsByView.set(view, elements)
   }
   return elements.get(name) ?? []

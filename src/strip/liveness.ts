@@ -1,6 +1,7 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { referenceOf, topLevelVariable } from '../source/bindings.js'
+import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 
@@ -90,7 +91,7 @@ export class Liveness {
     if (this.#liveJsxNames) return this.#liveJsxNames
     const names = new Set<string>()
     let isLive = false
-    for (const node of elementsOf(this.#view)) {
+    for (const node of nodesOf(this.#view, 'JSXFragment', 'JSXOpeningElement')) {
       if (this.isDead(node)) continue
       if (node.type === 'JSXFragment') names.add('')
       else if (!this.dead.has(node.name)) names.add(rootName(node.name, this.#view))
@@ -102,22 +103,6 @@ export class Liveness {
     this.#liveJsxNames = names
     return names
   }
-}
-
-type Element = TSESTree.JSXFragment | TSESTree.JSXOpeningElement
-
-const knownElements = new WeakMap<Node, readonly Element[]>()
-
-/** The elements and fragments of a tree, which is planned again and again. */
-function elementsOf({ ast, visitorKeys }: SourceView): readonly Element[] {
-  const known = knownElements.get(ast)
-  if (known) return known
-  const elements: Element[] = []
-  walk(ast, visitorKeys, (node) => {
-    if (node.type === 'JSXFragment' || node.type === 'JSXOpeningElement') elements.push(node)
-  })
-  knownElements.set(ast, elements)
-  return elements
 }
 
 function containsJsx(root: Node, view: SourceView): boolean {

@@ -1,7 +1,7 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateSetting } from '../gates/gate-settings.js'
+import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
-import { walk } from '../source/walk.js'
 import { withBlankLines } from './blank-lines.js'
 import { CallSites } from './call-sites.js'
 import { ClassMembers } from './class-members.js'
@@ -228,16 +228,11 @@ function isDeclaration({ type, parent }: Node): boolean {
 
 /** Lines that begin inside a string or a template keep their blanks. */
 function linesInStrings({ view }: Pass): (lineStart: number) => boolean {
-  let ranges: (readonly [number, number])[] | null = null
+  let ranges: readonly (readonly [number, number])[] | null = null
   return (lineStart) => {
-    if (!ranges) {
-      const found: (readonly [number, number])[] = []
-      walk(view.ast, view.visitorKeys, (node) => {
-        const isText = node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')
-        if (isText && /[\n\r]/.test(view.text.slice(...node.range))) found.push(node.range)
-      })
-      ranges = found
-    }
+    ranges ??= nodesOf(view, 'TemplateElement', 'Literal')
+      .filter((node) => (node.type === 'TemplateElement' || typeof node.value === 'string') && /[\n\r]/.test(view.text.slice(...node.range)))
+      .map(({ range }) => range)
     return isInside(ranges, lineStart)
   }
 }

@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../source/expressions.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
-import { ancestorsOf, walk } from '../../source/walk.js'
+import { ancestorsOf } from '../../source/walk.js'
 import type { ConstantExport } from '../../strip/plan.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { booleanOf, returnedLiteral } from './constant-properties.js'
@@ -63,12 +64,12 @@ function valueOf(member: Member): boolean | null {
 
 function membersOf(view: SourceView, className: string, name: string): Member[] {
   const members: Member[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    if ((node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') || nameOf(node) !== className) return
+  for (const node of nodesOf(view, 'ClassDeclaration', 'ClassExpression')) {
+    if (nameOf(node) !== className) continue
     for (const member of node.body.body) {
       if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && staticKeyName(member.key, member.computed) === name) members.push(member)
     }
-  })
+  }
   return members
 }
 

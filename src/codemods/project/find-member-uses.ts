@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ts } from 'ts-morph'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
 import type { ConstantMember } from './constant-members.js'
 import { findLinks } from './find-links.js'
 import { checkOf, type ForeignCheck } from './find-uses.js'
@@ -156,10 +156,7 @@ function memberExpressionAt(view: SourceView, start: number): Node | null {
   let members = membersByView.get(view)
   if (!members) {
     members = new Map()
-    const found = members
-    walk(view.ast, view.visitorKeys, (node) => {
-      if (node.type === 'MemberExpression' && !node.computed) found.set(node.property.range[0], node)
-    })
+    for (const node of nodesOf(view, 'MemberExpression')) if (!node.computed) members.set(node.property.range[0], node)
     membersByView.set(view, members)
   }
   return members.get(start) ?? null

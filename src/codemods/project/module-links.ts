@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../../source/bindings.js'
 import { moduleExportName } from '../../source/entities.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
 
 /** A name that a file takes from another module. */
 export interface ImportedName {
@@ -53,6 +53,8 @@ export function linksOf(view: SourceView): ModuleLinks {
   return links
 }
 
+const LINKS = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'TSExternalModuleReference', 'TSImportType', 'ImportExpression', 'CallExpression'] as const
+
 class LinkReader {
   readonly #view: SourceView
   readonly #imports: ImportedName[] = []
@@ -64,7 +66,7 @@ class LinkReader {
   }
 
   read(): ModuleLinks {
-    walk(this.#view.ast, this.#view.visitorKeys, (node) => this.#visit(node))
+    for (const node of nodesOf(this.#view, ...LINKS)) this.#visit(node)
     for (const { value } of this.#view.comments) {
       // A type that JavaScript names in a comment.
       for (const [, specifier = ''] of value.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) this.#loose.push({ specifier, kind: 'whole', node: this.#view.ast })

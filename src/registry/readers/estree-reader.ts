@@ -2,8 +2,9 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, unwrapExpression } from '../../source/expressions.js'
 import { indexLines, type LineIndex } from '../../source/line-index.js'
 import { isFromUnknownModule } from '../../source/resolve-constant.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
-import { ancestorsOf, walk } from '../../source/walk.js'
+import { ancestorsOf } from '../../source/walk.js'
 import type { Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
@@ -106,14 +107,14 @@ export class EstreeReader {
     const maps: MapNode[] = []
     const handedOver: Node[] = []
     const isGo = this.#view.language === 'go'
-    walk(this.#view.ast, this.#view.visitorKeys, (node) => {
+    for (const node of nodesOf(this.#view, 'ObjectExpression', 'NewExpression', 'CallExpression')) {
       if (node.type === 'ObjectExpression' && (!isGo || isGoMap(node, this.#view))) maps.push(node)
       if (node.type === 'NewExpression') maps.push(...mapPairs(node))
       if (node.type === 'CallExpression' && evidenceOfCall(node.callee, this.#view) === Evidence.Declared) {
         if (!isGo && isSingleRegistration(node)) this.#singleCalls.push(node)
         handedOver.push(...node.arguments)
       }
-    })
+    }
     for (const argument of handedOver) this.#readHandedOver(argument)
     // Outermost first; what stands inside an entry of a registry is no registry of its own.
     for (const map of maps) if (!this.#isInsideEntry(map)) this.readMap(map, Evidence.None)

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
 import type { Liveness } from '../liveness.js'
 import { goUnitOf, isGoPreparation, isGoTest } from './go-test-structure.js'
 import { callbackOf, partOf, statementOf } from './test-structure.js'
@@ -47,14 +47,17 @@ export class TestParts {
 
 function partsOf(view: SourceView): Part[] {
   const parts: Part[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'FunctionDeclaration' && isGoTest(node) && node.body) parts.push({ statement: node, body: node.body, kind: 'test' })
+  for (const node of nodesOf(view, 'FunctionDeclaration', 'CallExpression')) {
+    if (node.type === 'FunctionDeclaration') {
+      if (isGoTest(node) && node.body) parts.push({ statement: node, body: node.body, kind: 'test' })
+      continue
+    }
     const kind = partOf(node)
-    if (node.type !== 'CallExpression' || kind === null) return
+    if (kind === null) continue
     const statement = statementOf(node) ?? (view.language === 'go' ? goUnitOf(node) : null)
     const body = callbackOf(node)?.body
     if (statement && body?.type === 'BlockStatement') parts.push({ statement, body, kind })
-  })
+  }
   // In Go a test may have tests inside.
   return view.language === 'go' ? parts.map((part) => (part.kind === 'test' && part.body.body.some((statement) => holdsTests(statement, part, parts)) ? { ...part, kind: 'suite' } : part)) : parts
 }

@@ -2,8 +2,9 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { literalString } from '../../source/expressions.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView, TextRange } from '../../source/source-view.js'
-import { ancestorsOf, walk } from '../../source/walk.js'
+import { ancestorsOf } from '../../source/walk.js'
 import type { Item } from './find-test-code.js'
 import { goUnitOf } from './go-test-structure.js'
 import { callbackOf, isFunction, partOf, statementOf } from './test-structure.js'
@@ -176,15 +177,14 @@ function takeResets(items: readonly Item[], { view, settings, gone }: Taking): v
   const isGone = (node: Node): boolean => isGoneIn(node, gone)
   for (const { node } of settings) if (!isGone(node)) receivers.delete(receiverOf(node))
   const resets: Node[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type !== 'CallExpression') return
+  for (const node of nodesOf(view, 'CallExpression')) {
     const receiver = receiverOf(node)
-    if (receiver === null || !receivers.has(receiver) || isGone(node)) return
+    if (receiver === null || !receivers.has(receiver) || isGone(node)) continue
     const name = dottedPath(node.callee)?.at(-1) ?? ''
     // Something else is set, or set in a way that isn't understood: the reset may be for that.
     if (/^(?:set|override|force|mock)/i.test(name)) receivers.delete(receiver)
     else if (RESET.test(name) && node.arguments.length === 0) resets.push(node)
-  })
+  }
   for (const reset of resets) {
     const unit = receivers.has(receiverOf(reset)) ? unitOf(reset) : null
     if (unit) gone.add(unit)

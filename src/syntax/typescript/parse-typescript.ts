@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { placeAt, type Comment, type Node, type ParseFailure, type SourceView } from '../../source/source-view.js'
-import { childrenOf } from '../../source/walk.js'
+import { placeAt, type Comment, type ParseFailure, type SourceView } from '../../source/source-view.js'
+import { NodeCollector } from '../../source/nodes-of.js'
+import { linkParents } from '../../source/walk.js'
 import { nestingLimitPassedAt } from './nesting.js'
 
 const require = createRequire(import.meta.url)
@@ -28,7 +29,7 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
     const error = result.errors[0]
     if (error) return failure(file, text, error.labels[0]?.start ?? 0, error.message)
     const ast = result.program as unknown as TSESTree.Program
-    linkParents(ast, visitorKeys)
+    prepareTree(ast, visitorKeys)
     return {
       kind: 'estree',
       file, text, ast, visitorKeys,
@@ -74,14 +75,11 @@ function analyzeScopes(ast: TSESTree.Program, visitorKeys: Record<string, string
   return analyze(ast, { sourceType: ast.sourceType, childVisitorKeys: visitorKeys, lib: [], jsxPragma: null })
 }
 
-function linkParents(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): void {
-  const stack: Node[] = [ast]
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    for (const child of childrenOf(node, visitorKeys)) {
-      child.parent = node
-      stack.push(child)
-    }
-  }
+/** Whoever asks for nodes by their types needs no walk of its own after this one. */
+function prepareTree(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): void {
+  const collector = new NodeCollector()
+  linkParents(ast, visitorKeys, (node) => collector.add(node))
+  collector.keepFor(ast)
 }
 
 function failure(file: string, text: string, offset: number, reason: string): ParseFailure {
