@@ -38,13 +38,15 @@ export interface ScanOptions {
   readonly gates?: ReadonlyMap<string, unknown>
   /** Told of a file whose text has none of the words. */
   readonly onSilent?: (file: string) => void
+  /** Given every text that is read, those without a word too. */
+  readonly onText?: (file: string, text: string) => void
   /** Told of a file that mentions a gate, or may, but can't be read or parsed; `reason` is a clause that says all that. */
   readonly onUnread?: (file: string, reason: string, line: number, column: number) => void
 }
 
 /** Reads the files that mention a gate and finds all checks in them; the others are not even parsed. */
 export async function* scanFiles(
-  files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onUnread = () => {} }: ScanOptions = {},
+  files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {} }: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
@@ -62,6 +64,7 @@ export async function* scanFiles(
       if (mentions !== false) onUnread(file, `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${read.error}`, 1, 1)
       continue
     }
+    onText(file, read.text)
     if (!pattern?.test(read.text)) {
       onSilent(file)
       continue

@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer'
-import { readFileSync, statSync } from 'node:fs'
+import { isAscii, isUtf8 } from 'node:buffer'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 
 /** Bigger files are generated; nobody wrote a gate check there. */
 const LARGEST_FILE = 2 * 1024 * 1024
@@ -15,22 +15,51 @@ export type ReadText = { readonly text: string; readonly bom: boolean } | { read
  * @returns `error`: half a sentence that can follow the file's name and a colon.
  */
 export function readText(file: string, largest: number = LARGEST_FILE): ReadText {
+  let descriptor: number | null = null
   try {
-    const stats = statSync(file)
-    if (stats.isDirectory()) return { error: 'this is a folder, not a file' }
-    if (!stats.isFile()) return { error: 'this is no ordinary file' }
+    descriptor = openSync(file, flagsOfReading())
+    const stats = fstatSync(descriptor)
+    if (stats.isDirectory()) return { error: IS_FOLDER }
+    if (!stats.isFile()) return { error: NO_FILE }
     if (stats.size > largest) return { error: `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` }
-    return decode(readFileSync(file))
+    return decode(readBytes(descriptor, stats.size))
   } catch (error) {
     return { error: explainFileError(error) }
+  } finally {
+    if (descriptor !== null) closeSync(descriptor)
+  }
+}
+
+const IS_FOLDER = 'this is a folder, not a file'
+const NO_FILE = 'this is no ordinary file'
+
+/** A pipe that nobody writes to would hold up who opens it. Windows has no such pipes. */
+function flagsOfReading(): number {
+  return constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0)
+}
+
+/** One for all files: most of the work of reading small ones is in what is made for each. */
+let buffer: Buffer | null = null
+
+/** The bytes of a file, until the next file is read. */
+function readBytes(descriptor: number, size: number): Buffer {
+  // One more, so that a file that grew is seen to go on.
+  if (buffer === null || buffer.length <= size) buffer = Buffer.allocUnsafeSlow(Math.max(64 * 1024, 2 * size + 1))
+  let length = 0
+  for (;;) {
+    const read = readSync(descriptor, buffer, length, buffer.length - length, null)
+    length += read
+    if (read === 0 || length === size) return buffer.subarray(0, length)
+    if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length)
   }
 }
 
 function decode(bytes: Buffer): ReadText {
+  if (isAscii(bytes)) return bytes.includes(0) ? { error: 'this is a binary file' } : { text: bytes.toString('latin1'), bom: false }
   if (!isUtf8(bytes)) return { error: 'this is a binary file, or not UTF-8' }
+  if (bytes.includes(0)) return { error: 'this is a binary file' }
   // Much faster than a decoder that looks for faults as it goes.
   const text = bytes.toString('utf8')
-  if (text.includes('\0')) return { error: 'this is a binary file' }
   const bom = text.startsWith('\uFEFF')
   return { text: bom ? text.slice(1) : text, bom }
 }
@@ -47,6 +76,10 @@ export function explainFileError(error: unknown): string {
       return 'the file may not be read or written'
     case 'EROFS':
       return 'the file system is read-only'
+    case 'EISDIR':
+      return IS_FOLDER
+    case 'ENXIO':
+      return NO_FILE
     case 'ELOOP':
       return 'its links run in a circle'
     case 'ENOSPC':

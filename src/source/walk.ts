@@ -25,22 +25,11 @@ export function walk(root: Node, visitorKeys: VisitorKeys, enter: (node: Node) =
   }
 }
 
-/** As {@link walk}, of a tree whose nodes don't know their parents yet: they do when they are met. */
-export function linkParents(root: Node, visitorKeys: VisitorKeys, enter: (node: Node) => void): void {
-  const canonical = new Map(Object.keys(visitorKeys).map((type) => [type, type as Node['type']]))
-  const stack = [root]
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    // A parser's text for it is one of its own in each node; that makes every later look at it, and every comparison, slow.
-    node.type = canonical.get(node.type) ?? node.type
-    enter(node)
-    const before = stack.length
-    pushChildren(stack, node, visitorKeys)
-    for (let index = before; index < stack.length; index++) (stack[index] as Node).parent = node
-  }
-}
-
-/** The last child first, so that the first one is on top. No list is made of them: this is what takes the time of most walks. */
-function pushChildren(stack: Node[], node: Node, visitorKeys: VisitorKeys): void {
+/**
+ * Puts the children of `node` on a stack, the last first, so that the first one is on top. No list is made of them: this is
+ * what takes the time of most walks.
+ */
+export function pushChildren(stack: Node[], node: Node, visitorKeys: VisitorKeys): void {
   const keys = visitorKeys[node.type]
   if (keys === undefined) return
   for (let index = keys.length - 1; index >= 0; index--) {

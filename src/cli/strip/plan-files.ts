@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
+import { StripSources } from '../../codemods/project/strip-sources.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Project } from '../../project/project.js'
@@ -57,14 +58,18 @@ export async function planFiles(
     refused.push({ file, line, column, gate: null, reason })
   }
   const views = new Map<SourceView, GateChecks>()
-  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onUnread, ...(onSilent && { onSilent }) })) {
+  const sources = new StripSources(project.root, files)
+  const onText = (file: string, text: string): void => sources.takeText(file, text)
+  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onText, onUnread, ...(onSilent && { onSilent }) })) {
     const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
-    if (isMeant) views.set(view, checks)
+    if (!isMeant) continue
+    views.set(view, checks)
+    sources.takeView(view)
   }
   const findChecks = (view: SourceView): GateChecks => views.get(view) ??
     findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   const strip = stripProject({
-    root: project.root, files, values, views: [...views.keys()], findChecks, refuseFile,
+    root: project.root, files, values, views: [...views.keys()], sources, findChecks, refuseFile,
     keepsExports: (file) => project.registryEntryOf(file) !== null,
   })
   for (const file of strip.files) {

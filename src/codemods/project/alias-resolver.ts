@@ -39,6 +39,7 @@ export class AliasResolver {
 
   resolve(from: string, specifier: string): string | null {
     if (isBuiltin(specifier)) return null
+    if (!this.#hasAliases) return this.#packages.resolve(specifier, this.#sources.scripts)
     const folder = dirname(from)
     const key = `${folder}\0${specifier}`
     const known = this.#answers.get(key)

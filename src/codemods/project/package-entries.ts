@@ -21,6 +21,7 @@ const SOURCE_FOLDERS = ['', 'src/', 'source/', 'lib/']
 /** The packages of a repository, and which of their sources are public. */
 export class PackageEntries {
   readonly #packages: readonly PackageFolder[]
+  readonly #resolved = new Map<string, string | null>()
 
   constructor(sources: ProjectSources) {
     const manifests = sources.settings.filter((file) => /(?:^|[/\\])package\.json$/.test(file))
@@ -45,7 +46,15 @@ export class PackageEntries {
   resolve(specifier: string, scripts: ReadonlySet<string>): string | null {
     const found = this.#packages.find(({ name }) => name !== null && (specifier === name || specifier.startsWith(`${name}/`)))
     if (!found?.name) return null
-    const subpath = `.${specifier.slice(found.name.length)}`
+    const known = this.#resolved.get(specifier)
+    if (known !== undefined) return known
+    const resolved = this.#resolveIn(found, specifier.slice(found.name.length), scripts)
+    this.#resolved.set(specifier, resolved)
+    return resolved
+  }
+
+  #resolveIn(found: PackageFolder, way: string, scripts: ReadonlySet<string>): string | null {
+    const subpath = `.${way}`
     const { exports } = found.manifest
     const own = [...scripts].filter((file) => isBelow(found.folder, file))
     const targets = exports === undefined

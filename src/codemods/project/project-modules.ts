@@ -29,6 +29,11 @@ export class ProjectModules {
     this.#index = new SpecifierIndex(this.sources, this.#aliases)
   }
 
+  /** Takes the text of a file that is read anyway: it is not read again for what it imports. */
+  takeText(file: string, text: string): void {
+    this.#index.add(file, text)
+  }
+
   /** What TypeScript is told of a file: its nearest tsconfig. */
   compilerOptionsFor(file: string): ts.CompilerOptions {
     return this.#aliases.compilerOptionsFor(file)

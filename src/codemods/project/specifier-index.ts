@@ -7,9 +7,9 @@ import type { ProjectSources } from './project-sources.js'
  * Texts that may be specifiers: behind `from` and `import`, and the first string of any call (`require`, `import`,
  * `jest.mock`, `import.meta.glob`). More than there are, so that none is missed; who needs to know, parses the file.
  */
-const SPECIFIERS = /(?:\bfrom|\bimport|[\w$]\s*\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
+const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
 
-/** Who may import whom, told by the texts of all files. */
+/** Who may import whom, told by the texts of all files; those that nobody brings are read at the first question. */
 export class SpecifierIndex {
   readonly #sources: ProjectSources
   readonly #aliases: AliasResolver
@@ -18,11 +18,24 @@ export class SpecifierIndex {
   readonly #globFolders = new Set<string>()
   /** Files with a specifier that couldn't be resolved, by the last part of it. */
   readonly #unresolved = new Map<string, Set<string>>()
+  readonly #seen = new Set<string>()
+  #isComplete = false
 
   constructor(sources: ProjectSources, aliases: AliasResolver) {
     this.#sources = sources
     this.#aliases = aliases
-    for (const file of [...sources.scripts, ...sources.opaque]) this.#addFile(file)
+  }
+
+  /** What a file's text imports. */
+  add(file: string, text: string): void {
+    if (this.#seen.has(file)) return
+    this.#seen.add(file)
+    for (const [whole, , quoted, template, end] of text.matchAll(SPECIFIERS)) {
+      const specifier = quoted ?? template ?? ''
+      const isPattern = end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier))
+      if (isPattern) this.#addPattern(file, specifier)
+      else this.#addSpecifier(file, specifier, /^[fi]/.test(whole) || /^\.{1,2}(?:\/|$)/.test(specifier))
+    }
   }
 
   /** The file that a specifier means; `null`: none of this repository, or it can't be told. */
@@ -34,30 +47,31 @@ export class SpecifierIndex {
 
   /** Files that may import `file`. */
   importersOf(file: string): ReadonlySet<string> {
+    this.#complete()
     return this.#importers.get(file) ?? new Set()
   }
 
   /** Files with a specifier that may mean `file` in a way that can't be told: an unknown alias, a loader's query. */
   possibleImportersOf(file: string): ReadonlySet<string> {
+    this.#complete()
     return this.#unresolved.get(lastPart(file)) ?? new Set()
   }
 
   /** Whether a loader may load it by its folder. */
   isLoadedByFolder(file: string): boolean {
+    this.#complete()
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       if (this.#globFolders.has(folder)) return true
       if (dirname(folder) === folder) return false
     }
   }
 
-  #addFile(file: string): void {
-    const text = this.#sources.glanceAt(file)
-    if (text === null) return
-    for (const [whole, , quoted, template, end] of text.matchAll(SPECIFIERS)) {
-      const specifier = quoted ?? template ?? ''
-      const isPattern = end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier))
-      if (isPattern) this.#addPattern(file, specifier)
-      else this.#addSpecifier(file, specifier, /^(?:from|import)\b/.test(whole) || /^\.{1,2}(?:\/|$)/.test(specifier))
+  #complete(): void {
+    if (this.#isComplete) return
+    this.#isComplete = true
+    for (const file of [...this.#sources.scripts, ...this.#sources.opaque]) {
+      const text = this.#seen.has(file) ? null : this.#sources.glanceAt(file)
+      if (text !== null) this.add(file, text)
     }
   }
 

@@ -4,7 +4,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { findFunction } from '../go/go-declared.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import { findGoTargets, type GoFlowState } from '../go/flow/go-flow.js'
-import { GoSources } from '../go/go-sources.js'
+import type { GoSources } from '../go/go-sources.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findGoUses } from '../go/go-uses.js'
@@ -17,7 +17,8 @@ import { findMemberChecks } from './find-member-uses.js'
 import { findPropertyUses, isIdleProperty } from './find-property-uses.js'
 import { checkOf, findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
-import { ProjectModules } from './project-modules.js'
+import type { ProjectModules } from './project-modules.js'
+import type { StripSources } from './strip-sources.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
 
 export interface ProjectStripOptions {
@@ -29,6 +30,7 @@ export interface ProjectStripOptions {
   readonly values: ReadonlyMap<string, boolean>
   /** The files that ask for one of the gates. */
   readonly views: readonly SourceView[]
+  readonly sources: StripSources
   /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
   /** Whether the file's exports stay, used or not: a registry of gates outlives the checks of its gates. */
@@ -86,8 +88,6 @@ class Attempt implements ProjectStrip, StripState {
   readonly #values: Map<string, boolean>
   readonly #gates = new Map<string, string>()
   readonly #properties = new Map<string, { view: SourceView; property: ConstantProperty }>()
-  #modules: ProjectModules | null = null
-  #goSources: GoSources | null = null
 
   constructor(options: ProjectStripOptions, left: LeftAlone) {
     this.#options = options
@@ -278,21 +278,11 @@ class Attempt implements ProjectStrip, StripState {
     return file
   }
 
-  /** As {@link modules}, of Go. */
   get goSources(): GoSources {
-    if (!this.#goSources) {
-      this.#goSources = new GoSources(this.#options.root, this.#options.files)
-      for (const view of this.#options.views) if (view.language === 'go') this.#goSources.add(view)
-    }
-    return this.#goSources
+    return this.#options.sources.go
   }
 
-  /** Made when a file has something to tell to others: most strips don't. */
   get modules(): ProjectModules {
-    if (!this.#modules) {
-      this.#modules = new ProjectModules(this.#options.root, this.#options.files)
-      for (const view of this.#options.views) this.#modules.sources.add(view)
-    }
-    return this.#modules
+    return this.#options.sources.modules
   }
 }

@@ -3,9 +3,8 @@ import { extname } from 'node:path'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { placeAt, type Comment, type ParseFailure, type SourceView } from '../../source/source-view.js'
-import { NodeCollector } from '../../source/nodes-of.js'
-import { linkParents } from '../../source/walk.js'
 import { nestingLimitPassedAt } from './nesting.js'
+import { prepareTree } from './prepare-tree.js'
 
 const require = createRequire(import.meta.url)
 
@@ -61,7 +60,6 @@ function parseWithOxc(file: string, text: string): { result: ReturnType<Oxc['par
     lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
     sourceType: /^\.m/.test(extension) ? 'module' : extension === '.cjs' ? 'script' : isTypeScript ? 'module' : 'unambiguous',
     preserveParens: false,
-    range: true,
   })
   return { result, visitorKeys }
 }
@@ -73,13 +71,6 @@ function isTypeScriptFile(file: string): boolean {
 function analyzeScopes(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): ScopeManager {
   const { analyze } = require('@typescript-eslint/scope-manager') as ScopeAnalysis
   return analyze(ast, { sourceType: ast.sourceType, childVisitorKeys: visitorKeys, lib: [], jsxPragma: null })
-}
-
-/** Whoever asks for nodes by their types needs no walk of its own after this one. */
-function prepareTree(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): void {
-  const collector = new NodeCollector()
-  linkParents(ast, visitorKeys, (node) => collector.add(node))
-  collector.keepFor(ast)
 }
 
 function failure(file: string, text: string, offset: number, reason: string): ParseFailure {

@@ -1,0 +1,54 @@
+import { extname } from 'node:path'
+import type { SourceView } from '../../source/source-view.js'
+import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
+import { GoSources } from '../go/go-sources.js'
+import { ProjectModules } from './project-modules.js'
+
+const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
+
+/** What a strip reads of a project, once for all its attempts: what hangs together how, and in which files. */
+export class StripSources {
+  readonly #root: string
+  readonly #files: readonly string[]
+  readonly #views: SourceView[] = []
+  #modules: ProjectModules | null = null
+  #go: GoSources | null = null
+
+  /**
+   * @param root the project's folder; everything in its repository may import its files.
+   * @param files those that may be changed, absolute.
+   */
+  constructor(root: string, files: readonly string[]) {
+    this.#root = root
+    this.#files = files
+  }
+
+  /** Takes the text of a file that is read anyway, so that nobody has to read it again to know what it imports. */
+  takeText(file: string, text: string): void {
+    if (SCRIPTS.has(extname(file).toLowerCase())) this.modules.takeText(file, text)
+  }
+
+  /** Takes a source that is parsed already. */
+  takeView(view: SourceView): void {
+    this.#views.push(view)
+    this.#modules?.sources.add(view)
+    if (view.language === 'go') this.#go?.add(view)
+  }
+
+  get modules(): ProjectModules {
+    if (!this.#modules) {
+      this.#modules = new ProjectModules(this.#root, this.#files)
+      for (const view of this.#views) this.#modules.sources.add(view)
+    }
+    return this.#modules
+  }
+
+  /** As {@link modules}, of Go. */
+  get go(): GoSources {
+    if (!this.#go) {
+      this.#go = new GoSources(this.#root, this.#files)
+      for (const view of this.#views) if (view.language === 'go') this.#go.add(view)
+    }
+    return this.#go
+  }
+}
