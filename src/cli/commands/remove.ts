@@ -5,9 +5,9 @@ import { placeAt } from '../../source/source-view.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { planRemoval } from '../remove/plan-removal.js'
-import { listScripts, scanFiles } from '../scan.js'
+import { isScript, listScripts, scanFiles } from '../scan.js'
 import { runPerGate } from '../strip/commit-per-gate.js'
-import { findNamedFiles, findRemaining, isGenerated } from '../strip/find-remaining.js'
+import { findNamedFiles, findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
 import { openForOperands, selectGates } from '../strip/select-gates.js'
@@ -27,14 +27,15 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   const { values, hints } = selectGates(names, context, opened)
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
 
-  const scripts = listScripts(paths, cwd)
+  const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
+  const scripts = listed.files.filter(isScript)
   const progress = startProgress(context, 'Removing', scripts.length)
   const strip = await planFiles(scripts, project, values, progress)
   const outside = paths.length === 0 ? [] : await findOutside(listScripts([], cwd).filter((file) => !scripts.includes(file)), project, values)
   progress.end()
-  const { files } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => !isGenerated(file))
+  const files = withoutGenerated(listed)
   const plan = planRemoval({ cwd, project, files, values, strip, outside })
-  const remaining = [...findRemaining(paths, cwd, project, values, plan.files), ...findNamedFiles(paths, cwd, values.keys(), plan.files)]
+  const remaining = [...findRemaining(files, project, values, plan.files), ...findNamedFiles(files, values.keys(), plan.files)]
   return {
     ...plan, values, remaining,
     hints: [...hints, ...earlyHints(project, values)],

@@ -1,8 +1,9 @@
+import { listFiles } from '../../project/list-files.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
-import { listScripts } from '../scan.js'
+import { isScript } from '../scan.js'
 import { runPerGate } from '../strip/commit-per-gate.js'
-import { findRemaining } from '../strip/find-remaining.js'
+import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
 import { openForOperands, selectGates } from '../strip/select-gates.js'
@@ -44,12 +45,13 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
     throw new UsageError('name the gates to strip, or give --graduated or --due')
   }
 
-  const files = listScripts(paths, cwd).filter(accept)
+  const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
+  const files = listed.files.filter((file) => isScript(file) && accept(file))
   const progress = startProgress(context, 'Stripping', files.length)
   const silent = new Set<string>()
   const plan = await planFiles(files, opened.project, values, progress, (file) => silent.add(file))
   progress.end()
-  const remaining = findRemaining(paths, cwd, opened.project, values, plan.files, silent)
+  const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, silent)
   return keepShard({
     ...plan, values, remaining,
     hints: hints.map((hint) => `Left out: ${hint}`),

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { listFiles } from '../../project/list-files.js'
+import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../project/read-text.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -19,34 +19,35 @@ const GENERATED = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.l
 const LONGEST_LINE = 200
 const LINE_BREAK = /\r\n|[\n\r]/
 
-export function isGenerated(file: string): boolean {
-  return GENERATED.test(file)
+/** The files that people write, but for those they name: these are taken as they are. */
+export function withoutGenerated({ files, named }: ListedFiles): readonly string[] {
+  return files.filter((file) => named.has(file) || !GENERATED.test(file))
 }
 
 /**
  * The files whose names name a gate: `PagedRange.md`, `paged-range.test.ts`. A name of one word says too little, so it
  * has to be the gate's in full.
  */
-export function findNamedFiles(paths: readonly string[], cwd: string, gates: Iterable<string>, planned: readonly PlannedFile[]): RemainingMention[] {
+export function findNamedFiles(files: readonly string[], gates: Iterable<string>, planned: readonly PlannedFile[]): RemainingMention[] {
   const spellings = [...gates].flatMap((gate) => {
     const words = gate.match(/(?:\p{Lu}(?!\p{Ll}))+\d*|\p{Lu}?\p{Ll}+\d*|\d+/gu) ?? []
     return words.length < 2 ? [gate] : [gate, ...['-', '_'].map((joint) => words.join(joint).toLowerCase())]
   })
   const pattern = wordPattern(new Set(spellings))
   const deleted = new Set(planned.flatMap(({ file, isDeleted }) => (isDeleted ? [file] : [])))
-  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !isGenerated(path)).files
+  return files
     .filter((file) => !deleted.has(file) && pattern?.test(basename(file)))
     .map((file) => ({ file, line: 1, text: `the file is called ${basename(file)}` }))
 }
 
 /**
- * The lines below `paths` that still name one of `gates`, or the constant that stands for it, after the strip; not those
+ * The lines of `files` that still name one of `gates`, or the constant that stands for it, after the strip; not those
  * where only something else of that name is meant, a type for instance.
  *
  * @param silent files that are known not to have the words.
  */
 export function findRemaining(
-  paths: readonly string[], cwd: string, project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[], silent: ReadonlySet<string> = new Set(),
+  files: readonly string[], project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[], silent: ReadonlySet<string> = new Set(),
 ): RemainingMention[] {
   const words = wordsOf(project, gates)
   const pattern = wordPattern(words)
@@ -54,7 +55,7 @@ export function findRemaining(
   const folders = new Set(project.index.files.map(({ file }) => dirname(file)))
   const stripped = new Map(planned.map(({ file, after }) => [file, after]))
   const remaining: RemainingMention[] = []
-  for (const file of listFiles(paths.length === 0 ? ['.'] : paths, cwd, (path) => !isGenerated(path)).files) {
+  for (const file of files) {
     const text = stripped.get(file) ?? (silent.has(file) ? null : textOf(file))
     if (text === null || !pattern.test(text)) continue
     const view = parseSource(file, text)

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { dirname, basename, extname, resolve } from 'node:path'
 import { findModuleIn } from './find-module.js'
 import type { AliasResolver } from './alias-resolver.js'
@@ -20,6 +21,7 @@ export class SpecifierIndex {
   readonly #unresolved = new Map<string, Set<string>>()
   readonly #seen = new Set<string>()
   #isComplete = false
+  #targets: { readonly folder: string; readonly known: Map<string, string | null> } | null = null
 
   constructor(sources: ProjectSources, aliases: AliasResolver) {
     this.#sources = sources
@@ -30,11 +32,12 @@ export class SpecifierIndex {
   add(file: string, text: string): void {
     if (this.#seen.has(file)) return
     this.#seen.add(file)
+    const targets = this.#targetsIn(dirname(file))
     for (const [whole, , quoted, template, end] of text.matchAll(SPECIFIERS)) {
       const specifier = quoted ?? template ?? ''
       const isPattern = end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier))
       if (isPattern) this.#addPattern(file, specifier)
-      else this.#addSpecifier(file, specifier, /^[fi]/.test(whole) || /^\.{1,2}(?:\/|$)/.test(specifier))
+      else this.#addSpecifier(file, specifier, targets, /^[fi]/.test(whole) || /^\.{1,2}(?:\/|$)/.test(specifier))
     }
   }
 
@@ -81,11 +84,21 @@ export class SpecifierIndex {
     this.#globFolders.add(resolve(dirname(file), fixed.endsWith('/') ? fixed : dirname(fixed)))
   }
 
-  #addSpecifier(file: string, specifier: string, isImport: boolean): void {
+  /** What specifiers mean in a folder: files of one folder, which come one behind the other, import much the same. */
+  #targetsIn(folder: string): Map<string, string | null> {
+    if (this.#targets?.folder !== folder) this.#targets = { folder, known: new Map<string, string | null>() }
+    return this.#targets.known
+  }
+
+  #addSpecifier(file: string, specifier: string, targets: Map<string, string | null>, isImport: boolean): void {
     if (specifier === '' || specifier.startsWith('node:')) return
-    const target = this.resolve(file, specifier)
+    let target = targets.get(specifier)
+    if (target === undefined) {
+      target = this.resolve(file, specifier)
+      targets.set(specifier, target)
+    }
     if (target !== null) add(this.#importers, target, file)
-    else if ((isImport || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, lastPart(specifier.split(/[?!]/, 1)[0] ?? ''), file)
+    else if ((isImport || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
   }
 }
 
@@ -93,6 +106,11 @@ export class SpecifierIndex {
 function lastPart(path: string): string {
   const name = basename(path, extname(path))
   return name === 'index' ? basename(dirname(path)) : name
+}
+
+/** A part of a text keeps all of the text in memory; a copy doesn't. */
+function copyOf(part: string): string {
+  return Buffer.from(part).toString()
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {
