@@ -33,9 +33,7 @@ export function removeAfterBlanks(node: Node, pass: Pass): void {
   const { trivia, edits } = pass
   const range = rangeWithLines(node.range[0], node.range[1], trivia)
   if (isWholeLines(range, trivia)) return edits.deleteLines(range)
-  let from = node.range[0]
-  while (trivia.text[from - 1] === ' ' || trivia.text[from - 1] === '\t') from--
-  edits.delete(from, node.range[1])
+  edits.delete(blanksBefore(trivia, node.range[0]), node.range[1])
 }
 
 /** The same where blanks are text: on a line with others, it goes alone. */
@@ -47,7 +45,6 @@ export function removeBetweenTags(node: Node, { trivia, edits }: Pass): void {
 
 /** @param keepsLead the comments above speak of more than the node: those above the first import are the file's. */
 export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, keepsLead = false): TextRange {
-  const { text } = trivia
   const end = withTrailingComment(nodeEnd, trivia)
   const leadStart = keepsLead ? nodeStart : leadingCommentsStart(nodeStart, trivia)
   const lineStart = trivia.lineStart(leadStart)
@@ -56,11 +53,7 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
   const ownsEnd = trivia.isLastOnLine(end)
   if (!ownsStart || !ownsEnd) {
     // Something else stands on the line: take the blanks on one side along.
-    let to = end
-    while (!ownsEnd && (text[to] === ' ' || text[to] === '\t')) to++
-    let from = leadStart
-    while (ownsEnd && (text[from - 1] === ' ' || text[from - 1] === '\t')) from--
-    return { start: from, end: to }
+    return ownsEnd ? { start: blanksBefore(trivia, leadStart), end } : { start: leadStart, end: skipBlanks(trivia, end) }
   }
   return { start: lineStart, end: trivia.afterLineBreak(lineEnd) }
 }
@@ -109,12 +102,9 @@ export function leadingCommentsStart(offset: number, trivia: Trivia): number {
 }
 
 function commentOnLineAbove(start: number, trivia: Trivia): Comment | null {
-  let at = start
-  while (trivia.text[at - 1] === ' ' || trivia.text[at - 1] === '\t') at--
+  const at = blanksBefore(trivia, start)
   const breakLength = trivia.text[at - 1] === '\n' ? (trivia.text[at - 2] === '\r' ? 2 : 1) : 0
-  let end = at - breakLength
-  while (breakLength > 0 && (trivia.text[end - 1] === ' ' || trivia.text[end - 1] === '\t')) end--
-  const comment = trivia.commentEndingAt(breakLength > 0 ? end : at)
+  const comment = trivia.commentEndingAt(breakLength > 0 ? blanksBefore(trivia, at - breakLength) : at)
   return comment && comment.type !== 'Shebang' && trivia.isFirstOnLine(comment.start) ? comment : null
 }
 
@@ -124,9 +114,7 @@ function isFileHeader(comment: Comment, trivia: Trivia): boolean {
 }
 
 function withTrailingComment(end: number, trivia: Trivia): number {
-  let at = end
-  while (trivia.text[at] === ' ' || trivia.text[at] === '\t') at++
-  const comment = trivia.commentStartingAt(at)
+  const comment = trivia.commentStartingAt(skipBlanks(trivia, end))
   if (!comment || trivia.hasLineBreak(comment.start, comment.end)) return end
   return trivia.isLastOnLine(comment.end) ? comment.end : end
 }
@@ -172,7 +160,7 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
       return edits.delete(start, itemEnd)
     }
     if (isWholeLines(lines, trivia) && (hasComma || index === 0)) return edits.deleteLines(lines)
-    if (next && hasComma) return edits.delete(start, skipBlanks(trivia, end))
+    if (next && hasComma) return trivia.isLastOnLine(end) ? edits.delete(blanksBefore(trivia, start), end) : edits.delete(start, skipBlanks(trivia, end))
     return edits.delete(isWholeLines(lines, trivia) ? lines.start : start, end)
   })
 }
@@ -192,15 +180,12 @@ function withInlineComments([start, end]: readonly [number, number], trivia: Tri
   const isPlain = (comment: Comment | undefined): comment is Comment => comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)
   let [first, last] = [start, end]
   for (;;) {
-    let at = first
-    while (/[\t ]/.test(trivia.text[at - 1] ?? '')) at--
-    const comment = trivia.commentEndingAt(at)
+    const comment = trivia.commentEndingAt(blanksBefore(trivia, first))
     if (!isPlain(comment)) break
     first = comment.start
   }
   for (;;) {
-    const at = skipBlanks(trivia, last)
-    const comment = trivia.commentStartingAt(at)
+    const comment = trivia.commentStartingAt(skipBlanks(trivia, last))
     if (!isPlain(comment) || trivia.text[trivia.nextCode(comment.end)] !== ',' && trivia.isLastOnLine(comment.end)) break
     last = comment.end
   }
@@ -240,5 +225,11 @@ function isWholeLines(range: TextRange, trivia: Trivia): boolean {
 function skipBlanks(trivia: Trivia, offset: number): number {
   let at = offset
   while (trivia.text[at] === ' ' || trivia.text[at] === '\t') at++
+  return at
+}
+
+function blanksBefore(trivia: Trivia, offset: number): number {
+  let at = offset
+  while (trivia.text[at - 1] === ' ' || trivia.text[at - 1] === '\t') at--
   return at
 }
