@@ -120,9 +120,10 @@ function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSES
 }
 
 function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slot: Slot, extent: Node, lead: Lead, pass: Pass): Outcome {
-  if (live.type === 'IfStatement') {
+  if (live.type === 'IfStatement' && !hasInit(live)) {
     return foldMoved(live, () => foldIf(live, slot, lead.pieces.length > 0 ? live : extent, pass), statement, extent, lead, pass)
   }
+  if (live.type === 'IfStatement') return foldMoved(live, () => foldOne(live, slot, pass), statement, extent, lead, pass)
   if (live.type !== 'BlockStatement') {
     return foldMoved(live, () => {
       const outcome = foldOne(live, 'body', pass)
@@ -146,6 +147,11 @@ function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slo
   unwrap(live, inside, statement, extent, lead, pass)
   const pieces = inside.pieces.length > 0 ? inside.pieces : [{ first: live.range[0], end: live.range[1], unterminated: false, isComment: true }]
   return { pieces, exits: inside.exits, removed: [] }
+}
+
+/** In Go, `if v := f(); test`. */
+function hasInit(statement: TSESTree.IfStatement): boolean {
+  return 'init' in statement && statement.init !== null
 }
 
 /** The live branch is a statement without braces: it takes the place of the whole. */
@@ -219,7 +225,7 @@ function foldOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, p
   const { consequent, alternate } = statement
   pass.fold(statement.test, BOOLEAN)
   const first = foldOne(consequent, 'body', pass)
-  const second = alternate && (alternate.type === 'IfStatement' ? foldIf(alternate, 'body', alternate, pass) : foldOne(alternate, 'body', pass))
+  const second = alternate && foldOne(alternate, 'body', pass)
   const isElseGone = second !== null && second.pieces.length === 0
   if (first.pieces.length === 0 && (second === null || isElseGone) && !pass.known.hasEffects(statement.test)) {
     pass.markDead(statement)

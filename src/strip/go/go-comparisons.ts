@@ -19,10 +19,23 @@ export function foldGoComparison(node: TSESTree.BinaryExpression, pass: Pass): b
   if (!known?.exact || known.effects.length > 0 || !other || pass.known.of(other) || !isGoBoolean(other, pass.view)) return false
   const isNegated = known.truth !== (node.operator === '==')
   const isBinary = other.type === 'BinaryExpression' || other.type === 'LogicalExpression'
-  if (isNegated && isBinary && pass.trivia.parenthesesAround(other).length === 0) return false
+  if (isNegated && isBinary) return negateInParentheses(node, other, pass)
   pass.markDead(sides[index])
   if (isNegated) pass.edits.insert(node.range[0], '!')
   keepOnly(node, other, pass)
+  pass.fold(other, BOOLEAN)
+  return true
+}
+
+/** `check == (a > b)` with the check off: `!(a > b)`. */
+function negateInParentheses(node: TSESTree.BinaryExpression, other: Node, pass: Pass): boolean {
+  const { edits, trivia } = pass
+  const pair = trivia.parenthesesAround(other).at(-1)
+  if (!pair || trivia.commentsIn(...node.range).length > trivia.commentsIn(pair.start, pair.end).length) return false
+  pass.markDead(node.left === other ? node.right : node.left)
+  edits.delete(node.range[0], pair.start)
+  edits.insert(pair.start, '!')
+  edits.delete(pair.end, node.range[1])
   pass.fold(other, BOOLEAN)
   return true
 }

@@ -92,7 +92,6 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
   writeInit(inner)
   edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
   edits.replace(isEmpty ? statement.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
-  if (isEmpty) edits.insert(statement.range[1], `${trivia.lineBreak}${outer}}`)
   return { pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }], exits: inside?.exits ?? false, removed: [] }
 }
 

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
+import { exitsAlways } from '../families/exits.js'
 import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
 import { removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
@@ -67,7 +68,7 @@ function foldLabel(node: Extract<GoNode, { type: 'LabeledStatement' }>, slot: Sl
     if (isAlone) edits.delete(trivia.lineStart(node.range[0]), trivia.lineStart(node.body.range[0]))
     else edits.delete(node.range[0], node.body.range[0])
   }
-  return stays(node as unknown as Node, pass, false)
+  return stays(node as unknown as Node, pass, !pass.known.isTouched(node as unknown as Node) && exitsAlways(node as unknown as TSESTree.Statement))
 }
 
 /** Something jumped to the label, and nothing does any more. */

@@ -168,14 +168,12 @@ function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pass): numb
 
 /** `switch v := x.(type)` where no clause asks for `v` any more. */
 export function foldGoTypeSwitch(statement: GoTypeSwitchStatement, pass: Pass): Outcome {
-  const { assign } = statement
-  if (assign.type === 'VariableDeclaration') {
-    const declarator = assign.declarations[0]
-    if (declarator?.init && pass.unused.has(asNode(declarator))) {
-      pass.edits.delete(assign.range[0], declarator.init.range[0])
-      pass.markDead(asNode(declarator.id))
-    }
-  }
-  pass.foldChildren(asNode(statement))
+  const { init, assign, cases } = statement
+  const declarator = assign.type === 'VariableDeclaration' ? assign.declarations[0] : undefined
+  if (declarator?.init && pass.unused.has(asNode(declarator))) {
+    pass.edits.delete(assign.range[0], declarator.init.range[0])
+    pass.markDead(asNode(declarator.id))
+    for (const part of [init, declarator.init, ...cases]) if (part) pass.fold(asNode(part))
+  } else pass.foldChildren(asNode(statement))
   return stays(asNode(statement), pass, false)
 }

@@ -1,0 +1,132 @@
+import { stripText } from '../support/strip-text.js'
+
+const HEAD = `package a
+
+import (
+	"errors"
+	"fmt"
+
+	"example.com/features"
+	v1 "example.com/v1"
+)
+
+var _ = errors.New
+var _ = fmt.Sprint
+var _ = v1.Other
+
+func f(x int, ready bool, any interface{}, p *T, list []int, ch chan int, m map[int]int) {
+`
+
+/** The body of a function, where `C` asks for the gate; its lines begin where the function's do. */
+function strippedBoth(body: string): string[] {
+  const text = `${HEAD}${body.replaceAll(/\bC\b/g, 'features.Gate.Enabled(features.On)').replaceAll(/^(?!\w+:$)(?=.)/gm, '\t')}\n}\n`
+  return [true, false].map((value) => {
+    const result = stripText({ file: 'input.go', text, values: { On: value }, constants: { On: 'On' } }).text
+    return result.slice(result.indexOf('map[int]int) {\n') + 'map[int]int) {\n'.length, -2).replaceAll(/^\t/gm, '').trimEnd()
+  })
+}
+
+type Row = readonly [text: string, on: string, off: string]
+
+const SWITCHES: readonly Row[] = [
+  ['switch {\ncase C:\n\tone()\ndefault:\n\ttwo()\n}', 'one()', 'two()'],
+  ['switch {\ncase x > 1:\n\tone()\ncase C:\n\ttwo()\ncase x > 0:\n\tthree()\ndefault:\n\tfour()\n}', 'switch {\ncase x > 1:\n\tone()\ndefault:\n\ttwo()\n}', 'switch {\ncase x > 1:\n\tone()\ncase x > 0:\n\tthree()\ndefault:\n\tfour()\n}'],
+  ['switch {\ndefault:\n\tfour()\ncase C:\n\ttwo()\ncase x > 0:\n\tthree()\n}', 'two()', 'switch {\ndefault:\n\tfour()\ncase x > 0:\n\tthree()\n}'],
+  ['switch {\ncase C, x > 1:\n\tone()\n}', 'one()', 'switch {\ncase x > 1:\n\tone()\n}'],
+  ['switch {\ncase ready, C, x > 1:\n\tone()\n}', 'one()', 'switch {\ncase ready, x > 1:\n\tone()\n}'],
+  ['switch {\ncase get() > 0, C:\n\tone()\n}', 'switch {\ncase get() > 0, true:\n\tone()\n}', 'switch {\ncase get() > 0:\n\tone()\n}'],
+  ['switch {\ncase C && get() > 1:\n\tone()\n}', 'switch {\ncase get() > 1:\n\tone()\n}', ''],
+  ['switch C {\ncase true:\n\tone()\ncase false:\n\ttwo()\n}', 'one()', 'two()'],
+  ['switch C {\ncase true:\n\tone()\n}', 'one()', ''],
+  ['switch C {\ncase true:\n\tone()\ndefault:\n\ttwo()\n}', 'one()', 'two()'],
+  ['switch C {\ncase ready:\n\tone()\n}', 'switch true {\ncase ready:\n\tone()\n}', 'switch false {\ncase ready:\n\tone()\n}'],
+  ['switch x {\ncase 1:\n\tif C {\n\t\tone()\n\t}\ncase 2:\n\ttwo()\n}', 'switch x {\ncase 1:\n\tone()\ncase 2:\n\ttwo()\n}', 'switch x {\ncase 1:\ncase 2:\n\ttwo()\n}'],
+  ['switch {\ncase C:\n\tif ready {\n\t\tbreak\n\t}\n\tone()\n}', 'switch {\ndefault:\n\tif ready {\n\t\tbreak\n\t}\n\tone()\n}', ''],
+  ['switch {\ncase C:\n\tfor ready {\n\t\tbreak\n\t}\n\tone()\n}', 'for ready {\n\tbreak\n}\none()', ''],
+  ['switch {\ncase C:\n\tselect {\n\tcase <-ch:\n\t\tbreak\n\t}\n\tone()\n}', 'select {\ncase <-ch:\n\tbreak\n}\none()', ''],
+  ['loop:\nfor {\n\tswitch {\n\tcase C:\n\t\tbreak loop\n\t}\n}', 'loop:\nfor {\n\tbreak loop\n}', 'for {\n}'],
+  ['switch {\ncase C:\n\tone()\n\tfallthrough\ncase x > 1:\n\ttwo()\n}', 'switch {\ncase true:\n\tone()\n\tfallthrough\ncase x > 1:\n\ttwo()\n}', 'switch {\ncase x > 1:\n\ttwo()\n}'],
+  ['switch {\ncase x > 1:\n\ttwo()\n\tfallthrough\ncase C:\n\tone()\n}', 'switch {\ncase x > 1:\n\ttwo()\n\tfallthrough\ndefault:\n\tone()\n}', 'switch {\ncase x > 1:\n\ttwo()\n\tfallthrough\ncase false:\n\tone()\n}'],
+  ['switch {\n// about on\ncase C:\n\tone()\n\t// end of on\n// about other\ncase x > 1:\n\ttwo()\n}', 'one()\n// end of on', 'switch {\n// about other\ncase x > 1:\n\ttwo()\n}'],
+  ['y := 1\nswitch {\ncase C:\n\ty := 2\n\tuse(y)\n}\nuse(y)', 'y := 1\n{\n\ty := 2\n\tuse(y)\n}\nuse(y)', 'y := 1\nuse(y)'],
+  ['switch v := any.(type) {\ncase int:\n\tif C {\n\t\tuse(v)\n\t}\n}', 'switch v := any.(type) {\ncase int:\n\tuse(v)\n}', 'switch any.(type) {\ncase int:\n}'],
+  ['switch {\ncase C:\n}', '', ''],
+  ['switch {\ncase C:\n\t// nothing\n}', '// nothing', ''],
+]
+
+const IFS: readonly Row[] = [
+  ['if v := get(); C {\n\tuse(v)\n}', 'v := get()\nuse(v)', 'get()'],
+  ['if v := 1; C {\n\tuse(v)\n}', 'v := 1\nuse(v)', ''],
+  ['if v := get(); C {\n\tone()\n}', 'get()\none()', 'get()'],
+  ['if v := get(); !C {\n\tuse(v)\n} else if v > 1 {\n\tone()\n}', 'if v := get(); v > 1 {\n\tone()\n}', 'v := get()\nuse(v)'],
+  ['if err := run(); C && err != nil {\n\tone(err)\n}', 'if err := run(); err != nil {\n\tone(err)\n}', 'run()'],
+  ['v := 1\nif v := get(); C {\n\tuse(v)\n}\nuse(v)', 'v := 1\n{\n\tv := get()\n\tuse(v)\n}\nuse(v)', 'v := 1\nget()\nuse(v)'],
+  ['if x++; C {\n\tone()\n} else {\n\ttwo()\n}', 'x++\none()', 'x++\ntwo()'],
+  ['if v, ok := m[1]; ok && C {\n\tuse(v)\n}', 'if v, ok := m[1]; ok {\n\tuse(v)\n}', ''],
+  ['if C {\n\tone()\n} else if v := get(); v > 1 {\n\ttwo()\n}', 'one()', 'if v := get(); v > 1 {\n\ttwo()\n}'],
+  ['if x > 1 {\n\tone()\n} else if v := get(); C {\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else {\n\tv := get()\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else {\n\tget()\n}'],
+  ['if x > 1 {\n\tone()\n} else if v := 1; C {\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else {\n\tv := 1\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n}'],
+  ['if x > 1 {\n\tone()\n} else if v := get(); v > 1 && C {\n\tuse(v)\n} else {\n\ttwo()\n}', 'if x > 1 {\n\tone()\n} else if v := get(); v > 1 {\n\tuse(v)\n} else {\n\ttwo()\n}', 'if x > 1 {\n\tone()\n} else {\n\tget()\n\ttwo()\n}'],
+  ['if x > 1 {\n\tone()\n} else if v := get(C); v > 1 {\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else if v := get(true); v > 1 {\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else if v := get(false); v > 1 {\n\tuse(v)\n}'],
+  ['if !C {\n\tone()\n} else if v := get(); C {\n\tuse(v)\n}\nthree()', 'v := get()\nuse(v)\nthree()', 'one()\nthree()'],
+  ['if !C {\n\tone()\n} else if v := get(); !C {\n\tuse(v)\n}\nthree()', 'get()\nthree()', 'one()\nthree()'],
+  ['if !C {\n\tone()\n} else if v := get(); v > 1 {\n\tuse(v)\n}', 'if v := get(); v > 1 {\n\tuse(v)\n}', 'one()'],
+  ['if x > 1 {\n\tone()\n} else if !C {\n\ttwo()\n} else if v := get(); C {\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else {\n\tv := get()\n\tuse(v)\n}', 'if x > 1 {\n\tone()\n} else {\n\ttwo()\n}'],
+]
+
+const COMPARISONS: readonly Row[] = [
+  ['use(C == ready)', 'use(ready)', 'use(!ready)'],
+  ['use(C != ready)', 'use(!ready)', 'use(ready)'],
+  ['use(ready == C)', 'use(ready)', 'use(!ready)'],
+  ['use(C == (x > 1))', 'use(x > 1)', 'use(!(x > 1))'],
+  ['if (x > 1) != C {\n\tone()\n}', 'if !(x > 1) {\n\tone()\n}', 'if x > 1 {\n\tone()\n}'],
+  ['use(C == (ready && x > 1) || ready)', 'use(ready && x > 1 || ready)', 'use(!(ready && x > 1) || ready)'],
+  ['use(C == /* why */ (x > 1))', 'use(/* why */ (x > 1))', 'use(false == /* why */ (x > 1))'],
+  ['use(C == !ready)', 'use(!ready)', 'use(!!ready)'],
+  ['use(C == any)', 'use(true == any)', 'use(false == any)'],
+  ['use(C == get())', 'use(true == get())', 'use(false == get())'],
+  ['b := x > 1\nuse(C == b)', 'b := x > 1\nuse(b)', 'b := x > 1\nuse(!b)'],
+  ['b := get()\nuse(C == b)', 'b := get()\nuse(true == b)', 'b := get()\nuse(false == b)'],
+  ['var b bool\nuse(C == b)', 'var b bool\nuse(b)', 'var b bool\nuse(!b)'],
+  ['var b Bool\nuse(C == b)', 'var b Bool\nuse(true == b)', 'var b Bool\nuse(false == b)'],
+  ['b, _ := ready, 1\nuse(C == b)', 'b, _ := ready, 1\nuse(true == b)', 'b, _ := ready, 1\nuse(false == b)'],
+  ['b := ready\nb = any.(bool)\nuse(C == b)', 'b := ready\nb = any.(bool)\nuse(true == b)', 'b := ready\nb = any.(bool)\nuse(false == b)'],
+  ['use(func(b ...bool) { use(C == b) })', 'use(func(b ...bool) { use(true == b) })', 'use(func(b ...bool) { use(false == b) })'],
+]
+
+/** What a variable that nothing needs any more leaves of its value. */
+const VALUES: readonly Row[] = ([
+  ['get()', 'get()'], ['<-ch', '<-ch'], ['errors.New("x")', ''], ['fmt.Sprintf("x")', '_ = fmt.Sprintf("x")'], ['p.String()', '_ = p.String()'], ['p.Name()', 'p.Name()'], ['p.String(1)', 'p.String(1)'],
+  ['int64(x)', ''], ['len(list)', ''], ['func() {}', ''], ['&T{}', ''], ['new(T)', ''], ['any.(T)', '_ = any.(T)'], ['v1.Mode("x")', '_ = v1.Mode("x")'], ['v1.Make("x", 1)', 'v1.Make("x", 1)'], ['Kind(x)', '_ = Kind(x)'],
+  ['[]int(nil)', ''], ['func() int { return 1 }()', 'func() int { return 1 }()'], ['x + 1', ''], ['"x"', ''], ['T{A: get()}', '_ = T{A: get()}'],
+] as const).map(([value, left]) => [`v := ${value}\nif C {\n\tuse(v)\n}`, `v := ${value}\nuse(v)`, left])
+
+const LABELS: readonly Row[] = [
+  ['loop:\nfor {\n\tif C {\n\t\tbreak loop\n\t}\n\tone()\n}', 'loop:\nfor {\n\tbreak loop\n}', 'for {\n\tone()\n}'],
+  ['loop:\nfor {\n\tif !C {\n\t\tcontinue loop\n\t}\n\tone()\n}', 'for {\n\tone()\n}', 'loop:\nfor {\n\tcontinue loop\n}'],
+  ['if C {\n\tgoto end\n}\none()\nend:\ntwo()', 'goto end\none()\nend:\ntwo()', 'one()\ntwo()'],
+  ['again:\none()\nif C {\n\tgoto again\n}\ntwo()', 'again:\none()\ngoto again\ntwo()', 'one()\ntwo()'],
+  ['if C {\n\tgoto end\n}\nif ready {\n\tgoto end\n}\none()\nend:\ntwo()', 'goto end\nif ready {\n\tgoto end\n}\none()\nend:\ntwo()', 'if ready {\n\tgoto end\n}\none()\nend:\ntwo()'],
+  ['for C {\n\tone()\n}', 'for {\n\tone()\n}', ''],
+  ['for C && ready {\n\tone()\n}', 'for ready {\n\tone()\n}', ''],
+  ['for i := 0; i < 3 && C; i++ {\n\tone()\n}', 'for i := 0; i < 3; i++ {\n\tone()\n}', ''],
+  ['for i := range list {\n\tif C {\n\t\tuse(i)\n\t}\n}', 'for i := range list {\n\tuse(i)\n}', 'for range list {\n}'],
+  ['for i, v := range list {\n\tif C {\n\t\tuse(v)\n\t}\n\tuse(i)\n}', 'for i, v := range list {\n\tuse(v)\n\tuse(i)\n}', 'for i := range list {\n\tuse(i)\n}'],
+  ['for i, v := range list {\n\tif C {\n\t\tuse(i)\n\t}\n\tuse(v)\n}', 'for i, v := range list {\n\tuse(i)\n\tuse(v)\n}', 'for _, v := range list {\n\tuse(v)\n}'],
+  ['select {\ncase v := <-ch:\n\tif C {\n\t\tuse(v)\n\t}\n}', 'select {\ncase v := <-ch:\n\tuse(v)\n}', 'select {\ncase <-ch:\n}'],
+  ['defer func() {\n\tif C {\n\t\tone()\n\t}\n}()', 'defer func() {\n\tone()\n}()', 'defer func() {\n}()'],
+  ['a, b := C, 1\nuse(a, b)', 'b := 1\nuse(true, b)', 'b := 1\nuse(false, b)'],
+  ['a := C\nuse(a)', 'use(true)', 'use(false)'],
+  ['a := C\na = ready\nuse(a)', 'a := true\na = ready\nuse(a)', 'a := false\na = ready\nuse(a)'],
+  ['var a, b int\nif C {\n\ta = 1\n\tuse(a)\n}\nuse(b)', 'var a, b int\na = 1\nuse(a)\nuse(b)', 'var b int\nuse(b)'],
+  ['v, err := two()\nif C {\n\tuse(v)\n}\nuse(err)', 'v, err := two()\nuse(v)\nuse(err)', '_, err := two()\nuse(err)'],
+  ['v, err := two()\nif C {\n\tuse(v, err)\n}', 'v, err := two()\nuse(v, err)', 'two()'],
+]
+
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'a switch': SWITCHES, 'an if with a statement': IFS, 'a comparison': COMPARISONS, 'a variable': VALUES, 'a loop, a label or several names': LABELS }
+
+describe.each(Object.entries(TABLES))('in Go, %s', (_, rows) => {
+  it.each(rows)('keeps what it does: %s', (text, on, off) => {
+    expect(strippedBoth(text)).toEqual([on, off])
+  })
+})
