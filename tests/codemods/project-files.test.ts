@@ -88,6 +88,10 @@ describe('a file that the strip made dead', () => {
     expect(await planned(tempFolder({ ...FILES, ...files }))).not.toHaveProperty(['src/parse-old.ts'])
   })
 
+  it('goes where a text in parentheses only looks like what a loader gets', async () => {
+    expect(await planned(tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }))).toHaveProperty(['src/parse-old.ts'], 1)
+  })
+
   it('goes where only such a keeper is missing', async () => {
     expect(await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` }))).toHaveProperty(['src/parse-old.ts'], 1)
   })
