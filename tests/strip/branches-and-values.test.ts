@@ -1,0 +1,107 @@
+import { stripText } from '../support/strip-text.js'
+
+type Row = readonly [text: string, on: string, off: string]
+
+function strippedBoth(text: string): string[] {
+  return [true, false].map((value) => stripText({ file: 'input.ts', text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"), values: { On: value } }).text)
+}
+
+/** What the value of a variable leaves, once nothing uses it any more. */
+const VALUES: readonly (readonly [value: string, left: string])[] = [
+  ['run()', 'run()'], ['new F()', 'new F()'], ['await x', 'await x'], ['(x = 1)', '(x = 1)'], ['x++', 'x++'], ['delete a.b', 'delete a.b'], ['tag`x`', 'tag`x`'], ["import('x')", "import('x')"],
+  ['a.b', ''], ['a?.b', ''], ['a[b]', ''], ['x', ''], ['1', ''], ['/x/', ''], ['`a${b}`', ''], ['typeof x', ''], ['-x', ''], ['!x', ''], ['a + b', ''], ['a ? b : c', ''], ['a ?? b', ''], ['this', ''], ['a as T', ''], ['a!', ''],
+  ['() => run()', ''], ['function () { run() }', ''], ['async () => { await run() }', ''], ['{ a, b: 1, ...c }', ''], ['[a, 1]', ''],
+  ['class { a = run(); static b = 1; m() { run() } }', ''], ['class extends A {}', ''],
+  ['Boolean(x)', ''], ['Number(x)', ''], ['String(x)', ''], ['Symbol("x")', ''], ['BigInt(x)', 'BigInt(x)'], ['a.Boolean(x)', 'a.Boolean(x)'],
+  ['Object.freeze({ a })', ''], ['Object.seal([a])', ''], ['Object.freeze(x)', 'Object.freeze(x)'], ['Object.keys({ a })', 'Object.keys({ a })'], ['Object.freeze()', 'Object.freeze()'], ['Objects.freeze({})', 'Objects.freeze({})'],
+  ['new Map()', ''], ['new Set([a, b])', ''], ['new WeakMap()', ''], ['new WeakSet([a])', ''], ['new Set([...a])', 'new Set([...a])'], ['new Set(a)', 'new Set(a)'], ['new Set([, a])', 'new Set([, a])'], ['new Date()', 'new Date()'], ['new a.Map()', 'new a.Map()'],
+]
+
+/** Values of which something stays that can't be a statement, or whose parts must run. */
+const KEPT: readonly string[] = [
+  '{ a: run() }', 'class { static { run() } }', 'class { static a = run() }', 'class { [run()]() {} }', 'class extends run() {}', 'function () {}.call(x)',
+]
+
+/** What is done first, and what is decided then. */
+const FIRST: readonly Row[] = [
+  ['const a = run() && C ? b : c\nsend(a)', 'const a = run() ? b : c\nsend(a)', 'run();\nconst a = c\nsend(a)'],
+  ['function f() {\n  return run() || C ? b : c\n}', 'function f() {\n  run();\n  return b\n}', 'function f() {\n  return run() ? b : c\n}'],
+  ['throw run() && C ? a : b', 'throw run() ? a : b', 'run();\nthrow b'],
+  ['send(run() && C ? b : c)', 'send(run() ? b : c)', 'send((run(), c))'],
+  ['send(run() && C || b)', 'send(run() && true || b)', 'send((run(), b))'],
+  ['send((run(), C) ? a : b)', 'send((run(), a))', 'send((run(), b))'],
+  ['send((run() || C) && b)', 'send((run(), b))', 'send((run() || false) && b)'],
+  ['send(run() && C)', 'send(run() && true)', 'send(run() && false)'],
+  ['send((run(), C))', 'send((run(), true))', 'send((run(), false))'],
+  ['send(!(run() && C))', 'send(!run())', 'send((run(), true))'],
+  ['const a = [run() && C ? 1 : 2]\nsend(a)', 'const a = [run() ? 1 : 2]\nsend(a)', 'const a = [(run(), 2)]\nsend(a)'],
+  ['const a = (/* why */ run() && C) ? 1 : 2\nsend(a)', 'const a = (/* why */ run()) ? 1 : 2\nsend(a)', 'const a = (/* why */ run(), false) ? 1 : 2\nsend(a)'],
+  ['if (run() && C) one()', 'if (run()) one()', 'run();'],
+  ['if (run() || C) one(); else two()', 'run();\none();', 'if (run()) one(); else two()'],
+  ['if (run() && C) { one() }\ntwo()', 'if (run()) { one() }\ntwo()', 'run();\ntwo()'],
+  ['if (C && run()) one()', 'if (run()) one()', ''],
+  ['if (run() && C && walk()) one()', 'if (run() && walk()) one()', 'run();'],
+  ['if (run() && (walk(), C)) one()', 'if (run() && (walk(), true)) one()', 'if (run() && (walk(), false)) one()'],
+  ['if (a) one(); else if (run() && C) two()', 'if (a) one(); else if (run()) two()', 'if (a) one(); else run();'],
+  ['if (a) one(); else if (run() && C) two(); else { three() }', 'if (a) one(); else if (run()) two(); else { three() }', 'if (a) one(); else { run(); three() }'],
+  ['if (a) one(); else if (run() && C) two(); else three()', 'if (a) one(); else if (run()) two(); else three()', 'if (a) one(); else { run(); three() }'],
+  ['if (a) one(); else if (x && C) two(); else { let x = 1; three(x) }', 'if (a) one(); else if (x) two(); else { let x = 1; three(x) }', 'if (a) one(); else { let x = 1; three(x) }'],
+  ['if (a) one(); else if (run(x) && C) two(); else { let x = 1; three(x) }', 'if (a) one(); else if (run(x)) two(); else { let x = 1; three(x) }', 'if (a) one(); else if ((run(x), false)) two(); else { let x = 1; three(x) }'],
+  ['while (run() && C) one()', 'while (run()) one()', 'run();'],
+  ['while (C || run()) one()', 'while (true) one()', 'while (run()) one()'],
+  ['do one(); while (run() && C)', 'do one(); while (run())', 'do one(); while ((run(), false))'],
+  ['for (; run() && C;) one()', 'for (; run();) one()', 'for (; (run(), false);) one()'],
+  ['run() && C && one()', 'run() && one()', 'run()'],
+  ['run() || C || one()', 'run()', 'run() || one()'],
+  ['const on = run() && C\nif (on) one()', 'const on = run() && true\nif (on) one()', 'const on = run() && false\nif (on) one()'],
+  ['audit(run() && C ? one : two)', 'audit(run() ? one : two)', 'audit((run(), two))'],
+]
+
+/** Branches without braces, and names that leave them. */
+const BRANCHES: readonly Row[] = [
+  ['if (a) if (C) one(); else two()', 'if (a) one();', 'if (a) two()'],
+  ['if (a) { if (C) one() } else two()', 'if (a) { one() } else two()', 'if (a) {} else two()'],
+  ['if (a) if (C) one(); else; else two()', 'if (a) one(); else two()', 'if (a) ; else two()'],
+  ['if (a) { if (C) { if (b) one() } } else two()', 'if (a) { if (b) one() } else two()', 'if (a) {} else two()'],
+  ['if (C) { if (b) one() } else two()', 'if (b) one()', 'two()'],
+  ['if (a) one(); else if (C) two(); else three()', 'if (a) one(); else two();', 'if (a) one(); else three()'],
+  ['if (a) one(); else if (C) two()', 'if (a) one(); else two()', 'if (a) one();'],
+  ['if (C) one(); else if (a) two(); else three()', 'one();', 'if (a) two(); else three()'],
+  ['if (C) { const a = 1; send(a) }\nsend(2)', 'const a = 1; send(a)\nsend(2)', 'send(2)'],
+  ['const a = 2\nif (C) { const a = 1; send(a) }\nsend(a)', 'const a = 2\n{ const a = 1; send(a) }\nsend(a)', 'const a = 2\nsend(a)'],
+  ['if (C) { var v = 1 }\nsend(v)', 'var v = 1\nsend(v)', 'var v;\nsend(v)'],
+  ['if (C) { var v: number = 1, w = 2 }\nsend(v)', 'var v: number = 1, w = 2\nsend(v)', 'var v: number;\nsend(v)'],
+  ['if (C) { var v = 1; send(v) }', 'var v = 1; send(v)', ''],
+  ['if (C) one()\nelse { var v = 1 }\nvar v = 2\nsend(v)', 'one()\nvar v = 2\nsend(v)', 'var v = 1\nvar v = 2\nsend(v)'],
+  ['for (;;) if (C) break', 'for (;;) break', 'for (;;) {}'],
+  ['for (const a of b) if (C) one()', 'for (const a of b) one()', 'for (const a of b) {}'],
+  ['a: if (C) one()', 'a: one()', 'a: {}'],
+  ['if (a) { } else if (C) { }\nsend(1)', 'if (a) { }\nsend(1)', 'if (a) { }\nsend(1)'],
+  ['function f() {\n  if (C) { return 1 }\n  return 2\n}', 'function f() {\n  return 1\n}', 'function f() {\n  return 2\n}'],
+  ['function f() {\n  if (!C) throw x\n  one()\n}', 'function f() {\n  one()\n}', 'function f() {\n  throw x\n}'],
+  ['function f() {\n  if (C) return\n  one()\n  function g() {}\n}', 'function f() {\n}', 'function f() {\n  one()\n  function g() {}\n}'],
+  ['function f() {\n  g()\n  if (C) return\n  one()\n  function g() {}\n}', 'function f() {\n  g()\n  function g() {}\n}', 'function f() {\n  g()\n  one()\n  function g() {}\n}'],
+]
+
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'what is done before a value is decided': FIRST, 'branches, with or without braces': BRANCHES }
+
+describe.each(Object.entries(TABLES))('%s', (_, rows) => {
+  it.each(rows)('stay what they do: %s', (text, on, off) => {
+    expect(strippedBoth(text)).toEqual([on, off])
+  })
+})
+
+describe('the value of a variable that goes', () => {
+  it.each(VALUES)('leaves what it does: %s', (value, left) => {
+    expect(strippedBoth(`const v = ${value}\nif (C) use(v)`)[1]).toBe(left === '' ? '' : `${left}\n`)
+  })
+
+  it.each(KEPT)('stays with its name, where it can be no statement: %s', (value) => {
+    expect(strippedBoth(`const v = ${value}\nif (C) use(v)`)[1]).toBe(`const v = ${value}\n`)
+  })
+
+  it('leaves what it does, if a name that looks built in is another one', () => {
+    expect(strippedBoth('const Map = make()\nconst v = new Map()\nif (C) use(v)')[1]?.trimEnd()).toBe('const Map = make()\nnew Map()')
+    expect(strippedBoth('function f(Boolean) {\n  const v = Boolean(1)\n  if (C) use(v)\n}')[1]?.trimEnd()).toBe('function f(Boolean) {\n  Boolean(1)\n}')
+  })
+})
