@@ -128,8 +128,11 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
       const around = functionAround(parent)
       return around !== null && !around.async && (isAwaitedElsewhere || isLater(around.returnType, view))
     }
+    if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
+    // `Promise.all` takes values as well.
+    if (parent.type === 'CallExpression' || parent.type === 'NewExpression') return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
     if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression') return isAwaitedElsewhere && !/Statement$/.test(parent.type)
-    if (parent.type !== 'LogicalExpression' && parent.type !== 'ConditionalExpression' && !parent.type.startsWith('TS')) return false
+    if (parent.type !== 'LogicalExpression' && parent.type !== 'ConditionalExpression' && parent.type !== 'ArrayExpression' && !parent.type.startsWith('TS')) return false
   }
   return false
 }
