@@ -38,8 +38,10 @@ const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
 export function settingOfEntry(property: TSESTree.Property, context: ResolveContext): GateSetting | null {
   const object = property.parent
   if (object.type !== 'ObjectExpression' || property.kind !== 'init' || property.method) return null
+  // What a name says is known sooner than what a key stands for.
+  if (!mayNameGate(property, context) || !(isGoMapOfGates(object) || isObjectOfFlags(object)) || isExpectation(object)) return null
   const name = gateOfKey(property, context)
-  if (name === null || !(isGoMapOfGates(object) || isObjectOfFlags(object)) || isExpectation(object)) return null
+  if (name === null) return null
   const value = unwrapExpression(property.value)
   return { name, shape: 'entry', node: property, value: booleanOf(value), valueNode: value, nameRange: rangeOf(property.key) }
 }
@@ -75,6 +77,11 @@ function settingOfMock(call: TSESTree.CallExpression, context: ResolveContext): 
 
 export function booleanOf(node: Node): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}
+
+/** `false`: a key that is a name is that of no gate. The keys of Go's literals and computed ones have to be resolved. */
+function mayNameGate({ key, computed }: TSESTree.Property, { view, index }: ResolveContext): boolean {
+  return computed || view.language === 'go' || index.gates.has(staticKeyName(key, false) ?? '')
 }
 
 function gateOfKey({ key, computed, parent }: TSESTree.Property, context: ResolveContext): string | null {

@@ -27,7 +27,7 @@ export function settingsOfAnswers(node: TSESTree.CallExpression | TSESTree.Prope
 
 /** What a property of a module's mock stands for, and its value. */
 function givenAs(property: TSESTree.Property): { readonly name: string; readonly value: Node } | null {
-  const name = staticKeyName(property.key, property.computed)
+  const name = functionIn(property.value) && staticKeyName(property.key, property.computed)
   return name !== null && isInModuleMock(property) ? { name, value: property.value } : null
 }
 

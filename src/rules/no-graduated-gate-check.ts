@@ -2,7 +2,8 @@ import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
 import { rangeOf, type Place } from '../source/source-view.js'
 import type { StripPlan, TextEdit } from '../strip/plan.js'
-import { planSourceStrip } from '../syntax/plan-source-strip.js'
+import { planStrip } from '../strip/plan-strip.js'
+import { planSourceStrip, tidySourceEdits } from '../syntax/plan-source-strip.js'
 import { createRule } from './support/create-rule.js'
 import { setsEmulatedVersion } from './support/emulated-version.js'
 import { fixWith } from './support/fix-with.js'
@@ -65,7 +66,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
       plans ??= new FilePlans(linted, options?.when)
       const reason = plans.refusalOf(check)
       const edits = mayFix || services.wantsNoSuggestions ? [] : plans.editsFor(check)
-      const wholeEdits = mayFix && isFirst ? plans.whole.edits : []
+      const wholeEdits = mayFix && isFirst ? plans.wholeEdits : []
       context.report({
         loc: locationOf(rangeOf(check.node)),
         messageId: reason === null ? 'graduated' : 'graduatedNotStripped',
@@ -124,16 +125,14 @@ class FilePlans {
    * All checks of the file, as the command line strips them: an import that two checks use goes only with both. ESLint
    * would merge the edits of each check into one range anyway.
    */
-  get whole(): StripPlan {
-    const { view, checks: { checks, settings } } = this.#linted
-    this.#whole ??= planSourceStrip(view, checks, { values: this.#values, settings })
-    return this.#whole
+  get wholeEdits(): readonly TextEdit[] {
+    return tidySourceEdits(this.#linted.view, this.#wholePlan().edits)
   }
 
   /** Why a check is not stripped; `null`: it is, perhaps with the test around it. */
   refusalOf({ node }: GateCheck): string | null {
     const { start, end } = rangeOf(node)
-    return this.whole.refusals.find((refusal) => refusal.start === start && refusal.end === end)?.reason ?? null
+    return this.#wholePlan().refusals.find((refusal) => refusal.start === start && refusal.end === end)?.reason ?? null
   }
 
   /**
@@ -149,6 +148,12 @@ class FilePlans {
     const goesWithIt = ({ node }: GateCheck): boolean => own.some((edit) => edit.start <= node.range[0] && node.range[1] <= edit.end)
     const isLast = others.every((other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0)
     return isLast ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings }).edits : own
+  }
+
+  #wholePlan(): StripPlan {
+    const { view, checks: { checks, settings } } = this.#linted
+    this.#whole ??= planStrip(view, checks, { values: this.#values, settings })
+    return this.#whole
   }
 
   #ownEdits(check: GateCheck, value: boolean): readonly TextEdit[] {

@@ -13,13 +13,30 @@ const DEEPEST = 100
 export function lowerObjects(view: SourceView): DataNode[] {
   const found: DataNode[] = []
   const text = view.text
+  const mentions = [...text.matchAll(/feature[-_]?gates?/gi)].map(({ index }) => index)
   walk(view.ast, view.visitorKeys, (node) => {
+    if (HOLDS_ITS_TEXT.test(node.type) && !hasOneIn(mentions, node.range)) return false
     const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
     if (!isLiteral) return undefined
     if (mayOverride(text.slice(...node.range))) found.push(lower(node, 0, text))
     return false
   })
   return found
+}
+
+/** Where all that belongs to a node lies within its range: a decorator may stand before its class. */
+const HOLDS_ITS_TEXT = /Statement$|^(?:Function|Variable|Import|TS(?:Interface|TypeAlias|Enum))Declaration$|^(?:Call|ArrowFunction|Function|Object|Array)Expression$/
+
+/** @param offsets in order. */
+function hasOneIn(offsets: readonly number[], [start, end]: readonly [number, number]): boolean {
+  let low = 0
+  let high = offsets.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] as number) < start) low = middle + 1
+    else high = middle
+  }
+  return low < offsets.length && (offsets[low] as number) < end
 }
 
 function lower(expression: Node, depth: number, text: string): DataNode {
