@@ -1,8 +1,9 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import { PerTree } from './per-tree.js'
 import type { Node, SourceView } from './source-view.js'
 
 /** By tree: oxlint hands out one and the same scope manager for all files. */
-const referencesByTree = new WeakMap<object, Map<Node, Reference>>()
+const referencesByTree = new PerTree<Map<Node, Reference>>()
 
 /** The reference that `identifier` is; `null` for a name that refers to nothing (a property, a declaration's name). */
 export function referenceOf(view: SourceView, identifier: Node): Reference | null {

@@ -1,3 +1,4 @@
+import { PerTree } from './per-tree.js'
 import type { Node, SourceView } from './source-view.js'
 import { walk } from './walk.js'
 
@@ -12,7 +13,7 @@ interface Bucket {
 
 type Buckets = Map<string, Bucket>
 
-const known = new WeakMap<object, Buckets>()
+const known = new PerTree<Buckets>()
 
 /**
  * All nodes of a tree that are of one of `types`, in the order in which {@link walk} meets them. The tree is walked at

@@ -1,3 +1,4 @@
+import { PerTree } from '../source/per-tree.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 import type { Liveness } from './liveness.js'
@@ -27,7 +28,7 @@ export function memberRefusal(check: Node, view: SourceView, liveness: Liveness)
   return isMisused ? 'the class member that gives its result is used as an object, a promise perhaps' : null
 }
 
-const readsByClass = new WeakMap<Node, Map<string, Node[]>>()
+const readsByClass = new PerTree<Map<string, Node[]>>()
 
 /** The `this.name` in a class, by name. */
 function thisReads(classBody: Node, view: SourceView): Map<string, Node[]> {

@@ -1,11 +1,12 @@
 import { nodesOf } from '../source/nodes-of.js'
+import { PerTree } from '../source/per-tree.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
-const elementsByView = new WeakMap<SourceView, Map<string, Node[]>>()
+const elementsByTree = new PerTree<Map<string, Node[]>>()
 
 /** The roots of all elements called so: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference. */
 export function elementsNamed(view: SourceView, name: string): readonly Node[] {
-  let elements = elementsByView.get(view)
+  let elements = elementsByTree.get(view.ast)
   if (!elements) {
     elements = new Map<string, Node[]>()
     for (const node of nodesOf(view, 'JSXOpeningElement')) {
@@ -14,7 +15,7 @@ export function elementsNamed(view: SourceView, name: string): readonly Node[] {
       if (root.type !== 'JSXIdentifier' || (root === node.name && /^[a-z]|-/.test(root.name))) continue
       elements.set(root.name, [...(elements.get(root.name) ?? []), root])
     }
-    elementsByView.set(view, elements)
+    elementsByTree.set(view.ast, elements)
   }
   return elements.get(name) ?? []
 }

@@ -2,6 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, referenceOf } from '../source/bindings.js'
 import { staticKeyName } from '../source/expressions.js'
+import { PerTree } from '../source/per-tree.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
 import { elementsNamed } from './element-names.js'
@@ -29,7 +30,7 @@ interface Found {
   isOpen: boolean
 }
 
-const knownByTree = new WeakMap<object, Map<Variable, ReadonlyMap<string, ReadProperty>>>()
+const knownByTree = new PerTree<Map<Variable, ReadonlyMap<string, ReadProperty>>>()
 
 /**
  * The properties that are read off a parameter, by their names; none where it is used in any other way: handed on, spread, written to,

@@ -52,55 +52,93 @@ export interface LintedFile {
   takeFailure(): string | null
 }
 
-const lintedFiles = new WeakMap<object, LintedFile>()
+/** The file that rules asked about last: ESLint lets all rules see one file before the next one. A map would keep each, with its tree. */
+let latest: { readonly sourceCode: object; readonly linted: LintedFile } | null = null
 
 export function lintedFileOf(context: AnyRuleContext): LintedFile {
-  const known = lintedFiles.get(context.sourceCode)
-  if (known) return known
-  const made = openLintedFile(context)
-  lintedFiles.set(context.sourceCode, made)
-  return made
+  const { sourceCode } = context
+  if (latest?.sourceCode !== sourceCode) latest = { sourceCode, linted: new OpenedFile(context) }
+  return latest.linted
 }
 
-function openLintedFile(context: AnyRuleContext): LintedFile {
-  const { sourceCode, cwd } = context
-  const { text } = sourceCode
-  const file = resolve(cwd, context.filename)
-  const settings = context.settings['feature-gates'] as FeatureGatesSettings | undefined
-  const services = (sourceCode.parserServices ?? {}) as HostServices
-  const project = services.project ?? openProject({ cwd, ...(settings && { settings }) })
-  const kind = kindOf(sourceCode)
-  const isCode = kind === 'script' || kind === 'proto'
+/** A class, since getters that are written into each object are kept by V8 longer than the objects. */
+class OpenedFile implements LintedFile {
+  readonly file: string
+  readonly text: string
+  readonly kind: LintedKind
+  readonly project: Project
+  readonly services: HostServices
+  readonly locationOf: LocationOf
+  readonly #view: () => SourceView | null
+  readonly #apiView: () => ApiView | null
+  readonly #registry: () => RegistryFile | null
+  readonly #index: () => GateIndex
+  readonly #checks: () => GateChecks
+  readonly #configOverrides: () => readonly ConfigOverride[]
+  #failureTaken = false
 
-  const view = once(() => (kind === 'script' ? viewOfSourceCode(sourceCode, file) : null))
-  const apiView = once(() => (isProtoSource(sourceCode) ? sourceCode.protoView(file) : view()))
-  const registry = once(() => readLintedRegistry({ file, text, kind, project, view }))
-  const index = once(() => indexWith(project, registry()))
-  const checks = once<GateChecks>(() => {
-    const script = view()
-    const proto = script ? null : apiView()
-    if (!script) return { checks: [], unknown: proto ? findUnknownMarkers(proto, index()) : [], overrides: [], settings: [] }
-    return findGateChecks(script, index(), { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
-  })
+  constructor({ sourceCode, cwd, filename, settings }: AnyRuleContext) {
+    const { text } = sourceCode
+    const file = resolve(cwd, filename)
+    const own = settings['feature-gates'] as FeatureGatesSettings | undefined
+    const services = (sourceCode.parserServices ?? {}) as HostServices
+    const project = services.project ?? openProject({ cwd, ...(own && { settings: own }) })
+    const kind = kindOf(sourceCode)
+    const isCode = kind === 'script' || kind === 'proto'
+    this.file = file
+    this.text = text
+    this.kind = kind
+    this.project = project
+    this.services = services
+    this.locationOf = locateIn(text, isCode ? 'script' : 'data', !isCode && rootType(sourceCode) === 'Document' ? 1 : 0)
+    const view = once(() => (kind === 'script' ? viewOfSourceCode(sourceCode, file) : null))
+    this.#view = view
+    this.#apiView = once(() => (isProtoSource(sourceCode) ? sourceCode.protoView(file) : view()))
+    this.#registry = once(() => readLintedRegistry({ file, text, kind, project, view }))
+    this.#index = once(() => indexWith(project, this.registry))
+    this.#checks = once(() => this.#findChecks())
+    this.#configOverrides = once(() => findConfigOverrides({ file, text, kind, view, services }))
+  }
 
-  const configOverrides = once(() => findConfigOverrides({ file, text, kind, view, services }))
+  get registry(): RegistryFile | null {
+    return this.#registry()
+  }
 
-  let failureTaken = false
-  return {
-    file, text, kind, project, services,
-    locationOf: locateIn(text, isCode ? 'script' : 'data', !isCode && rootType(sourceCode) === 'Document' ? 1 : 0),
-    get registry() { return registry() },
-    get gates() { return (registry()?.gates ?? []).filter((gate) => gate.file === file) },
-    get index() { return index() },
-    get view() { return view() },
-    get apiView() { return apiView() },
-    get checks() { return checks() },
-    get configOverrides() { return configOverrides() },
-    takeFailure() {
-      if (failureTaken) return null
-      failureTaken = true
-      return describeFailures([...project.failures.map(({ message }) => message), ...fatalProblems(registry())])
-    },
+  get gates(): readonly Gate[] {
+    return (this.registry?.gates ?? []).filter((gate) => gate.file === this.file)
+  }
+
+  get index(): GateIndex {
+    return this.#index()
+  }
+
+  get view(): SourceView | null {
+    return this.#view()
+  }
+
+  get apiView(): ApiView | null {
+    return this.#apiView()
+  }
+
+  get checks(): GateChecks {
+    return this.#checks()
+  }
+
+  get configOverrides(): readonly ConfigOverride[] {
+    return this.#configOverrides()
+  }
+
+  takeFailure(): string | null {
+    if (this.#failureTaken) return null
+    this.#failureTaken = true
+    return describeFailures([...this.project.failures.map(({ message }) => message), ...fatalProblems(this.registry)])
+  }
+
+  #findChecks(): GateChecks {
+    const script = this.view
+    const proto = script ? null : this.apiView
+    if (!script) return { checks: [], unknown: proto ? findUnknownMarkers(proto, this.index) : [], overrides: [], settings: [] }
+    return findGateChecks(script, this.index, { shapes: this.project.config.checks ?? [], resolveImport: this.project.resolveImport })
   }
 }
 
