@@ -21,6 +21,9 @@ export class GoPackages {
   readonly #files = new Map<string, readonly { readonly file: string; readonly text: string }[]>()
   readonly #modules = new Map<string, GoModule | null>()
   readonly #workspaces = new Map<string, ReadonlyMap<string, string>>()
+  /** Where names were found, and what `go.mod` files say: looked at again rather than looked for. */
+  readonly #places = new Map<string, { readonly file: string; readonly folderTime: number }>()
+  readonly #modFiles = new Map<string, { readonly stamp: string; readonly module: GoModule | null }>()
 
   constructor(parse: (file: string) => SourceView | null) {
     this.#parse = parse
@@ -43,14 +46,23 @@ export class GoPackages {
     const key = `${folder}\0${name}\0${tests}`
     const known = this.#answers.get(key)
     if (known !== undefined) return known
-    const view = this.#declaring(name, folder, tests)
+    const view = this.#stillDeclaring(name, folder, key) ?? this.#declaring(name, folder, tests)
     this.#answers.set(key, view)
+    if (view) this.#places.set(key, { file: view.file, folderTime: timeOf(folder) })
     return view
   }
 
   /** Looks at the files again from now on. */
   forget(): void {
     for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces]) cache.clear()
+  }
+
+  /** The file that declared a name before, unless that or the files of its folder are others now. */
+  #stillDeclaring(name: string, folder: string, key: string): SourceView | null {
+    const place = this.#places.get(key)
+    if (!place || place.folderTime !== timeOf(folder)) return null
+    const view = this.#parse(place.file)
+    return view && topLevelVariable(view, name) ? view : null
   }
 
   #declaring(name: string, folder: string, tests: boolean): SourceView | null {
@@ -107,7 +119,7 @@ export class GoPackages {
   #moduleAround(folder: string): GoModule | null {
     const known = this.#modules.get(folder)
     if (known !== undefined) return known
-    const module = readModule(folder) ?? (dirname(folder) === folder ? null : this.#moduleAround(dirname(folder)))
+    const module = this.#readModule(folder) ?? (dirname(folder) === folder ? null : this.#moduleAround(dirname(folder)))
     this.#modules.set(folder, module)
     return module
   }
@@ -116,10 +128,12 @@ export class GoPackages {
   #workspaceAround(folder: string): ReadonlyMap<string, string> {
     const known = this.#workspaces.get(folder)
     if (known) return known
-    const read = readText(join(folder, 'go.work'))
+    const file = join(folder, 'go.work')
+    // To be told by an error that there is no such file takes longer.
+    const read = statOf(file) && readText(file)
     let modules: ReadonlyMap<string, string> = new Map()
-    if (!('error' in read)) {
-      const uses = directives(read.text, 'use').flatMap(([use = '']) => readModule(resolve(folder, use)) ?? [])
+    if (read && !('error' in read)) {
+      const uses = directives(read.text, 'use').flatMap(([use = '']) => this.#readModule(resolve(folder, use)) ?? [])
       modules = new Map(uses.map((module) => [module.path, module.folder]))
     } else if (dirname(folder) !== folder) {
       modules = this.#workspaceAround(dirname(folder))
@@ -127,6 +141,24 @@ export class GoPackages {
     this.#workspaces.set(folder, modules)
     return modules
   }
+
+  #readModule(folder: string): GoModule | null {
+    const file = join(folder, 'go.mod')
+    const stats = statOf(file)
+    if (!stats) return null
+    const stamp = `${stats.mtimeMs}:${stats.size}`
+    let known = this.#modFiles.get(file)
+    if (known?.stamp !== stamp) {
+      known = { stamp, module: readModule(file) }
+      this.#modFiles.set(file, known)
+    }
+    return known.module
+  }
+}
+
+/** When files were last added to a folder, or taken out of it. */
+function timeOf(folder: string): number {
+  return statOf(folder)?.mtimeMs ?? 0
 }
 
 function goFilesOf(folder: string): string[] {
@@ -137,12 +169,9 @@ function goFilesOf(folder: string): string[] {
   }
 }
 
-/** To be told so by an error takes longer. */
-const NO_FILE = { error: '' }
-
-function readModule(folder: string): GoModule | null {
-  const file = join(folder, 'go.mod')
-  const read = statOf(file) ? readText(file) : NO_FILE
+function readModule(file: string): GoModule | null {
+  const folder = dirname(file)
+  const read = readText(file)
   if ('error' in read) return null
   const path = directives(read.text, 'module')[0]?.[0]
   if (path === undefined) return null

@@ -1,6 +1,6 @@
 // The package's main entry would load all of ESLint, a copy that may not be the one that runs.
-import { RuleCreator } from '@typescript-eslint/utils/eslint-utils'
-import type { ReportDescriptor } from '@typescript-eslint/utils/ts-eslint'
+import { applyDefault, RuleCreator } from '@typescript-eslint/utils/eslint-utils'
+import type { ReportDescriptor, RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { visibleText } from '../../source/visible-text.js'
 
@@ -37,35 +37,49 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
 ): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
   const { meta } = definition
-  const defaultOptions = definition.defaultOptions ?? ([] as unknown as Options)
-  const create: typeof definition.create = (context, options) => definition.create(withVisibleNames(context), options)
+  const optionsOf = optionReader((meta.defaultOptions ?? definition.defaultOptions ?? []) as Options)
   const rule = createNamedRule<Options, MessageIds | SharedMessageIds>({
     ...definition,
     meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<Options, MessageIds>['meta'],
-    create,
   })
-  // Merging nothing into the defaults copies them, for each rule and file.
-  return { ...rule, create: (context) => (context.options.length === 0 ? create(context, defaultOptions) : rule.create(context)) }
+  return { ...rule, create: (context) => definition.create(new VisibleContext(context) as never, optionsOf(context.options)) }
 }
+
+/** Merges what the user says into the defaults, which takes long, and ESLint gives the same for every file. */
+function optionReader<Options extends readonly unknown[]>(defaults: Options): (given: readonly unknown[]) => Options {
+  let latest: { readonly given: readonly unknown[]; readonly options: Options } = { given: [], options: defaults }
+  return (given) => {
+    const isSame = latest.given.length === given.length && latest.given.every((item, index) => item === given[index])
+    if (!isSame) latest = { given: [...given], options: applyDefault(defaults, given as Options) as Options }
+    return latest.options
+  }
+}
+
+type AnyContext = Readonly<RuleContext<string, readonly unknown[]>>
 
 /**
  * Names and paths in messages come from files that anybody may have written, and ESLint's formatters print them as they are.
  *
- * A proxy, because one is made for each rule and file: to make the context another object's prototype takes ten times as long. What it
- * stands for is no target of it, whose frozen `report` it would have to give.
+ * A class, because one is made for each rule and file: to make the context another object's prototype takes ten times as long.
  */
-function withVisibleNames<Context extends object & { report(descriptor: ReportDescriptor<string>): void }>(context: Context): Context {
-  return new Proxy({ context }, VISIBLE) as unknown as Context
-}
+class VisibleContext implements Pick<AnyContext, 'id' | 'cwd' | 'filename' | 'options' | 'settings' | 'sourceCode' | 'report'> {
+  readonly #context: AnyContext
 
-const VISIBLE: ProxyHandler<{ readonly context: object & { report(descriptor: ReportDescriptor<string>): void } }> = {
-  get({ context }, key) {
-    if (key !== 'report') return (context as Record<PropertyKey, unknown>)[key]
-    return (descriptor: ReportDescriptor<string>): void => {
-      const { suggest } = descriptor
-      context.report({ ...withVisibleData(descriptor), ...(suggest && { suggest: suggest.map(withVisibleData) }) })
-    }
-  },
+  constructor(context: AnyContext) {
+    this.#context = context
+  }
+
+  get id(): AnyContext['id'] { return this.#context.id }
+  get cwd(): AnyContext['cwd'] { return this.#context.cwd }
+  get filename(): AnyContext['filename'] { return this.#context.filename }
+  get options(): AnyContext['options'] { return this.#context.options }
+  get settings(): AnyContext['settings'] { return this.#context.settings }
+  get sourceCode(): AnyContext['sourceCode'] { return this.#context.sourceCode }
+
+  report(descriptor: ReportDescriptor<string>): void {
+    const { suggest } = descriptor
+    this.#context.report({ ...withVisibleData(descriptor), ...(suggest && { suggest: suggest.map(withVisibleData) }) })
+  }
 }
 
 function withVisibleData<Item extends { readonly data?: Readonly<Record<string, unknown>> | undefined }>(item: Item): Item {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FeatureGatesSettings } from '../../config/config.js'
 import type { ApiView } from '../../gates/api/find-api-types.js'
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
+import { mayOverride } from '../../gates/configs/lower-object.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { findUnknownMarkers } from '../../gates/find-gate-markers.js'
 import type { GateChecks } from '../../gates/gate-check.js'
@@ -15,6 +16,7 @@ import type { SourceView } from '../../source/source-view.js'
 import { isGoSource, isProtoSource, viewOfSourceCode } from '../../syntax/view-of-source-code.js'
 import { findConfigOverrides } from './find-config-overrides.js'
 import type { HostServices } from './host-services.js'
+import { mentionsAGate } from './named-in-text.js'
 import { locateIn, type LocationOf } from './positions.js'
 import { readLintedRegistry } from './read-linted-registry.js'
 
@@ -44,6 +46,10 @@ export interface LintedFile {
   /** What may declare types of an API: a script, or protobuf. */
   readonly apiView: ApiView | null
   readonly checks: GateChecks
+  /** Whether the text has a word that every check of a registered gate has. */
+  readonly mentionsGate: boolean
+  /** Whether the text may set gates without a call. */
+  readonly maySetGates: boolean
   /** What data, strings and object literals set; calls that set a gate are among {@link checks}. */
   readonly configOverrides: readonly ConfigOverride[]
   /** What a host that knows the whole project says. */
@@ -74,6 +80,8 @@ class OpenedFile implements LintedFile {
   readonly #registry: () => RegistryFile | null
   readonly #index: () => GateIndex
   readonly #checks: () => GateChecks
+  readonly #mentionsGate: () => boolean
+  readonly #maySetGates: () => boolean
   readonly #configOverrides: () => readonly ConfigOverride[]
   #failureTaken = false
 
@@ -97,6 +105,8 @@ class OpenedFile implements LintedFile {
     this.#registry = once(() => readLintedRegistry({ file, text, kind, project, view }))
     this.#index = once(() => indexWith(project, this.registry))
     this.#checks = once(() => this.#findChecks())
+    this.#mentionsGate = once(() => mentionsAGate(text, this.index, project))
+    this.#maySetGates = once(() => mayOverride(text))
     this.#configOverrides = once(() => findConfigOverrides({ file, text, kind, view, services }))
   }
 
@@ -122,6 +132,14 @@ class OpenedFile implements LintedFile {
 
   get checks(): GateChecks {
     return this.#checks()
+  }
+
+  get mentionsGate(): boolean {
+    return this.#mentionsGate()
+  }
+
+  get maySetGates(): boolean {
+    return this.#maySetGates()
   }
 
   get configOverrides(): readonly ConfigOverride[] {

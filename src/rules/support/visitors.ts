@@ -1,9 +1,6 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils'
 import { isApiFile } from '../../project/api-files.js'
 import type { GateCheck } from '../../gates/gate-check.js'
-import { mayOverride } from '../../gates/configs/lower-object.js'
-import { mentionPattern } from '../../gates/mentions.js'
-import type { GateIndex } from '../../registry/gate-index.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { overridesIn, type SetGatePlace } from './judge-override.js'
 import { lintedFileOf, type AnyRuleContext, type LintedFile } from './linted-file.js'
@@ -71,7 +68,7 @@ export function onGateChecks(
   context: AnyRuleContext,
   visit: (check: GateCheck, linted: LintedScript) => void,
 ): TSESLint.RuleListener {
-  return onScript(context, mentionsAGate, (linted) => {
+  return onScript(context, ({ mentionsGate }) => mentionsGate, (linted) => {
     for (const check of linted.checks.checks) visit(check, linted)
   })
 }
@@ -83,23 +80,12 @@ export function onOverrides(
 ): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
   const failure = linted.takeFailure()
-  const matters = mayOverride(linted.text) || (linted.kind === 'script' && mentionsAGate(linted))
+  const matters = linted.maySetGates || (linted.kind === 'script' && linted.mentionsGate)
   if (failure === null && !matters) return {}
   return onRoot(() => {
     if (failure !== null) reportFailure(context, linted, failure)
     if (matters) for (const override of overridesIn(linted)) visit(override, linted)
   })
-}
-
-const patterns = new WeakMap<GateIndex, RegExp | 'nothing'>()
-
-function mentionsAGate({ index, text, project }: LintedFile): boolean {
-  let pattern = patterns.get(index)
-  if (pattern === undefined) {
-    pattern = mentionPattern(index, project.config.checks ?? []) ?? 'nothing'
-    patterns.set(index, pattern)
-  }
-  return pattern !== 'nothing' && pattern.test(text)
 }
 
 /** Listeners at the root of a file, one after the other. */
