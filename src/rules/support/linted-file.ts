@@ -58,12 +58,21 @@ export interface LintedFile {
   takeFailure(): string | null
 }
 
-/** The file that rules asked about last: ESLint lets all rules see one file before the next one. A map would keep each, with its tree. */
-let latest: { readonly sourceCode: object; readonly linted: LintedFile } | null = null
+/**
+ * Numbers, because V8 keeps what a WeakMap has for long, with all that hangs on it. A map all the same: oxlint has one `sourceCode` for
+ * all files, and sees to it that maps forget it with each.
+ */
+const numbers = new WeakMap<object, number>()
+
+/** The file that rules asked about last: linters let all rules see one file before the next one. */
+let latest: { readonly number: number; readonly linted: LintedFile } | null = null
 
 export function lintedFileOf(context: AnyRuleContext): LintedFile {
   const { sourceCode } = context
-  if (latest?.sourceCode !== sourceCode) latest = { sourceCode, linted: new OpenedFile(context) }
+  if (latest === null || numbers.get(sourceCode) !== latest.number) {
+    latest = { number: (latest?.number ?? 0) + 1, linted: new OpenedFile(context) }
+    numbers.set(sourceCode, latest.number)
+  }
   return latest.linted
 }
 
