@@ -83,7 +83,26 @@ const BRANCHES: readonly Row[] = [
   ['function f() {\n  g()\n  if (C) return\n  one()\n  function g() {}\n}', 'function f() {\n  g()\n  function g() {}\n}', 'function f() {\n  g()\n  one()\n  function g() {}\n}'],
 ]
 
-const TABLES: Readonly<Record<string, readonly Row[]>> = { 'what is done before a value is decided': FIRST, 'branches, with or without braces': BRANCHES }
+/** Statements that meet without a semicolon. */
+const JOINTS: readonly Row[] = [
+  ['const a = b\nif (C) { one() }\n[c].map(d)', 'const a = b\none()\n;[c].map(d)', 'const a = b\n;[c].map(d)'],
+  ['a()\nif (C) { one() }\n(b)()', 'a()\none()\n;(b)()', 'a()\n;(b)()'],
+  ['a()\nif (C) { one() }\n`x`.run()', 'a()\none()\n;`x`.run()', 'a()\n;`x`.run()'],
+  ['a()\nif (C) { one() }\n/b/.test(c)', 'a()\none()\n;/b/.test(c)', 'a()\n;/b/.test(c)'],
+  ['a()\nif (C) { one() }\n-b', 'a()\none()\n;-b', 'a()\n;-b'],
+  ['a();\nif (C) { one() }\n(b)()', 'a();\none()\n;(b)()', 'a();\n(b)()'],
+  ['a()\nif (C) { one(); }\n(b)()', 'a()\none();\n(b)()', 'a()\n;(b)()'],
+  ['if (a) {}\nif (C) { one() }\n(b)()', 'if (a) {}\none()\n;(b)()', 'if (a) {}\n(b)()'],
+  ['const a = {}\nif (C) { one() }\n(b)()', 'const a = {}\none()\n;(b)()', 'const a = {}\n;(b)()'],
+  ['if (C) { one() }\n(b)()', 'one()\n;(b)()', '(b)()'],
+  ['{\n  if (C) { one() }\n  (b)()\n}', '{\n  one()\n  ;(b)()\n}', '{\n  (b)()\n}'],
+  ['a()\nif (C) { one() }\n// why\n(b)()', 'a()\none()\n// why\n;(b)()', 'a()\n// why\n;(b)()'],
+  ['a()\nif (C) { one() }\nb()', 'a()\none()\nb()', 'a()\nb()'],
+  ['a(); if (C) { one() } b()', 'a(); one(); b()', 'a(); b()'],
+  ['switch (a) { case 1: if (C) { one() } case 2: two() }', 'switch (a) { case 1: one(); case 2: two() }', 'switch (a) { case 1: case 2: two() }'],
+]
+
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'what is done before a value is decided': FIRST, 'branches, with or without braces': BRANCHES, 'neighbours': JOINTS }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   it.each(rows)('stay what they do: %s', (text, on, off) => {
