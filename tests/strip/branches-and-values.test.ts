@@ -102,7 +102,53 @@ const JOINTS: readonly Row[] = [
   ['switch (a) { case 1: if (C) { one() } case 2: two() }', 'switch (a) { case 1: one(); case 2: two() }', 'switch (a) { case 1: case 2: two() }'],
 ]
 
-const TABLES: Readonly<Record<string, readonly Row[]>> = { 'what is done before a value is decided': FIRST, 'branches, with or without braces': BRANCHES, 'neighbours': JOINTS }
+const inF = (body: string): string => `function f() {\n${body.replaceAll(/^/gm, '  ')}\n}`
+
+/** What stands behind a statement that always leaves now. */
+const TAILS: readonly Row[] = ([
+  ['if (C) return 1\nclass A {}\nreturn new A()', 'return 1', 'class A {}\nreturn new A()'],
+  ['if (C) return 1\nlet a = 2\nreturn a', 'return 1', 'let a = 2\nreturn a'],
+  ['g()\nif (C) return 1\nlet a = 2\nfunction g() { return a }', 'g()\nreturn 1\nlet a = 2\nfunction g() { return a }', 'g()\nlet a = 2\nfunction g() { return a }'],
+  ['g()\nif (C) return 1\nclass A {}\nfunction g() { return A }', 'g()\nreturn 1\nclass A {}\nfunction g() { return A }', 'g()\nclass A {}\nfunction g() { return A }'],
+  ['g()\nif (C) return 1\nenum E { A }\nfunction g() { return E.A }', 'g()\nreturn 1\nenum E { A }\nfunction g() { return E.A }', 'g()\nenum E { A }\nfunction g() { return E.A }'],
+  ['g()\nif (C) return 1\nvar a = 2, b = 3\nfunction g() { return a }', 'g()\nreturn 1\nvar a;\nfunction g() { return a }', 'g()\nvar a = 2, b = 3\nfunction g() { return a }'],
+  ['g()\nif (C) return 1\nfunction g() { h() }\nfunction h() {}\nfunction i() { g() }', 'g()\nreturn 1\nfunction g() { h() }\nfunction h() {}', 'g()\nfunction g() { h() }\nfunction h() {}\nfunction i() { g() }'],
+  ['const a: A = 1, b: B = 2\nif (C) return [a, b]\ntype A = number\ninterface B {}\ntype D = A', 'const a: A = 1, b: B = 2\nreturn [a, b]\ntype A = number\ninterface B {}', 'type A = number\ntype D = A'],
+  ['if (!C) throw a\none()\ntwo()', 'one()\ntwo()', 'throw a'],
+  ['for (;;) {\n  if (C) break\n  one()\n}\ntwo()', 'for (;;) {\n  break\n}\ntwo()', 'for (;;) {\n  one()\n}\ntwo()'],
+  ['for (;;) {\n  if (C) continue\n  one()\n}', 'for (;;) {\n}', 'for (;;) {\n  one()\n}'],
+  ['if (C) { return 1 } else { return 2 }\none()', 'return 1\none()', 'return 2\none()'],
+  ['if (a) { if (C) return 1 }\nreturn 2', 'if (a) { return 1 }\nreturn 2', 'return 2'],
+  ['try { if (C) return 1; one() } finally { two() }\nthree()', 'try { return 1; } finally { two() }\nthree()', 'try { one() } finally { two() }\nthree()'],
+  ['if (C) return\none()', '', 'one()'],
+  ['one()\nif (C) return', 'one()', 'one()'],
+  ['one()\nif (C) { two(); return }', 'one()\ntwo();', 'one()'],
+] as const).map(([text, on, off]) => [inF(text), on === '' ? 'function f() {\n}' : inF(on), inF(off)])
+
+/** What documents a parameter goes with it. */
+function documented(lines: readonly string[], left: readonly string[], parameters = 'a, isNew', kept = 'a'): Row {
+  const code = (own: string, body: string, call: string): string => `function f(${own}) { return ${body} }\nsend(f(${call}))`
+  const comment = (all: readonly string[]): string => (all.length === 0 ? '' : /^\/[/*]/.test(all[0] ?? '') ? `${all[0]}\n` : `/**\n${all.map((line) => ` *${line === '' ? '' : ` ${line}`}\n`).join('')} */\n`)
+  const calls = parameters.split(', ').map((name) => (name.startsWith('isNew') ? 'C' : '1')).join(', ')
+  const leftCalls = kept === '' ? '' : kept.split(', ').map(() => '1').join(', ')
+  return [comment(lines) + code(parameters, 'isNew ? 1 : 2', calls), comment(left) + code(kept, '1', leftCalls), comment(left) + code(kept, '2', leftCalls)]
+}
+
+const TAGS: readonly Row[] = [
+  documented(['Does it.', '', '@param a the first', '@param isNew whether', '  it is new', '@returns it'], ['Does it.', '', '@param a the first', '@returns it']),
+  documented(['Does it.', '', '@param {number} a the first', '@param {boolean} [isNew=false] whether'], ['Does it.', '', '@param {number} a the first']),
+  documented(['Does it.', '', '@arg isNew whether', '@argument a the first'], ['Does it.', '', '@argument a the first']),
+  documented(['Does it.', '@param {{ a: { b: 1 } }} isNew whether', '@param a the first'], ['Does it.', '@param a the first']),
+  documented(['Does it.', '@param isNew.part whether', '@param isNew[].part whether', '@param isNewer no', '@params isNew no', '@returns isNew'], ['Does it.', '@param isNewer no', '@params isNew no', '@returns isNew']),
+  documented(['Does it.', '', '@param isNew whether'], ['Does it.'], 'isNew', ''),
+  documented(['/** @param isNew whether */'], [], 'isNew', ''),
+  documented(['/** Does it. @param isNew whether */'], ['/** Does it. @param isNew whether */'], 'isNew', ''),
+  documented(['/* @param isNew whether */'], ['/* @param isNew whether */'], 'isNew', ''),
+  documented(['// @param isNew whether'], ['// @param isNew whether'], 'isNew', ''),
+  documented(['@param isNew whether', '@param other'], ['@param other'], 'isNew', ''),
+]
+
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'what is done before a value is decided': FIRST, 'branches, with or without braces': BRANCHES, 'neighbours': JOINTS, 'what stands behind an exit': TAILS, 'the comment of a function': TAGS }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   it.each(rows)('stay what they do: %s', (text, on, off) => {

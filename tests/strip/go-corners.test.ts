@@ -123,7 +123,29 @@ const LABELS: readonly Row[] = [
   ['v, err := two()\nif C {\n\tuse(v, err)\n}', 'v, err := two()\nuse(v, err)', 'two()'],
 ]
 
-const TABLES: Readonly<Record<string, readonly Row[]>> = { 'a switch': SWITCHES, 'an if with a statement': IFS, 'a comparison': COMPARISONS, 'a variable': VALUES, 'a loop, a label or several names': LABELS }
+/** Loops, structs and lists of names. */
+const LOOPS: readonly Row[] = [
+  ['for i := 0; C; i++ {\n\tuse(i)\n}', 'for i := 0; ; i++ {\n\tuse(i)\n}', ''],
+  ['for i := get(); C; i++ {\n\tuse(i)\n}', 'for i := get(); ; i++ {\n\tuse(i)\n}', 'for i := get(); false; i++ {\n\tuse(i)\n}'],
+  ['for x = 0; C; x++ {\n\tuse(x)\n}', 'for x = 0; ; x++ {\n\tuse(x)\n}', 'for x = 0; false; x++ {\n\tuse(x)\n}'],
+  ['for C || ready {\n\tone()\n}', 'for {\n\tone()\n}', 'for ready {\n\tone()\n}'],
+  ['for get() && C {\n\tone()\n}', 'for get() {\n\tone()\n}', 'for get() && false {\n\tone()\n}'],
+  ['for k, v := range m {\n\tif C {\n\t\tuse(k, v)\n\t}\n}', 'for k, v := range m {\n\tuse(k, v)\n}', 'for range m {\n}'],
+  ['for _, v := range list {\n\tif C {\n\t\tuse(v)\n\t}\n}', 'for _, v := range list {\n\tuse(v)\n}', 'for range list {\n}'],
+  ['for range list {\n\tif C {\n\t\tone()\n\t}\n}', 'for range list {\n\tone()\n}', 'for range list {\n}'],
+  ['type row struct {\n\tname string\n\ton   bool\n}\nr := row{name: "a", on: C}\nuse(r.name, r.on)', 'type row struct {\n\tname string\n\ton   bool\n}\nr := row{name: "a"}\nuse(r.name, true)', 'type row struct {\n\tname string\n\ton   bool\n}\nr := row{name: "a"}\nuse(r.name, false)'],
+  ['list = append(list, func() int {\n\tif C {\n\t\treturn 1\n\t}\n\treturn 2\n}())', 'list = append(list, func() int {\n\treturn 1\n}())', 'list = append(list, func() int {\n\treturn 2\n}())'],
+  ['if ready && C {\n\tone()\n} else if C {\n\ttwo()\n} else {\n\tthree()\n}', 'if ready {\n\tone()\n} else {\n\ttwo()\n}', 'three()'],
+  ['if !C {\n\treturn\n}\none()', 'one()', ''],
+  ['if C {\n\treturn\n}\none()', '', 'one()'],
+  ['if C && get() {\n\tone()\n}\nif get() && C {\n\ttwo()\n}', 'if get() {\n\tone()\n}\nif get() {\n\ttwo()\n}', 'get()'],
+  ['a := C && ready\nif a {\n\tone()\n}', 'a := ready\nif a {\n\tone()\n}', ''],
+  ['go func() {\n\tif C {\n\t\tone()\n\t}\n}()\ndefer use(C)', 'go func() {\n\tone()\n}()\ndefer use(true)', 'go func() {\n}()\ndefer use(false)'],
+  ['// why\nif C {\n\t// first\n\tone()\n\t// last\n} else {\n\t// other\n\ttwo()\n}', '// why\n// first\none()\n// last', '// why\n// other\ntwo()'],
+  ['var on = C\nvar off bool = !C\nuse(on, off)', 'use(true, false)', 'use(false, true)'],
+]
+
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'a switch': SWITCHES, 'an if with a statement': IFS, 'a comparison': COMPARISONS, 'a variable': VALUES, 'a loop, a label or several names': LABELS, 'whatever stands around it,': LOOPS }
 
 describe.each(Object.entries(TABLES))('in Go, %s', (_, rows) => {
   it.each(rows)('keeps what it does: %s', (text, on, off) => {
