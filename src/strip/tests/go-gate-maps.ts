@@ -172,6 +172,7 @@ class Follower {
 
   #useOfMap(node: GoNode, place: Place): boolean {
     const { parent } = node
+    if (isMeasured(node) || isOnlyGuard(node, place.view)) return true
     if (parent?.type === 'CallExpression' && parent.callee !== node) return this.#useInCall(node, parent, place)
     if (parent?.type === 'ForOfStatement' && parent.right === node) {
       const answer = setsEachEntry(parent, place.view)
@@ -184,7 +185,7 @@ class Follower {
       if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern' && isCompared(parent, place.view)) return true
       return isConstantName(parent.property, place.view) && this.#addRead(parent, place)
     }
-    return isMeasured(node) || isOnlyGuard(node, place.view)
+    return false
   }
 
   /** `m[key]`, and `if on, ok := m[key]; ok && !on {...}`. */
