@@ -109,7 +109,8 @@ export class ClassMembers {
       return
     }
     const name = node.computed ? literalString(property) : property.type === 'Identifier' ? property.name : null
-    if (name === null || !this.#names.has(name)) return
+    if (name === null) return this.#markComputed(node)
+    if (!this.#names.has(name)) return
     const target = this.#ownerOf(node.object)
     const own = target && this.#groups.get(target.owner)?.get(groupKey(name, target.isStatic))
     if (own) return this.#addAccess(own, node, !node.computed, !node.computed)
@@ -151,6 +152,19 @@ export class ClassMembers {
     for (const group of this.#named(name)) {
       group.uses.push(node)
       group.hasOtherWrites = true
+    }
+  }
+
+  /** `this[key]` may be any member whose name is a text. */
+  #markComputed(access: TSESTree.MemberExpression): void {
+    const { object, property, parent } = access
+    const isOther = property.type === 'Literal' || (property.type === 'MemberExpression' && property.object.type === 'Identifier' && property.object.name === 'Symbol')
+    if (object.type !== 'ThisExpression' || isOther) return
+    const isStored = (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression' || isWrittenOtherwise(access)
+    for (const group of this.#groups.get(thisOwner(object)?.owner ?? object)?.values() ?? []) {
+      if (group.elements.some(({ key }) => key.type === 'PrivateIdentifier')) continue
+      group.isListed = true
+      if (isStored) group.hasOtherWrites = true
     }
   }
 

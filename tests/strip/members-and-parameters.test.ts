@@ -1,0 +1,73 @@
+import { stripText } from '../support/strip-text.js'
+
+type Row = readonly [text: string, on: string, off: string]
+
+function asked(text: string): string {
+  return text.replaceAll(/\bC\b/g, "gates.enabled('On')")
+}
+
+function strippedBoth(text: string): string[] {
+  return [true, false].map((value) => stripText({ file: 'input.ts', text: asked(text), values: { On: value } }).text)
+}
+
+function written(text: string): Row {
+  return [text, text.replaceAll(/\bC\b/g, 'true'), text.replaceAll(/\bC\b/g, 'false')]
+}
+
+/** A class with a member that holds the value, and a method that asks it. */
+const holding = (member: string, use = 'this.#on', more = ''): string => `class A {\n  ${member}\n\n  run() {\n    if (${use}) one()\n    else two()\n  }${more}\n}`
+const left = (branch: string, more = ''): string => `class A {\n  run() {\n    ${branch}\n  }${more}\n}`
+const gone = (member: string, use?: string, more = ''): Row => [holding(member, use, more), left('one()', more), left('two()', more)]
+
+const MEMBERS: readonly Row[] = [
+  gone('#on = C'), gone('private on = C', 'this.on'), gone('private readonly on: boolean = C', 'this.on'), gone('static #on = C', 'A.#on'), gone('private static on = C', 'A.on'), gone('readonly #on = C'),
+  gone('#isOn() {\n    return C\n  }', 'this.#isOn()'), gone('private isOn(): boolean {\n    return C\n  }', 'this.isOn()'), gone('get #on() {\n    return C\n  }'), gone('private get on() {\n    return C\n  }', 'this.on'), gone('#isOn = () => C', 'this.#isOn()'), gone('static #isOn() {\n    return C\n  }', 'A.#isOn()'),
+  gone('#on\n\n  constructor() {\n    this.#on = C\n  }'), gone('private on: boolean\n\n  constructor() {\n    this.on = C\n  }', 'this.on'),
+  [holding('#on = !C'), left('two()'), left('one()')],
+  [holding('#on = C', 'this.#on && a'), 'class A {\n  run() {\n    if (a) one()\n    else two()\n  }\n}', left('two()')],
+]
+
+const STAYING: readonly Row[] = [
+  written(holding('on = C', 'this.on')), written(holding('protected on = C', 'this.on')), written(holding('public readonly on = C', 'this.on')), written(holding("'on' = C", 'this.on')),
+  written(holding('#on = C', 'this.#on', '\n\n  set(a) {\n    this.#on = a\n  }')), written(holding('#on = C', 'this.#on', '\n\n  toggle() {\n    this.#on ||= a\n  }')), written(holding('#on = C', 'this.#on', '\n\n  count() {\n    this.#on++\n  }')), written(holding('#on = C', 'this.#on', '\n\n  take() {\n    [this.#on] = a\n  }')),
+  written(holding('private on = C', 'this.on', '\n\n  set(a) {\n    this[a] = 1\n  }')), written(holding('private on = C', 'this.on', "\n\n  drop() {\n    delete this.on\n  }")),
+  [holding('private on = C', 'this.on', '\n\n  get(a) {\n    return this[a]\n  }'), ...[['true', 'one()'], ['false', 'two()']].map(([value, branch]) => `class A {\n  private on = ${value}\n\n  run() {\n    ${branch}\n  }\n\n  get(a) {\n    return this[a]\n  }\n}`) as [string, string]],
+  gone('private on = C', 'this.on', '\n\n  get() {\n    return this[Symbol.iterator] ?? this[0]\n  }'), gone('#on = C', 'this.#on', '\n\n  get(a) {\n    this[a] = 1\n  }'),
+  written(holding('#on = C', 'this.#on', '\n\n  constructor(a) {\n    if (a) this.#on = a\n  }')),
+]
+
+/** A function that gets the value, and what is left of it. */
+const PARAMETERS: readonly Row[] = [
+  ['function f(on) { return on ? 1 : 2 }\nsend(f(C))', 'function f() { return 1 }\nsend(f())', 'function f() { return 2 }\nsend(f())'],
+  ['function f(a, on, b) { return on ? a : b }\nsend(f(1, C, 2), f(3, C, 4))', 'function f(a) { return a }\nsend(f(1), f(3))', 'function f(b) { return b }\nsend(f(2), f(4))'],
+  ['const f = (on) => on ? 1 : 2\nsend(f(C))', 'const f = () => 1\nsend(f())', 'const f = () => 2\nsend(f())'],
+  ['const f = on => on ? 1 : 2\nsend(f(C))', 'const f = () => 1\nsend(f())', 'const f = () => 2\nsend(f())'],
+  ['function f(on = false) { return on ? 1 : 2 }\nsend(f(C))', 'function f() { return 1 }\nsend(f())', 'function f() { return 2 }\nsend(f())'],
+  ['function f({ on, a }) { return on ? a : 2 }\nsend(f({ on: C, a: 1 }))', 'function f({ a }) { return a }\nsend(f({ a: 1 }))', 'function f() { return 2 }\nsend(f())'],
+  ['function f(on) { return on ? 1 : 2 }\nsend(f(C), f(!C))', 'function f(on) { return on ? 1 : 2 }\nsend(f(true), f(false))', 'function f(on) { return on ? 1 : 2 }\nsend(f(false), f(true))'],
+  ['function f({ on, ...rest }) { return on ? rest : 2 }\nsend(f({ on: C }))', 'function f({ on, ...rest }) { return rest }\nsend(f({ on: true }))', 'function f() { return 2 }\nsend(f())'],
+  ...['function f(on) { return on ? 1 : 2 }\nsend(f(C), f(a))', 'function f(on) { return on ? 1 : 2 }\nsend(f(C), f)', 'function f(on) { on = a; return on ? 1 : 2 }\nsend(f(C))', 'export function f(on) { return on ? 1 : 2 }\nsend(f(C))', 'function f(on) { return on ? arguments : 2 }\nsend(f(C))', 'function f(...on) { return on ? 1 : 2 }\nsend(f(C))', 'function f(on) { return on ? 1 : 2 }\nsend(f(C), f(...a))', 'function f(on) { return on ? 1 : 2 }\nsend(f(C), f())',
+    'function f([on]) { return on ? 1 : 2 }\nsend(f([C]))', 'let f = (on) => on ? 1 : 2\nf = a\nsend(f(C))', 'function f({ on }) { return on ? 1 : 2 }\nsend(f({ on: C, ...a }))'].map(written),
+]
+
+const WRAPPERS: readonly Row[] = [
+  ['function isOn() { return C }\nif (isOn()) one()', 'one()', ''],
+  ['const isOn = () => C\nif (isOn() && a) one()', 'if (a) one()', ''],
+  ['const isOn = () => { return !C }\nif (isOn()) one()\nelse two()', 'two()', 'one()'],
+  ['function isOn() { return C && a }\nif (isOn()) one()', 'function isOn() { return a }\nif (isOn()) one()', ''],
+  ['const on = () => C\nsend(on)', 'const on = () => true\nsend(on)', 'const on = () => false\nsend(on)'],
+  ['function isOn() { log(); return C }\nif (isOn()) one()', 'function isOn() { log(); return true }\nif (isOn()) one()', 'function isOn() { log(); return false }\nif (isOn()) one()'],
+  ['async function isOn() { return C }\nasync function f() { if (await isOn()) one() }', 'async function f() { one() }', 'async function f() { }'],
+  ['async function isOn() { return C }\nsend(isOn())', 'async function isOn() { return true }\nsend(isOn())', 'async function isOn() { return false }\nsend(isOn())'],
+  ['function* isOn() { return C }\nif (isOn()) one()', 'function* isOn() { return true }\nif (isOn()) one()', 'function* isOn() { return false }\nif (isOn()) one()'],
+  ['export function isOn() { return C }\nif (isOn()) one()', 'export function isOn() { return true }\none()', 'export function isOn() { return false }\n'],
+  ['function isOn(a) { return C }\nif (isOn(run())) one()', 'function isOn(a) { return true }\nif (isOn(run())) one()', 'function isOn(a) { return false }\nif (isOn(run())) one()'],
+]
+
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'members that nobody else sees': MEMBERS, 'members that somebody may see or change': STAYING, 'parameters': PARAMETERS, 'functions that only ask': WRAPPERS }
+
+describe.each(Object.entries(TABLES))('%s', (_, rows) => {
+  it.each(rows)('have the value where it is sure: %s', (text, on, off) => {
+    expect(strippedBoth(text)).toEqual([on, off])
+  })
+})
