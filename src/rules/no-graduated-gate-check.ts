@@ -1,9 +1,9 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
 import { rangeOf, type Place } from '../source/source-view.js'
-import type { StripPlan, TextEdit } from '../strip/plan.js'
-import { planStrip } from '../strip/plan-strip.js'
-import { planSourceStrip, tidySourceEdits } from '../syntax/plan-source-strip.js'
+import type { Refusal, TextEdit } from '../strip/plan.js'
+import { findRefusals } from '../strip/plan-strip.js'
+import { planSourceStrip } from '../syntax/plan-source-strip.js'
 import { createRule } from './support/create-rule.js'
 import { setsEmulatedVersion } from './support/emulated-version.js'
 import { fixWith } from './support/fix-with.js'
@@ -108,7 +108,7 @@ const MOST_SUGGESTIONS = 200
 class FilePlans {
   readonly #linted: LintedScript
   readonly #values: ReadonlyMap<string, boolean>
-  #whole: StripPlan | null = null
+  #refusals: readonly Refusal[] | null = null
   readonly #own = new Map<GateCheck, readonly TextEdit[]>()
 
   constructor(linted: LintedScript, when: When) {
@@ -126,13 +126,14 @@ class FilePlans {
    * would merge the edits of each check into one range anyway.
    */
   get wholeEdits(): readonly TextEdit[] {
-    return tidySourceEdits(this.#linted.view, this.#wholePlan().edits)
+    const { view, checks: { checks, settings } } = this.#linted
+    return planSourceStrip(view, checks, { values: this.#values, settings }).edits
   }
 
   /** Why a check is not stripped; `null`: it is, perhaps with the test around it. */
   refusalOf({ node }: GateCheck): string | null {
     const { start, end } = rangeOf(node)
-    return this.#wholePlan().refusals.find((refusal) => refusal.start === start && refusal.end === end)?.reason ?? null
+    return this.#refusalsOfAll().find((refusal) => refusal.start === start && refusal.end === end)?.reason ?? null
   }
 
   /**
@@ -150,10 +151,10 @@ class FilePlans {
     return isLast ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings }).edits : own
   }
 
-  #wholePlan(): StripPlan {
+  #refusalsOfAll(): readonly Refusal[] {
     const { view, checks: { checks, settings } } = this.#linted
-    this.#whole ??= planStrip(view, checks, { values: this.#values, settings })
-    return this.#whole
+    this.#refusals ??= findRefusals(view, checks, { values: this.#values, settings })
+    return this.#refusals
   }
 
   #ownEdits(check: GateCheck, value: boolean): readonly TextEdit[] {

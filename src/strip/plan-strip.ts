@@ -26,6 +26,7 @@ import { findTestCode, type TestCode } from './tests/find-test-code.js'
 import type { FindGoFunction } from './tests/go-gate-maps.js'
 import { findSkippedTests } from './tests/skips.js'
 import { placeOf } from './tests/test-structure.js'
+import { isSurelyShallow } from './tree-depth.js'
 import { Trivia } from './trivia.js'
 
 export interface StripOptions {
@@ -75,13 +76,29 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], option
   }
 }
 
+/**
+ * Why checks would not be stripped: the refusals of {@link planStrip}, without a plan where there are none.
+ */
+export function findRefusals(view: SourceView, checks: readonly GateCheck[], options: StripOptions): readonly Refusal[] {
+  const { refusals } = sortChecks(view, checks, options, new Liveness(view, new Set()))
+  return refusals.length === 0 && isSurelyShallow(view) ? refusals : planStrip(view, checks, options).refusals
+}
+
 interface Planned {
   readonly plan: StripPlan
   /** Tells what goes; `null`: nothing does. */
   readonly liveness: Liveness | null
 }
 
-function planWith(view: SourceView, checks: readonly GateCheck[], options: StripOptions, earlier: Liveness): Planned {
+interface SortedChecks {
+  readonly folded: readonly GateCheck[]
+  readonly refusals: readonly Refusal[]
+  /** Gates that code besides tests goes on asking for. */
+  readonly asked: readonly string[]
+  readonly testCode: TestCode
+}
+
+function sortChecks(view: SourceView, checks: readonly GateCheck[], options: StripOptions, earlier: Liveness): SortedChecks {
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
@@ -96,6 +113,11 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: Strip
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
   refusals.push(...testCode.refusals)
+  return { folded, refusals, asked, testCode }
+}
+
+function planWith(view: SourceView, checks: readonly GateCheck[], options: StripOptions, earlier: Liveness): Planned {
+  const { folded, refusals, asked, testCode } = sortChecks(view, checks, options, earlier)
   const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.values.size > 0
   const isIdle = folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size && !isAskedFor
   if (isIdle) return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }

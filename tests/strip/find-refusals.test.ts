@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findGateChecks } from '../../src/gates/find-gate-checks.js'
+import type { CheckShapeEntry } from '../../src/config/config.js'
+import { resolveNoImports } from '../../src/source/import-resolver.js'
+import { findRefusals, planStrip } from '../../src/strip/plan-strip.js'
+import { isSurelyShallow } from '../../src/strip/tree-depth.js'
+import { indexOf, parseScript } from '../support/strip-text.js'
+
+const FIXTURES = join(import.meta.dirname, '../fixtures')
+
+const CASES = ['strip', 'strip-go'].flatMap((kind) => readdirSync(join(FIXTURES, kind)).map((name) => join(FIXTURES, kind, name)))
+
+/** What is refused of a text, told by itself and by the plan. */
+function refusalsOf(file: string, text: string, value: boolean, shapes: readonly CheckShapeEntry[] = []) {
+  const view = parseScript(file, text)
+  const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other']), { shapes, resolveImport: resolveNoImports })
+  const options = { values: new Map([['On', value]]), settings }
+  return { own: findRefusals(view, checks, options), planned: planStrip(view, checks, options).refusals }
+}
+
+describe('refusals that are told without a plan', () => {
+  it('are those of the plan, in every fixture and at both values', () => {
+    let count = 0
+    for (const folder of CASES) {
+      const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { readonly checks?: CheckShapeEntry[] }
+      const input = readdirSync(folder).find((name) => name.startsWith('input')) as string
+      for (const value of [true, false]) {
+        const { own, planned } = refusalsOf(input, readFileSync(join(folder, input), 'utf8'), value, checks)
+        expect(own, folder).toEqual(planned)
+        count += planned.length
+      }
+    }
+    expect(count).toBeGreaterThan(20)
+  })
+
+  it('say of code that is nested too deeply what the plan says', () => {
+    const chain = Array.from({ length: 6000 }, (_, index) => `a${index}`).join(' && ')
+    const { own, planned } = refusalsOf('a.ts', `if (gates.enabled('On') && ${chain}) run()\n`, true)
+    expect(own).toEqual(planned)
+    expect(own.map(({ reason }) => reason)).toEqual(['the code around it is nested too deeply'])
+  })
+})
+
+describe('a tree', () => {
+  const isShallow = (text: string): boolean => isSurelyShallow(parseScript('a.ts', text))
+
+  it('is shallow, however wide it is', () => {
+    expect(isShallow('const list = [\n' + 'f({ a: [1, 2] }, () => g(h(1))),\n'.repeat(3000) + ']\n')).toBe(true)
+  })
+
+  it('is not surely shallow where something is nested deeply, at its beginning, in the middle or at its end', () => {
+    const deep = `x = ${'f('.repeat(420)}1${')'.repeat(420)}\n`
+    const wide = 'run(1, 2, [3])\n'.repeat(50)
+    for (const text of [deep + wide, wide + deep + wide, wide + deep]) expect(isShallow(text)).toBe(false)
+    expect(isShallow(`x = ${'f('.repeat(200)}1${')'.repeat(200)}\n${wide}`)).toBe(true)
+  })
+})
