@@ -15,7 +15,7 @@ const CASES = ['strip', 'strip-go'].flatMap((kind) => readdirSync(join(FIXTURES,
 /** What is refused of a text, told by itself and by the plan. */
 function refusalsOf(file: string, text: string, value: boolean, shapes: readonly CheckShapeEntry[] = []) {
   const view = parseScript(file, text)
-  const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other']), { shapes, resolveImport: resolveNoImports })
+  const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other'], { On: 'On', Other: 'Other' }), { shapes, resolveImport: resolveNoImports })
   const options = { values: new Map([['On', value]]), settings }
   return { own: findRefusals(view, checks, options), planned: planStrip(view, checks, options).refusals }
 }

@@ -1,7 +1,9 @@
-import type { SourceView } from '../../../source/source-view.js'
+import { PerTree } from '../../../source/per-tree.js'
+import type { SourceView, TextRange } from '../../../source/source-view.js'
 import { composeEdits } from '../../../strip/compose-edits.js'
 import { applyEdits, type TextEdit } from '../../../strip/plan.js'
 import { parseGo } from '../parse-go.js'
+import { editedPart } from './edited-part.js'
 import { findLooseLines } from './loose-lines.js'
 import { findMisaligned } from './misaligned.js'
 
@@ -30,11 +32,24 @@ export function planTidy(before: SourceView, after: SourceView): TextEdit[] {
  */
 export function tidyEdits(before: SourceView, edits: readonly TextEdit[]): readonly TextEdit[] {
   if (edits.length === 0) return edits
-  const text = applyEdits(before.text, edits)
-  const after = parseGo(before.file, text)
-  if (after.kind !== 'estree') return edits
-  const tidy = planTidy(before, after)
-  return tidy.length === 0 ? edits : composeEdits(edits, text, tidy)
+  const tidy = tidyOfPart(before, edits, editedPart(before, edits)) ?? tidyOfPart(before, edits, { start: 0, end: before.text.length }) ?? []
+  return tidy.length === 0 ? edits : composeEdits(edits, applyEdits(before.text, edits), tidy)
+}
+
+const HEADER = 'package p\n'
+
+/**
+ * What is out of form in one part, as a file of its own; nothing else has changed.
+ *
+ * @returns edits of the file as it is now; `null`: the part can't be parsed.
+ */
+function tidyOfPart(before: SourceView, edits: readonly TextEdit[], { start, end }: TextRange): readonly TextEdit[] | null {
+  const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
+  const header = start === 0 ? '' : HEADER
+  const after = parseGo(before.file, header + applyEdits(before.text.slice(start, end), inside))
+  if (after.kind !== 'estree') return null
+  const moved = start - header.length
+  return planTidy(before, after).map((edit) => ({ ...edit, start: edit.start + moved, end: edit.end + moved }))
 }
 
 /** The same for texts. One that can't be parsed is given back as it is. */
@@ -45,16 +60,22 @@ export function tidyGo(file: string, before: string, after: string): string {
   return old.kind === 'estree' && edited.kind === 'estree' ? applyEdits(after, planTidy(old, edited)) : after
 }
 
+/** A file is stripped check by check, and its texts of lines are asked for each time. */
+const looseLines = new PerTree<ReadonlySet<string>>()
+const misalignedLines = new PerTree<ReadonlySet<string>>()
+
 function planLines(before: SourceView, after: SourceView): TextEdit[] {
   const wanted = findLooseLines(after)
   if (wanted.length === 0) return []
-  const untidy = new Set(findLooseLines(before).map(({ lineText }) => lineText))
+  const untidy = looseLines.get(before.ast) ?? new Set(findLooseLines(before).map(({ lineText }) => lineText))
+  looseLines.set(before.ast, untidy)
   return wanted.filter(({ lineText }) => !untidy.has(lineText)).map(({ edit }) => edit)
 }
 
 function planAlignment(before: SourceView, after: SourceView): TextEdit[] {
   const wanted = findMisaligned(after)
   if (wanted.length === 0) return []
-  const untidy = new Set(findMisaligned(before).map(({ lineText }) => lineText))
+  const untidy = misalignedLines.get(before.ast) ?? new Set(findMisaligned(before).map(({ lineText }) => lineText))
+  misalignedLines.set(before.ast, untidy)
   return wanted.filter(({ sharedLines }) => !sharedLines().some((line) => untidy.has(line))).map(({ edit }) => edit)
 }
