@@ -17,13 +17,21 @@ interface Situation {
   readonly liveness: Liveness
   /** What goes already. */
   readonly gone: ReadonlySet<Node>
+  /** What stays, used or not. */
+  readonly kept: ReadonlySet<Node>
+}
+
+/** What is unused, and on whose uses that rests. */
+export interface Unused {
+  readonly nodes: Set<Node>
+  readonly claims: readonly Removable[]
 }
 
 /**
  * What nothing uses any more since the strip: declarations, import specifiers, parts of patterns, private members with
  * the statements that only store into them. What nothing used before stays; what is exported stays.
  */
-export function findUnusedDeclarations(situation: Situation): Set<Node> {
+export function findUnusedDeclarations(situation: Situation): Unused {
   const candidates = candidatesOf(situation)
   dropUsed(candidates, situation)
   const unused = new Set<Node>()
@@ -36,12 +44,23 @@ export function findUnusedDeclarations(situation: Situation): Set<Node> {
     for (const name of namesBeside(node)) if (isNeverUsed(name, situation)) add(propertyOf(name))
   }
   const parameters = parametersIn(situation)
-  return withWholePatterns(unused, situation.gone, {
+  const nodes = withWholePatterns(unused, situation.gone, {
     known: situation.known,
     canDrop: canDropDeclarator,
     partsBeside: (part) => partsBeside(part, parameters),
     partsOfPattern: (pattern, isGone) => partsOfPattern(pattern, isGone, parameters),
   })
+  return { nodes, claims: [...candidates.values()] }
+}
+
+/**
+ * Those of the claims that are none any more: a branch that was dead stays after all, for a `var` that is declared there
+ * and, since the other places that declare it are gone, nowhere else.
+ */
+export function brokenClaims(claims: readonly Removable[], liveness: Liveness): Removable[] {
+  const vanishing = new Set(claims.flatMap((claim) => claim.vanishing))
+  const isGone = (use: Node): boolean => isWithin(use, vanishing) || liveness.isDead(use)
+  return claims.filter(({ uses }) => !uses.every(isGone))
 }
 
 /**
@@ -49,7 +68,7 @@ export function findUnusedDeclarations(situation: Situation): Set<Node> {
  * functions that call each other go together.
  */
 function candidatesOf(situation: Situation): Map<Declared, Removable> {
-  const { view, names, known, liveness, gone } = situation
+  const { view, names, known, liveness, gone, kept } = situation
   const parameters = parametersIn(situation)
   const candidates = new Map<Declared, Removable>()
   const seen = new Set<Declared>()
@@ -62,7 +81,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
       partsOfParameter: (name) => (isFirmlyUsed(declared, liveness) ? null : partsOfParameter(name, parameters)),
       partsOfProperty: (property) => (isFirmlyUsed(declared, liveness) ? null : partsOfProperty(property, parameters)),
     })
-    if (!removable || (isVariable(declared) && liveness.isNamedInJsx(declared))) return
+    if (!removable || removable.nodes.some((node) => kept.has(node)) || (isVariable(declared) && liveness.isNamedInJsx(declared))) return
     candidates.set(declared, removable)
     dead.push(...removable.vanishing)
   }
@@ -76,10 +95,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
 function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Situation): void {
   const vanishing = new Set<Node>()
   for (const candidate of candidates.values()) for (const node of candidate.vanishing) vanishing.add(node)
-  const isGone = (use: Node): boolean => {
-    for (const ancestor of ancestorsOf(use)) if (vanishing.has(ancestor) || liveness.dead.has(ancestor)) return true
-    return false
-  }
+  const isGone = (use: Node): boolean => isWithin(use, vanishing) || liveness.isDead(use)
   const queue = [...candidates.keys()]
   for (const declared of queue) {
     const candidate = candidates.get(declared)
@@ -90,6 +106,11 @@ function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Sit
       for (const used of names.usedIn(node)) if (candidates.has(used)) queue.push(used)
     }
   }
+}
+
+function isWithin(node: Node, nodes: ReadonlySet<Node>): boolean {
+  for (const ancestor of ancestorsOf(node)) if (nodes.has(ancestor)) return true
+  return false
 }
 
 function parametersIn({ view, calls, known, liveness, gone }: Situation): ParameterSituation {

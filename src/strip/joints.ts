@@ -5,6 +5,8 @@ import type { Pass } from './pass.js'
 export interface Joint {
   /** The first one ends without `;` and not with a block's brace. */
   readonly isUnterminated: boolean
+  /** The first one's first token. */
+  readonly from: number
   /** The second one's first token. */
   readonly to: number
 }
@@ -17,7 +19,7 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
   const deleted = edits.deletedRanges()
   const inserted = edits.insertedTexts()
   const offsets = [...inserted.keys()]
-  for (const { isUnterminated, to } of joints) {
+  for (const { isUnterminated, from, to } of joints) {
     let end = to
     let isTouched = (inserted.get(to) ?? '') !== ''
     let written = inserted.get(to) ?? ''
@@ -38,7 +40,10 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
     if (!isOnNewLine(trivia.text, deleted, end, first)) edits.insert(end, ';')
     else {
       const start = firstWritten(inserted, offsets, to, first) ?? first
-      if (/^[([`+\-/]/.test((inserted.get(start) ?? '').trim() || (trivia.text[first] ?? ''))) edits.insertFirst(start, ';')
+      const token = (inserted.get(start) ?? '').trim() || (trivia.text[first] ?? '')
+      // `(a = b)` and a block below it: TypeScript takes them for an arrow function without its arrow.
+      const isLikeArrow = token.startsWith('{') && last === ')' && trivia.text[firstSurviving(deleted, from, trivia)] === '('
+      if (isLikeArrow || /^[([`+\-/]/.test(token)) edits.insertFirst(start, ';')
     }
   }
 }

@@ -6,7 +6,7 @@ import { withBlankLines } from './blank-lines.js'
 import { CallSites } from './call-sites.js'
 import { ClassMembers } from './class-members.js'
 import { memberRefusal } from './class-members-misuse.js'
-import { findUnusedDeclarations } from './clean-up.js'
+import { brokenClaims, findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
 import { endLineComments } from './line-comments.js'
 import { findConstantExports } from './constant-exports.js'
@@ -19,6 +19,7 @@ import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
 import { calleeText, lostEffect, refusalOf } from './refusals.js'
+import type { Removable } from './removable.js'
 import { settleValues, type SettledValues } from './settle-values.js'
 import { usesOfTakenOut } from './taken-out.js'
 import { TestParts } from './tests/empty-tests.js'
@@ -152,7 +153,10 @@ function isCovered({ start, end }: Refusal, edits: readonly TextEdit[]): boolean
 
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
-function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
+/** @param kept declarations that stay, used or not. */
+function foldChecks(
+  view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions, kept: ReadonlySet<Node> = new Set(),
+): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
   const nodesOf = (check: GateCheck): readonly Node[] => (check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node])
@@ -178,6 +182,7 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     ...(options.orphaned ?? []), ...testCode.gone, ...replacedBy(settled), ...skipped.gone, ...skipped.idle, ...skipped.declarators,
   ])
   let dead: ReadonlySet<Node> = new Set<Node>()
+  const claims: Removable[] = []
 
   for (let idleRounds = 0; ; ) {
     const known = new KnownValues(view, settled.values, isPure, [...unused, ...components.keys(), ...skipped.aliases.keys()])
@@ -186,7 +191,9 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     for (const { start, end } of testCode.texts) pass.edits.delete(start, end)
 
     const liveness = new Liveness(view, pass.dead, options.hasAutomaticJsx)
-    const nowUnused = names ? findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused }) : new Set<Node>()
+    const found = names ? findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused, kept }) : { nodes: new Set<Node>(), claims: [] }
+    const nowUnused = found.nodes
+    claims.push(...found.claims)
     const emptied = cleanUp ? testParts.findEmpty(liveness, unused) : []
     for (const { statement, kind } of emptied) {
       nowUnused.add(statement)
@@ -198,6 +205,8 @@ function foldChecks(view: SourceView, checks: readonly GateCheck[], folded: read
     // A parameter may be constant once the calls that pass something else are gone.
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
+      const broken = brokenClaims(claims, liveness)
+      if (broken.length > 0) return foldChecks(view, checks, folded, testCode, options, new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]))
       const { bindings, functions, gateIn } = last
       const across = outside && findAcrossFiles(view, last, calls, isPure, pass)
       return { plan: { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn), across }, liveness }

@@ -121,7 +121,7 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pa
   const { cases } = node.parent as TSESTree.SwitchStatement
   const next = cases[cases.indexOf(node) + 1]
   const last = pieces.at(-1)
-  if (next && last) pass.joints.push({ isUnterminated: last.unterminated, to: next.range[0] })
+  if (next && last) pass.joints.push({ isUnterminated: last.unterminated, from: last.first, to: next.range[0] })
 }
 
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
@@ -265,7 +265,7 @@ function addPieces(pieces: Piece[], added: readonly Piece[], pass: Pass): void {
   for (const piece of added) {
     if (piece.isComment) continue
     const previous = pieces.at(-1)
-    if (previous) pass.joints.push({ isUnterminated: previous.unterminated, to: piece.first })
+    if (previous) pass.joints.push({ isUnterminated: previous.unterminated, from: previous.first, to: piece.first })
     pieces.push(piece)
   }
 }
