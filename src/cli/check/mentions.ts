@@ -13,7 +13,7 @@ export function isCode(file: string): boolean {
 }
 
 /** Finds the gates whose name, or the constant that stands for it, occurs in a text. */
-export function createMentionFinder({ index }: Project): (text: string) => Set<string> {
+export function createMentionFinder({ index }: Project): (text: string) => ReadonlySet<string> {
   const gatesByWord = new Map<string, Set<string>>()
   const add = (word: string, gate: string): void => {
     gatesByWord.set(word, (gatesByWord.get(word) ?? new Set()).add(gate))
@@ -24,8 +24,11 @@ export function createMentionFinder({ index }: Project): (text: string) => Set<s
   // Longer words first: of two that begin alike the whole one counts.
   const words = [...gatesByWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   if (words.length === 0) return () => new Set()
-  const pattern = new RegExp(words.join('|'), 'g')
+  const any = new RegExp(words.join('|'))
+  const pattern = new RegExp(any, 'g')
+  const nothing = new Set<string>()
   return (text) => {
+    if (!any.test(text)) return nothing
     const found = new Set<string>()
     for (const [word] of text.matchAll(pattern)) for (const gate of gatesByWord.get(word) ?? []) found.add(gate)
     return found
