@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { PerTree } from '../../src/source/per-tree.js'
+
+describe('what is worked out for a tree', () => {
+  it.each([['is open', {}], ['takes no more properties', Object.freeze({})]])('is kept where the tree %s, and seen by nobody who lists its properties', (_, tree) => {
+    const [names, sizes] = [new PerTree<string>(), new PerTree<number>()]
+    expect(names.get(tree)).toBeUndefined()
+    names.set(tree, 'a')
+    sizes.set(tree, 0)
+    names.set(tree, 'b')
+    expect([names.get(tree), sizes.get(tree), names.get({ ...tree })]).toEqual(['b', 0, undefined])
+    expect([Object.keys(tree), { ...tree }]).toEqual([[], {}])
+  })
+})
