@@ -1,4 +1,4 @@
-import { type Context } from './context.js'
+import { inFunction, type Context } from './context.js'
 import { FunctionWriter } from './function-writer.js'
 
 /** Writes statements that ask for the gate where a value stands. */
@@ -78,6 +78,7 @@ export abstract class ValueWriter extends FunctionWriter {
   protected generated(context: Context): string {
     const { indent } = context
     const name = `y${this.next++}`
-    return `${indent}function* ${name}() {\n${indent}  if (${this.condition(context, 1)}) yield ${this.expression(context, 0)}\n${indent}  yield (${this.check(context)} ? ${this.expression(context, 0)} : 2)\n${indent}  yield* ${this.check(context)} ? [1] : []\n${indent}}\n${this.logged(`JSON.stringify([...${name}()])`, context)}`
+    const inside = inFunction(context)
+    return `${indent}function* ${name}() {\n${indent}  if (${this.condition(inside, 1)}) yield ${this.expression(inside, 0)}\n${indent}  yield (${this.check(inside)} ? ${this.expression(inside, 0)} : 2)\n${indent}  yield* ${this.check(inside)} ? [1] : []\n${indent}}\n${this.logged(`JSON.stringify([...${name}()])`, context)}`
   }
 }
