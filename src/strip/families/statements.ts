@@ -126,10 +126,11 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pa
 
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
   if (pass.unused.has(statement)) return goneStatement(statement, slot, pass)
+  const isGo = pass.view.language === 'go'
   // What jumps to a label may go, wherever it stands.
-  const mayLoseLabel = statement.type === 'LabeledStatement' && pass.view.language === 'go'
+  const mayLoseLabel = isGo && statement.type === 'LabeledStatement'
   if (!pass.known.isTouched(statement) && !mayLoseLabel) return stays(statement, pass, exitsAlways(statement))
-  const go = pass.view.language === 'go' ? foldGoStatement(statement, slot, pass) : null
+  const go = isGo ? foldGoStatement(statement, slot, pass) : null
   if (go) return go
   switch (statement.type) {
     case 'IfStatement':
