@@ -54,11 +54,13 @@ export function findUnusedDeclarations(situation: Situation): Unused {
 }
 
 /**
- * Those of the claims that are none any more: a branch that was dead stays after all, for a `var` that is declared there
- * and, since the other places that declare it are gone, nowhere else.
+ * Those of the claims that are none any more. A branch that was dead may stay after all, for a `var` that is declared there
+ * and, since the other places that declare it are gone, nowhere else; and so may a part of a pattern, for what stands beside it.
+ *
+ * @param unused what goes in the end.
  */
-export function brokenClaims(claims: readonly Removable[], liveness: Liveness): Removable[] {
-  const vanishing = new Set(claims.flatMap((claim) => claim.vanishing))
+export function brokenClaims(claims: readonly Removable[], liveness: Liveness, unused: ReadonlySet<Node>): Removable[] {
+  const vanishing = new Set(claims.flatMap((claim) => claim.vanishing).filter((node) => isWithin(node, unused) || liveness.isDead(node)))
   const isGone = (use: Node): boolean => isWithin(use, vanishing) || liveness.isDead(use)
   return claims.filter(({ uses }) => !uses.every(isGone))
 }

@@ -205,7 +205,7 @@ function foldChecks(
     // A parameter may be constant once the calls that pass something else are gone.
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
-      const broken = brokenClaims(claims, liveness)
+      const broken = brokenClaims(claims, liveness, unused)
       if (broken.length > 0) return foldChecks(view, checks, folded, testCode, options, new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]))
       const { bindings, functions, gateIn } = last
       const across = outside && findAcrossFiles(view, last, calls, isPure, pass)
