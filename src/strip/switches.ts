@@ -57,7 +57,7 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
   return { labels, cases, body: list, block, exit }
 }
 
-/** Also by `if (check) return`, once nothing is left of it but the `return`. */
+/** Also by `if (check) return`, once nothing is left of it but the `return`, and by a switch over a check. */
 function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null): boolean {
   switch (statement?.type) {
     case 'ReturnStatement': case 'ThrowStatement': case 'ContinueStatement':
@@ -66,6 +66,8 @@ function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null)
       return statement.body.some((inner) => isLeftBy(inner, liveness))
     case 'IfStatement':
       return liveness?.isDead(statement.test) === true && isLeftBy(liveness.isDead(statement.consequent) ? statement.alternate : statement.consequent, liveness)
+    case 'SwitchStatement':
+      return liveness?.isDead(statement.discriminant) === true && statement.cases.some((item) => !liveness.isDead(item) && item.consequent.some((inner) => isLeftBy(inner, liveness)))
     default:
       return false
   }
