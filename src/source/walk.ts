@@ -45,6 +45,12 @@ export function* ancestorsOf(node: Node): Generator<Node> {
   for (let current: Node | undefined = node; current; current = current.parent) yield current
 }
 
+/** Whether `node`, or something around it, is one of `nodes`. */
+export function isWithin(node: Node, nodes: ReadonlySet<Node>): boolean {
+  for (const ancestor of ancestorsOf(node)) if (nodes.has(ancestor)) return true
+  return false
+}
+
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }

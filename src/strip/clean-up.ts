@@ -1,5 +1,5 @@
 import type { Node, SourceView } from '../source/source-view.js'
-import { ancestorsOf } from '../source/walk.js'
+import { ancestorsOf, isWithin } from '../source/walk.js'
 import type { CallSites } from './call-sites.js'
 import { isVariable, type Declared, type DeclaredNames } from './declared-names.js'
 import { isFirmlyUsed } from './firm-uses.js'
@@ -108,11 +108,6 @@ function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Sit
       for (const used of names.usedIn(node)) if (candidates.has(used)) queue.push(used)
     }
   }
-}
-
-function isWithin(node: Node, nodes: ReadonlySet<Node>): boolean {
-  for (const ancestor of ancestorsOf(node)) if (nodes.has(ancestor)) return true
-  return false
 }
 
 function parametersIn({ view, calls, known, liveness, gone }: Situation): ParameterSituation {

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { referenceOf, topLevelVariable } from '../source/bindings.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { ancestorsOf, walk } from '../source/walk.js'
+import { isWithin, walk } from '../source/walk.js'
 
 /** What JSX compiles to where neither a comment nor the file tells: the project's compiler options may name them. */
 const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
@@ -26,8 +26,7 @@ export class Liveness {
   }
 
   isDead(node: Node): boolean {
-    for (const ancestor of ancestorsOf(node)) if (this.dead.has(ancestor)) return true
-    return false
+    return isWithin(node, this.dead)
   }
 
   /** Whether code that stays asks for, or sets, what a declaration declares; what the declaration itself sets doesn't count. */

@@ -1,6 +1,6 @@
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
-import { ancestorsOf } from '../source/walk.js'
+import { isWithin } from '../source/walk.js'
 import type { MemberGroup, Store } from './class-members.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
 import { isGoClause, isGoInit } from './go/go-places.js'
@@ -63,7 +63,7 @@ function removableVariable(variable: Variable, surroundings: Surroundings): Remo
   const uses = usesOfVariable(variable)
   // A function that only calls itself was unused all along. What vanishes in other files has ranges of its own.
   const own = new Set(vanishing)
-  return uses.length > 0 && uses.every((use) => isUnder(use, own)) ? null : { uses, nodes, vanishing }
+  return uses.length > 0 && uses.every((use) => isWithin(use, own)) ? null : { uses, nodes, vanishing }
 }
 
 /** What assigns to a local variable and does nothing else with it; nothing where one assignment has to stay. */
@@ -168,11 +168,6 @@ function removableStore(store: Store, known: KnownValues, text: string): { node:
   const isPlain = operator === '=' && isInList(statement.parent) && /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
     text.slice(left.range[1], right.range[0]).trim() === '='
   return isPlain ? { node: store, vanishing: left } : null
-}
-
-function isUnder(use: Node, roots: ReadonlySet<Node>): boolean {
-  for (const ancestor of ancestorsOf(use)) if (roots.has(ancestor)) return true
-  return false
 }
 
 function isInside(node: Node, root: Node): boolean {

@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { ancestorsOf } from '../../source/walk.js'
+import { ancestorsOf, isWithin } from '../../source/walk.js'
 import { hoistedVars } from '../hoisting.js'
 import type { Pass } from '../pass.js'
 
@@ -74,8 +74,5 @@ function declaredBy(statement: Node, pass: Pass): readonly Variable[] {
 }
 
 function isUsedOutside(variable: Variable, gone: ReadonlySet<Node>, pass: Pass): boolean {
-  return pass.liveness.liveReferences(variable).some(({ identifier }) => {
-    for (const ancestor of ancestorsOf(identifier)) if (gone.has(ancestor)) return false
-    return true
-  })
+  return pass.liveness.liveReferences(variable).some(({ identifier }) => !isWithin(identifier, gone))
 }

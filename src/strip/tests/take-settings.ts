@@ -4,7 +4,7 @@ import type { GateSetting } from '../../gates/gate-settings.js'
 import { literalString } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView, TextRange } from '../../source/source-view.js'
-import { ancestorsOf } from '../../source/walk.js'
+import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './find-test-code.js'
 import { goUnitOf } from './go-test-structure.js'
 import { callbackOf, isFunction, partOf, statementOf } from './test-structure.js'
@@ -63,7 +63,7 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
   else if (others) return 'the call sets other gates as well'
   else {
     const unit = unitOf(setting.node)
-    const undo = unit ? [unit] : undoOf(setting.node, view, { isSetting: (call) => settings.some(({ node }) => node === call), isGone: (node) => isGoneIn(node, gone) })
+    const undo = unit ? [unit] : undoOf(setting.node, view, { isSetting: (call) => settings.some(({ node }) => node === call), isGone: (node) => isWithin(node, gone) })
     if (!undo) return 'what the override returns is used'
     for (const node of undo) gone.add(node)
   }
@@ -153,11 +153,6 @@ function takeEmptyMocks(items: readonly Item[], gone: Set<Node>): void {
   }
 }
 
-function isGoneIn(node: Node, gone: ReadonlySet<Node>): boolean {
-  for (const ancestor of ancestorsOf(node)) if (gone.has(ancestor)) return true
-  return false
-}
-
 /** A helper of which nothing is left need not be called; then nothing uses it, and it goes as well. */
 function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting, helper, effect } of items) {
@@ -174,7 +169,7 @@ function takeResets(items: readonly Item[], { view, settings, gone }: Taking): v
   const receivers = new Set(items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])))
   receivers.delete(null)
   if (receivers.size === 0) return
-  const isGone = (node: Node): boolean => isGoneIn(node, gone)
+  const isGone = (node: Node): boolean => isWithin(node, gone)
   for (const { node } of settings) if (!isGone(node)) receivers.delete(receiverOf(node))
   const resets: Node[] = []
   for (const node of nodesOf(view, 'CallExpression')) {
