@@ -1,24 +1,21 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { showPath } from '../../project/paths.js'
 import type { Colors } from '../io.js'
-import { visibleText } from '../../source/visible-text.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
+import { unifiedDiff } from './unified-diff.js'
 
 const MOST_MENTIONS = 20
 const MOST_IDLE = 5
 
 /** The change of one file as `git apply` and people read it. */
-export function renderDiff({ file, before, after, isDeleted }: PlannedFile, cwd: string, colors: Colors): string {
-  const path = visibleText(showPath(file, cwd))
-  const patch = createTwoFilesPatch(`a/${path}`, isDeleted ? '/dev/null' : `b/${path}`, before, after, undefined, undefined, {
-    context: 3, headerOptions: FILE_HEADERS_ONLY,
-  })
-  return patch.split('\n').map((line) => paintDiffLine(line, colors)).join('\n')
+export function renderDiff({ file, before, after, bom, isDeleted }: PlannedFile, cwd: string, colors: Colors): string {
+  const path = showPath(file, cwd)
+  const mark = bom ? '\uFEFF' : ''
+  const patch = unifiedDiff({ before: `a/${path}`, after: isDeleted ? '/dev/null' : `b/${path}` }, mark + before, isDeleted ? '' : mark + after)
+  return patch.split('\n').map((line, index) => (index < 2 ? colors.bold(line) : paintDiffLine(line, colors))).join('\n')
 }
 
 function paintDiffLine(line: string, colors: Colors): string {
-  if (line.startsWith('--- ') || line.startsWith('+++ ')) return colors.bold(line)
   if (line.startsWith('@@')) return colors.cyan(line)
   if (line.startsWith('-')) return colors.red(line)
   return line.startsWith('+') ? colors.green(line) : line
