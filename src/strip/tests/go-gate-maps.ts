@@ -267,11 +267,20 @@ function receiverNameOf(fn: Node): string | null {
   return receiver?.names[0]?.name ?? null
 }
 
-/** `features.X`, `X`: the name of a constant, as far as can be seen, and no variable of a function. */
+/** `features.X`, `X`: the name of a gate's own constant, as far as can be seen. A variable, or a constant that stands for another, may be any gate. */
 function isConstantName(key: GoExpression, view: SourceView): boolean {
-  if (key.type === 'MemberExpression') return !key.computed && key.object.type === 'Identifier' && isConstantName(key.object, view)
-  const variable = key.type === 'Identifier' ? variableOf(view, asNode(key)) : null
-  return key.type === 'Identifier' && (variable === null || variable.scope.type === 'module')
+  if (key.type === 'MemberExpression') return !key.computed && key.object.type === 'Identifier' && isPackage(key.object, view)
+  if (key.type !== 'Identifier') return false
+  const definition = variableOf(view, asNode(key))?.defs[0]
+  // In another file of the package: what it doesn't show to others is no gate's constant there.
+  if (!definition) return /^\p{Lu}/u.test(key.name)
+  const declarator = asGo(definition.node)
+  return declarator.type === 'VariableDeclarator' && declarator.parent.type === 'VariableDeclaration' && declarator.parent.kind === 'const' && declarator.init?.type === 'Literal'
+}
+
+function isPackage(name: GoExpression, view: SourceView): boolean {
+  const variable = variableOf(view, asNode(name))
+  return variable === null || variable.defs[0]?.type === 'ImportBinding'
 }
 
 function isBlank({ left }: Extract<GoNode, { type: 'AssignmentExpression' }>): boolean {

@@ -1,0 +1,157 @@
+import { stripText } from '../support/strip-text.js'
+
+const HEAD = `package a
+
+import (
+	"maps"
+	"testing"
+
+	"example.com/features"
+	featuregatetesting "example.com/featuregate/testing"
+)
+
+var _ = features.Default
+var _ = maps.Clone[M]
+var _ = featuregatetesting.Any
+
+type M = map[featuregate.Feature]bool
+type row struct {
+	gates M
+	n     int
+}
+
+func TestStays(t *testing.T) {
+	run()
+}
+
+`
+
+/** What is left with the gate on, or off, behind the head. */
+function left(text: string, value = true): string {
+  const result = stripText({ file: 'a_test.go', text: `${HEAD}${text}\n`, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text
+  expect(result.startsWith(HEAD.trimEnd())).toBe(true)
+  return result.slice(HEAD.length).trim()
+}
+
+const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '\t')
+const SET = 'featuregatetesting.SetFeatureGatesDuringTest(t, features.Gate, tc.gates)'
+const setting = (map: string): string => SET.replace('tc.gates', map)
+const EACH = 'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, on)\n}'
+
+/** A table of rows with maps, a loop over it, and what stands behind the test. */
+interface Table {
+  readonly rows?: string
+  readonly type?: string
+  readonly loop?: string
+  readonly use?: string
+  readonly behind?: string
+}
+
+const ROWS = '{gates: M{features.On: true, features.Other: true}, n: 1},\n{gates: M{features.On: false}, n: 2},\n{gates: M{features.On: true}, n: 3},\n{n: 4},'
+const LEFT = '{gates: M{features.Other: true}, n: 1},\n{n: 3},\n{n: 4},'
+/** Each row says it. */
+const SAID = '{gates: M{features.On: true, features.Other: true}, n: 1},\n{gates: M{features.On: false}, n: 2},\n{gates: M{features.Other: true, features.On: true}, n: 3},'
+const LEFT_OF_SAID = '{gates: M{features.Other: true}, n: 1},\n{gates: M{features.Other: true}, n: 3},'
+
+function table({ rows = ROWS, type = '[]row', loop = 'for _, tc := range tests', use = SET, behind = '' }: Table): string {
+  return `func TestX(t *testing.T) {\n\ttests := ${type}{\n${indent(indent(rows))}\n\t}\n\t${loop} {\n${indent(indent(`${use}\nrun(1)`))}\n\t}\n}${behind && `\n\n${behind}`}`
+}
+
+describe('the maps of the rows of a table in Go', () => {
+  it.each<Table>([
+    { type: '[]*row' }, { type: '[2]row' },
+    { loop: 'for i, tc := range tests', use: `use(i)\n${SET}` },
+    { loop: 'for i := range tests', use: setting('tests[i].gates') },
+    { loop: 'for i := range tests', use: `tc := tests[i]\n${SET}` }, { loop: 'for i := range tests', use: `tc := &tests[i]\n${SET}` }, { loop: 'for i := 0; i < 4; i++', use: `tc := tests[i]\n${SET}` },
+    { use: `tc := tc\n${SET}` }, { use: `_ = tc\n${SET}` }, { use: `p := &tc\n${setting('p.gates')}` }, { use: `p := &tc\nq := *p\n${setting('q.gates')}` }, { use: `var gates = tc.gates\n${setting('gates')}` },
+    { use: `${EACH}\nuse(tc.n)` }, { use: `${SET}\nuse(tc.gates[Third])` }, { use: `${SET}\nuse(tc.gates[third])`, behind: 'const third featuregate.Feature = "Third"' }, { use: `${SET}\nuse(tc.gates[features.Other])` }, { use: `t.Run(tc.name, func(t *testing.T) {\n${indent(SET)}\n})` }, { use: `tc.gates[features.Third] = true\n${SET}` },
+    { use: `use(tc.load(), tc.other.gates)\n${SET}` },
+    { use: `gates := maps.Clone(tc.gates)\n${setting('gates')}` }, { use: `gates := M{}\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` }, { use: `maps.Copy(tc.gates, shared)\n${SET}` },
+    { use: `gates := make(M, len(tc.gates))\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` },
+    { use: `if len(tc.gates) > 0 {\n${indent(SET)}\n${indent(EACH)}\n}` },
+    { loop: 'for _, tc := range tests', use: `${SET}\nuse(make([]int, len(tests)))` },
+  ])('lose what sets the gate, and rows for the other value: %j', (given) => {
+    expect(left(table(given))).toBe(table({ ...given, rows: LEFT }))
+  })
+
+  it.each<[use: string, behind: string]>([
+    ['set(t, tc.gates)', `func set(t *testing.T, gates M) {\n${indent(setting('gates'))}\n}`],
+    ['set(t, tc)', `func set(t *testing.T, tc row) {\n${indent(SET)}\n}`], ['set(t, &tc)', `func set(t *testing.T, tc *row) {\n${indent(SET)}\n}`],
+    ['set(t, nil, tc.gates)', `func set(t *testing.T, more, gates M) {\n${indent(`use(more)\n${setting('gates')}`)}\n}`],
+    ['set(t, tc.gates)', `func set(t *testing.T, gates M) {\n\tagain(t, gates)\n}\n\nfunc again(t *testing.T, gates M) {\n${indent(setting('gates'))}\n}`],
+    [`${SET}\nlog(tc.gates)`, 'func log(M) {\n}'], [`${SET}\nlog(tc.gates)`, 'func log(_ M) {\n}'],
+    ['set := func(gates M) {\n\tfeaturegatetesting.SetFeatureGatesDuringTest(t, features.Gate, gates)\n}\nset(tc.gates)', ''],
+    ['tc.set(t)', `func (tc row) set(t *testing.T) {\n${indent(SET)}\n}`], ['tc.set(t)', `func (tc *row) set(t *testing.T) {\n${indent(SET)}\n}`],
+    [`${SET}\ntc.log()`, 'func (row) log() {\n}'], [`${SET}\ntc.log()`, 'func (tc row) log() {\n\tuse(tc.n)\n}'],
+    [`${SET}\ntc.log()`, 'func (tc other) log() {\n\tuse(tc)\n}'],
+  ])('are followed into functions and methods of the file: %s %s', (use, behind) => {
+    expect(left(table({ use, behind }))).toBe(table({ use, behind, rows: LEFT }))
+  })
+
+  it.each<Table>([
+    { use: 'use(tc.gates)' }, { use: `${SET}\nuse(tc)` }, { use: `${SET}\nsaved = tc.gates` }, { use: `${SET}\nsaved = append(saved, tc)` }, { use: `${SET}\nuse(len(tc.gates))` }, { use: `${SET}\nuse(make([]int, cap(tc.gates)))` }, { use: `${SET}\nuse(len(tests))` }, { use: `${SET}\nuse(tests)` },
+    { use: `${SET}\nuse(maps.Keys(tc.gates))` }, { use: `${SET}\nmaps.Copy(saved, tc.gates)` }, { use: `${SET}\nmaps.Copy(other.gates, tc.gates)` }, { use: `${SET}\nuse(-tc.gates)` },
+    { use: `${SET}\nfor feature, on := range tc.gates {\n\tuse(feature, on)\n}` }, { use: `${SET}\nfor _, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, features.Other, on)\n}` }, { use: 'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, !on)\n}' },
+    { use: 'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, ready)\n\tt.Log(on)\n}' },
+    { use: `${SET}\nuse(tc.gates[key])` }, { use: `key := pick()\n${SET}\nuse(tc.gates[key])` }, { use: `${SET}\nuse(tc.gates[Key])`, behind: 'var Key = features.On' }, { use: `${SET}\nuse(tc.gates[Key])`, behind: 'const Key = features.On' }, { use: `${SET}\nuse(tc.gates[keys.First])`, behind: 'var keys = load()' }, { use: `${SET}\non, ok := tc.gates[features.On]\nuse(on, ok)` }, { use: `${SET}\nuse(tc.gates[features.All[0]])` }, { use: `${SET}\nuse(tc.gates[features.Get()])` },
+    { use: `a, b := tc.gates, 1\n${setting('a')}\nuse(b)` },
+    { use: 'set(t, tc.gates)' }, { use: 'pkg.Set(t, tc.gates)' }, { use: 'set(t, tc.gates...)', behind: `func set(t *testing.T, gates M) {\n${indent(setting('gates'))}\n}` }, { use: 'set(t, tc.gates)', behind: `func set(t *testing.T, all ...M) {\n${indent(setting('all[0]'))}\n}` },
+    { use: 'set(t, tc.gates)', behind: `func set(t *testing.T, gates M) {\n${indent(setting('gates'))}\n\tuse(gates)\n}` }, { use: 'set(t, tc.gates)', behind: `func set(t *testing.T) {\n${indent(setting('gates'))}\n}` }, { use: `${SET}\nset(t, tc.gates)`, behind: 'func set(t *testing.T, gates M)' },
+    { use: `set := func(gates M) {\n${indent(setting('gates'))}\n}\nset = other\nset(tc.gates)` }, { use: 'set := pick()\nset(tc.gates)' },
+    { use: `${SET}\ntc.log()`, behind: 'func (tc row) log() {\n\tuse(tc.gates)\n}' }, { use: `${SET}\ntc.log()`, behind: 'func (tc row) log() {\n\tuse(tc)\n}' },
+    { use: `if len(tc.gates) >= 0 {\n${indent(SET)}\n}` }, { use: `if len(tc.gates) != 1 {\n${indent(SET)}\n}` }, { use: `if 0 < len(tc.gates) {\n${indent(SET)}\n}` }, { use: `if cap(tc.gates) > 0 {\n${indent(SET)}\n}` }, { use: `if tc.gates != other {\n${indent(SET)}\n}` }, { use: `if use(len(tc.gates) > 0) {\n${indent(SET)}\n}` },
+    { use: `if len(tc.gates) > 0 {\n${indent(setting('other.gates'))}\n}\n${SET}` }, { use: `if len(tc.gates) > 0 {\n\tfor range other.gates {\n\t}\n}\n${SET}` }, { use: `if len(tc.gates) > 0 {\n\tn++\n}\n${SET}` },
+  ])('stay where they may be used for more: %j', (given) => {
+    expect(left(table(given))).toBe(table(given))
+  })
+
+  it('stay where other files may use the table', () => {
+    const text = `var tests = []row{\n${indent(ROWS)}\n}\n\nfunc TestX(t *testing.T) {\n\tfor _, tc := range tests {\n${indent(indent(SET))}\n\t}\n}`
+    expect(left(text)).toBe(text)
+  })
+
+  const OTHERS = '{gates: M{features.On: false}, n: 1},\n{gates: M{features.Other: true, features.On: false}, n: 2},'
+
+  it('take the test along where no row is left', () => {
+    expect(left(table({ rows: OTHERS }))).toBe('')
+  })
+
+  it.each([['for i := range tests', setting('tests[i].gates')], ['for i := range tests', `tc := tests[i]\n${SET}`]])('leave an empty table where more than a loop uses it: %s %s', (loop, use) => {
+    expect(left(table({ rows: OTHERS, loop, use }))).toBe(table({ rows: '', loop, use }).replace('{\n\n\t}', '{}'))
+  })
+
+  it.each([
+    ['for _, tc := range LIST {\n\tBODY\n}', ''], ['set(t, LIST)', ''], ['tests := LIST\nset(t, tests)', ''],
+    ['tests := LIST\nset(t, tests)\nset(t, tests)', 'tests := []row{}\nset(t, tests)\nset(t, tests)'],
+    ['start()\nfor _, tc := range LIST {\n\tBODY\n}', 'start()'], ['start()\nset(t, LIST)', 'start()'],
+  ])('leave what stands around a table without a row: %s', (body, kept) => {
+    const test = (text: string): string => text && `func TestX(t *testing.T) {\n${indent(text.replace('BODY', SET))}\n}\n\n`
+    const behind = `func set(t *testing.T, list []row) {\n\tfor _, tc := range list {\n\t\t${SET}\n\t}\n}`
+    expect(left(`${test(body.replace('LIST', '[]row{{gates: M{features.On: false}, n: 1}}'))}${behind}`)).toBe(`${test(kept)}${behind}`)
+  })
+})
+
+describe('what looks a gate up in the maps of a table in Go', () => {
+  it.each<[use: string, on: string, off: string]>([
+    ['if tc.gates[features.On] {\n\tone()\n}', 'one()', ''], ['if !tc.gates[features.On] {\n\tone()\n}', '', 'one()'], ['use(tc.gates[features.On])', 'use(true)', 'use(false)'],
+    ['if on, ok := tc.gates[features.On]; ok && on {\n\tone()\n}', 'one()', ''], ['if on, ok := tc.gates[features.On]; ok && !on {\n\tone()\n}', '', 'one()'],
+    ['if tc.gates[features.Other] {\n\tone()\n}', 'if tc.gates[features.Other] {\n\tone()\n}', 'if tc.gates[features.Other] {\n\tone()\n}'],
+  ])('gets the value where each row says it: %s', (use, on, off) => {
+    const given = table({ rows: SAID, use: `${SET}\n${use}` })
+    const kept = (text: string): string => `${SET}${text && `\n${text}`}`
+    expect(left(given)).toBe(table({ rows: LEFT_OF_SAID, use: kept(on) }))
+    expect(left(given, false)).toBe(table({ rows: '{n: 2},', use: kept(off) }))
+  })
+
+  it.each([
+    ['if tc.gates[features.On] {\n\tone()\n}', ROWS], ['if on, ok := tc.gates[features.On]; ok && on {\n\tone()\n}', ROWS], ['if on, ok := tc.gates[features.On]; ok && !on {\n\tone()\n\tuse(on)\n}', SAID], ['if on, ok := tc.gates[features.On]; ok || on {\n\tone()\n}', SAID],
+    ['if on, ok := tc.gates[features.On]; ok && !on {\n\tone()\n} else {\n\ttwo()\n}', SAID], ['if on, ok := tc.gates[features.On]; ready && on {\n\tone()\n}', SAID], ['if on, ok := tc.gates[features.On]; ok && ready {\n\tone()\n}', SAID], ['if on, ok := tc.gates[features.On]; on && ok {\n\tone()\n}', SAID], ['if on, ok := tc.gates[features.On]; ok && -on {\n\tone()\n}', SAID],
+  ])('keeps the maps where it may see more: %s', (use, rows) => {
+    expect(left(table({ rows, use: `${SET}\n${use}` }))).toBe(table({ rows, use: `${SET}\n${use}` }))
+  })
+
+  it('does nothing where only the other value makes it run, whether each row says it or not', () => {
+    const use = 'if on, ok := tc.gates[features.On]; ok && !on {\n\tone()\n}'
+    expect(left(table({ use: `${use}\n${SET}` }))).toBe(table({ rows: LEFT, use: SET }))
+  })
+})
