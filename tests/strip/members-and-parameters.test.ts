@@ -19,13 +19,36 @@ const holding = (member: string, use = 'this.#on', more = ''): string => `class 
 const left = (branch: string, more = ''): string => `class A {\n  run() {\n    ${branch}\n  }${more}\n}`
 const gone = (member: string, use?: string, more = ''): Row => [holding(member, use, more), left('one()', more), left('two()', more)]
 
+/** A member that stands behind another one, which stays. */
+const behind = (first: string, member: string, use = 'this.#on'): Row[] => [[holding(`${first}\n\n  ${member}`, use), left('one()').replace('{\n', `{\n  ${first}\n\n`), left('two()').replace('{\n', `{\n  ${first}\n\n`)]]
+
 const MEMBERS: readonly Row[] = [
   gone('#on = C'), gone('private on = C', 'this.on'), gone('private readonly on: boolean = C', 'this.on'), gone('static #on = C', 'A.#on'), gone('private static on = C', 'A.on'), gone('readonly #on = C'),
   gone('#isOn() {\n    return C\n  }', 'this.#isOn()'), gone('private isOn(): boolean {\n    return C\n  }', 'this.isOn()'), gone('get #on() {\n    return C\n  }'), gone('private get on() {\n    return C\n  }', 'this.on'), gone('#isOn = () => C', 'this.#isOn()'), gone('static #isOn() {\n    return C\n  }', 'A.#isOn()'),
   gone('#on\n\n  constructor() {\n    this.#on = C\n  }'), gone('private on: boolean\n\n  constructor() {\n    this.on = C\n  }', 'this.on'),
   [holding('#on = !C'), left('two()'), left('one()')],
+  ...behind('static {\n    boot()\n  }', '#on = C'), ...behind('static {\n    new A().run()\n  }', '#on = C'), ...behind('static {\n    boot()\n  }', 'static #on = C', 'A.#on'), ...behind('a = A.make()', '#on = C'), ...behind('static a = boot()', '#on = C'), ...behind('a = boot()', 'static #on = C', 'A.#on'), ...behind('a = () => this.run()', '#on = C'),
+  ...behind('accessor a = 1', '#on = C'), ...behind('a', '#on = C'),
+  gone('private on = C', 'this.on', '\n\n  private constructor() {\n    start()\n  }'), gone('accessor #on = C'),
+  [holding('#on\n\n  constructor(a) {\n    const b = a\n    this.#on = C\n    start(b)\n  }'), ...['one()', 'two()'].map((branch) => left(branch).replace('{\n', '{\n  constructor(a) {\n    const b = a\n    start(b)\n  }\n\n')) as [string, string]],
+  ...['EventEmitter', 'React.Component', 'Error'].map((base): Row => gone('#on = C').map((text) => text.replace('class A', `class A extends ${base}`)) as unknown as Row),
   [holding('#on = C', 'this.#on && a'), 'class A {\n  run() {\n    if (a) one()\n    else two()\n  }\n}', left('two()')],
 ]
+
+/** Until `this` is handed out, nobody sees the member without its value. */
+const EARLY: readonly Row[] = [
+  ...['static {\n    A.boot()\n  }', 'static a = A.boot()', 'static a = this.boot()'].map((first) => written(holding(`${first}\n\n  static #on = C`, 'A.#on'))),
+  ...['a = this.run()', 'a = [this]', 'accessor a = this.run()'].map((first) => written(holding(`${first}\n\n  #on = C`))),
+  written(holding('#on\n\n  constructor() {}\n\n  init() {\n    this.#on = C\n  }')), written(holding('#on\n\n  constructor() {\n    {\n      this.#on = C\n    }\n  }')), written(holding('#on\n\n  constructor(a) {\n    if (a) return\n    this.#on = C\n  }')), written(holding('#on\n\n  constructor(a) {\n    a(this)\n    this.#on = C\n  }')), written(holding('#on\n\n  constructor() {\n    const a = this.run()\n    this.#on = C\n  }')), written(holding('#on\n\n  constructor() {\n    this.#on = C\n    this.#on = a\n  }')),
+  written(holding('#on = a\n\n  constructor() {\n    this.#on = C\n  }')), written(holding('#on\n\n  constructor() {\n    this.a = 1\n    this.#on = C\n  }', 'this.#on', '\n\n  set a(a) {\n    this.run()\n  }')), written(holding('#on\n\n  constructor() {\n    start(() => {\n      this.#on = C\n    })\n  }')), written(holding('static #on\n\n  constructor() {\n    A.#on = C\n  }', 'A.#on')), written(holding('#on\n\n  constructor() {\n    this.#on ??= C\n  }')),
+  written(holding('#on = C').replace('class A', 'class A extends B')),
+]
+
+/** Who gets all fields of an instance gets this one as well. */
+const LISTED: readonly Row[] = ['Object.keys(this)', 'JSON.stringify(this)', 'Reflect.ownKeys(this)', '{ ...this }', '[...this]'].flatMap((all): Row[] => {
+  const more = `\n\n  all() {\n    return ${all}\n  }`
+  return [[holding('private on = C', 'this.on', more), left('one()', more).replace('class A {\n', 'class A {\n  private on = true\n\n'), left('two()', more).replace('class A {\n', 'class A {\n  private on = false\n\n')]]
+})
 
 const STAYING: readonly Row[] = [
   written(holding('on = C', 'this.on')), written(holding('protected on = C', 'this.on')), written(holding('public readonly on = C', 'this.on')), written(holding("'on' = C", 'this.on')),
@@ -51,6 +74,14 @@ const PARAMETERS: readonly Row[] = [
 ]
 
 const WRAPPERS: readonly Row[] = [
+  ['function isOn(a: A | B): a is B { return C }\nif (isOn(x)) one(x)', 'function isOn(a: A | B): a is B { return true }\nif (isOn(x)) one(x)', 'function isOn(a: A | B): a is B { return false }\nif (isOn(x)) one(x)'],
+  ['function isOn() { const a = 1, b = 2; let c; type T = 1; interface I {}; return C }\nif (isOn()) one()', 'one()', ''],
+  ['function isOn() { const { a } = b; return C }\nif (isOn()) one()', 'function isOn() { const { a } = b; return true }\nif (isOn()) one()', 'function isOn() { const { a } = b; return false }\nif (isOn()) one()'],
+  ['function isOn() { const a = run(); return C }\nif (isOn()) one()', 'function isOn() { const a = run(); return true }\nif (isOn()) one()', 'function isOn() { const a = run(); return false }\nif (isOn()) one()'],
+  ['function isOn() { function a() {}; return C }\nif (isOn()) one()', 'one()', ''],
+  ['function isOn() { if (C) return true; return false }\nif (isOn()) one()', 'one()', ''],
+  ['function isOn() { if (C) { return false } else { return true } }\nif (isOn()) one()\nelse two()', 'two()', 'one()'],
+  ['function isOn() { if (!C) return false }\nif (isOn()) one()\nelse two()', 'function isOn() { }\nif (isOn()) one()\nelse two()', 'two()'],
   ['function isOn() { return C }\nif (isOn()) one()', 'one()', ''],
   ['const isOn = () => C\nif (isOn() && a) one()', 'if (a) one()', ''],
   ['const isOn = () => { return !C }\nif (isOn()) one()\nelse two()', 'two()', 'one()'],
@@ -64,7 +95,7 @@ const WRAPPERS: readonly Row[] = [
   ['function isOn(a) { return C }\nif (isOn(run())) one()', 'function isOn(a) { return true }\nif (isOn(run())) one()', 'function isOn(a) { return false }\nif (isOn(run())) one()'],
 ]
 
-const TABLES: Readonly<Record<string, readonly Row[]>> = { 'members that nobody else sees': MEMBERS, 'members that somebody may see or change': STAYING, 'parameters': PARAMETERS, 'functions that only ask': WRAPPERS }
+const TABLES: Readonly<Record<string, readonly Row[]>> = { 'members that nobody else sees': MEMBERS, 'members that something may see before they have it': EARLY, 'members of instances that are handed out as a whole': LISTED, 'members that somebody may see or change': STAYING, 'parameters': PARAMETERS, 'functions that only ask': WRAPPERS }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   it.each(rows)('have the value where it is sure: %s', (text, on, off) => {
