@@ -41,7 +41,8 @@ function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVaria
 export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, pass: Pass): Outcome {
   if (pass.unused.has(asNode(assignment)) && assignment.left.type !== 'ArrayPattern') blankNames(assignment.left, pass)
   else if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
-  pass.fold(asNode(assignment.left))
+  const targets = assignment.left.type === 'ArrayPattern' ? assignment.left.elements : [assignment.left]
+  for (const target of targets) if (!pass.unused.has(asNode(target))) pass.fold(asNode(target))
   pass.fold(asNode(assignment.right))
   return stays(asNode(statement), pass, false)
 }
