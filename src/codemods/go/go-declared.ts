@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { variableOf } from '../../source/bindings.js'
 import type { GoExpression, GoFunctionDeclaration, GoNode, GoTypeSpec, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { ByName } from './by-name.js'
 import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
 
 /** A named type: the folder of its package and its name. */
@@ -34,12 +35,28 @@ export function namedType(type: GoExpression, view: SourceView, sources: GoSourc
   return folder === null ? null : { folder, name: type.property.name }
 }
 
+type GoDeclaration = GoFunctionDeclaration | GoVariableDeclarator | GoTypeSpec
+
+const declarations = new ByName<GoDeclaration>((view) => programOf(view).body.flatMap((statement): [string, GoDeclaration][] => {
+  switch (statement.type) {
+    case 'FunctionDeclaration': return [[statement.id.name, statement]]
+    case 'VariableDeclaration': return statement.declarations.flatMap((item) => (item.id.type === 'Identifier' ? [[item.id.name, item]] : []))
+    case 'GoTypeDeclaration': return statement.specs.map((spec) => [spec.id.name, spec])
+    default: return []
+  }
+}))
+
+/** What a file declares by a name for its package: functions, methods, types, and variables and constants that are declared one by one. */
+export function declarationsOf(view: SourceView, name: string): readonly GoDeclaration[] {
+  return declarations.of(view, name)
+}
+
 /** A function of a package, or a method of its type `owner`. */
 export function findFunction(name: string, owner: string | null, folder: string, from: SourceView | null, sources: GoSources): Found<GoFunctionDeclaration> | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
     if (from && !isSamePackage(view, from)) continue
-    for (const declaration of programOf(view).body) {
-      if (declaration.type === 'FunctionDeclaration' && declaration.id.name === name && receiverName(declaration) === owner) return { declaration, view }
+    for (const declaration of declarationsOf(view, name)) {
+      if (declaration.type === 'FunctionDeclaration' && receiverName(declaration) === owner) return { declaration, view }
     }
   }
   return null
@@ -55,11 +72,8 @@ export function receiverName({ receiver }: GoFunctionDeclaration): string | null
 
 export function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
-    for (const declaration of programOf(view).body) {
-      if (declaration.type !== 'GoTypeDeclaration') continue
-      const spec = declaration.specs.find(({ id }) => id.name === name)
-      if (spec) return { spec, view }
-    }
+    const spec = declarationsOf(view, name).find((declaration) => declaration.type === 'GoTypeSpec')
+    if (spec) return { spec, view }
   }
   return null
 }
@@ -68,11 +82,8 @@ export function findType({ folder, name }: GoTypeName, sources: GoSources): { re
 export function findVariable(name: string, folder: string, from: SourceView | null, sources: GoSources): Found<GoVariableDeclarator> | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
     if (from && !isSamePackage(view, from)) continue
-    for (const statement of programOf(view).body) {
-      if (statement.type !== 'VariableDeclaration') continue
-      const declaration = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name)
-      if (declaration) return { declaration, view }
-    }
+    const declaration = declarationsOf(view, name).find(({ type }) => type === 'VariableDeclarator')
+    if (declaration?.type === 'VariableDeclarator') return { declaration, view }
   }
   return null
 }

@@ -1,7 +1,7 @@
 import type { GoInterfaceType } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { programOf, type GoSources } from './go-sources.js'
-import { findFunction, findType, namedType, receiverName, type GoTypeName } from './go-declared.js'
+import type { GoSources } from './go-sources.js'
+import { declarationsOf, findFunction, findType, namedType, receiverName, type GoTypeName } from './go-declared.js'
 
 /** Structs embed each other a few times, interfaces as well. */
 const DEEPEST = 8
@@ -61,9 +61,8 @@ function asksFor(type: GoInterfaceType, view: SourceView, name: string, sources:
 export function ownersOfMethod(name: string, sources: GoSources, folderOf: (view: SourceView) => string): Map<string, Node> {
   const owners = new Map<string, Node>()
   for (const view of sources.viewsWith(name, sources.files)) {
-    for (const declaration of programOf(view).body) {
-      if (declaration.type !== 'FunctionDeclaration' || declaration.id.name !== name) continue
-      const owner = receiverName(declaration)
+    for (const declaration of declarationsOf(view, name)) {
+      const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
       if (owner !== null) owners.set(`${folderOf(view)}#${owner}`, declaration as unknown as Node)
     }
   }

@@ -5,7 +5,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { hasGoEffects } from '../../strip/go/go-effects.js'
 import type { StripState } from '../project/orphans.js'
-import { isExportedName, isPrivatePackage, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { declarationsOf } from './go-declared.js'
+import { isExportedName, isPrivatePackage, isSamePackage, type GoSources } from './go-sources.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
 
 /** What a package declares and nothing uses since the strip. */
@@ -22,8 +23,9 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
   const orphans: GoOrphan[] = []
   for (const name of goneNames(view, state)) {
     for (const other of sources.viewsWith(name, sources.filesIn(dirname(view.file)))) {
-      if (!isSamePackage(other, view) || !state.isOpen(other.file) || state.isPinned(other.file)) continue
-      for (const node of declarationsOf(other, name)) {
+      const declared = isSamePackage(other, view) ? removableNamed(other, name) : []
+      if (declared.length === 0 || !state.isOpen(other.file) || state.isPinned(other.file)) continue
+      for (const node of declared) {
         if (!state.isGone(other, asNode(node)) && isUnused(sources, other, node, name, state)) orphans.push({ view: other, node: asNode(node) })
       }
     }
@@ -41,12 +43,12 @@ function goneNames(view: SourceView, state: StripState): Set<string> {
 }
 
 /** Functions, methods and variables of the package; types and constants are left, which cost nothing. */
-function declarationsOf(view: SourceView, name: string): GoNode[] {
-  return programOf(view).body.flatMap((declaration): GoNode[] => {
-    if (declaration.type === 'FunctionDeclaration') return declaration.id.name === name ? [declaration] : []
-    if (declaration.type !== 'VariableDeclaration' || declaration.kind === 'const') return []
-    return declaration.declarations.filter(({ id, init }) =>
-      id.type === 'Identifier' && id.name === name && !(init && hasGoEffects(asNode(init), view, () => false)))
+function removableNamed(view: SourceView, name: string): GoNode[] {
+  return declarationsOf(view, name).filter((declaration) => {
+    if (declaration.type !== 'VariableDeclarator') return declaration.type === 'FunctionDeclaration'
+    const { init, parent } = declaration
+    const isVariable = parent.type === 'VariableDeclaration' && parent.kind !== 'const'
+    return isVariable && !(init && hasGoEffects(asNode(init), view, () => false))
   })
 }
 

@@ -4,6 +4,13 @@ import type { SourceView } from '../../source/source-view.js'
 import { listFiles } from '../../project/list-files.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import { parseSource } from '../../syntax/parse-source.js'
+import { ByName } from './by-name.js'
+
+/** To list the words of a text takes as long as some searches in it. */
+const MANY_SEARCHES = 50
+
+/** Names of Go, and more. */
+const WORDS = /[\w\u0080-\uFFFF]+/g
 
 /** The Go files of a repository, read and parsed at their first use. */
 export class GoSources {
@@ -12,6 +19,8 @@ export class GoSources {
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
   readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
+  /** Of each text, how often it was searched for a name, then the words in it. */
+  readonly #words = new Map<string, number | ReadonlySet<string>>()
   #byFolder: Map<string, string[]> | null = null
 
   /** @param also files to take in wherever they lie: those that are stripped. */
@@ -34,12 +43,21 @@ export class GoSources {
     return this.#folders().get(folder) ?? []
   }
 
-  /** The parsed files whose text contains `word`. */
-  viewsWith(word: string, files: readonly string[]): SourceView[] {
+  /** The parsed files whose text contains a name. */
+  viewsWith(name: string, files: readonly string[]): SourceView[] {
     return files.flatMap((file) => {
-      const view = this.textOf(file)?.includes(word) ? this.viewOf(file) : null
+      const view = this.#mayName(file, name) ? this.viewOf(file) : null
       return view ? [view] : []
     })
+  }
+
+  #mayName(file: string, name: string): boolean {
+    const text = this.textOf(file)
+    const known = this.#words.get(file) ?? 0
+    if (text === null) return false
+    if (typeof known !== 'number') return known.has(name)
+    this.#words.set(file, known < MANY_SEARCHES ? known + 1 : new Set(text.match(WORDS)))
+    return text.includes(name)
   }
 
   textOf(file: string): string | null {
@@ -128,17 +146,15 @@ export function importsOf(view: SourceView): ReadonlyMap<string, string> {
   return paths
 }
 
+const uses = new ByName<GoIdentifier>((view) => view.scopes.scopes.flatMap(({ references }) =>
+  references.flatMap(({ identifier, resolved }): [string, GoIdentifier][] => {
+    const isOwn = resolved === null || (resolved.scope.type === 'module' && resolved.defs.some(({ type }) => type !== 'ImportBinding'))
+    return isOwn ? [[String(identifier.name), identifier as unknown as GoIdentifier]] : []
+  })))
+
 /** The uses of a name of the package in one of its files: those that resolve to it, or to nothing in the file. */
-export function packageUses(view: SourceView, name: string): GoIdentifier[] {
-  const found: GoIdentifier[] = []
-  for (const scope of view.scopes.scopes) {
-    for (const { identifier, resolved } of scope.references) {
-      if (identifier.name !== name) continue
-      const isOwn = resolved === null || (resolved.scope.type === 'module' && resolved.defs.some(({ type }) => type !== 'ImportBinding'))
-      if (isOwn) found.push(identifier as unknown as GoIdentifier)
-    }
-  }
-  return found
+export function packageUses(view: SourceView, name: string): readonly GoIdentifier[] {
+  return uses.of(view, name)
 }
 
 export function isExportedName(name: string): boolean {

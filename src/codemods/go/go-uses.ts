@@ -1,10 +1,13 @@
 import { dirname } from 'node:path'
+import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
-import type { GoFunctionDeclaration, GoIdentifier, GoNode } from '../../source/go-nodes.js'
+import { asNode } from '../../source/go-casts.js'
+import type { GoFunctionDeclaration, GoIdentifier, GoInterfaceType, GoNode } from '../../source/go-nodes.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
 import type { ConstantExport } from '../../strip/plan.js'
 import { checkOf, type ForeignCheck } from '../project/find-uses.js'
+import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
 import { receiverName } from './go-declared.js'
 import { declaringTypeOf } from './go-methods.js'
@@ -64,24 +67,21 @@ function methodReferences(sources: GoSources, view: SourceView, name: string, ow
   }).map((node) => ({ view: other, node: node as Node })))
 }
 
-export function memberExpressions(view: SourceView, name: string): Extract<Node, { type: 'MemberExpression' }>[] {
-  const found: Extract<Node, { type: 'MemberExpression' }>[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier' && node.property.name === name) found.push(node)
-  })
-  return found
+const members = new ByName<TSESTree.MemberExpression>((view) => nodesOf(view, 'MemberExpression').flatMap((node) =>
+  (!node.computed && node.property.type === 'Identifier' ? [[node.property.name, node]] : [])))
+
+export function memberExpressions(view: SourceView, name: string): readonly TSESTree.MemberExpression[] {
+  return members.of(view, name)
 }
 
+const askedMethods = new ByName<Node>((view) => {
+  const interfaces: readonly GoInterfaceType[] = nodesOf(view, 'GoInterfaceType' as never)
+  return interfaces.flatMap(({ members: asked }) => asked.flatMap(({ names }) => names.map((id): [string, Node] => [id.name, asNode(id)])))
+})
+
 /** The methods of that name in a file's interfaces. */
-export function interfaceMembers(view: SourceView, name: string): Node[] {
-  const found: Node[] = []
-  walk(view.ast, view.visitorKeys, (node) => {
-    const current = node as unknown as GoNode
-    if (current.type === 'GoInterfaceType') {
-      for (const { names } of current.members) for (const member of names) if (member.name === name) found.push(member as unknown as Node)
-    }
-  })
-  return found
+export function interfaceMembers(view: SourceView, name: string): readonly Node[] {
+  return askedMethods.of(view, name)
 }
 
 export type { GoFunctionDeclaration }
