@@ -31,7 +31,7 @@ export function columnPlan(table: GoTable, part: string): Node[] {
 }
 
 /** A struct's type as it is written in the list's: a named one may be of use elsewhere. */
-function structOf(type: GoNode): GoStructType | null {
+export function structOf(type: GoNode): GoStructType | null {
   const pointed = type.type === 'GoStarExpression' ? type.argument : type
   return pointed.type === 'GoStructType' ? pointed : null
 }

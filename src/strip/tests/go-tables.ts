@@ -7,7 +7,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { columnPlan, isHandedOn } from './go-columns.js'
+import { columnPlan, isHandedOn, structOf } from './go-columns.js'
 import { goTableBehind, listsBehind, type GoLiteralNode, type GoTable } from './go-table-loops.js'
 import type { TableRow, TestTable } from './tables.js'
 import { withLoopAround } from './go-test-structure.js'
@@ -79,7 +79,8 @@ function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | nul
     return property ? booleanOf(asNode(property.value)) : false
   }
   if (row.type !== 'ArrayExpression') return null
-  const index = table.rowType?.type === 'GoStructType' ? fieldNames(table.rowType).indexOf(part) : -1
+  const type = table.rowType && structOf(table.rowType)
+  const index = type ? fieldNames(type).indexOf(part) : -1
   const cell = index < 0 ? undefined : row.elements[index]
   return cell ? booleanOf(asNode(cell)) : null
 }

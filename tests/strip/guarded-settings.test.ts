@@ -1,0 +1,123 @@
+import { stripText } from '../support/strip-text.js'
+
+const KEPT = "it('stays', () => {\n  run()\n});\n"
+
+/** What is left of a test behind one that has nothing to do with the gate. */
+function left(text: string, value: boolean): string {
+  const result = stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: value } }).text
+  expect(result.startsWith(KEPT)).toBe(true)
+  return result.slice(KEPT.length).trim()
+}
+
+const table = (rows: string, parameters: string, body: string): string => `it.each([${rows}])('x', (${parameters}) => {\n  ${body.replaceAll('\n', '\n  ')}\n})`
+const ROWS = '{ on: true, n: 1 }, { on: false, n: 2 }'
+const [ON_ROW, OFF_ROW] = ['{ on: true, n: 1 }', '{ on: false, n: 2 }']
+const set = (value: string): string => `setFeatureGate('On', ${value})`
+
+/** With the gate on. `null`: nothing changes. */
+const GUARDS: readonly (readonly [body: string, rows: string, left: string | null, parameters?: string])[] = [
+  [`if (on) {\n  ${set('false')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
+  [`if (!on) {\n  ${set('false')}\n}\nrun(n)`, ON_ROW, 'run(n)'],
+  [`if (on) {\n  prepare()\n} else {\n  ${set('false')}\n}\nrun(n)`, ON_ROW, 'prepare()\nrun(n)'],
+  [`if (!on) {\n  prepare()\n} else {\n  ${set('false')}\n}\nrun(n)`, OFF_ROW, 'prepare()\nrun(n)'],
+  [`if (on) ${set('false')}\nrun(n, on)`, OFF_ROW, 'run(n, false)'],
+  [`if (!on) ${set('false')}\nrun(n, on, !on)`, ON_ROW, 'run(n, true, false)'],
+  [`if (on) {\n  ${set('!on')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
+  [`if (!on) {\n  ${set('on')}\n}\nrun(n)`, ON_ROW, 'run(n)'],
+  [`if (on) {\n  ${set('true')}\n}\nrun(n)`, ROWS, 'run(n)'],
+  [`if (!on) {\n  ${set('true')}\n}\nrun(n)`, ROWS, 'run(n)'],
+  [`if (on) {\n  ${set('true')}\n  prepare()\n}\nrun(n)`, ROWS, 'if (on) {\n  prepare()\n}\nrun(n)', '{ on, n }'],
+  [`if (on) {\n  ${set('true')}\n} else {\n  prepare()\n}\nrun(n)`, ROWS, 'if (on) {} else {\n  prepare()\n}\nrun(n)', '{ on, n }'],
+  [`if (on) {\n  ${set('true')}\n}\nrun(n, on)`, ROWS, 'run(n, on)', '{ on, n }'],
+  [`if (on && n > 1) {\n  ${set('false')}\n}\nrun(n)`, ROWS, null],
+  [`if (on) {\n  if (n) ${set('false')}\n}\nrun(n)`, ROWS, null],
+  [`if (on) {\n  while (n) ${set('false')}\n}\nrun(n)`, ROWS, null],
+  [`if (n) {\n  ${set('false')}\n}\nrun(n, on)`, ROWS, null],
+  [`if (on) {\n  ${set('n')}\n}\nrun(n)`, ROWS, null],
+  [`on ? ${set('false')} : prepare()\nrun(n)`, ROWS, null],
+  [`on && ${set('false')}\nrun(n)`, ROWS, null],
+]
+
+describe('a setting that a column of a table guards', () => {
+  it.each(GUARDS.map(([body, rows, kept, parameters = '{ n }']) => ({ body, rows, kept, parameters })))('takes the rows of the other side, and the guard: $body', ({ body, rows, kept, parameters }) => {
+    const given = table(ROWS, '{ on, n }', body)
+    expect(left(given, true)).toBe(kept === null ? given : table(rows, parameters, kept))
+  })
+
+  it.each([
+    [`if (on) {\n  ${set('true')}\n}\nrun(n)`, OFF_ROW, 'run(n)'], [`if (!on) {\n  ${set('true')}\n}\nrun(n, on)`, ON_ROW, 'run(n, true)'], [`if (on) {\n  ${set('false')}\n}\nrun(n)`, ROWS, 'run(n)'], [`if (on) {\n  ${set('on')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
+  ])('takes those of the gate on, where it is off: %s', (body, rows, kept) => {
+    expect(left(table(ROWS, '{ on, n }', body), false)).toBe(table(rows, '{ n }', kept))
+  })
+
+  it('stays where a row does not say its side', () => {
+    const given = table(`${ROWS}, { n: 3 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`)
+    expect(left(given, true)).toBe(given)
+  })
+
+  it('takes the test along, where every row is of the other side', () => {
+    expect(left(table(`${ON_ROW}, { on: true, n: 2 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`), true)).toBe('')
+  })
+})
+
+const GO = 'package a\n\nimport (\n\t"testing"\n\n\t"example.com/features"\n\tfeaturegatetesting "example.com/featuregate/testing"\n)\n\nvar _ = features.Default\nvar _ = featuregatetesting.Any\n\nfunc TestStays(t *testing.T) {\n\trun()\n}\n'
+
+function leftInGo(text: string, value = true): string {
+  const result = stripText({ file: 'a_test.go', text: `${GO}\n${text}\n`, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text
+  expect(result.startsWith(GO)).toBe(true)
+  return result.slice(GO.length).trim()
+}
+
+const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '\t')
+const goTable = (rows: readonly string[], body: string, fields = ['on bool', 'n  int'], type = '[]'): string =>
+  `func TestX(t *testing.T) {\n\tfor _, tc := range ${type}struct {\n${fields.map((field) => `\t\t${field}\n`).join('')}\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n${indent(indent(body))}\n\t}\n}`
+const setGo = (value: string): string => `featuregatetesting.SetFeatureGateDuringTest(t, features.Gate, features.On, ${value})`
+/** The last one says nothing of the side that it is for, and stays. */
+const GO_ROWS = ['{on: true, n: 1}', '{on: false, n: 2}', '{n: 3}']
+const N = ['n int']
+
+describe('in Go, a setting that a column of a table guards', () => {
+  it.each<[body: string, rows: readonly string[], kept: string]>([
+    [`if !tc.on {\n\t${setGo('false')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 3}'], 'run(tc.n)'],
+    [`if tc.on {\n\t${setGo('false')}\n}\nrun(tc.n)`, ['{n: 2}', '{n: 3}'], 'run(tc.n)'],
+    [`if !tc.on {\n\t${setGo('tc.on')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 3}'], 'run(tc.n)'],
+    [`if tc.on {\n\t${setGo('true')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 2}', '{n: 3}'], 'run(tc.n)'],
+    [`if tc.on {\n\tprepare()\n} else {\n\t${setGo('false')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 3}'], 'prepare()\nrun(tc.n)'],
+  ])('takes the rows of the other side, and the column: %s', (body, rows, kept) => {
+    expect(leftInGo(goTable(GO_ROWS, body))).toBe(goTable(rows, kept, N))
+  })
+
+  it.each([
+    [`if n := tc.n; !tc.on {\n\t${setGo('false')}\n\trun(n)\n}`], [`switch {\ncase !tc.on:\n\t${setGo('false')}\n}\nrun(tc.n)`], [`if !tc.on {\n\tif tc.n > 1 {\n\t\t${setGo('false')}\n\t}\n}`], [`if !tc.on && tc.n > 1 {\n\t${setGo('false')}\n}`],
+  ])('stays where something else tells: %s', (body) => {
+    expect(leftInGo(goTable(GO_ROWS, body))).toBe(goTable(GO_ROWS, body))
+  })
+})
+
+describe('in Go, the column of a table that only sets the gate', () => {
+  const use = `${setGo('tc.on')}\nrun(tc.n)`
+
+  it.each<[rows: readonly string[], fields: string[], left: readonly string[], leftFields: string[]]>([
+    [['{on: true, n: 1}', '{on: false, n: 2}'], ['on bool', 'n  int'], ['{n: 1}'], ['n int']],
+    [['{true, 1}', '{false, 2}'], ['on bool', 'n  int'], ['{1}'], ['n int']],
+    [['{1, true}', '{2, false}'], ['n  int', 'on bool'], ['{1}'], ['n int']],
+    [['{n: 1, on: true, off: false}', '{n: 2, on: false, off: true}'], ['n       int', 'on, off bool'], ['{n: 1, off: false}'], ['n   int', 'off bool']],
+    [['{1, true, false}', '{2, false, true}'], ['n       int', 'on, off bool'], ['{1, false}'], ['n   int', 'off bool']],
+  ])('goes from its type and from its rows: %s', (rows, fields, kept, keptFields) => {
+    expect(leftInGo(goTable(rows, use, fields))).toBe(goTable(kept, use.split('\n')[1] as string, keptFields))
+    expect(leftInGo(goTable(rows.map((row) => `&${row}`.replace('&{', '{')), use, fields, '[]*'))).toBe(goTable(kept, use.split('\n')[1] as string, keptFields, '[]*'))
+  })
+
+  it.each([
+    [`${setGo('tc.on')}\nrun(tc)`, 'run(tc)'], [`${setGo('tc.on')}\nall = append(all, tc)`, 'all = append(all, tc)'], [`${setGo('tc.on')}\ntc.run()`, 'tc.run()'],
+  ])('stays where the row is used as a whole, unless it has no methods: %s', (body, kept) => {
+    const isPlain = kept === 'tc.run()'
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(goTable(isPlain ? ['{n: 1}'] : ['{on: true, n: 1}'], kept, isPlain ? N : undefined))
+  })
+
+  it.each([
+    [`tc.on = true\n${setGo('tc.on')}`], [`tc.on, ready = load()\n${setGo('tc.on')}`], [`load(&tc.on)\n${setGo('tc.on')}`], [`tc = other\n${setGo('tc.on')}`], [`${setGo('tc.load().on')}`], [`${setGo('tc.more[0].on')}`], [`tc.more.on++\n${setGo('other.on')}`], [`${setGo('tc.on == ready')}`], [`use(&tc)\n${setGo('tc.on')}`],
+  ])('stays where a row may come to say something else: %s', (body) => {
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))
+  })
+})
