@@ -71,7 +71,7 @@ function commentAbove(fn: FunctionNode, { trivia }: Pass): Comment | null {
 function tagsIn(comment: Comment, { trivia: { text } }: Pass): ParamTag[] {
   const tags: ParamTag[] = []
   const starts: number[] = []
-  const pattern = /^[ \t]*(?:(?:\/\*\*|\*)[ \t]*)?@\w+/gm
+  const pattern = /^[ \t]*(?:(?:\/\*\*|\*)[ \t]*)?@\w/gm
   const body = text.slice(comment.start, comment.end)
   for (const { 0: match, index } of body.matchAll(pattern)) starts.push(index + match.indexOf('@'))
   starts.forEach((at, order) => {
@@ -122,8 +122,8 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
   let left = ''
   let at = comment.start + '/**'.length
   for (const { start, end } of [...gone].sort((a, b) => a.start - b.start)) {
-    left += text.slice(at, Math.max(at, start))
-    at = Math.max(at, end)
+    left += text.slice(at, start)
+    at = end
   }
   left += text.slice(at, comment.end)
   if (isOneLine ? areAll && /^\*\s*@/.test(comment.value) : /^[*\s/]*$/.test(left)) {

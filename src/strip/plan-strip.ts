@@ -18,7 +18,7 @@ import { Pass } from './pass.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
-import { calleeText, lostEffect, refusalOf } from './refusals.js'
+import { calleeText, lostEffect, PROMISE, refusalOf } from './refusals.js'
 import type { Removable } from './removable.js'
 import { settleValues, type SettledValues } from './settle-values.js'
 import { usesOfTakenOut } from './taken-out.js'
@@ -104,7 +104,11 @@ function sortChecks(view: SourceView, checks: readonly GateCheck[], options: Str
   const folded: GateCheck[] = []
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
   const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
-  const reasons = new Map(checks.filter(isMeant).map((check) => [check, refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ?? memberRefusal(check.node, view, earlier)]))
+  const reasonOf = (check: GateCheck): string | null => refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ?? memberRefusal(check.node, view, earlier)
+  const handedOn = new Set(awaited.size === 0 ? [] : checks.filter((check) => options.values.has(check.gate) && reasonOf(check) === PROMISE).map(({ node }) => calleeText(node, view)))
+  // Without the `await`, nothing in the text would tell that the others give promises.
+  const promiseOf = ({ node }: GateCheck): string | null => (node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view)) ? 'what it awaits is handed on elsewhere in the file, as a promise perhaps' : null)
+  const reasons = new Map(checks.filter(isMeant).map((check) => [check, reasonOf(check) ?? promiseOf(check)]))
   const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
   const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]), options.findGoFunction)
   for (const [check, reason] of reasons) {

@@ -16,6 +16,8 @@ const NOUN = /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?
 
 const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 
+export const PROMISE = 'it may be a promise that is awaited later'
+
 /** Types whose value is not there yet. */
 const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 
@@ -40,7 +42,7 @@ export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlyS
   if (declarator?.init === check.node && isHeldAsObject(declarator, view, liveness)) {
     return 'the variable that holds its result is used as an object, a promise perhaps'
   }
-  if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return 'it may be a promise that is awaited later'
+  if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check.node, view)
 }
 

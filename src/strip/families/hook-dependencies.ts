@@ -32,5 +32,5 @@ function isDependencyList(node: TSESTree.ArrayExpression): boolean {
   if (call.type !== 'CallExpression' || call.arguments.length < 2 || call.arguments.at(-1) !== node) return false
   const callee = call.callee.type === 'MemberExpression' ? call.callee.property : call.callee
   if (callee.type !== 'Identifier' || !/^use[A-Z]/.test(callee.name)) return false
-  return HOOKS.has(callee.name) || /Function/.test(call.arguments.at(-2)?.type ?? '')
+  return HOOKS.has(callee.name) || /Function/.test((call.arguments.at(-2) as Node).type)
 }

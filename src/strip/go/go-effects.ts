@@ -58,8 +58,7 @@ function typeless(callee: GoNode): GoNode {
 const PURE_FUNCTIONS: ReadonlySet<string> = new Set(['errors.New', 'k8s.io/utils/ptr.To', 'time.Date', 'time.Duration', 'time.Now'])
 
 function isPureFunction(callee: GoNode, view: SourceView): boolean {
-  const path = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? importPath(callee.object, view) : null
-  return path !== null && callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && PURE_FUNCTIONS.has(`${path}.${callee.property.name}`)
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && PURE_FUNCTIONS.has(`${importPath(callee.object, view)}.${callee.property.name}`)
 }
 
 /** The path of the package that a name stands for. */
