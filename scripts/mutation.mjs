@@ -30,7 +30,7 @@ const AREAS = new Map([
   ['strip', {
     mutate: 'src/strip/**/*.ts',
     quick: ['tests/strip/*.test.ts', '!tests/strip/{meaning,growth,fronts,precedence}.test.ts'],
-    slow: ['tests/strip/precedence.test.ts', 'tests/codemods/project.test.ts', 'scripts/mutation/generated-programs.ts'],
+    slow: ['tests/strip/precedence.test.ts', 'tests/codemods/{project,project-files,go-project}.test.ts', 'tests/rules/fix-equals-strip.test.ts', 'scripts/mutation/generated-programs.ts'],
   }],
 ])
 

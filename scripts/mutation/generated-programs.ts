@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { generatedProgram } from '../../tests/support/program-generator.js'
 import { PROMISES, stripProgram } from '../../tests/support/promises.js'
 
-fc.sample(generatedProgram, { numRuns: 150, seed: 20_261_121 }).forEach((program, index) => {
+fc.sample(generatedProgram, { numRuns: 300, seed: 20_261_121 }).forEach((program, index) => {
   it(`program ${index} keeps every promise`, () => {
     const subject = stripProgram(program)
     if (subject) for (const promise of PROMISES.values()) promise(subject)
