@@ -1,5 +1,6 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
+import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { sitesAmong, type CallSite } from '../../strip/call-sites.js'
 import { componentIn } from '../../strip/component-wrappers.js'
@@ -34,7 +35,7 @@ const FRAMEWORK_NAME = /^(?:default|[A-Z]+|loader|action|meta|links|headers|hand
  *   import, through the package's entry, in a mock.
  */
 export function findForeignCalls(modules: ProjectModules, view: SourceView, fn: FunctionNode): ForeignCall[] | null {
-  const exported = ownExportsOf(view).filter((own) => functionOf(own, view) === fn).map((own) => own.exported)
+  const exported = exportedNamesOf(view, fn)
   if (exported.length === 0 || !usesExportsPlainly(view) || isUsedBySettings(modules, view.file, exported)) return null
   const seen = new Set<string>()
   const queue = exported.map((name) => ({ file: view.file, name }))
@@ -78,6 +79,22 @@ function exportedFunction(modules: ProjectModules, file: string, name: string, s
   const handedOn = own?.local ? linksOf(view).imports.find(({ node }) => localNameOf(node) === own.local) : linksOf(view).reExports.find(({ exported }) => exported === name)
   const target = handedOn && handedOn.imported !== '*' ? modules.resolve(view.file, handedOn.specifier) : null
   return target !== null && handedOn ? exportedFunction(modules, target, handedOn.imported, seen) : null
+}
+
+const namesByTree = new PerTree<Map<FunctionNode, string[]>>()
+
+/** By which names a file exports one of its functions. */
+function exportedNamesOf(view: SourceView, fn: FunctionNode): readonly string[] {
+  let names = namesByTree.get(view.ast)
+  if (!names) {
+    names = new Map()
+    for (const own of ownExportsOf(view)) {
+      const exported = functionOf(own, view)
+      if (exported) names.set(exported, [...names.get(exported) ?? [], own.exported])
+    }
+    namesByTree.set(view.ast, names)
+  }
+  return names.get(fn) ?? []
 }
 
 function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode | null {

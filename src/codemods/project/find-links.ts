@@ -71,9 +71,12 @@ class LinkFinder {
         if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
         this.#addMock(view, mockOf(loose.node, name))
       }
-      for (const item of links.imports.filter(isFrom)) {
+      for (const item of links.imports) {
+        const isNamespace = item.imported === '*' || (item.imported === 'default' && isCommonJs)
+        // Where it comes from is asked last: a file may import thousands of names.
+        if ((item.imported !== name && !isNamespace) || !isFrom(item)) continue
         if (item.imported === name) this.#addLink(view, item.node, item.references)
-        else if (item.imported === '*' || (item.imported === 'default' && isCommonJs)) this.#searchNamespace(view, item, name)
+        else this.#searchNamespace(view, item, name)
       }
       for (const item of links.reExports.filter(isFrom)) {
         if (item.exported === null) {
