@@ -59,7 +59,6 @@ export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boole
   if (child.type === 'Literal' && typeof child.value === 'number' && parent.type === 'MemberExpression' && parent.object === slot) return true
   if (isInLoopHead(slot) && containsIn(child)) return true
   if (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) return true
-  if (parent.type === 'NewExpression' && parent.callee === slot) return precedenceOf(child) < PRIMARY
   return precedenceOf(child) < requiredPrecedence(slot, parent)
 }
 
