@@ -23,7 +23,7 @@ export class Trivia {
     for (let at = offset; ; ) {
       const comment = this.#byStart.get(at)
       if (comment) at = comment.end
-      else if (at < this.text.length && isBlank(this.text[at])) at++
+      else if (isBlank(this.text[at])) at++
       else return at
     }
   }
@@ -33,7 +33,7 @@ export class Trivia {
     for (let at = offset; ; ) {
       const comment = this.#byEnd.get(at)
       if (comment) at = comment.start
-      else if (at > 0 && isBlank(this.text[at - 1])) at--
+      else if (isBlank(this.text[at - 1])) at--
       else return at
     }
   }
@@ -102,14 +102,14 @@ export class Trivia {
   /** Only blanks stand before `offset` on its line. */
   isFirstOnLine(offset: number): boolean {
     let at = offset
-    while (at > 0 && isBlank(this.text[at - 1]) && !isLineBreak(this.text[at - 1])) at--
+    while (isBlank(this.text[at - 1]) && !isLineBreak(this.text[at - 1])) at--
     return at === 0 || isLineBreak(this.text[at - 1])
   }
 
   /** Only blanks stand behind `offset` on its line. */
   isLastOnLine(offset: number): boolean {
     let at = offset
-    while (at < this.text.length && isBlank(this.text[at]) && !isLineBreak(this.text[at])) at++
+    while (isBlank(this.text[at]) && !isLineBreak(this.text[at])) at++
     return at === this.text.length || isLineBreak(this.text[at])
   }
 

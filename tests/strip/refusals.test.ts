@@ -14,6 +14,7 @@ const ARGUMENT = 'an argument has a side effect that would be lost'
 const IN_FRONT = 'the call in front of it may have a side effect that would be lost'
 const SOURCE = 'what it is read from may have a side effect that would be lost'
 const PROMISE = 'it may be a promise that is awaited later'
+const AWAITED = 'what it awaits is handed on elsewhere in the file, as a promise perhaps'
 const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 const THROWS = 'it may throw where the gate is off'
 const ASSIGNED = 'the variable that holds it is assigned again'
@@ -34,6 +35,7 @@ describe('a check that stays', () => {
     ['const f = (): Promise<boolean> => C', [PROMISE]], ['const f = async (): Promise<boolean> => C', []], ['function f(): Thenable { return C }', [PROMISE]], ['function f(): boolean { return C }', []], ['function f(): Promise<boolean> { return a ? C : b }', [PROMISE]], ['function f(): Promise<boolean> { return run(C) }', []],
     ...['const on = C; run(on)', 'run(C)', 'run(C && a)', 'run({ a: C })', 'run([C])', 'new A(C)', 'a = C', 'a.b = C', '() => C'].map((body): [string, string[]] => [`async () => { await gates.enabled('Other'); ${body} }`, [PROMISE]]),
     ...['if (C) run()', 'async () => C', 'await C', 'run(!C)', 'await Promise.all([C, a])', 'a = C === true'].map((body): [string, string[]] => [`async () => { await gates.enabled('Other'); ${body} }`, []]),
+    ...['run(C)', 'const on = C; run(on)', '() => C'].map((body): [string, string[]] => [`async () => { await C; ${body} }`, [AWAITED, PROMISE]]), ...['run(!C)', 'if (C) run()', "run(flags.On)"].map((body): [string, string[]] => [`async () => { await C; ${body} }`, []]),
     ['expect(C).toBe(true)', [ASSERTED]], ['assert(C)', [ASSERTED]], ['assert.ok(C)', [ASSERTED]], ['expect.soft(C)', [ASSERTED]], ['expected(C)', []], ['const on = C\nexpect(on).toBe(true)', [ASSERTED]], ['const { On } = flags\nassert(On)', [ASSERTED]],
     ['let { On } = flags\nOn = a\nrun(On)', [ASSIGNED]], ['const { On, ...rest } = flags\nrun(On, rest)', [REST]], ['const { On = a, ...rest } = flags\nrun(On, rest)', [REST]], ['const { On } = flags\nOn.then(run)', [HELD]], ['export const { On } = flags', [EXPORTED]], ['const { On } = flags\ntype A = typeof On', [EXPORTED]], ['export {}\nvar { On } = flags\nrun(On)', [BY_VAR]],
     ['export {}\nconst { On } = flags\nrun(On)', []],
