@@ -66,6 +66,32 @@ describe('what a test of Go does to set a gate', () => {
   })
 })
 
+describe('a test of Go that switches the gate off in the end', () => {
+  const EMULATE = 'featuregatetesting.SetFeatureGateEmulationVersionDuringTest(t, features.Gate, version)'
+
+  it.each([
+    [test(`${set('true')}\none()\n${set('false')}\ntwo()`), test('one()')],
+    [test(`${set('true')}\none()\n${EMULATE}\n${set('false')}\ntwo()\nthree()`), test('one()')],
+    [test(`one()\n${set('true')}\ntwo()\n${set('false')}\nthree()\n${set('false')}\nfour()`), test('one()\ntwo()')],
+    [test(`t.Run("a", func(t *testing.T) {\n\t${set('true')}\n\tone()\n\t${set('false')}\n\ttwo()\n})`), test('t.Run("a", func(t *testing.T) {\n\tone()\n})')],
+    [test(`for _, n := range list {\n\t${set('true')}\n\tone(n)\n\t${set('false')}\n\ttwo(n)\n}`), test('for _, n := range list {\n\tone(n)\n}')],
+    [test(`${set('true')}\none()\ndefer ${set('false')}()\ntwo()`), test('one()')],
+    [test(`${set('true')}\n{\n\tone()\n}\n${set('false')}`), test('{\n\tone()\n}')],
+  ])('leaves what it does before: %s', (text, kept) => {
+    expect(left(text)).toBe(kept)
+  })
+
+  it.each([
+    [test(`${set('false')}\none()\n${set('true')}\ntwo()`)],
+    [test(`${set('true')}\none()\n${set('false')}\nend:\n\ttwo()`)],
+    [test(`use(func() int {\n\t${set('true')}\n\tone()\n\t${set('false')}\n\treturn 1\n}())`)],
+    [test(`${set('true')}\nif ready {\n\t${set('false')}\n\ttwo()\n}\none()`)],
+    [test(`one()\nuse(${set('false')})\n${set('true')}\ntwo()`)],
+  ])('stays where that is not sure: %s', (text) => {
+    expect(left(text)).toBe(text)
+  })
+})
+
 describe('the rows of a table in Go', () => {
   const table = (rows: string, more = '', loop = 'for _, tc := range tests', use = 'tc.on'): string =>
     test(`tests := ${rows}\n${loop} {\n\t${set(use)}\n\trun(tc.n${more})\n}`)

@@ -1,0 +1,72 @@
+import { stripText } from '../support/strip-text.js'
+
+const HEAD = `package a
+
+import (
+	"testing"
+
+	"example.com/features"
+	featuregatetesting "example.com/featuregate/testing"
+)
+
+var _ = features.Default
+var _ = featuregatetesting.Any
+
+func TestX(t *testing.T) {
+`
+const set = (gate: string, value: string): string => `featuregatetesting.SetFeatureGateDuringTest(t, features.Gate, features.${gate}, ${value})`
+
+interface Table {
+  readonly rows: readonly string[]
+  readonly value?: boolean
+  readonly fields?: string
+  /** What the test does besides. */
+  readonly more?: string
+}
+
+/** The rows that are left, without the column. */
+function leftOf({ rows, value = true, fields = 'name string', more = '' }: Table): string[] {
+  const text = `${HEAD}\tfor _, tc := range []struct {\n\t\tenableShiny bool\n\t\t${fields}\n\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n\t\t${set('ShinyThings', 'tc.enableShiny')}${more}\n\t\trun(tc.name)\n\t}\n}\n`
+  const result = stripText({ file: 'a_test.go', text, values: { ShinyThings: value }, others: ['Other'], constants: { ShinyThings: 'ShinyThings', Other: 'Other' } }).text
+  return [...result.matchAll(/^\t\t(\{.*\}),$/gm)].map(([, row]) => row as string)
+}
+
+const SAID = ['feature gate disabled', 'feature disabled', 'the feature is off', 'gate was turned off', 'fg not enabled', 'a featuregate not set', 'ShinyThings disabled', 'x: shinythings disabled, y', 'ShinyThings feature gate off', 'Shiny things is off', 'shiny disabled', 'Shiny feature disabled', 'SHINYThings off', 'without ShinyThings', 'pods without the shiny things', 'no feature gate', 'disabled feature', 'a disabled shiny, b']
+const NOT_SAID = ['disabled', 'a', '', 'feature enabled', 'feature disabled and feature enabled', 'disabled pods', 'featured off', 'offline feature', 'feature offline', 'shiny thing disabled', 'another gates off', 'shiny was said to be disabled', 'non ShinyThings', 'with ShinyThings', 'ShinyThings enabled']
+
+describe('in Go, a row that leaves out the column that sets the gate', () => {
+  it.each(SAID)('goes where its name says that the gate is off: %s', (name) => {
+    expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual(['{name: "a"}'])
+  })
+
+  it.each(NOT_SAID)('stays where its name says nothing of that: %s', (name) => {
+    expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual(['{name: "a"}', `{name: "${name}"}`])
+  })
+
+  it.each(['description', 'desc', 'title', 'label', 'testName', 'testCase', 'test', 'scenario', 'Name'])('has its name in a column that is called so: %s', (column) => {
+    expect(leftOf({ fields: `${column} string`, rows: [`{${column}: "a", enableShiny: true}`, `{${column}: "feature disabled"}`] })).toEqual([`{${column}: "a"}`])
+    expect(leftOf({ fields: `my${column} string`, rows: [`{my${column}: "a", enableShiny: true}`, `{my${column}: "feature disabled"}`] })).toHaveLength(2)
+  })
+
+  it.each<[own: string, other: string, left: boolean]>([
+    ['pods enabled', 'pods disabled', false], ['enabled', 'disabled', false], ['pods turned on', 'pods turned off', false], ['pods enabled', 'pods disabled here', true], ['pods', 'pods disabled', true], ['enabled pods', 'pods disabled', true], ['reenabled', 'disabled', true],
+  ])('goes where one word says the contrary of the others: %s, %s', (own, other, isLeft) => {
+    expect(leftOf({ rows: [`{name: "${own}", enableShiny: true}`, `{name: "${other}"}`] })).toHaveLength(isLeft ? 2 : 1)
+  })
+
+  it('means the gate by a word alone only where the test sets no other one', () => {
+    const more = `\n\t\t${set('Other', 'true')}`
+    expect(leftOf({ more, rows: ['{name: "enabled", enableShiny: true}', '{name: "disabled"}', '{name: "feature disabled"}', '{name: "shiny disabled"}'] })).toEqual(['{name: "enabled"}', '{name: "disabled"}', '{name: "feature disabled"}'])
+  })
+
+  it.each<[fields: string, own: string, other: string, left: boolean]>([
+    ['in, want int', 'in: 1, want: 2', 'in: 1, want: 3', false], ['in, want int', 'in: 1, want: 2', 'in: 2, want: 3', true], ['in, want int', 'in: 1, want: 2', 'in: 1, want: 2', true], ['in, want int', 'want: 2, in: 1', 'in: 1, want: 3', false], ['in, want int', 'in: 1, want: 2', 'in: 1', false], ['in, want int', 'in: 1, want: 2', 'in:  1, want: 3', false],
+    ['in, expected int', 'in: 1, expected: 2', 'in: 1, expected: 3', false], ['in, shouldFail int', 'in: 1, shouldFail: 2', 'in: 1, shouldFail: 3', false], ['in, expErr int', 'in: 1, expErr: 2', 'in: 1, expErr: 3', false], ['in, exp int', 'in: 1, exp: 2', 'in: 1, exp: 3', false], ['in, expired int', 'in: 1, expired: 2', 'in: 1, expired: 3', true], ['in, unwanted int', 'in: 1, unwanted: 2', 'in: 1, unwanted: 3', true],
+  ])('goes where it wants something else of the same: %s: %s, %s', (fields, own, other, isLeft) => {
+    expect(leftOf({ fields, rows: [`{${own}, enableShiny: true}`, `{${other}}`] })).toEqual(isLeft ? [`{${own}}`, `{${other}}`] : [`{${own}}`])
+  })
+
+  it.each(['feature gate enabled', 'ShinyThings on', 'with ShinyThings'])('stays, whatever its name is, where the gate is off, which a row says by saying nothing: %s', (name) => {
+    expect(leftOf({ value: false, rows: ['{name: "a", enableShiny: false}', '{name: "b", enableShiny: true}', `{name: "${name}"}`] })).toEqual(['{name: "a"}', `{name: "${name}"}`])
+  })
+})
