@@ -21,6 +21,7 @@ export class GoPackages {
   readonly #files = new Map<string, readonly { readonly file: string; readonly text: string }[]>()
   readonly #modules = new Map<string, GoModule | null>()
   readonly #workspaces = new Map<string, ReadonlyMap<string, string>>()
+  readonly #times = new Map<string, number>()
   /** Where names were found, and what `go.mod` files say: looked at again rather than looked for. */
   readonly #places = new Map<string, { readonly file: string; readonly folderTime: number }>()
   readonly #modFiles = new Map<string, { readonly stamp: string; readonly module: GoModule | null }>()
@@ -48,19 +49,29 @@ export class GoPackages {
     if (known !== undefined) return known
     const view = this.#stillDeclaring(name, folder, key) ?? this.#declaring(name, folder, tests)
     this.#answers.set(key, view)
-    if (view) this.#places.set(key, { file: view.file, folderTime: timeOf(folder) })
+    if (view) this.#places.set(key, { file: view.file, folderTime: this.#timeOf(folder) })
     return view
+  }
+
+  /** When files were last added to a folder, or taken out of it. */
+  #timeOf(folder: string): number {
+    let time = this.#times.get(folder)
+    if (time === undefined) {
+      time = statOf(folder)?.mtimeMs ?? 0
+      this.#times.set(folder, time)
+    }
+    return time
   }
 
   /** Looks at the files again from now on. */
   forget(): void {
-    for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces]) cache.clear()
+    for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces, this.#times]) cache.clear()
   }
 
   /** The file that declared a name before, unless that or the files of its folder are others now. */
   #stillDeclaring(name: string, folder: string, key: string): SourceView | null {
     const place = this.#places.get(key)
-    if (!place || place.folderTime !== timeOf(folder)) return null
+    if (!place || place.folderTime !== this.#timeOf(folder)) return null
     const view = this.#parse(place.file)
     return view && topLevelVariable(view, name) ? view : null
   }
@@ -69,9 +80,8 @@ export class GoPackages {
     // Most files don't have the name, which is found out faster so.
     const files = this.#filesIn(folder).filter(({ file, text }) => (tests || !file.endsWith('_test.go')) && text.includes(name))
     if (files.length === 0) return null
-    const mention = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])[^\\n]{0,300}=|(?<![\\p{L}\\d_])${name}\\s*,`, 'u')
     for (const { file, text } of files) {
-      if (!mention.test(text)) continue
+      if (!mayDeclare(text, name)) continue
       const view = this.#parse(file)
       if (view && topLevelVariable(view, name)) return view
     }
@@ -156,9 +166,16 @@ export class GoPackages {
   }
 }
 
-/** When files were last added to a folder, or taken out of it. */
-function timeOf(folder: string): number {
-  return statOf(folder)?.mtimeMs ?? 0
+/** What may follow a name that is declared with a value, or in a list with others. */
+const BEHIND_NAME = /(?![\p{L}\d_])[^\n]{0,300}=|\s*,/uy
+
+/** Whether a text has what a declaration of `name` looks like. */
+function mayDeclare(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    BEHIND_NAME.lastIndex = at + name.length
+    if (!/[\p{L}\d_]$/u.test(text.slice(Math.max(0, at - 2), at)) && BEHIND_NAME.test(text)) return true
+  }
+  return false
 }
 
 function goFilesOf(folder: string): string[] {

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
@@ -19,19 +20,22 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 const MOST_MODULES = 200
 
 interface ParsedModule {
-  readonly mtimeMs: number
-  readonly size: number
+  readonly stats: Stats
+  /** Where it was looked whether the file may be read. */
+  readonly trees: readonly string[]
   readonly view: SourceView | null
 }
 
 /**
  * Finds and parses the modules that relative specifiers mean, and the files of Go packages. Answers hold until {@link forget}; after it, a parsed
- * module is used again while its mtime and size are the same.
+ * module is used again while it is the same file with the same mtime and size.
  */
 export class ModuleResolver {
   readonly #trees: () => readonly string[]
   readonly #modules = new Map<string, ParsedModule>()
   readonly #answers = new Map<string, SourceView | null>()
+  /** By their files, parsed or looked at since {@link forget}. */
+  readonly #seen = new Map<string, SourceView | null>()
   readonly #goPackages = new GoPackages((file) => this.#parse(file))
 
   /** @param trees the folders, with links followed, outside which nothing is read. */
@@ -54,22 +58,36 @@ export class ModuleResolver {
   /** Looks at the files again from now on. */
   forget(): void {
     this.#answers.clear()
+    this.#seen.clear()
     this.#goPackages.forget()
   }
 
   #parse(file: string): SourceView | null {
-    const real = realPath(file)
-    if (real === null || !this.#trees().some((tree) => isInside(tree, real))) return null
-    const stats = statOf(real)
-    if (!stats) return null
-    const { mtimeMs, size } = stats
-    const known = this.#modules.get(file)
-    if (known && known.mtimeMs === mtimeMs && known.size === size) return known.view
-    const view = parseModule(file)
-    if (this.#modules.size >= MOST_MODULES) this.#modules.clear()
-    this.#modules.set(file, { mtimeMs, size, view })
+    const seen = this.#seen.get(file)
+    if (seen !== undefined) return seen
+    const view = this.#lookAt(file)
+    this.#seen.set(file, view)
     return view
   }
+
+  #lookAt(file: string): SourceView | null {
+    const trees = this.#trees()
+    const stats = statOf(file)
+    if (!stats) return null
+    const known = this.#modules.get(file)
+    if (known && known.trees === trees && isSameFile(known.stats, stats)) return known.view
+    const real = realPath(file)
+    if (real === null || !trees.some((tree) => isInside(tree, real))) return null
+    const view = known && isSameFile(known.stats, stats) ? known.view : parseModule(file)
+    if (this.#modules.size >= MOST_MODULES) this.#modules.clear()
+    this.#modules.set(file, { stats, trees, view })
+    return view
+  }
+}
+
+/** The same text at the same place of the disk: no link leads elsewhere now. */
+function isSameFile(a: Stats, b: Stats): boolean {
+  return a.mtimeMs === b.mtimeMs && a.size === b.size && a.ino === b.ino && a.dev === b.dev
 }
 
 function parseModule(file: string): SourceView | null {

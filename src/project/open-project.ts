@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
 import { ProjectState } from './project-state.js'
 import type { Project } from './project.js'
@@ -29,6 +29,7 @@ const settingsKeys = new WeakMap<FeatureGatesSettings, string>()
  * below a glob's fixed part is seen when something beside it changes.
  */
 export function openProject(options: OpenOptions): Project {
+  if (latest && isAbsolute(options.cwd) && isSame(latest.options, options)) return latest.state.refresh()
   const key = keyOf(options)
   let state = opened.get(key)
   if (!state) {
@@ -36,7 +37,15 @@ export function openProject(options: OpenOptions): Project {
     state = new ProjectState(options)
     opened.set(key, state)
   }
+  latest = { options, state }
   return state.refresh()
+}
+
+/** ESLint hands the same objects to every file, and to write a key takes longer than to look at them. */
+let latest: { readonly options: OpenOptions; readonly state: ProjectState } | null = null
+
+function isSame(a: OpenOptions, b: OpenOptions): boolean {
+  return a.cwd === b.cwd && a.configFile === b.configFile && a.settings === b.settings && a.overrides === b.overrides
 }
 
 function keyOf({ cwd, configFile, settings, overrides }: OpenOptions): string {

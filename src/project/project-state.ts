@@ -40,7 +40,7 @@ export class ProjectState {
   readonly #loader: RegistryLoader
   #trees: readonly string[] = []
   #setup: Setup | null = null
-  #stamps: readonly string[] = []
+  #stamps: readonly (Stamp | null)[] = []
   #files: readonly RegistryFile[] = []
   #project: Project | null = null
 
@@ -57,7 +57,9 @@ export class ProjectState {
     const setup = this.#refreshSetup()
     const isNew = setup !== this.#setup
     this.#setup = setup
-    const files = [...[...setup.found.entries].map(([file, entry]) => this.#load(file, entry)), ...presetsOf(setup)]
+    const files: RegistryFile[] = []
+    for (const [file, entry] of setup.found.entries) files.push(this.#load(file, entry))
+    files.push(...presetsOf(setup))
     const isSame = files.length === this.#files.length && files.every((file, index) => file === this.#files[index])
     if (this.#project && isSame && !isNew) return this.#project
     this.#files = files
@@ -67,7 +69,7 @@ export class ProjectState {
 
   #refreshSetup(): Setup {
     const { settings } = this.#options
-    if (this.#setup && isSameList(stampsOf(this.#setup.inputs), this.#stamps)) return this.#setup
+    if (this.#setup && areAsStamped(this.#setup.inputs, this.#stamps)) return this.#setup
     const setup = makeSetup(this.#options, this.#cwd, settings)
     this.#stamps = stampsOf(setup.inputs)
     // A folder changes whenever a file beside the configuration does; that is no reason to make everything anew.
@@ -206,13 +208,21 @@ function fingerprint({ root, configFile, config, failures, found, currentVersion
   return JSON.stringify([root, configFile, config, failures, [...found.entries], currentVersion?.version, snapshot, inputs])
 }
 
-function stampsOf(paths: readonly string[]): string[] {
+interface Stamp {
+  readonly mtimeMs: number
+  readonly size: number
+}
+
+function stampsOf(paths: readonly string[]): (Stamp | null)[] {
   return paths.map((path) => {
     const stats = statOf(path)
-    return stats ? `${stats.mtimeMs}:${stats.size}` : ''
+    return stats && { mtimeMs: stats.mtimeMs, size: stats.size }
   })
 }
 
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
+function areAsStamped(paths: readonly string[], stamps: readonly (Stamp | null)[]): boolean {
+  return paths.every((path, index) => {
+    const [now, before] = [statOf(path), stamps[index] ?? null]
+    return now === null || before === null ? now === before : now.mtimeMs === before.mtimeMs && now.size === before.size
+  })
 }

@@ -48,7 +48,7 @@ export function createRegistryLoader(host: RegistryHost): RegistryLoader {
     load(file, options = {}) {
       const stamp = host.stat(file)
       if (!stamp) return broken(file, 'is missing or is no regular file', "create it, or mend the path under 'registries'")
-      const key = JSON.stringify([file, options.scope ?? null, options.inferFromStage ?? null])
+      const key = `${options.scope ?? ''}\0${options.inferFromStage ?? ''}\0${file}`
       const known = cache.get(key)
       if (known && isSameStamp(known.stamp, stamp) && known.imports.isFresh()) return known.registry
 

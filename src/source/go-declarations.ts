@@ -2,6 +2,7 @@ import type { GoArrayPattern, GoExpressionList, GoVariableDeclarator } from './g
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from './bindings.js'
 import { staticKeyName, unwrapExpression } from './expressions.js'
+import { goImportOf } from './go-imports.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
@@ -34,8 +35,7 @@ export function goSpecifiersOf(expression: Node, view: SourceView): { readonly n
 /** The path of the package that a name stands for; `null`: it stands for something else. */
 export function importPathOf(expression: Node, view: SourceView): string | null {
   const node = unwrapExpression(expression)
-  const definition = node.type === 'Identifier' ? variableOf(view, node)?.defs[0] : undefined
-  return definition?.type === 'ImportBinding' ? (definition.parent as TSESTree.ImportDeclaration).source.value : null
+  return node.type === 'Identifier' ? goImportOf(node, view)?.source.value ?? null : null
 }
 
 /** The file of a package that declares what `expression` names; `null`: this file itself, or none that is at hand. */

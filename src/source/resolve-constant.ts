@@ -3,6 +3,7 @@ import { variableOf } from './bindings.js'
 import { moduleExportName, resolveEntity } from './entities.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { goFileOf, goSpecifiersOf } from './go-declarations.js'
+import { goImportOf } from './go-imports.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
@@ -53,5 +54,7 @@ function importedName(identifier: TSESTree.Identifier, view: SourceView): string
 }
 
 function isNamespaceImport(identifier: TSESTree.Identifier, view: SourceView): boolean {
+  // Whatever Go imports is a namespace.
+  if (view.language === 'go') return goImportOf(identifier, view) !== null
   return variableOf(view, identifier)?.defs[0]?.node.type === 'ImportNamespaceSpecifier'
 }

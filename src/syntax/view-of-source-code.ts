@@ -32,7 +32,7 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
 }
 
 /** Whether ESLint reads the file as the plugin's own language. */
-export function isGoSource(sourceCode: object): sourceCode is { goView(file: string): SourceView | null } {
+export function isGoSource(sourceCode: object): sourceCode is { goView(file: string): SourceView | null; release?(): void } {
   return 'goView' in sourceCode
 }
 

@@ -3,6 +3,8 @@ import { applyDefault, RuleCreator } from '@typescript-eslint/utils/eslint-utils
 import type { ReportDescriptor, RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { visibleText } from '../../source/visible-text.js'
+import { lintedFileOf } from './linted-file.js'
+import { NO_LISTENERS, RootVisits } from './root-visits.js'
 
 /** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */
 export interface RuleDocs {
@@ -42,7 +44,14 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
     ...definition,
     meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<Options, MessageIds>['meta'],
   })
-  return { ...rule, create: (context) => definition.create(new VisibleContext(context) as never, optionsOf(context.options)) }
+  const visits = new RootVisits()
+  return {
+    ...rule,
+    create(context) {
+      if (lintedFileOf(context as unknown as AnyContext).isIdle) return NO_LISTENERS
+      return visits.listenersFor(context.sourceCode.ast, definition.create(new VisibleContext(context) as never, optionsOf(context.options)))
+    },
+  }
 }
 
 /** Merges what the user says into the defaults, which takes long, and ESLint gives the same for every file. */

@@ -11,7 +11,7 @@ export interface ConfigText {
   readonly file: string
   readonly text: string
   readonly kind: LintedKind
-  readonly view: () => SourceView | null
+  readonly view: SourceView | null
   readonly services: ProjectServices
 }
 
@@ -19,12 +19,13 @@ export interface ConfigText {
 const MAY_MATTER = /feature[-_]?gates?|kubernetesVersion|kube_version|^kind:\s*["']?Cluster/im
 
 /** What a file sets without a call: documents, strings with flags, object literals. */
-export function findConfigOverrides({ file, text, kind, view, services }: ConfigText): readonly ConfigOverride[] {
+export function findConfigOverrides(linted: ConfigText): readonly ConfigOverride[] {
+  const { file, text, kind, services } = linted
   if (kind === 'proto' || !mayOverride(text)) return []
   if (kind === 'text') return findInText(text)
   const parse = parseInnerDocument
   if (kind === 'script') {
-    const script = view()
+    const script = linted.view
     return script ? findInData(lowerObjects(script).map((root) => ({ root, start: 0 })), { parse, isScript: true }) : []
   }
   const { documents, skipped } = parseDocuments(nameFor(file, kind), text, (part) => MAY_MATTER.test(part))

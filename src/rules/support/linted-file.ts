@@ -46,6 +46,8 @@ export interface LintedFile {
   /** What may declare types of an API: a script, or protobuf. */
   readonly apiView: ApiView | null
   readonly checks: GateChecks
+  /** Whether no rule can have anything to say, as the text's words tell. */
+  readonly isIdle: boolean
   /** Whether the text has a word that every check of a registered gate has. */
   readonly mentionsGate: boolean
   /** Whether the text may set gates without a call. */
@@ -58,22 +60,35 @@ export interface LintedFile {
   takeFailure(): string | null
 }
 
+interface Opened {
+  readonly sourceCode: AnyRuleContext['sourceCode']
+  /** oxlint has one `sourceCode` for all files. */
+  readonly ast: object
+  readonly linted: LintedFile
+}
+
+/** The file that rules asked about last. */
+let latest: Opened | null = null
+
 /**
- * Numbers, because V8 keeps what a WeakMap has for long, with all that hangs on it. A map all the same: oxlint has one `sourceCode` for
- * all files, and sees to it that maps forget it with each.
+ * The file that a rule is made for. Linters let all rules see one file before the next one.
+ *
+ * It is forgotten when the linter comes back from the file: its tree would live on while the next file is parsed, which V8 pays by copying
+ * it. No WeakMap knows it, for the same reason: V8 keeps what that has, keys included, until its next big collection.
  */
-const numbers = new WeakMap<object, number>()
-
-/** The file that rules asked about last: linters let all rules see one file before the next one. */
-let latest: { readonly number: number; readonly linted: LintedFile } | null = null
-
 export function lintedFileOf(context: AnyRuleContext): LintedFile {
   const { sourceCode } = context
-  if (latest === null || numbers.get(sourceCode) !== latest.number) {
-    latest = { number: (latest?.number ?? 0) + 1, linted: new OpenedFile(context) }
-    numbers.set(sourceCode, latest.number)
-  }
+  const ast: object = sourceCode.ast
+  if (latest?.sourceCode === sourceCode && latest.ast === ast) return latest.linted
+  if (latest === null) queueMicrotask(forget)
+  latest = { sourceCode, ast, linted: new OpenedFile(context) }
   return latest.linted
+}
+
+function forget(): void {
+  // ESLint makes a prototype of what has the `sourceCode`, and V8 keeps prototypes as it keeps keys of a WeakMap.
+  if (latest && isGoSource(latest.sourceCode)) latest.sourceCode.release?.()
+  latest = null
 }
 
 /** A class, since getters that are written into each object are kept by V8 longer than the objects. */
@@ -83,44 +98,38 @@ class OpenedFile implements LintedFile {
   readonly kind: LintedKind
   readonly project: Project
   readonly services: HostServices
-  readonly locationOf: LocationOf
-  readonly #view: () => SourceView | null
-  readonly #apiView: () => ApiView | null
-  readonly #registry: () => RegistryFile | null
-  readonly #index: () => GateIndex
-  readonly #checks: () => GateChecks
-  readonly #mentionsGate: () => boolean
-  readonly #maySetGates: () => boolean
-  readonly #configOverrides: () => readonly ConfigOverride[]
+  readonly #sourceCode: AnyRuleContext['sourceCode']
+  #locationOf: LocationOf | undefined
+  #view: SourceView | null | undefined
+  #apiView: ApiView | null | undefined
+  #registry: RegistryFile | null | undefined
+  #index: GateIndex | undefined
+  #checks: GateChecks | undefined
+  #isIdle: boolean | undefined
+  #mentionsGate: boolean | undefined
+  #maySetGates: boolean | undefined
+  #configOverrides: readonly ConfigOverride[] | undefined
   #failureTaken = false
 
   constructor({ sourceCode, cwd, filename, settings }: AnyRuleContext) {
-    const { text } = sourceCode
-    const file = resolve(cwd, filename)
     const own = settings['feature-gates'] as FeatureGatesSettings | undefined
-    const services = (sourceCode.parserServices ?? {}) as HostServices
-    const project = services.project ?? openProject({ cwd, ...(own && { settings: own }) })
-    const kind = kindOf(sourceCode)
-    const isCode = kind === 'script' || kind === 'proto'
-    this.file = file
-    this.text = text
-    this.kind = kind
-    this.project = project
-    this.services = services
-    this.locationOf = locateIn(text, isCode ? 'script' : 'data', !isCode && rootType(sourceCode) === 'Document' ? 1 : 0)
-    const view = once(() => (kind === 'script' ? viewOfSourceCode(sourceCode, file) : null))
-    this.#view = view
-    this.#apiView = once(() => (isProtoSource(sourceCode) ? sourceCode.protoView(file) : view()))
-    this.#registry = once(() => readLintedRegistry({ file, text, kind, project, view }))
-    this.#index = once(() => indexWith(project, this.registry))
-    this.#checks = once(() => this.#findChecks())
-    this.#mentionsGate = once(() => mentionsAGate(text, this.index, project))
-    this.#maySetGates = once(() => mayOverride(text))
-    this.#configOverrides = once(() => findConfigOverrides({ file, text, kind, view, services }))
+    this.#sourceCode = sourceCode
+    this.file = resolve(cwd, filename)
+    this.text = sourceCode.text
+    this.kind = kindOf(sourceCode)
+    this.services = (sourceCode.parserServices ?? {}) as HostServices
+    this.project = this.services.project ?? openProject({ cwd, ...(own && { settings: own }) })
+  }
+
+  get locationOf(): LocationOf {
+    if (this.#locationOf) return this.#locationOf
+    const isCode = this.kind === 'script' || this.kind === 'proto'
+    return this.#locationOf = locateIn(this.text, isCode ? 'script' : 'data', !isCode && rootType(this.#sourceCode) === 'Document' ? 1 : 0)
   }
 
   get registry(): RegistryFile | null {
-    return this.#registry()
+    if (this.#registry === undefined) this.#registry = readLintedRegistry(this)
+    return this.#registry
   }
 
   get gates(): readonly Gate[] {
@@ -128,31 +137,37 @@ class OpenedFile implements LintedFile {
   }
 
   get index(): GateIndex {
-    return this.#index()
+    return this.#index ??= indexWith(this.project, this.registry)
   }
 
   get view(): SourceView | null {
-    return this.#view()
+    if (this.#view === undefined) this.#view = this.kind === 'script' ? viewOfSourceCode(this.#sourceCode, this.file) : null
+    return this.#view
   }
 
   get apiView(): ApiView | null {
-    return this.#apiView()
+    if (this.#apiView === undefined) this.#apiView = isProtoSource(this.#sourceCode) ? this.#sourceCode.protoView(this.file) : this.view
+    return this.#apiView
   }
 
   get checks(): GateChecks {
-    return this.#checks()
+    return this.#checks ??= this.#findChecks()
+  }
+
+  get isIdle(): boolean {
+    return this.#isIdle ??= isIdle(this)
   }
 
   get mentionsGate(): boolean {
-    return this.#mentionsGate()
+    return this.#mentionsGate ??= mentionsAGate(this.text, this.index, this.project)
   }
 
   get maySetGates(): boolean {
-    return this.#maySetGates()
+    return this.#maySetGates ??= mayOverride(this.text)
   }
 
   get configOverrides(): readonly ConfigOverride[] {
-    return this.#configOverrides()
+    return this.#configOverrides ??= findConfigOverrides(this)
   }
 
   takeFailure(): string | null {
@@ -167,6 +182,18 @@ class OpenedFile implements LintedFile {
     if (!script) return { checks: [], unknown: proto ? findUnknownMarkers(proto, this.index) : [], overrides: [], settings: [] }
     return findGateChecks(script, this.index, { shapes: this.project.config.checks ?? [], resolveImport: this.project.resolveImport })
   }
+}
+
+/**
+ * A word that all code has which asks for gates or sets them, unless the configuration says how else that is done: calls that ask are named
+ * "...enabled", those that set have "feature" in their name, or are methods of something whose name ends with one of the others.
+ */
+const WORD_OF_GATES = /enabled|feature|gate|flag|toggle/i
+
+function isIdle({ kind, text, project, registry }: LintedFile): boolean {
+  const { config, failures } = project
+  if (kind !== 'script' || failures.length > 0 || config.api || (config.checks?.length ?? 0) > 0) return false
+  return !WORD_OF_GATES.test(text) && registry === null
 }
 
 function rootType(sourceCode: AnyRuleContext['sourceCode']): string {
@@ -206,11 +233,6 @@ function indexWith(project: Project, registry: RegistryFile | null): GateIndex {
   const rebuilt = buildGateIndex(files, index.currentVersion, index.policy)
   // A registry that could not be opened is not among the files.
   return index.files.length === 0 ? rebuilt : { ...rebuilt, complete: rebuilt.complete && index.complete }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => (made ??= { value: make() }).value
 }
 
 /** A registry that ships with this package: it tells what another program registers. */

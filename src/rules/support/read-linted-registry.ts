@@ -11,7 +11,7 @@ export interface LintedText {
   readonly text: string
   readonly kind: LintedKind
   readonly project: Project
-  readonly view: () => SourceView | null
+  readonly view: SourceView | null
 }
 
 /** Some word of every registry that is recognised by its shape alone; most files hold none and aren't read further. */
@@ -45,6 +45,6 @@ export function readLintedRegistry(linted: LintedText): RegistryFile | null {
 }
 
 /** ESLint's own tree of a script; YAML and JSON are read again, because their trees differ from parser to parser. */
-function parse({ file, text, kind, view }: LintedText): ParsedSource | null {
-  return kind === 'script' ? view() : parseSource(file, text)
+function parse(linted: LintedText): ParsedSource | null {
+  return linted.kind === 'script' ? linted.view : parseSource(linted.file, linted.text)
 }

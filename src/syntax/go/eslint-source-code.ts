@@ -26,6 +26,11 @@ export class GoSourceCode extends BareSourceCode {
     return this.#view
   }
 
+  /** Forgets the tree; it is made anew where somebody asks again. */
+  release(): void {
+    this.#view = undefined
+  }
+
   protected comments(): readonly Comment[] {
     return (this.#view ?? this.goView(this.#file))?.comments ?? []
   }
