@@ -77,7 +77,7 @@ async function writeTable(context: CommandContext, gates: readonly ListedGate[],
     [{ title: 'GATE' }, { title: 'SCOPE' }, { title: 'STAGE' }, { title: 'DEFAULT' }, { title: 'SINCE' }, { title: 'REMOVAL' },
       { title: 'CHECKS', align: 'right' }, { title: 'REGISTERED IN' }, ...(hasNotes ? [{ title: 'NOTES' }] : [])],
     gates.map((listed, index) => [...toRow(listed, checks, cwd, colors), ...(hasNotes ? [{ text: notes[index] ?? '' }] : [])]),
-    colors,
+    colors, io.stdout.columns || Infinity,
   ))
   io.stdout.write(`\n${summarise(gates, project.index, colors)}\n`)
   if (!project.index.currentVersion && gates.some(({ gate }) => gate.specs.some(({ version }) => version))) {
