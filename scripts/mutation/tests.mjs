@@ -34,10 +34,11 @@ function titleOf(title, values, index) {
 }
 
 function withTables(declare) {
-  declare.each = (table) => (title, body, ...rest) => {
+  declare.each = (table) => (title, ...rest) => {
+    const body = rest.find((part) => typeof part === 'function')
     table.forEach((row, index) => {
       const values = Array.isArray(row) ? row : [row]
-      declare(titleOf(String(title), values, index), () => body(...values), ...rest)
+      declare(titleOf(String(title), values, index), () => body(...values))
     })
   }
   declare.skipIf = (condition) => (condition ? skipped : declare)

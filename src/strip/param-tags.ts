@@ -29,7 +29,7 @@ export function removeParamTags(pass: Pass): void {
     tagsOf.set(comment, tags)
     const root = rootAt(place.fn, place.index, tags)
     const path = place.key === null ? root : `${root}.${place.key}`
-    const gone = root === null ? [] : tags.filter((tag) => tag.path === path || tag.path.startsWith(`${path}.`) || tag.path.startsWith(`${path}[`))
+    const gone = tags.filter((tag) => tag.path === path || tag.path.startsWith(`${path}.`) || tag.path.startsWith(`${path}[`))
     const known = goneIn.get(comment) ?? new Set()
     for (const tag of gone) known.add(tag)
     goneIn.set(comment, known)

@@ -158,6 +158,8 @@ function documented(lines: readonly string[], left: readonly string[], parameter
 const TAGS: readonly Row[] = [
   documented(['Does it.', '', '@param a the first', '@param isNew whether', '  it is new', '@returns it'], ['Does it.', '', '@param a the first', '@returns it']),
   documented(['Does it.', '', '@param {number} a the first', '@param {boolean} [isNew=false] whether'], ['Does it.', '', '@param {number} a the first']),
+  documented(['Does it.', '', '@param  {boolean}  isNew whether', '@param a the first'], ['Does it.', '', '@param a the first']),
+  ['/**\n * Does it.\n * @param props all\n * @param props.isNew whether\n */\nfunction f(props) { const { isNew, a } = props; return isNew ? a : 2 }\nsend(f({ isNew: C, a: 1 }))', '/**\n * Does it.\n * @param props all\n */\nfunction f(props) { const { a } = props; return a }\nsend(f({ a: 1 }))', '/**\n * Does it.\n */\nfunction f() { return 2 }\nsend(f())'],
   documented(['Does it.', '', '@arg isNew whether', '@argument a the first'], ['Does it.', '', '@argument a the first']),
   documented(['Does it.', '@param {{ a: { b: 1 } }} isNew whether', '@param a the first'], ['Does it.', '@param a the first']),
   documented(['Does it.', '@param isNew.part whether', '@param isNew[].part whether', '@param isNewer no', '@params isNew no', '@returns isNew'], ['Does it.', '@param isNewer no', '@params isNew no', '@returns isNew']),

@@ -37,6 +37,7 @@ const GATES: readonly Row[] = [
   ...both(['<Gate name="Other"><Gate name="On"><a/></Gate></Gate>', '<Gate name="Other"><a/></Gate>', '<Gate name="Other"></Gate>'], '<Gate name="Other"><a/></Gate>', '<Gate name="Other"></Gate>'),
   ...both(['<Gate name="On" fallback={<Gate name="On"><b/></Gate>}><a/></Gate>', '<a/>', 'null'], '<a/>', '{null}'),
   ...both(['<Gate name="On" fallback={<Gate name="Other"><b/></Gate>}><a/></Gate>', '<a/>', '<Gate name="Other"><b/></Gate>'], '<a/>', '<Gate name="Other"><b/></Gate>'),
+  ...both(['<Gate name="On">a<Gate name="On"/></Gate>', '<>a</>', 'null'], '<>a</>', ''),
   ['<p>{x && <Gate name="On"><a/></Gate>}</p>', '<p>{x && <a/>}</p>', '<p>{x && null}</p>'],
   ['<p>a <Gate name="On">text</Gate> b</p>', '<p>a text b</p>', '<p>a  b</p>'],
   ['<p>\n  <Gate name="On">\n    <a/>\n  </Gate>\n  <b/>\n</p>', '<p>\n  <a/>\n  <b/>\n</p>', '<p>\n  <b/>\n</p>'],
@@ -53,11 +54,11 @@ describe('a gate component', () => {
 })
 
 const HEAD = `import { Injectable } from '@angular/core'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import React, { createContext, lazy, memo, useCallback, useContext, useId, useMemo, useRef, useState, useState as state, useEffect } from 'react'
 import { observer } from 'mobx-react'
 import { other } from 'other'
-use(Injectable, styled, React, createContext, lazy, memo, useCallback, useContext, useId, useMemo, useRef, useState, state, useEffect, observer, other)
+use(Injectable, styled, css, React, createContext, lazy, memo, useCallback, useContext, useId, useMemo, useRef, useState, state, useEffect, observer, other)
 `
 
 describe('what a library only makes', () => {
@@ -70,7 +71,7 @@ describe('what a library only makes', () => {
   })
 
   it.each([
-    'useState(run)', 'useState(() => run())', 'useState(delete a.b)', 'useState(a)', 'useState(a.b)', 'useEffect(run)', 'React.useEffect(run)', "React['useRef'](null)", 'a.React.useRef(1)', 'other(A)', 'other.observer(A)', 'useMemo(() => run(), [])', 'useMemo(run, [])', 'useMemo((a) => a, [])', 'useMemo(async () => a, [])', 'useMemo(() => { return a }, [])', 'useRef(run())', 'memo(run())', 'other`a`', 'other.div`a`', "styled['div']`a`", 'styled.div(run())', 'observer(run())',
+    'useState(run)', 'useState(() => run())', 'useState(delete a.b)', 'useState(a)', 'useState(a.b)', 'useEffect(run)', 'React.useEffect(run)', "React['useRef'](null)", 'a.React.useRef(1)', 'other(A)', 'other.observer(A)', 'useMemo(() => run(), [])', 'useMemo(run, [])', 'useMemo((a) => a, [])', 'useMemo(async () => a, [])', 'useMemo(() => { return a }, [])', 'useRef(run())', 'memo(run())', 'other`a`', 'css`a`', 'other.div`a`', "styled['div']`a`", 'styled.div(run())', 'observer(run())',
   ])('stays where it may do more: %s', (value) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`, HEAD)[1]).toBe(value)
   })

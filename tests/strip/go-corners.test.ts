@@ -106,6 +106,12 @@ const VALUES: readonly Row[] = ([
   ['[]byte("x")', ''], ['map[int]int{1: x}', ''], ['chan int(nil)', ''], ['(func())(nil)', ''], ['interface{}(x)', ''], ['struct{}{}', ''], ['append(list, x)', ''], ['append(list, get())', '_ = append(list, get())'], ['string(get())', '_ = string(get())'], ['-<-ch', '_ = -<-ch'], ['!ready', ''], ['list[get()]', '_ = list[get()]'], ['list[1:x]', ''], ['p.Error()', '_ = p.Error()'], ['p.next.String()', '_ = p.next.String()'], ['get(1)', '_ = get(1)'], ['get(1, 2)', 'get(1, 2)'], ['func(a int) int { return a }(1)', 'func(a int) int { return a }(1)'], ['fmt.Errorf("x")', '_ = fmt.Errorf("x")'], ['fmt.Print("x")', '_ = fmt.Print("x")'],
 ] as const).map(([value, left]) => [`v := ${value}\nif C {\n\tuse(v)\n}`, `v := ${value}\nuse(v)`, left])
 
+/** Constants in a block: what is said above the first one may be about all of them. */
+const HEADINGS: readonly Row[] = ([
+  ['// Limits of lists.\n\tfirst = 1\n\tsecond = 2', '// Limits of lists.\n\tsecond = 2'], ['// The first limit.\n\tfirst = 1\n\tsecond = 2', 'second = 2'], ['// Remove in 1.36.\n\tfirst = 1\n\tsecond = 2', 'second = 2'], ['// Remove all of these in 1.36.\n\tfirst = 1\n\tsecond = 2', '// Remove all of these in 1.36.\n\tsecond = 2'],
+  ['// Limits.\n\tfirst = 1\n\n\tsecond = 2', 'second = 2'], ['// Limits.\n\tfirst = 1\n\t// Others.\n\tsecond = 2', '// Others.\n\tsecond = 2'], ['zero = 0\n\t// Limits.\n\tfirst = 1\n\tsecond = zero', 'zero   = 0\n\tsecond = zero'], ['zero = 0\n\n\t// Limits.\n\tfirst = 1\n\tsecond = zero', 'zero = 0\n\n\t// Limits.\n\tsecond = zero'], ['first = 1\n\tsecond = 2', 'second = 2'], ['// Limits.\n\tfirst = 1 // one\n\tsecond = 2', '// Limits.\n\tsecond = 2'],
+] as const).map(([block, left]) => [`const (\n\t${block}\n)\nif C {\n\tuse(first)\n}\nuse(second)`, `const (\n\t${block}\n)\nuse(first)\nuse(second)`, `const (\n\t${left}\n)\nuse(second)`])
+
 /** Of values that give two, and of names that mean something else than the language does. */
 const PAIRS: readonly Row[] = [
   ['v, ok := any.(T)\nif C {\n\tuse(v, ok)\n}', 'v, ok := any.(T)\nuse(v, ok)', ''],
@@ -132,6 +138,11 @@ const PAIRS: readonly Row[] = [
   ['if v := get(); v > 1 {\n\tif C {\n\t\tone()\n\t}\n}', 'if v := get(); v > 1 {\n\tone()\n}', 'if v := get(); v > 1 {\n}'],
   ['if v := Kind(x); C {\n\tone()\n}', '_ = Kind(x)\none()', '_ = Kind(x)'],
   ['if v, err := v1.Make(1); C {\n\tone()\n}', '_, _ = v1.Make(1)\none()', '_, _ = v1.Make(1)'],
+  ['if v := get(); v > 1 {\n\tone()\n} else {\n\tif C {\n\t\ttwo()\n\t}\n}', 'if v := get(); v > 1 {\n\tone()\n} else {\n\ttwo()\n}', 'if v := get(); v > 1 {\n\tone()\n}'],
+  ['v, a := x, x + 1\nif C {\n\tuse(v)\n}\nuse(a)', 'v, a := x, x + 1\nuse(v)\nuse(a)', 'a := x + 1\nuse(a)'],
+  ['for k, v := range m {\n\tif C {\n\t\tuse(k)\n\t}\n\tuse(v)\n}', 'for k, v := range m {\n\tuse(k)\n\tuse(v)\n}', 'for _, v := range m {\n\tuse(v)\n}'],
+  ['for k, v := range m {\n\tif C {\n\t\tuse(v)\n\t}\n\tuse(k)\n}', 'for k, v := range m {\n\tuse(v)\n\tuse(k)\n}', 'for k := range m {\n\tuse(k)\n}'],
+  ...HEADINGS,
   ['if x = get(); C {\n\tone()\n}', 'x = get()\none()', 'x = get()'],
   ['if send(); C {\n\t// why\n\tone()\n\t// end\n}', 'send()\n// why\none()\n// end', 'send()'],
   ['func() {\n\tif v := get(); C {\n\t\tuse(v)\n\t\treturn\n\t}\n\ttwo()\n}()', 'func() {\n\tv := get()\n\tuse(v)\n}()', 'func() {\n\tget()\n\ttwo()\n}()'],

@@ -59,10 +59,10 @@ function table({ rows = ROWS, type = '[]row', loop = 'for _, tc := range tests',
 
 describe('the maps of the rows of a table in Go', () => {
   it.each<Table>([
-    { type: '[]*row' }, { type: '[2]row' },
+    { type: '[]*row' }, { type: '[...]row' },
     { loop: 'for i, tc := range tests', use: `use(i)\n${SET}` },
     { loop: 'for i := range tests', use: setting('tests[i].gates') },
-    { loop: 'for i := range tests', use: `tc := tests[i]\n${SET}` }, { loop: 'for i := range tests', use: `tc := &tests[i]\n${SET}` }, { loop: 'for i := 0; i < 4; i++', use: `tc := tests[i]\n${SET}` },
+    { loop: 'for i := range tests', use: `tc := tests[i]\n${SET}` }, { loop: 'for i := range tests', use: `tc := &tests[i]\n${SET}` },
     { use: `tc := tc\n${SET}` }, { use: `_ = tc\n${SET}` }, { use: `p := &tc\n${setting('p.gates')}` }, { use: `p := &tc\nq := *p\n${setting('q.gates')}` }, { use: `var gates = tc.gates\n${setting('gates')}` },
     { use: `${EACH}\nuse(tc.n)` }, { use: `${SET}\nuse(tc.gates[Third])` }, { use: `${SET}\nuse(tc.gates[third])`, behind: 'const third featuregate.Feature = "Third"' }, { use: `${SET}\nuse(tc.gates[features.Other])` }, { use: `t.Run(tc.name, func(t *testing.T) {\n${indent(SET)}\n})` }, { use: `tc.gates[features.Third] = true\n${SET}` },
     { use: `use(tc.load(), tc.other.gates)\n${SET}` },
@@ -102,6 +102,12 @@ describe('the maps of the rows of a table in Go', () => {
     { use: `if len(tc.gates) >= 0 {\n${indent(SET)}\n}` }, { use: `if len(tc.gates) != 1 {\n${indent(SET)}\n}` }, { use: `if 0 < len(tc.gates) {\n${indent(SET)}\n}` }, { use: `if cap(tc.gates) > 0 {\n${indent(SET)}\n}` }, { use: `if tc.gates != other {\n${indent(SET)}\n}` }, { use: `if use(len(tc.gates) > 0) {\n${indent(SET)}\n}` },
     { use: `if len(tc.gates) > 0 {\n${indent(setting('other.gates'))}\n}\n${SET}` }, { use: `if len(tc.gates) > 0 {\n\tfor range other.gates {\n\t}\n}\n${SET}` }, { use: `if len(tc.gates) > 0 {\n\tn++\n}\n${SET}` },
   ])('stay where they may be used for more: %j', (given) => {
+    expect(left(table(given))).toBe(table(given))
+  })
+
+  it.each<Table>([
+    { loop: 'for range 2', use: setting('tests[0].gates') }, { loop: 'for range 2', use: `tc := tests[1]\n${SET}` }, { loop: 'for i := 0; i < 4; i++', use: `tc := tests[i]\n${SET}` }, { loop: 'for i := range others', use: setting('tests[i].gates') }, { loop: 'for i := range tests', use: `i = 1\n${setting('tests[i].gates')}` }, { loop: 'for i := range tests', use: setting('tests[next(i)].gates') }, { type: 'map[string]row', rows: ROWS.replaceAll(/^/gm, '"a": '), loop: 'for range 2', use: setting('tests["a"].gates') }, { type: '[4]row' },
+  ])('stay where the code counts on their places: %j', (given) => {
     expect(left(table(given))).toBe(table(given))
   })
 

@@ -54,6 +54,16 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     expect(leftOf({ rows: [`{name: "${own}", enableShiny: true}`, `{name: "${other}"}`] })).toHaveLength(isLeft ? 2 : 1)
   })
 
+  it('stays where no row says it of the gate on', () => {
+    expect(leftOf({ rows: ['{name: "disabled"}'] })).toEqual(['{name: "disabled"}'])
+  })
+
+  it('stays with its column where something else may read that', () => {
+    const rows = ['{name: "a", enableShiny: true}', '{name: "b"}']
+    expect(leftOf({ rows, more: '\n\t\ttc.run()', fields: 'name string\n\t\trun func()' })).toEqual(['{name: "a"}', '{name: "b"}'])
+    expect(leftOf({ rows, more: '\n\t\tuse(tc)' })).toEqual(rows)
+  })
+
   it('means the gate by a word alone only where the test sets no other one', () => {
     const more = `\n\t\t${set('Other', 'true')}`
     expect(leftOf({ more, rows: ['{name: "enabled", enableShiny: true}', '{name: "disabled"}', '{name: "feature disabled"}', '{name: "shiny disabled"}'] })).toEqual(['{name: "enabled"}', '{name: "disabled"}', '{name: "feature disabled"}'])

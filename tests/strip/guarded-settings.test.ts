@@ -55,6 +55,11 @@ describe('a setting that a column of a table guards', () => {
     expect(left(given, true)).toBe(given)
   })
 
+  it('stays where no table says for which value it is', () => {
+    const given = `it('x', () => {\n  const on = load()\n  if (on) {\n    ${set('on')}\n  }\n  run()\n})`
+    expect(left(given, true)).toBe(given)
+  })
+
   it('takes the test along, where every row is of the other side', () => {
     expect(left(table(`${ON_ROW}, { on: true, n: 2 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`), true)).toBe('')
   })
@@ -113,6 +118,11 @@ describe('in Go, the column of a table that only sets the gate', () => {
   ])('stays where the row is used as a whole, unless it has no methods: %s', (body, kept) => {
     const isPlain = kept === 'tc.run()'
     expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(goTable(isPlain ? ['{n: 1}'] : ['{on: true, n: 1}'], kept, isPlain ? N : undefined))
+  })
+
+  it.each(['[2]', '[size]'])('stays in an array whose length is written down: %s', (type) => {
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type))).toBe(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type))
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, '[...]'))).toBe(goTable(['{n: 1}'], 'run(tc.n)', N, '[...]'))
   })
 
   it.each([

@@ -47,6 +47,7 @@ const VALUES: readonly Row[] = [
   ['send((a, C), (a, C) && b)', 'send(true, b)', 'send(false, false)'],
   ['if (a && C) one()\nif (a || C) two()\nif (C || a) three()', 'if (a) one()\ntwo()\nthree()', 'if (a) two()\nif (a) three()'],
   ['if (a && (b || C)) one()\nif (a || (b && C)) two()', 'if (a) one()\nif (a || b) two()', 'if (a && b) one()\nif (a) two()'],
+  ['if (await (C || a)) one()', 'one()', 'if (await a) one()'],
   ['if (!(a || !C)) one()', 'if (!a) one()', ''],
   ['send(Boolean(C), Boolean(C, a), make.Boolean(C))', 'send(true, Boolean(true, a), make.Boolean(true))', 'send(false, Boolean(false, a), make.Boolean(false))'],
 ]

@@ -30,12 +30,16 @@ const PROPERTIES: readonly Row[] = [
   [f('{ on = true } = {}', 'return on ? 1 : 2', '{ on: C }', ''), f('', 'return 1', '', ''), f('{ on = true } = {}', 'return on ? 1 : 2', '{ on: false }', '')],
   [f('on = true', 'return on ? 1 : 2', 'C', ''), f('', 'return 1', '', ''), f('on = true', 'return on ? 1 : 2', 'false', '')],
   [f('props', 'return props.on ? props.run() : 2', '{ on: C, run: () => 1 }'), f('props', 'return props.run()', '{ run: () => 1 }'), f('', 'return 2', '')],
+  [f('{ on, ...rest }', 'return on ? rest : 2', '{ ...a, on: C }'), f('{ on, ...rest }', 'return rest', '{ ...a, on: true }'), f('', 'return 2', '')],
+  [f('{ on, b }', 'return on ? b : 2', '{ ...a, on: C }'), f('{ b }', 'return b', '{ ...a }'), f('', 'return 2', '')],
+  [f('props', 'b.c = props.on; return props.on ? 1 : 2', '{ on: C }'), f('', 'b.c = true; return 1', ''), f('', 'b.c = false; return 2', '')],
   ...[
     f('props', 'send(props); return props.on ? 1 : 2', '{ on: C }'), f('props', 'return props[a] ? props.on : 2', '{ on: C }'), f('props', 'return props?.on ? 1 : 2', '{ on: C }'), f('props', 'props.on = a; return props.on ? 1 : 2', '{ on: C }'), f('props', 'delete props.on; return props.on ? 1 : 2', '{ on: C }'), f('props', '({ a: props.on } = b); return props.on ? 1 : 2', '{ on: C }'), f('props', '[props.on] = b; return props.on ? 1 : 2', '{ on: C }'), f('props', 'props.on++; return props.on ? 1 : 2', '{ on: C }'), f('props', 'for (props.on of a) return props.on ? 1 : 2', '{ on: C }'), f('props', '(props.on as any) = 1; return props.on ? 1 : 2', '{ on: C }'),
     f('props', 'const { ...rest } = props; return props.on ? rest : 2', '{ on: C }'), f('props', 'const { [a]: b } = props; return props.on ? b : 2', '{ on: C }'), f('props', 'const { on }: Props = props; return on ? 1 : 2', '{ on: C }'), f('props', 'props = a; return props.on ? 1 : 2', '{ on: C }'), f('props = a', 'return props.on ? 1 : 2', '{ on: C }'), f('props = { on: a }', 'return props.on ? 1 : 2', '{ on: C }'),
     f('props', 'return props.on ? props.run() : 2', '{ on: C, run() { return this.on } }'), f('props', 'return props.on ? props.run() : 2', '{ on: C, run: function () { return this.on } }'), f('props', 'return props.on ? props.run!() : 2', '{ on: C, run }'), f('props', 'return props.on ? props.run`` : 2', '{ on: C, run }'),
     f('props', 'return props.on ? 1 : 2', '{ on: C, ...a }'), f('props', 'return props.on ? 1 : 2', '{ on: C, [a]: 1 }'), f('props', 'return props.on ? 1 : 2', '{ on: C, get a() { return this.on } }'), f('props', 'return props.on ? 1 : 2', '{ on: C, on: a }'), f('props', 'return props.on ? 1 : 2', '{ on: C }', 'a'), f('props', 'return props.on ? 1 : 2', '{ on: C }', ''), f('props', 'return props.on ? 1 : 2', '{ on: C }', '{ on: a }'), f('props', 'return props.on ? 1 : 2', '{ on: C }', '...a'), f('{ on }', 'return on ? 1 : 2', '...a, { on: C }'),
     f('{ on: { a } }', 'return a ? 1 : 2', '{ on: { a: C } }'), f('{ [on]: a }', 'return a ? 1 : 2', '{ [on]: C }'), f('{ on } = a', 'return on ? 1 : 2', '{ on: C }'), f('{ on }', 'on = a; return on ? 1 : 2', '{ on: C }'), f('[on]', 'return on ? 1 : 2', '[C]'), f('on', 'return eval(a) ? on : 2', 'C'), f('{ __proto__: on }', 'return on ? 1 : 2', '{ __proto__: C }'),
+    f('props', 'var props; return props.on ? 1 : 2', '{ on: C }'), 'const { call } = (on) => on ? 1 : 2\nsend(call(C))',
     'const f = function g(on) { return on ? g(on) : 2 }\nsend(f(C))', 'function f(on) { return on ? 1 : 2 }\nsend(f.call(a, C))', 'function f(on) { return on ? 1 : 2 }\nsend(new f(C))', 'function f(on) { return on ? 1 : 2 }\nf(C)\nf = a', 'function f(on) { return on ? 1 : 2 }\nfunction f(on) { return on ? 3 : 4 }\nsend(f(C))', 'const f: Fn = (on) => on ? 1 : 2\nsend(f(C))', 'const [f] = [(on) => on ? 1 : 2]\nsend(f(C))', 'const f = wrap((on) => on ? 1 : 2)\nsend(f(C))', 'function f(on) { return on ? 1 : 2 }\nsend(f(C))\nexport { f }', 'function f(on) { return on ? 1 : 2 }\nsend(f(C))\nexport default f', 'export default function f(on) { return on ? 1 : 2 }\nsend(f(C))',
   ].map(written),
 ]
@@ -45,6 +49,19 @@ const card = (head: string, body: string, use: string): string => `${head} => ${
 const COMPONENTS: readonly Row[] = [
   [card('const Card = ({ on })', 'on ? <a/> : <b/>', '<Card on={C}/>'), card('const Card = ()', '<a/>', '<Card/>'), card('const Card = ()', '<b/>', '<Card/>')],
   [card('const Card = (props)', 'props.on ? <a/> : <b/>', '<Card on={C}/>'), card('const Card = ()', '<a/>', '<Card/>'), card('const Card = ()', '<b/>', '<Card/>')],
+  [card('const Card = ({ on })', 'on ? <a/> : <b/>', '<Card on={C}>x</Card>'), card('const Card = ({ on })', '<a/>', '<Card on={true}>x</Card>'), card('const Card = ({ on })', '<b/>', '<Card on={false}>x</Card>')],
+  [card('const Card = ({ on })', 'on ? <a/> : <b/>', '<Card on={C}>\n</Card>'), card('const Card = ()', '<a/>', '<Card>\n</Card>'), card('const Card = ()', '<b/>', '<Card>\n</Card>')],
+  [card('const Card = ({ on })', 'on ? <a/> : <b/>', '<Card key="a" on={C}/>'), card('const Card = ()', '<a/>', '<Card key="a"/>'), card('const Card = ()', '<b/>', '<Card key="a"/>')],
+  [card('const Card = ({ on })', 'on ? <a/> : <b/>', '<Card b on={C}/>'), card('const Card = ({ on })', '<a/>', '<Card b on={true}/>'), card('const Card = ({ on })', '<b/>', '<Card b on={false}/>')],
+  ...['function same(x, y) { return x.a === y.a }', 'const same = (x, y) => x.a === y.a', 'const same = function ({ a }, { a: b }) { return a === b }'].map((same): Row => {
+    const memo = (parameters: string, body: string, use: string): string => `import { memo } from 'react'\n${same}\nconst Card = memo((${parameters}) => ${body}, same)\nsend(${use})`
+    return [memo('{ on, a }', 'on ? <a>{a}</a> : <b>{a}</b>', '<Card on={C} a={1}/>'), memo('{ a }', '<a>{a}</a>', '<Card a={1}/>'), memo('{ a }', '<b>{a}</b>', '<Card a={1}/>')]
+  }),
+  // The comparison may look at the prop.
+  ...['function same(x, y) { return x.on === y.on }', 'const same = (x, y) => x[a] === y[a]', 'const same = ({ on, a }, { ...b }) => on', 'const same = (x, y) => send(x, y)', 'function same() { return arguments[0].on }', "import { same } from 'same'"].map((same): Row => {
+    const memo = (parameters: string, body: string, use: string): string => `import { memo } from 'react'\n${same}\nconst Card = memo((${parameters}) => ${body}, same)\nsend(${use})`
+    return [memo('{ on, a }', 'on ? <a>{a}</a> : <b>{a}</b>', '<Card on={C} a={1}/>'), memo('{ a }', '<a>{a}</a>', '<Card on={true} a={1}/>'), memo('{ a }', '<b>{a}</b>', '<Card on={false} a={1}/>')]
+  }),
   // Its type, which is elsewhere, may go on asking for the prop.
   [card('const Card: FC<Props> = ({ on, a })', 'on ? <a>{a}</a> : <b>{a}</b>', '<Card on={C} a={1}/>'), card('const Card: FC<Props> = ({ a })', '<a>{a}</a>', '<Card on={true} a={1}/>'), card('const Card: FC<Props> = ({ a })', '<b>{a}</b>', '<Card on={false} a={1}/>')],
   [card('const Card = ({ on = false })', 'on ? <a/> : <b/>', '[<Card on={C}/>, <Card/>]'), card('const Card = ({ on = false })', 'on ? <a/> : <b/>', '[<Card on={true}/>, <Card/>]'), card('const Card = ()', '<b/>', '[<Card/>, <Card/>]')],
@@ -57,6 +74,13 @@ const COMPONENTS: readonly Row[] = [
 ]
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = { 'a property that is passed': PROPERTIES, 'a prop of a component': COMPONENTS }
+
+it('stays where an element, which scope analysis of plain JavaScript does not count, is a call as well', () => {
+  const text = 'function Card({ on }) { return on ? 1 : 2 }\nsend(Card({ on: C }), <Card on={a}/>)'
+  for (const file of ['input.jsx', 'input.tsx']) {
+    expect([true, false].map((value) => stripText({ file, text: asked(text), values: { On: value } }).text)).toEqual(written(text).slice(1))
+  }
+})
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   it.each(rows)('goes where each call passes the value, and nothing else sees it: %s', (text, on, off) => {

@@ -22,6 +22,12 @@ const REST = 'the rest of the object would hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
 
+it('is nothing, and nothing is planned, where no check stands', () => {
+  const { text, plan } = stripText({ text: 'run(a)', values: { On: true } })
+  expect(text).toBe('run(a)')
+  expect(plan).toEqual({ edits: [], refusals: [], removed: { checks: 0, imports: 0, declarations: 0, tests: 0 }, constants: [], asked: [], across: null })
+})
+
 describe('a check that stays', () => {
   it.each([
     ['C.then(run)', [OBJECT]], ['const on = C\non.then(run)', [HELD]], ['const on = C\non.catch(run)\nrun(on)', [HELD]], ['run(C)', []], ['C.toString()', [OBJECT]], ['C[a]', [OBJECT]],

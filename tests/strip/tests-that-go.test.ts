@@ -176,7 +176,7 @@ describe('the rows of a table', () => {
   it.each([
     table('rows', 'on', 'on'), table('[true, ...rows]', 'on', 'on'), table('[true, , false]', 'on', 'on'), table('[true, other]', 'on', 'on'), table('[true, false]', 'on = true', 'on'), table('[[true], [false]]', '[on = true]', 'on'),
     table('[{ on: true }, { on: false, ...more }]', '{ on }', 'on'), table('[{ on: true }, {}]', '{ on }', 'on'), table('[{ on: true }, { on: false }]', '{ [on]: yes }', 'yes'), table('[{ a: { on: true } }, { a: { on: false } }]', '{ a: { on } }', 'on'),
-    table('[true, false]', 'on', 'on && other'), table('[true, false]', 'on', 'other'), table('[[true], [false]]', 'row', 'row[0]'), table('[[true], [false]]', 'a, on', 'on'), table('[true, false], 1', 'on', 'on'),
+    table('[true, false]', 'on', 'on && other'), table('[true, false]', 'on', '-on'), table('[true, false]', 'on', 'other'), table('[[true], [false]]', 'row', 'row[0]'), table('[[true], [false]]', 'a, on', 'on'), table('[true, false], 1', 'on', 'on'),
     table('[{ a: [true] }, { a: [false] }]', '{ a: [on] }', 'on'), table('[{ on: true }, { on: false }]', '{ on }', 'on.value'), table('[{ on: true }, { on: false }]', 'row', 'row[name]'),
     `it.each([true, false])('x', (on) => {\n  on = true\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
     `it.map([true, false])('x', (on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,

@@ -44,7 +44,7 @@ export function foldGoRange(statement: GoForOfStatement, pass: Pass): Outcome {
     } else if (key && value && isGone(value)) {
       pass.edits.delete(key.range[1], value.range[1])
       pass.markDead(asNode(value))
-    } else if (key && isGone(key)) blankNames(key, pass)
+    } else if (key) blankNames(key, pass)
   }
   pass.fold(asNode(right))
   pass.fold(asNode(body))

@@ -5,7 +5,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
-import type { GoLiteralNode } from './go-table-loops.js'
+import { hasFixedLength, type GoLiteralNode } from './go-table-loops.js'
 import { nameOf, setsGates, showsText } from './go-tables.js'
 
 /** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
@@ -64,7 +64,7 @@ export function followGateMaps(list: GoLiteralNode, path: readonly string[], vie
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   const follower = new Follower(find)
   const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false })
-  return { isFed: follower.isFed && follower.isClear, reads: follower.reads, user }
+  return { isFed: follower.isFed && follower.isClear && !hasFixedLength(list), reads: follower.reads, user }
 }
 
 function typeNameOf(type: GoExpression | null): string | null {
@@ -147,7 +147,7 @@ class Follower {
       this.#addRow(parent, place)
       return true
     }
-    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) return this.#useOf(parent, place)
+    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) return isIndexOf(parent.property, node, place.view) && this.#useOf(parent, place)
     return isMeasured(node) || (parent?.type === 'CallExpression' && this.#passOn(node, parent, true, place))
   }
 
@@ -260,6 +260,14 @@ class Follower {
     this.#add({ view, variable, isList: given.isList, path: given.path, rowType: given.type, isShared: true })
     return true
   }
+}
+
+/** The `i` of `for i := range cases`: any other index may count on rows that go. */
+function isIndexOf(index: GoExpression, list: GoNode, view: SourceView): boolean {
+  const variable = index.type === 'Identifier' ? variableOf(view, asNode(index)) : null
+  const loop = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node).parent?.parent : null
+  return loop?.type === 'ForOfStatement' && loop.right.type === 'Identifier' && variableOf(view, asNode(loop.right)) === variableOf(view, asNode(list)) &&
+    variable?.references.every((reference) => !reference.isWrite() || reference.init) === true
 }
 
 function receiverNameOf(fn: Node): string | null {

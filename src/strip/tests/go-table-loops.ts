@@ -60,7 +60,7 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
     return cell ? [{ outer: asNode(element), list: cell }] : []
   })
   const isList = (found: typeof lists[number]): found is { outer: Node; list: GoArrayExpression } => found.list.type === 'ArrayExpression'
-  return lists.every(isList) ? { lists, loop: asNode(loop), row } : null
+  return lists.every(isList) && !lists.some(({ list }) => hasFixedLength(list)) ? { lists, loop: asNode(loop), row } : null
 }
 
 /** Whether only one place reads a part of the rows, and nothing the rows as a whole. */
@@ -95,9 +95,14 @@ function tableOfIndex(member: GoMemberExpression, variable: Variable, view: Sour
   return tableOver(loop, variable, literalOf(loop.right, [loop.right, object], view), view)
 }
 
+/** `[4]row{...}`: in the place of rows that go it would have empty ones. */
+export function hasFixedLength({ goType }: GoLiteralNode): boolean {
+  return goType?.type === 'GoArrayType' && goType.length !== null && goType.length !== '...'
+}
+
 function tableOver(loop: GoForOfStatement, variable: Variable, list: GoLiteralNode | null, view: SourceView): GoTable | null {
   const row = list && withCopies(variable, view)
-  if (!row) return null
+  if (!row || hasFixedLength(list)) return null
   const type = list.goType
   const rowType = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   if (list.type === 'ObjectExpression' && type?.type !== 'GoMapType' && list.properties.length > 0) return null
