@@ -2,7 +2,7 @@ import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
 import { applyEdits, type StripPlan } from '../strip/plan.js'
 import type { StripOptions } from '../strip/plan-strip.js'
-import { isValidSource } from '../syntax/parse-source.js'
+import { isStillValid } from '../syntax/parse-source.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'
 
 /** One text without the checks of some gates; or why it is left alone, as half a sentence. */
@@ -22,7 +22,7 @@ export function stripText(view: SourceView, checks: readonly GateCheck[], option
     const { edits } = plan
     const after = applyEdits(view.text, edits)
     // A last line of defence: what is written must be code.
-    if (edits.length > 0 && !isValidSource(view.file, after)) {
+    if (edits.length > 0 && !isStillValid(view, edits, after)) {
       return { reason: 'the stripped file could not be parsed, so it is left alone; please report this' }
     }
     return { ...plan, after }

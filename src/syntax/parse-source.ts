@@ -1,8 +1,10 @@
 import { extname } from 'node:path'
-import type { ParsedSource } from '../source/source-view.js'
+import type { ParsedSource, SourceView } from '../source/source-view.js'
+import type { TextEdit } from '../strip/plan.js'
 import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
 import { parseGo } from './go/parse-go.js'
-import { isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
+import { changedParts } from './typescript/changed-parts.js'
+import { isModuleByName, isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
@@ -20,7 +22,13 @@ export function parseSource(file: string, text: string): ParsedSource | null {
   return DATA.has(extension) ? parseData(file, text) : null
 }
 
-/** Whether a script's text has no mistake, which takes less than its tree. */
-export function isValidSource(file: string, text: string): boolean {
-  return SCRIPTS.has(extname(file).toLowerCase()) ? isValidTypeScript(file, text) : parseSource(file, text)?.kind === 'estree'
+/**
+ * Whether an edited source still has no mistake in its syntax. Of a module only the statements about the edits are parsed.
+ *
+ * @param edits in the order of the text.
+ * @param after the edited text.
+ */
+export function isStillValid(view: SourceView, edits: readonly TextEdit[], after: string): boolean {
+  if (view.language === 'go') return parseGo(view.file, after).kind === 'estree'
+  return (isModuleByName(view.file) ? changedParts(view, edits) : [after]).every((part) => isValidTypeScript(view.file, part))
 }

@@ -24,7 +24,8 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
   if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
 
   try {
-    const { result, visitorKeys } = parseWithOxc(file, text)
+    // Scope analysis wants typescript-estree's fields on JavaScript as well.
+    const { result, visitorKeys } = parseWithOxc(file, text, 'ts')
     const error = result.errors[0]
     if (error) return failure(file, text, error.labels[0]?.start ?? 0, error.message)
     const ast = result.program as unknown as TSESTree.Program
@@ -44,24 +45,35 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
 /** Whether {@link parseTypeScript} would find no mistake in the syntax. No tree is made of what was parsed, which takes most of the time. */
 export function isValidTypeScript(file: string, text: string): boolean {
   try {
-    return nestingLimitPassedAt(text) === null && parseWithOxc(file, text).result.errors.length === 0
+    return nestingLimitPassedAt(text) === null && parseWithOxc(file, text, 'js').result.errors.length === 0
   } catch {
     return false
   }
 }
 
-function parseWithOxc(file: string, text: string): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
+/** @param astType the tree's; that of JavaScript is the smaller one. */
+function parseWithOxc(file: string, text: string, astType: 'js' | 'ts'): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
   const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
   const extension = extname(file).toLowerCase()
   const isTypeScript = isTypeScriptFile(file)
   const result = parseSync(file, text, {
-    // Scope analysis wants typescript-estree's fields on JavaScript as well.
-    astType: 'ts',
+    astType,
     lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
-    sourceType: /^\.m/.test(extension) ? 'module' : extension === '.cjs' ? 'script' : isTypeScript ? 'module' : 'unambiguous',
+    sourceType: sourceTypeOf(file),
     preserveParens: false,
   })
   return { result, visitorKeys }
+}
+
+/** Whether a file's name alone says that it is a module; of others the text tells. */
+export function isModuleByName(file: string): boolean {
+  return sourceTypeOf(file) === 'module'
+}
+
+function sourceTypeOf(file: string): 'module' | 'script' | 'unambiguous' {
+  const extension = extname(file).toLowerCase()
+  if (extension === '.cjs') return 'script'
+  return isTypeScriptFile(file) || extension === '.mjs' ? 'module' : 'unambiguous'
 }
 
 function isTypeScriptFile(file: string): boolean {

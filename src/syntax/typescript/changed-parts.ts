@@ -1,0 +1,35 @@
+import type { SourceView } from '../../source/source-view.js'
+import { applyEdits, type TextEdit } from '../../strip/plan.js'
+
+/**
+ * The parts of an edited text in which all edits lie, each of whole statements: those that are edited, and one on either
+ * side, because where a statement ends may depend on how the next one begins. A module whose parts can be parsed can be
+ * parsed as a whole, for the rest of it is as it was.
+ *
+ * @param edits in the order of the text.
+ */
+export function changedParts({ ast, text }: SourceView, edits: readonly TextEdit[]): string[] {
+  // Statement `n` reaches from `borders[n]` to `borders[n + 1]`, with what stands in front of it; the last one is what follows all.
+  const borders = [0, ...ast.body.map(({ range }) => range[1]), text.length]
+  const last = borders.length - 2
+  const parts: { from: number; to: number; edits: TextEdit[] }[] = []
+  let at = 0
+  for (const edit of edits) {
+    while (at < last && (borders[at + 1] as number) < edit.start) at++
+    let to = at
+    while (to < last && (borders[to + 1] as number) <= edit.end) to++
+    const from = Math.max(at - 1, 0)
+    const part = parts.at(-1)
+    if (part && from <= part.to + 1) {
+      part.to = Math.max(part.to, Math.min(to + 1, last))
+      part.edits.push(edit)
+    } else {
+      parts.push({ from, to: Math.min(to + 1, last), edits: [edit] })
+    }
+  }
+  return parts.map(({ from, to, edits: own }) => {
+    const start = borders[from] as number
+    const shifted = own.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }))
+    return applyEdits(text.slice(start, borders[to + 1]), shifted)
+  })
+}
