@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { ts } from 'ts-morph'
 import { isInside } from '../../project/paths.js'
+import { aliasTargets } from './alias-targets.js'
 import { findModuleIn } from './find-module.js'
 import type { PackageEntries } from './package-entries.js'
 import type { ProjectSources } from './project-sources.js'
@@ -19,33 +20,42 @@ interface AliasSettings {
 
 /**
  * Resolves specifiers that are not relative: `paths` and `baseUrl` of a tsconfig or jsconfig (also of those that it
- * extends or refers to), `imports` of a package.json, and packages of the repository itself. TypeScript's own
- * resolution is asked, as ts-morph brings it, and only loaded where some settings have such aliases.
+ * extends or refers to), `imports` of a package.json, and packages of the repository itself. TypeScript, as ts-morph
+ * brings it, reads the settings, and is asked where a manifest decides; it is only loaded where some settings have such
+ * aliases. For the rest it would look into many folders, for files that are known here.
  */
 export class AliasResolver {
   readonly #sources: ProjectSources
   readonly #packages: PackageEntries
   readonly #root: string
   readonly #hasAliases: boolean
+  readonly #manifests: ReadonlySet<string>
+  /** By the configuration's file; the empty name is that of none. */
   readonly #settings = new Map<string, readonly AliasSettings[]>()
-  readonly #answers = new Map<string, string | null>()
+  readonly #settingsByFolder = new Map<string, readonly AliasSettings[]>()
+  readonly #configs = new Map<string, string | null>()
+  readonly #answers = new Map<readonly AliasSettings[], Map<string, string | null>>()
 
   constructor(root: string, sources: ProjectSources, packages: PackageEntries) {
     this.#root = root
     this.#sources = sources
     this.#packages = packages
+    this.#manifests = new Set(sources.settings.filter((file) => basename(file) === 'package.json'))
     this.#hasAliases = sources.settings.some((file) => /"(?:paths|baseUrl|imports)"/.test(sources.textOf(file) ?? ''))
   }
 
   resolve(from: string, specifier: string): string | null {
     if (isBuiltin(specifier)) return null
     if (!this.#hasAliases) return this.#packages.resolve(specifier, this.#sources.scripts)
-    const folder = dirname(from)
-    const key = `${folder}\0${specifier}`
-    const known = this.#answers.get(key)
-    if (known !== undefined) return known
-    const answer = this.#resolveAlias(from, specifier) ?? this.#packages.resolve(specifier, this.#sources.scripts)
-    this.#answers.set(key, answer)
+    const settings = this.#settingsFor(from)
+    const key = specifier.startsWith('#') ? `${dirname(from)} ${specifier}` : specifier
+    let answers = this.#answers.get(settings)
+    if (!answers) this.#answers.set(settings, answers = new Map<string, string | null>())
+    let answer = answers.get(key)
+    if (answer === undefined) {
+      answer = this.#resolveAlias(settings, from, specifier) ?? this.#packages.resolve(specifier, this.#sources.scripts)
+      answers.set(key, answer)
+    }
     return answer
   }
 
@@ -59,37 +69,62 @@ export class AliasResolver {
     return this.#settingsFor(file)[0]?.options ?? {}
   }
 
-  #resolveAlias(from: string, specifier: string): string | null {
-    if (!this.#hasAliases || specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return null
-    for (const { options, cache } of this.#settingsFor(from)) {
-      if (!canMean(specifier, options)) continue
-      const { ts } = require('ts-morph') as typeof import('ts-morph')
-      const found = ts.resolveModuleName(specifier, from, options, ts.sys, cache).resolvedModule?.resolvedFileName
-      const file = found === undefined ? null : findModuleIn(this.#sources.scripts, resolve(found))
+  #resolveAlias(all: readonly AliasSettings[], from: string, specifier: string): string | null {
+    if (specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return null
+    for (const settings of all) {
+      const file = this.#resolveWith(settings, from, specifier)
       if (file !== null) return file
     }
     return null
   }
 
+  /** Packages are not looked for in `node_modules`. */
+  #resolveWith({ options, cache }: AliasSettings, from: string, specifier: string): string | null {
+    const { scripts } = this.#sources
+    const targets = aliasTargets(specifier, options)
+    for (const target of options.moduleSuffixes ? [] : targets) {
+      const file = findModuleIn(scripts, target)
+      if (file !== null) return file
+    }
+    // What a manifest says, TypeScript reads.
+    const isManifests = specifier.startsWith('#') || targets.some((target) => this.#manifests.has(join(target, 'package.json')))
+    if (!isManifests && !(options.moduleSuffixes && targets.length > 0)) return null
+    const { ts } = require('ts-morph') as typeof import('ts-morph')
+    const found = ts.resolveModuleName(specifier, from, options, ts.sys, cache).resolvedModule?.resolvedFileName
+    return found === undefined ? null : findModuleIn(scripts, resolve(found))
+  }
+
   #settingsFor(file: string): readonly AliasSettings[] {
     const folder = dirname(file)
-    let settings = this.#settings.get(folder)
+    let settings = this.#settingsByFolder.get(folder)
     if (!settings) {
-      const config = this.#findConfig(folder)
-      settings = config === null ? [this.#withoutConfig()] : this.#readConfig(config, new Set())
+      settings = this.#settingsOf(this.#findConfig(folder))
       // A solution's tsconfig only refers to others: those whose folder the file lies in come first.
-      settings = [...settings].sort((a, b) => Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)) || b.folder.length - a.folder.length)
-      this.#settings.set(folder, settings)
+      if (settings.length > 1) settings = [...settings].sort((a, b) => Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)) || b.folder.length - a.folder.length)
+      this.#settingsByFolder.set(folder, settings)
     }
     return settings
   }
 
-  #findConfig(start: string): string | null {
-    for (let folder = start; isInside(this.#root, folder); folder = dirname(folder)) {
-      for (const name of ['tsconfig.json', 'jsconfig.json']) if (existsSync(join(folder, name))) return join(folder, name)
-      if (dirname(folder) === folder) return null
+  /** Read once: its cache knows what was resolved for other folders. */
+  #settingsOf(config: string | null): readonly AliasSettings[] {
+    let settings = this.#settings.get(config ?? '')
+    if (!settings) {
+      settings = config === null ? [this.#withoutConfig()] : this.#readConfig(config, new Set())
+      this.#settings.set(config ?? '', settings)
     }
-    return null
+    return settings
+  }
+
+  #findConfig(folder: string): string | null {
+    if (!isInside(this.#root, folder)) return null
+    let config = this.#configs.get(folder)
+    if (config === undefined) {
+      const own = ['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)).find((file) => existsSync(file))
+      config = own ?? (dirname(folder) === folder ? null : this.#findConfig(dirname(folder)))
+      this.#configs.set(folder, config)
+    }
+    return config
   }
 
   #readConfig(file: string, seen: Set<string>): AliasSettings[] {
@@ -111,17 +146,4 @@ export class AliasResolver {
     const options = { allowJs: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
     return { folder: this.#root, options, cache: ts.createModuleResolutionCache(this.#root, (path) => path, options) }
   }
-}
-
-/** Whether an alias of these settings has the specifier's form; packages are not looked for in `node_modules`. */
-function canMean(specifier: string, { paths, baseUrl }: ts.CompilerOptions): boolean {
-  if (specifier.startsWith('#')) return true
-  if (Object.keys(paths ?? {}).some((pattern) => matches(pattern, specifier))) return true
-  return baseUrl !== undefined && existsSync(join(baseUrl, specifier.split('/')[0] as string)) ||
-    (baseUrl !== undefined && !specifier.includes('/') && !relative(baseUrl, resolve(baseUrl, specifier)).startsWith('..'))
-}
-
-function matches(pattern: string, specifier: string): boolean {
-  const [before = '', after] = pattern.split('*')
-  return after === undefined ? specifier === pattern : specifier.startsWith(before) && specifier.endsWith(after)
 }

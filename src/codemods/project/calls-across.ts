@@ -55,7 +55,7 @@ export class CallsAcross {
 
   isUntaken({ view }: FileStrip, declaration: Node): boolean {
     return ownExportsOf(view).filter(({ node }) => node === declaration).every(({ exported }) => {
-      const { links, isHeld } = findLinks(this.#project.modules(), view.file, exported)
+      const { links, isHeld } = findLinks(this.#project.modules(), view.file, exported, () => true)
       return links.length === 0 && !isHeld
     })
   }

@@ -8,7 +8,7 @@ import { elementsNamed } from '../../strip/element-names.js'
 import type { FunctionNode } from '../../strip/wrappers.js'
 import { usesExportsPlainly } from './common-js.js'
 import { isNamedInSettings } from './dead-files.js'
-import { findLinks } from './find-links.js'
+import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
 import { ownExportsOf, type OwnExport } from './module-exports.js'
 import { linksOf, type ImportedName } from './module-links.js'
 import type { ProjectModules } from './project-modules.js'
@@ -44,7 +44,8 @@ export function findForeignCalls(modules: ProjectModules, view: SourceView, fn: 
     const key = `${file}\0${name}`
     if (seen.has(key)) continue
     seen.add(key)
-    const { links, isHeld, mocks, mockedIn } = findLinks(modules, file, name)
+    const isNoCall = (link: ExportLink | ExportMock): boolean => !('references' in link) || !sitesAmong(link.references)
+    const { links, isHeld, mocks, mockedIn } = findLinks(modules, file, name, isNoCall)
     if (isHeld || mocks.length > 0 || mockedIn.size > 0) return null
     for (const link of links) {
       if (link.exported !== null) queue.push({ file: link.view.file, name: link.exported })

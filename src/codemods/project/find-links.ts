@@ -2,7 +2,7 @@ import { isModuleMock, mockedMember, spiedName } from '../../gates/wrapper-mocks
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isEsModule } from './module-exports.js'
-import { linksOf, patternName, type ImportedName } from './module-links.js'
+import { linksOf, patternName, type ImportedName, type ModuleLinks } from './module-links.js'
 import { mentions, type ProjectModules } from './project-modules.js'
 
 /** A place in another file that an exported name leads to. */
@@ -16,6 +16,12 @@ export interface ExportLink {
   readonly exported: string | null
 }
 
+/** What replaces an exported name in a test. */
+export interface ExportMock {
+  readonly view: SourceView
+  readonly node: Node
+}
+
 export interface ExportLinks {
   readonly links: readonly ExportLink[]
   /** Somebody has, or may have, the name in a way that can't be followed: then it stays. */
@@ -23,34 +29,47 @@ export interface ExportLinks {
   /** Files in whose tests the name is replaced: their own calls mean the replacement. */
   readonly mockedIn: ReadonlySet<string>
   /** What replaces it there, and would be left without a purpose. */
-  readonly mocks: readonly { readonly view: SourceView; readonly node: Node }[]
+  readonly mocks: readonly ExportMock[]
 }
 
-/** All places where other files take `name` from `file`, directly, or through `export *`. */
-export function findLinks(modules: ProjectModules, file: string, name: string): ExportLinks {
+/**
+ * All places where other files take `name` from `file`, directly, or through `export *`.
+ *
+ * @param isEnough whether one of the links, or a mock, settles what is asked; then the others need not be found, nor what
+ *   else holds the name. That something holds it settles it as well.
+ */
+export function findLinks(modules: ProjectModules, file: string, name: string, isEnough?: (link: ExportLink | ExportMock) => boolean): ExportLinks {
   const known = found.get(modules) ?? new Map<string, ExportLinks>()
   found.set(modules, known)
   const key = `${file}\0${name}`
-  let links = known.get(key)
-  if (!links) {
-    links = new LinkFinder(modules).find(file, name)
-    known.set(key, links)
-  }
-  return links
+  const links = known.get(key)
+  if (links) return links
+  const finder = new LinkFinder(modules, isEnough)
+  const fresh = finder.find(file, name)
+  if (!finder.isSettled) known.set(key, fresh)
+  return fresh
 }
 
 const found = new WeakMap<ProjectModules, Map<string, ExportLinks>>()
 
 class LinkFinder {
   readonly #modules: ProjectModules
+  readonly #isEnough: ((link: ExportLink | ExportMock) => boolean) | undefined
   readonly #links: ExportLink[] = []
   readonly #mockedIn = new Set<string>()
-  readonly #mocks: { view: SourceView; node: Node }[] = []
+  readonly #mocks: ExportMock[] = []
   readonly #seen = new Set<string>()
   #isHeld = false
+  #isSettled = false
 
-  constructor(modules: ProjectModules) {
+  constructor(modules: ProjectModules, isEnough?: (link: ExportLink | ExportMock) => boolean) {
     this.#modules = modules
+    this.#isEnough = isEnough
+  }
+
+  /** Whether it stopped before the end. */
+  get isSettled(): boolean {
+    return this.#isSettled
   }
 
   find(file: string, name: string): ExportLinks {
@@ -62,29 +81,46 @@ class LinkFinder {
     const key = `${file}\0${name}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)
-    if (this.#modules.entries.isEntry(file) || this.#modules.isUsedOutOfSight(file, name)) this.#isHeld = true
+    if (this.#modules.entries.isEntry(file)) this.#hold()
     const isCommonJs = !isModule(this.#modules.sources.viewOf(file))
+    if (this.#isSettled) return
     for (const { view, links } of this.#modules.importersOf(file, name)) {
-      const isFrom = ({ specifier }: { specifier: string }): boolean => this.#modules.resolve(view.file, specifier) === file
-      for (const loose of links.loose.filter(isFrom)) {
-        if (loose.kind === 'whole') this.#isHeld = true
-        if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
-        this.#addMock(view, mockOf(loose.node, name))
-      }
-      for (const item of links.imports) {
-        const isNamespace = item.imported === '*' || (item.imported === 'default' && isCommonJs)
-        // Where it comes from is asked last: a file may import thousands of names.
-        if ((item.imported !== name && !isNamespace) || !isFrom(item)) continue
-        if (item.imported === name) this.#addLink(view, item.node, item.references)
-        else this.#searchNamespace(view, item, name)
-      }
-      for (const item of links.reExports.filter(isFrom)) {
-        if (item.exported === null) {
-          if (name !== 'default') this.#search(view.file, name)
-        } else if (item.imported === '*') this.#searchNamespaceExport(view.file, item.exported, name)
-        else if (item.imported === name) this.#links.push({ view, node: item.node, references: [], exported: item.exported })
-      }
+      this.#searchImporter(view, links, file, name, isCommonJs)
+      if (this.#isSettled) return
     }
+    if (this.#modules.isUsedOutOfSight(file, name)) this.#hold()
+  }
+
+  #searchImporter(view: SourceView, links: ModuleLinks, file: string, name: string, isCommonJs: boolean): void {
+    const isFrom = ({ specifier }: { specifier: string }): boolean => this.#modules.resolve(view.file, specifier) === file
+    for (const loose of links.loose.filter(isFrom)) {
+      if (loose.kind === 'whole') this.#hold()
+      if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
+      this.#addMock(view, mockOf(loose.node, name))
+    }
+    for (const item of links.imports) {
+      const isNamespace = item.imported === '*' || (item.imported === 'default' && isCommonJs)
+      // Where it comes from is asked last: a file may import thousands of names.
+      if ((item.imported !== name && !isNamespace) || !isFrom(item)) continue
+      if (item.imported === name) this.#addLink(view, item.node, item.references)
+      else this.#searchNamespace(view, item, name)
+    }
+    for (const item of links.reExports.filter(isFrom)) {
+      if (item.exported === null) {
+        if (name !== 'default') this.#search(view.file, name)
+      } else if (item.imported === '*') this.#searchNamespaceExport(view.file, item.exported, name)
+      else if (item.imported === name) this.#push({ view, node: item.node, references: [], exported: item.exported })
+    }
+  }
+
+  #hold(): void {
+    this.#isHeld = true
+    this.#isSettled ||= this.#isEnough !== undefined
+  }
+
+  #push(link: ExportLink): void {
+    this.#links.push(link)
+    this.#isSettled ||= this.#isEnough?.(link) === true
   }
 
   /** `export * as flags from './flags'`, taken elsewhere as `flags.name`. */
@@ -93,7 +129,7 @@ class LinkFinder {
     if (this.#seen.has(key)) return
     this.#seen.add(key)
     const namespace = new LinkFinder(this.#modules).find(file, exported)
-    if (namespace.isHeld) this.#isHeld = true
+    if (namespace.isHeld) this.#hold()
     for (const { view, references, exported: next } of namespace.links) {
       if (next === null) for (const reference of references) this.#addNamespaceUse(view, reference, name)
       else this.#searchNamespaceExport(view.file, next, name)
@@ -108,7 +144,7 @@ class LinkFinder {
     const { parent } = reference
     if (parent?.type === 'MemberExpression' && parent.object === reference) {
       const key = staticKeyName(parent.property, parent.computed)
-      if (key === null) this.#isHeld = true
+      if (key === null) this.#hold()
       if (key === name) this.#addLink(view, parent, [parent])
     } else if (parent?.type === 'JSXMemberExpression' && parent.object === reference) {
       if (parent.property.name === name) this.#addLink(view, parent, [parent])
@@ -117,7 +153,7 @@ class LinkFinder {
     } else if (parent?.type === 'VariableDeclarator' && parent.init === reference && parent.id.type === 'ObjectPattern') {
       for (const property of parent.id.properties) {
         const taken = patternName(property)
-        if (!taken) this.#isHeld = true
+        if (!taken) this.#hold()
         else if (taken.key === name) this.#addLink(view, taken.node, this.#referencesTo(view, parent, taken.local))
       }
     } else if (parent?.type === 'CallExpression' && parent.arguments[0] === reference && spiedName(parent) !== null) {
@@ -125,13 +161,15 @@ class LinkFinder {
     } else if (parent?.type === 'ExportSpecifier') {
       this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
     } else {
-      this.#isHeld = true
+      this.#hold()
     }
   }
 
   #addMock(view: SourceView, node: Node): void {
-    this.#mocks.push({ view, node })
+    const mock = { view, node }
+    this.#mocks.push(mock)
     this.#mockedIn.add(view.file)
+    this.#isSettled ||= this.#isEnough?.(mock) === true
   }
 
   /** References that only hand the name on are links of their own. */
@@ -139,12 +177,12 @@ class LinkFinder {
     const plain: Node[] = []
     for (const reference of references) {
       const { parent } = reference
-      if (parent?.type === 'ExportSpecifier') this.#links.push({ view, node: parent, references: [], exported: exportedName(parent.exported) })
-      else if (parent?.type === 'ExportDefaultDeclaration') this.#links.push({ view, node: parent, references: [], exported: 'default' })
+      if (parent?.type === 'ExportSpecifier') this.#push({ view, node: parent, references: [], exported: exportedName(parent.exported) })
+      else if (parent?.type === 'ExportDefaultDeclaration') this.#push({ view, node: parent, references: [], exported: 'default' })
       else plain.push(reference)
       if (isMocked(reference)) this.#mockedIn.add(view.file)
     }
-    this.#links.push({ view, node, references: plain, exported: null })
+    this.#push({ view, node, references: plain, exported: null })
   }
 
   #referencesTo(view: SourceView, declarator: Node, name: string): Node[] {

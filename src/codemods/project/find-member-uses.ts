@@ -36,7 +36,7 @@ export function findMemberChecks(modules: ProjectModules, view: SourceView, memb
 /** Others may extend a class that a package shows. */
 function isSeenOutside(modules: ProjectModules, view: SourceView, { className, node }: ConstantMember): boolean {
   if (node.accessibility === 'private') return false
-  return ownExportsOf(view).filter(({ local }) => local === className).some(({ exported }) => findLinks(modules, view.file, exported).isHeld)
+  return ownExportsOf(view).filter(({ local }) => local === className).some(({ exported }) => findLinks(modules, view.file, exported, () => false).isHeld)
 }
 
 class MemberSearch {

@@ -1,6 +1,6 @@
 import type { Node, SourceView } from '../../source/source-view.js'
 import { hasEffects } from '../../strip/effects.js'
-import { findLinks } from './find-links.js'
+import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
 import { linksOf } from './module-links.js'
@@ -58,9 +58,9 @@ export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, s
   if (!view || !state.isOpen(file) || state.isPinned(file)) return null
   const node = exportNodeOf(modules, view, name, state)
   if (!node || state.isGone(view, node)) return null
-  const { links, mocks, isHeld } = findLinks(modules, file, name)
-  if (isHeld || links.length === 0) return null
-  return [...links, ...mocks].every((link) => state.isGone(link.view, link.node)) ? node : null
+  const isKept = (link: ExportLink | ExportMock): boolean => !state.isGone(link.view, link.node)
+  const { links, mocks, isHeld } = findLinks(modules, file, name, isKept)
+  return isHeld || links.length === 0 || links.some(isKept) || mocks.some(isKept) ? null : node
 }
 
 function exportNodeOf(modules: ProjectModules, view: SourceView, name: string, state: StripState): Node | null {

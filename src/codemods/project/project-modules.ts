@@ -4,13 +4,15 @@ import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
 import { findAskedMembers } from './asked-members.js'
 import { linksOf, type ModuleLinks } from './module-links.js'
-import { ownExportsOf } from './module-exports.js'
+import { isEsModule, ownExportsOf } from './module-exports.js'
 import { PackageEntries } from './package-entries.js'
 import { ProjectSources } from './project-sources.js'
 import { SpecifierIndex } from './specifier-index.js'
 
-/** `export *`, `* as name`, `require(...)`, `import(...)`, and `import name` of a CommonJS module, and tests' mocks. */
-const WHOLE = /\*|\b(?:require|import|mock|importActual|requireActual)\s*\(|\bimport\s+[\w$]|\\u/i
+/** `* as name`, `* from`, and a name that is written with escapes. */
+const WHOLE = /\*\s*(?:as|from)\b|\*\s*\/[*/]|\\u/
+/** `import name from`, which is all of a CommonJS module, and the default export of others. */
+const DEFAULT = /\bimport\b(?!\s*["'({*])/
 
 /** The modules of a repository and how they hang together. */
 export class ProjectModules {
@@ -58,18 +60,29 @@ export class ProjectModules {
   }
 
   /**
-   * Files that import `file`.
+   * Files that import `file`; those that name what is asked for come first.
    *
    * @param name only those that may take this name from it.
    */
   *importersOf(file: string, name: string | null = null): Generator<{ view: SourceView; links: ModuleLinks }> {
+    const rest: string[] = []
     for (const importer of this.#index.importersOf(file)) {
-      const text = this.sources.textOf(importer) ?? ''
-      // A file that doesn't name it can only have it as part of a whole.
-      if (name !== null && name !== 'default' && !text.includes(name) && !WHOLE.test(text)) continue
-      const view = this.sources.viewOf(importer)
-      if (view) yield { view, links: linksOf(view) }
+      if (name !== null && !(this.sources.textOf(importer) ?? '').includes(name)) rest.push(importer)
+      else yield* this.#linksIn(importer)
     }
+    if (rest.length === 0) return
+    const callers = this.#index.callersOf(file)
+    const own = this.sources.viewOf(file)
+    const isDefaultTaken = name === 'default' || own === null || !isEsModule(own)
+    for (const importer of rest) {
+      const text = this.sources.textOf(importer) ?? ''
+      if (callers.has(importer) || WHOLE.test(text) || (isDefaultTaken && DEFAULT.test(text))) yield* this.#linksIn(importer)
+    }
+  }
+
+  *#linksIn(importer: string): Generator<{ view: SourceView; links: ModuleLinks }> {
+    const view = this.sources.viewOf(importer)
+    if (view) yield { view, links: linksOf(view) }
   }
 
   /** All files that import one of `files`, or one that imports it, as far as their texts tell. */

@@ -15,6 +15,8 @@ export class SpecifierIndex {
   readonly #sources: ProjectSources
   readonly #aliases: AliasResolver
   readonly #importers = new Map<string, Set<string>>()
+  /** Those of them that name the file in a call: `require`, `import(...)`, `jest.mock`, some loader. */
+  readonly #callers = new Map<string, Set<string>>()
   /** Folders of which some file, nobody can say which, is loaded: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
   readonly #globFolders = new Set<string>()
   /** Files with a specifier that couldn't be resolved, by the last part of it. */
@@ -34,11 +36,11 @@ export class SpecifierIndex {
     this.#seen.add(file)
     const targets = this.#targetsIn(dirname(file))
     for (const { 0: whole, 2: quoted, 3: template, 4: end, index } of text.matchAll(SPECIFIERS)) {
-      if (whole.startsWith('(') && !isCall(text, index)) continue
+      if (whole.startsWith('(') && !opensCall(text, index)) continue
       const specifier = quoted ?? template ?? ''
       const isPattern = end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier))
       if (isPattern) this.#addPattern(file, specifier)
-      else this.#addSpecifier(file, specifier, targets, /^[fi]/.test(whole) || /^\.{1,2}(?:\/|$)/.test(specifier))
+      else this.#addSpecifier(file, specifier, targets, whole.startsWith('('))
     }
   }
 
@@ -53,6 +55,12 @@ export class SpecifierIndex {
   importersOf(file: string): ReadonlySet<string> {
     this.#complete()
     return this.#importers.get(file) ?? new Set()
+  }
+
+  /** Those of them that hand it to a call, which may take the module as a whole. */
+  callersOf(file: string): ReadonlySet<string> {
+    this.#complete()
+    return this.#callers.get(file) ?? new Set()
   }
 
   /** Files with a specifier that may mean `file` in a way that can't be told: an unknown alias, a loader's query. */
@@ -91,20 +99,22 @@ export class SpecifierIndex {
     return this.#targets.known
   }
 
-  #addSpecifier(file: string, specifier: string, targets: Map<string, string | null>, isImport: boolean): void {
+  #addSpecifier(file: string, specifier: string, targets: Map<string, string | null>, isCall: boolean): void {
     if (specifier === '' || specifier.startsWith('node:')) return
     let target = targets.get(specifier)
     if (target === undefined) {
       target = this.resolve(file, specifier)
       targets.set(specifier, target)
     }
-    if (target !== null) add(this.#importers, target, file)
-    else if ((isImport || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
+    if (target !== null) {
+      add(this.#importers, target, file)
+      if (isCall) add(this.#callers, target, file)
+    } else if ((!isCall || specifier === '.' || specifier === '..' || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
   }
 }
 
 /** Whether an opening parenthesis is that of a call. Asked here: a look back in the expression takes twice its time. */
-function isCall(text: string, parenthesis: number): boolean {
+function opensCall(text: string, parenthesis: number): boolean {
   let before = parenthesis - 1
   while (/\s/.test(text[before] ?? '')) before--
   return /[\w$]/.test(text[before] ?? '')
