@@ -10,6 +10,9 @@ import { parseSource } from '../syntax/parse-source.js'
 import type { CommandContext } from './command.js'
 import { UsageError } from './usage-error.js'
 
+/** The sentence for a command that has nothing to work on. */
+export const NO_REGISTRY = 'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
+
 /** How a command gets its project. */
 export interface ProjectRequest {
   /** Paths that the user gave; none: the whole project. */

@@ -4,7 +4,7 @@ import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { showPath } from '../../project/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
-import { liesBelow, openCommandProject, type CommandProject } from '../command-project.js'
+import { liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { describeNotes } from '../gate-notes.js'
 import { colorsFor, type Colors } from '../io.js'
 import { startProgress } from '../progress.js'
@@ -92,7 +92,7 @@ function describeNothing({ options }: CommandContext, isDiscovered: boolean): st
   if (options.has('due')) return 'No gate is due for removal.'
   if (options.has('graduated')) return 'No gate is locked to its default.'
   return isDiscovered
-    ? 'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
+    ? NO_REGISTRY
     : 'No gates are registered here.'
 }
 

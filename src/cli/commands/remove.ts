@@ -10,7 +10,7 @@ import { runPerGate } from '../strip/commit-per-gate.js'
 import { findNamedFiles, findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
-import { openForOperands, selectGates } from '../strip/select-gates.js'
+import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
 import { checkWriteOptions } from '../strip/write-plan.js'
 import { UsageError } from '../usage-error.js'
 
@@ -24,7 +24,8 @@ export async function runRemove(context: CommandContext): Promise<number> {
 export async function planRemoveRun(context: CommandContext): Promise<PlannedRun> {
   const { cwd, options } = context
   const { opened: { project }, opened, names, paths } = openForOperands(context)
-  const { values, hints } = selectGates(names, context, opened)
+  const selection = selectGates(names, context, opened)
+  const { values, hints } = selection
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
 
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
@@ -38,8 +39,8 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   const remaining = [...findRemaining(files, project, values, plan.files), ...findNamedFiles(files, values.keys(), plan.files)]
   return {
     ...plan, values, remaining,
-    hints: [...hints, ...earlyHints(project, values)],
-    nothing: 'No gate that is due for removal can be removed.',
+    hints: [...hints.map((hint) => `Left out: ${hint}`), ...earlyHints(project, values)],
+    nothing: describeNoGates(context, opened, selection, 'removed'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ownManifest } from '../../own-package.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
-import { openCommandProject } from '../command-project.js'
+import { NO_REGISTRY, openCommandProject } from '../command-project.js'
 import { startProgress } from '../progress.js'
 import { collectReport } from '../report/collect.js'
 import { renderJson } from '../report/json.js'
@@ -24,9 +24,7 @@ export async function runReport(context: CommandContext): Promise<number> {
   if (options.has('json')) io.stdout.write(renderJson(data))
   else if (page === undefined && markdown === undefined) io.stdout.write(renderMarkdown(data))
   if (data.gates.length === 0) {
-    io.stderr.write(isDiscovered
-      ? 'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.\n'
-      : 'The registries hold no gates.\n')
+    io.stderr.write(`${isDiscovered ? NO_REGISTRY : 'The registries hold no gates.'}\n`)
   }
   return EXIT_OK
 }

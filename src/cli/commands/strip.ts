@@ -6,7 +6,7 @@ import { runPerGate } from '../strip/commit-per-gate.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
-import { openForOperands, selectGates } from '../strip/select-gates.js'
+import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
 import { checkWriteOptions } from '../strip/write-plan.js'
 import { readShard, type Shard } from '../shard.js'
 import { UsageError } from '../usage-error.js'
@@ -40,7 +40,8 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
   const { cwd, options } = context
   const { opened, names, paths } = openForOperands(context)
   const shard = readShard(options, opened.project.root)
-  const { values, hints } = selectGates(names, context, opened)
+  const selection = selectGates(names, context, opened)
+  const { values, hints } = selection
   if (names.length === 0 && !options.has('graduated') && !options.has('due')) {
     throw new UsageError('name the gates to strip, or give --graduated or --due')
   }
@@ -55,6 +56,6 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
   return keepShard({
     ...plan, values, remaining,
     hints: hints.map((hint) => `Left out: ${hint}`),
-    nothing: options.has('due') ? 'No gate that is due for removal can be stripped.' : 'No gate is locked to its default.',
+    nothing: describeNoGates(context, opened, selection, 'stripped'),
   }, shard)
 }

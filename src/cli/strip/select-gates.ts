@@ -1,7 +1,7 @@
 import { describeUnknownGate, valueOfGate } from '../../codemods/gate-value.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { CommandContext } from '../command.js'
-import { openCommandProject, type CommandProject } from '../command-project.js'
+import { NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { listFiles } from '../../project/list-files.js'
 import { statOf } from '../../project/paths.js'
 import { UsageError } from '../usage-error.js'
@@ -54,4 +54,15 @@ export function selectGates(names: readonly string[], { options, cwd }: CommandC
   }
   for (const name of names) if (!index.gates.has(name)) throw new UsageError(describeUnknownGate(name, index))
   return { values, hints }
+}
+
+/** Why `--graduated` or `--due` means no gate, in one sentence. */
+export function describeNoGates({ options }: CommandContext, { project: { index }, isDiscovered }: CommandProject, { hints }: Selection, done: string): string {
+  if (index.gates.size === 0) return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
+  const what = [...(options.has('graduated') ? ['locked to its default'] : []), ...(options.has('due') ? ['due for removal'] : [])].join(' or ')
+  if (hints.length > 0) return `No gate that is ${what} can be ${done}.`
+  if (!index.currentVersion && [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))) {
+    return `The current version is not known, so it can't be told whether a gate is ${what}: give --current-version, or set "currentVersion" in the configuration.`
+  }
+  return `No gate is ${what}.`
 }
