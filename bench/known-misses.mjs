@@ -5,6 +5,4 @@
 export const KNOWN_MISSES = new Map([
   // A start takes longer than reading a small tree, and a strip plans what its floor only parses.
   ['strip', 5.8],
-  // The young generation of V8's heap is small, so trees are moved about that go/parser leaves where they are; cold machines show half of what warm ones do.
-  ['go-parser', 0.35],
 ])

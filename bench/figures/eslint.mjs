@@ -1,6 +1,6 @@
 import { measureInTurn } from '../measure/in-turn.mjs'
 import { rowOf } from '../measure/rows.mjs'
-import { ALL_RULES, eslintRun, NO_RULES } from './support/eslint-run.mjs'
+import { ALL_RULES, eslintRun, IDLE_RULES, noteOnIdleRules, NO_RULES } from './support/eslint-run.mjs'
 
 export const figure = {
   name: 'eslint',
@@ -12,10 +12,11 @@ export const figure = {
     const turns = await measureInTurn({
       'no rule': eslintRun(env, tree, 'no-rules', NO_RULES),
       'all rules': eslintRun(env, tree, 'all-rules', ALL_RULES),
+      ...(!env.short && { 'idle rules': eslintRun(env, tree, 'idle-rules', IDLE_RULES) }),
     }, { turns: env.turns, warmUps: env.warmUps })
     return [rowOf({
       id: 'eslint', work: `\`eslint\` with all rules, ${env.tree ? 'the tree' : `${files} TypeScript files`}`, against: 'the same run with no rule',
-      goal: { atMost: 1.05 }, turns, ours: 'all rules', theirs: 'no rule',
+      goal: { atMost: 1.05 }, turns, ours: 'all rules', theirs: 'no rule', notes: env.short ? [] : [noteOnIdleRules(turns)],
     })]
   },
 }

@@ -28,3 +28,19 @@ export function dottedPath(callee: Node): string[] | null {
     }
   }
 }
+
+/** The last name of {@link dottedPath}, where there is a path: told sooner, and most calls are none that anybody looks for. */
+export function lastNameOf(callee: Node): string | null {
+  let node = unwrapExpression(callee)
+  while (node.type === 'ChainExpression') node = unwrapExpression(node.expression)
+  switch (node.type) {
+    case 'MemberExpression':
+      return node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : staticKeyName(node.property, node.computed)
+    case 'Identifier':
+      return node.name
+    case 'ThisExpression':
+      return 'this'
+    default:
+      return '()'
+  }
+}

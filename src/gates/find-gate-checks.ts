@@ -10,7 +10,7 @@ import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes, type DottedName } from './check-shapes.js'
-import { dottedPath } from './dotted-path.js'
+import { dottedPath, lastNameOf } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
@@ -37,17 +37,15 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const checks: GateCheck[] = []
   const unknown: (UnknownGateName & { readonly callee: string | null })[] = []
   const overrides: GateOverride[] = []
-  const settings: (GateSetting | null)[] = []
+  const settings: GateSetting[] = []
   const askedThrough = new Set<string>()
   const keys = new Set<string>()
 
   for (const node of nodesOf(view, 'CallExpression', 'Property', 'AssignmentExpression', ...(shapes.members.length > 0 ? MEMBERS : []), ...(shapes.elements.size > 0 ? ELEMENTS : []))) {
-    if (node.type === 'CallExpression') {
-      overrides.push(...overridesOf(node, context))
-      settings.push(settingOfCall(node, context), ...settingsOfAnswers(node, shapes, context))
-    }
-    if (node.type === 'Property') settings.push(settingOfEntry(node, context), ...settingsOfAnswers(node, shapes, context))
-    if (node.type === 'AssignmentExpression') settings.push(settingOfAssignment(node, shapes, context))
+    if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
+    const setting = settingOf(node, shapes, context)
+    if (setting) settings.push(setting)
+    if (node.type === 'CallExpression' || node.type === 'Property') settings.push(...settingsOfAnswers(node, shapes, context))
     if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
     if (!asked) continue
@@ -76,6 +74,15 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     settings: [...withOverrides(overrides, settings), ...mocksOfShapes(shapes, context)],
     // A name that the file itself uses as a key may be registered right here.
     unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
+  }
+}
+
+function settingOf(node: Node, shapes: CheckShapes, context: ResolveContext): GateSetting | null {
+  switch (node.type) {
+    case 'CallExpression': return settingOfCall(node, context)
+    case 'Property': return settingOfEntry(node, context)
+    case 'AssignmentExpression': return settingOfAssignment(node, shapes, context)
+    default: return null
   }
 }
 
@@ -114,11 +121,11 @@ function mockedMembers(callee: DottedName, view: SourceView): Node[] {
 }
 
 /** An entry in the map of an override call is part of that. */
-function withOverrides(overrides: readonly GateOverride[], others: readonly (GateSetting | null)[]): GateSetting[] {
+function withOverrides(overrides: readonly GateOverride[], others: readonly GateSetting[]): GateSetting[] {
   const taken = new Set(overrides.map(({ nameRange }) => nameRange.start))
   return [
     ...overrides.filter(({ isRegistered }) => isRegistered).map((override): GateSetting => ({ ...override, shape: 'call' })),
-    ...others.filter((setting) => setting !== null && !taken.has(setting.nameRange.start)) as GateSetting[],
+    ...others.filter((setting) => !taken.has(setting.nameRange.start)),
   ]
 }
 
@@ -151,12 +158,13 @@ function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): A
 function matchCall(node: TSESTree.CallExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
   const ofObject = gateOfObjectCall(node, context)
   if (ofObject !== null) return { named: { gate: ofObject }, nameNode: node.callee, form: 'call', callee: null }
-  const path = dottedPath(node.callee)
-  const name = path?.at(-1)
-  if (!path || name === undefined) return null
+  const name = lastNameOf(node.callee)
+  const isBuiltIn = name !== null && isBuiltInCall(name)
+  const path = isBuiltIn || shapes.calls.length > 0 ? dottedPath(node.callee) : null
+  if (!path) return null
   const shape = shapes.calls.find(({ callee }) => endsWithName(path, callee))
   if (shape) return matchConfiguredCall(node, shape, context)
-  return isBuiltInCall(name) ? matchBuiltInCall(node, path, context) : null
+  return isBuiltIn ? matchBuiltInCall(node, path, context) : null
 }
 
 function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, context: ResolveContext): Asked | null {

@@ -3,7 +3,7 @@ import { literalString, staticKeyName } from '../source/expressions.js'
 import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
 import { namesAGate } from './check-shapes.js'
-import { dottedPath } from './dotted-path.js'
+import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
 /** Code that sets a gate: `featureGate.set('A=true')`, `featureGates.setFromMap({ A: true })`, `setFeatureGateDuringTest(t, gate, A, true)`. */
@@ -28,11 +28,13 @@ const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])
 
 /** The gates that one call sets; empty for any other call. */
 export function overridesOf(node: TSESTree.CallExpression, context: ResolveContext): GateOverride[] {
-  const path = dottedPath(node.callee)
-  const name = path?.at(-1) ?? ''
-  const receiver = path?.at(-2) ?? ''
+  const name = lastNameOf(node.callee) ?? ''
+  const isHelper = HELPER.test(name)
   const isSetter = SETTER.test(name)
-  const isSure = HELPER.test(name) || (isSetter && namesAGate(receiver))
+  const path = isHelper || isSetter ? dottedPath(node.callee) : null
+  if (path === null) return []
+  const receiver = path.at(-2) ?? ''
+  const isSure = isHelper || (isSetter && namesAGate(receiver))
   if (!isSure && !(isSetter && MAY_HOLD_GATES.test(receiver))) return []
   const found = node.arguments.flatMap((argument, index) => {
     const next = node.arguments[index + 1]

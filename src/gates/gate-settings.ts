@@ -4,7 +4,7 @@ import type { GoExpression } from '../source/go-nodes.js'
 import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
-import { dottedPath } from './dotted-path.js'
+import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
 /** Code that gives a gate a value for the time of a test. */
@@ -50,6 +50,7 @@ export function settingOfEntry(property: TSESTree.Property, context: ResolveCont
 const SKIPS = /^Skip(Unless|If)FeatureGate(Enabled|Disabled)$/i
 
 function settingOfSkip(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
+  if (!SKIPS.test(lastNameOf(call.callee) ?? '')) return null
   const [, unlessOrIf, state] = SKIPS.exec(dottedPath(call.callee)?.at(-1) ?? '') ?? []
   const [argument, ...others] = call.arguments
   const gate = unlessOrIf && argument && others.length === 0 ? resolveGate(argument, context) : null

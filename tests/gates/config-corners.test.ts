@@ -10,7 +10,7 @@ const KINDS = { yaml: 'yaml', json: 'json', ts: 'script', sh: 'text' } as const
 /** `3 A=true kubelet 1.34.0`: line, gate, who reads it, and at which version. */
 function overridesIn(text: string, extension: keyof typeof KINDS = 'yaml'): string[] {
   const file = `/p/a.${extension}`
-  return findConfigOverrides({ file, text, kind: KINDS[extension], view: parseSource(file, text) as SourceView, services: {} }).map(({ name, value, nameRange, component, version }) => {
+  return findConfigOverrides({ file, text, kind: KINDS[extension], get view() { return parseSource(file, text) as SourceView }, services: {} }).map(({ name, value, nameRange, component, version }) => {
     expect(text.slice(nameRange.start, nameRange.end)).toBe(name)
     return `${placeAt(file, text, nameRange.start).line} ${name}=${value ?? '?'} ${component ?? '-'}${version ? ` ${version.version}` : ''}`
   })

@@ -26,7 +26,7 @@ function find({ file, text }: Case, notes: string[] = []): readonly ConfigOverri
   const kind = isFlagText(file) ? 'text' : file.endsWith('.ts') ? 'script' : file.endsWith('.json') ? 'json' : 'yaml'
   return findConfigOverrides({
     file, text, kind,
-    view: parseSource(file, text) as SourceView,
+    get view() { return parseSource(file, text) as SourceView },
     services: { onSkipped: (_, offset, reason) => void notes.push(`${placeAt(file, text, offset).line}: not read: ${reason}`) },
   })
 }

@@ -45,3 +45,19 @@ export const GO_NO_RULES = {
   imports: [['featureGates', './dist/index.js']],
   code: "{ linterOptions: { reportUnusedDisableDirectives: 'off' } }, featureGates.withConfig({ cwd }), { ...featureGates.configs['go/all'], rules: {} }",
 }
+
+/** As many rules as the package has, none of which does anything: what ESLint itself does for rules. */
+const IDLE = "{ plugins: { idle: { rules: Object.fromEntries(Object.keys(featureGates.rules).map((name) => [name, { create: () => ({}) }])) } }, rules: Object.fromEntries(Object.keys(featureGates.rules).map((name) => [`idle/${name}`, 'error'])) }"
+
+export const IDLE_RULES = {
+  imports: ALL_RULES.imports,
+  code: `{ ${TYPESCRIPT} }, { linterOptions: { reportUnusedDisableDirectives: 'off' } }, ${IDLE}`,
+}
+
+export const GO_IDLE_RULES = { imports: GO_NO_RULES.imports, code: `${GO_NO_RULES.code}, ${IDLE}` }
+
+/** What the rules of a run cost beside rules that do nothing. */
+export function noteOnIdleRules(turns) {
+  const [idle, all] = [turns.ratio('idle rules', 'no rule', 'cpu').median, turns.ratio('all rules', 'idle rules', 'cpu').median]
+  return `as many rules that do nothing take ${idle.toFixed(2)} times the run with no rule, all rules ${all.toFixed(2)} times those`
+}
