@@ -38,7 +38,8 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
     const isHelp = options.has('help')
     const output = isHelp ? io.stdout : io.stderr
     const colors = colorsFor(output, io.env, color)
-    output.write(command ? commandHelp(command, GLOBAL_OPTIONS, colors) : overviewHelp(COMMANDS, GLOBAL_OPTIONS, colors))
+    const look = { colors, width: output.columns || Infinity }
+    output.write(command ? commandHelp(command, GLOBAL_OPTIONS, look) : overviewHelp(COMMANDS, GLOBAL_OPTIONS, look))
     return isHelp ? EXIT_OK : EXIT_USAGE
   }
   checkVersions(options)

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { cliProject } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
@@ -85,6 +86,22 @@ describe('help and version', () => {
       expect(stdout).toContain('Examples:')
     }
     expect((await runCli(tempFolder(), ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  it('keep to the width of a terminal, in whole words', async () => {
+    const { main } = await import('../../src/cli/main.js')
+    const helpOf = async (columns: number | undefined, ...argv: string[]): Promise<string> => {
+      let text = ''
+      const stdout = { write: (part: string) => void (text += part), ...(columns !== undefined && { columns, isTTY: true }) }
+      expect(await main([...argv, '--help'], { stdout, stderr: stdout, cwd: tempFolder(), env: {} })).toBe(0)
+      return stripVTControlCharacters(text)
+    }
+    for (const argv of [[], ...['init', 'list', 'check', 'report', 'strip', 'remove', 'lock', 'graduate', 'snapshot'].map((name) => [name])]) {
+      const [narrow, wide] = [await helpOf(80, ...argv), await helpOf(undefined, ...argv)]
+      expect(narrow.split('\n').filter((line) => line.length > 80)).toEqual([])
+      expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/))
+    }
+    expect(await helpOf(80)).toContain('\n  init      looks at the repository, writes a configuration for what it finds,\n            and sets up ESLint\n')
   })
 
   it('come before what else is wrong', async () => {

@@ -2,9 +2,9 @@ import { showPath } from '../../project/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { countProblems, pluralise, type CheckReport, type Message } from './report.js'
 import type { Colors } from '../io.js'
+import { wrapWords } from '../wrap-words.js'
 
 const LEVEL_WIDTH = 'warning'.length
-const NARROWEST = 40
 
 /** For people: by file, one line a finding, or several on a terminal. */
 export function formatStylish(report: CheckReport): string {
@@ -24,21 +24,9 @@ function formatMessages(messages: readonly Message[], colors: Colors, columns: n
     const level = severity === 2 ? colors.red('error'.padEnd(LEVEL_WIDTH)) : colors.yellow('warning')
     const place = colors.dim((places[index] ?? '').padStart(width))
     if (columns === undefined) return `  ${place}  ${level}  ${message}${ruleId === null ? '' : `  ${colors.dim(ruleId)}`}`
-    const lines = [...wrap(message, columns - indent.length), ...(ruleId === null ? [] : [colors.dim(ruleId)])]
+    const lines = [...wrapWords(message, columns - indent.length), ...(ruleId === null ? [] : [colors.dim(ruleId)])]
     return `  ${place}  ${level}  ${lines.join(`\n${indent}`)}`
   }).join('\n')
-}
-
-/** Messages are whole sentences; a terminal would break them within words and under the places. */
-function wrap(text: string, width: number): string[] {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) ?? ''
-    if (line === '') lines[lines.length - 1] = word
-    else if (line.length + 1 + word.length <= Math.max(width, NARROWEST)) lines[lines.length - 1] = `${line} ${word}`
-    else lines.push(word)
-  }
-  return lines
 }
 
 function formatTotal({ results, colors }: CheckReport): string {
