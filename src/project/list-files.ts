@@ -11,6 +11,8 @@ export interface ListedFiles {
   readonly named: ReadonlySet<string>
   /** Paths that don't exist, or globs that match no file, as they were given. */
   readonly missing: readonly string[]
+  /** The folders whose files are all there, none turned away. */
+  readonly whole: ReadonlySet<string>
 }
 
 /** Folders that hold nothing that a person wrote for this repository. */
@@ -26,10 +28,11 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.
 export function listFiles(
   paths: readonly string[],
   cwd: string,
-  accept: (file: string) => boolean = () => true,
-  enter: (folder: string) => boolean = () => true,
+  accept: (file: string) => boolean = takeAll,
+  enter: (folder: string) => boolean = takeAll,
 ): ListedFiles {
   const files = new Set<string>()
+  const whole = new Set<string>()
   const named = new Set<string>()
   const missing: string[] = []
   for (const path of paths) {
@@ -37,6 +40,7 @@ export function listFiles(
     const stats = statOf(absolute)
     if (stats?.isDirectory()) {
       for (const file of walkFolder(absolute, enter)) if (accept(file)) files.add(file)
+      if (accept === takeAll && enter === takeAll) whole.add(absolute)
     } else if (stats) {
       files.add(absolute)
       named.add(absolute)
@@ -46,7 +50,18 @@ export function listFiles(
       for (const file of matches) if (accept(file)) files.add(file)
     }
   }
-  return { files: [...files], named, missing }
+  return { files: [...files], named, missing, whole }
+}
+
+/** The files below a folder, from what is listed already where that has them all. */
+export function filesBelow(folder: string, accept: (file: string) => boolean, listed: ListedFiles | null): readonly string[] {
+  if (!listed?.whole.has(folder)) return listFiles([folder], folder, accept).files
+  const prefix = folder.endsWith(sep) ? folder : `${folder}${sep}`
+  return listed.files.filter((file) => file.startsWith(prefix) && accept(file))
+}
+
+function takeAll(): boolean {
+  return true
 }
 
 /** The files that a glob matches, absolute and sorted; no links, nothing in `node_modules`. */

@@ -1,7 +1,7 @@
-import { symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isTestFile, listFiles } from '../../src/project/list-files.js'
+import { filesBelow, isTestFile, listFiles } from '../../src/project/list-files.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const list = (root: string, paths: readonly string[] = ['.'], cwd = root): string[] =>
@@ -51,12 +51,36 @@ describe('paths', () => {
   it('that are links in a circle lead nowhere', () => {
     const root = tempFolder()
     symlinkSync(join(root, 'x'), join(root, 'x'))
-    expect(listFiles(['x'], root)).toEqual({ files: [], named: new Set(), missing: ['x'] })
+    expect(listFiles(['x'], root)).toEqual({ files: [], named: new Set(), missing: ['x'], whole: new Set() })
   })
 
   it('that are named are told from those that were found', () => {
     const root = tempFolder({ 'a/x.ts': '', 'y.ts': '' })
     expect([...listFiles(['a', 'y.ts'], root).named]).toEqual([join(root, 'y.ts')])
+  })
+})
+
+describe('the files below a folder', () => {
+  const isScript = (file: string): boolean => file.endsWith('.ts')
+
+  it('are taken from what is listed, where the folder was listed as a whole', () => {
+    const root = tempFolder({ 'a/x.ts': '', 'a/y.md': '', 'ab/z.ts': '' })
+    const listed = listFiles(['a', 'ab'], root)
+    const before = filesBelow(join(root, 'a'), isScript, listed)
+    rmSync(join(root, 'a/x.ts'))
+    expect(before).toEqual([join(root, 'a/x.ts')])
+    expect(filesBelow(join(root, 'a'), isScript, listed)).toEqual(before)
+  })
+
+  it.each([
+    ['nothing is listed', () => null],
+    ['another folder was', (root: string) => listFiles(['b'], root)],
+    ['only some of its files were', (root: string) => listFiles(['a'], root, (file) => file.endsWith('.md'))],
+    ['some of its folders were passed by', (root: string) => listFiles(['a'], root, undefined, () => false)],
+    ['only one of them was named', (root: string) => listFiles(['a/x.ts'], root)],
+  ])('are looked for where %s', (_, list) => {
+    const root = tempFolder({ 'a/x.ts': '', 'a/y.md': '', 'a/deep/z.ts': '', 'b/w.ts': '' })
+    expect(filesBelow(join(root, 'a'), isScript, list(root))).toEqual([join(root, 'a/x.ts'), join(root, 'a/deep/z.ts')])
   })
 })
 

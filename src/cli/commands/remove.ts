@@ -31,7 +31,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
   const scripts = listed.files.filter(isScript)
   const progress = startProgress(context, 'Removing', scripts.length)
-  const strip = await planFiles(scripts, project, values, progress)
+  const strip = await planFiles(scripts, project, values, progress, { listed })
   const outside = paths.length === 0 ? [] : await findOutside(listScripts([], cwd).filter((file) => !scripts.includes(file)), project, values)
   progress.end()
   const files = withoutGenerated(listed)

@@ -50,7 +50,7 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
   const files = listed.files.filter((file) => isScript(file) && accept(file))
   const progress = startProgress(context, 'Stripping', files.length)
   const silent = new Set<string>()
-  const plan = await planFiles(files, opened.project, values, progress, (file) => silent.add(file))
+  const plan = await planFiles(files, opened.project, values, progress, { listed, onSilent: (file) => silent.add(file) })
   progress.end()
   const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, silent)
   return keepShard({

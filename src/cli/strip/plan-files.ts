@@ -4,6 +4,7 @@ import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
+import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import { placeAt, type SourceView } from '../../source/source-view.js'
@@ -44,13 +45,20 @@ export interface FilesPlan {
   readonly refused: readonly RefusedCheck[]
 }
 
-/** Plans the strip of `files` and of what it makes dead in them; writes nothing. `onSilent` is told of files that don't name the gates. */
+export interface PlanFilesOptions {
+  /** Told of files that don't name the gates. */
+  readonly onSilent?: (file: string) => void
+  /** What is listed already, more than what is stripped. */
+  readonly listed?: ListedFiles
+}
+
+/** Plans the strip of `files` and of what it makes dead in them; writes nothing. */
 export async function planFiles(
   files: readonly string[],
   project: Project,
   values: ReadonlyMap<string, boolean>,
   progress: Progress,
-  onSilent?: (file: string) => void,
+  { onSilent, listed }: PlanFilesOptions = {},
 ): Promise<FilesPlan> {
   const planned: PlannedFile[] = []
   const refused: RefusedCheck[] = []
@@ -58,7 +66,7 @@ export async function planFiles(
     refused.push({ file, line, column, gate: null, reason })
   }
   const views = new Map<SourceView, GateChecks>()
-  const sources = new StripSources(project.root, files)
+  const sources = new StripSources(project.root, files, listed)
   const onText = (file: string, text: string): void => sources.takeText(file, text)
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onText, onUnread, ...(onSilent && { onSilent }) })) {
     const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
-import { listFiles } from '../../project/list-files.js'
+import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
@@ -16,6 +16,7 @@ const WORDS = /[\w\u0080-\uFFFF]+/g
 export class GoSources {
   readonly #root: string
   readonly #also: readonly string[]
+  readonly #listed: ListedFiles | null
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
   readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
@@ -23,9 +24,13 @@ export class GoSources {
   readonly #words = new Map<string, number | ReadonlySet<string>>()
   #byFolder: Map<string, string[]> | null = null
 
-  /** @param also files to take in wherever they lie: those that are stripped. */
-  constructor(root: string, also: readonly string[]) {
+  /**
+   * @param also files to take in wherever they lie: those that are stripped.
+   * @param listed what is listed already.
+   */
+  constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
     this.#root = root
+    this.#listed = listed
     this.#also = also.filter((file) => file.endsWith('.go'))
   }
 
@@ -102,7 +107,7 @@ export class GoSources {
 
   #folders(): Map<string, string[]> {
     if (this.#byFolder) return this.#byFolder
-    const { files } = listFiles([this.#root], this.#root, (file) => file.endsWith('.go') && !/[\\/]vendor[\\/]/.test(file))
+    const files = filesBelow(this.#root, (file) => file.endsWith('.go') && !/[\\/]vendor[\\/]/.test(file), this.#listed)
     this.#byFolder = new Map()
     for (const file of new Set([...files, ...this.#also])) {
       const folder = dirname(file)

@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path'
+import { extname, sep } from 'node:path'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
 
 /** What a specifier's extension may stand for in the sources: TypeScript imports `./x.ts` as `./x.js`. */
@@ -17,7 +17,7 @@ export function findModuleIn(files: ReadonlySet<string>, target: string): string
   if (files.has(target)) return target
   for (const other of SCRIPT_EXTENSIONS) if (files.has(target + other)) return target + other
   for (const other of SCRIPT_EXTENSIONS) {
-    const index = join(target, `index${other}`)
+    const index = `${target}${sep}index${other}`
     if (files.has(index)) return index
   }
   return null

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph'
+import type { ListedFiles } from '../../project/list-files.js'
 import { findRepository } from '../../project/paths.js'
 import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
@@ -23,9 +24,9 @@ export class ProjectModules {
   #asked: ReadonlySet<string> | null = null
 
   /** @param folder the project's; everything in its repository may import its files. */
-  constructor(folder: string, files: readonly string[]) {
+  constructor(folder: string, files: readonly string[], listed: ListedFiles | null) {
     const root = findRepository(folder) ?? folder
-    this.sources = new ProjectSources(root, files)
+    this.sources = new ProjectSources(root, files, listed)
     this.entries = new PackageEntries(this.sources)
     this.#aliases = new AliasResolver(root, this.sources, this.entries)
     this.#index = new SpecifierIndex(this.sources, this.#aliases)

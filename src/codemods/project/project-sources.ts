@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { listFiles } from '../../project/list-files.js'
+import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -20,10 +20,13 @@ export class ProjectSources {
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
 
-  /** @param also files to take in although git ignores them, or they lie elsewhere: those that are stripped. */
-  constructor(root: string, also: readonly string[]) {
+  /**
+   * @param also files to take in although git ignores them, or they lie elsewhere: those that are stripped.
+   * @param listed what is listed already.
+   */
+  constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
     const isWanted = (file: string): boolean => SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file)
-    const { files } = listFiles([root], root, isWanted)
+    const files = filesBelow(root, isWanted, listed)
     this.scripts = new Set([...files, ...also].filter((file) => SCRIPTS.has(extensionOf(file))))
     this.opaque = new Set(files.filter((file) => OPAQUE.has(extensionOf(file))))
     this.settings = files.filter((file) => SETTINGS.test(file))

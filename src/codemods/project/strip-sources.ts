@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { SourceView } from '../../source/source-view.js'
+import type { ListedFiles } from '../../project/list-files.js'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
 import { GoSources } from '../go/go-sources.js'
 import { ProjectModules } from './project-modules.js'
@@ -10,6 +11,7 @@ const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 export class StripSources {
   readonly #root: string
   readonly #files: readonly string[]
+  readonly #listed: ListedFiles | null
   readonly #views: SourceView[] = []
   #modules: ProjectModules | null = null
   #go: GoSources | null = null
@@ -17,10 +19,12 @@ export class StripSources {
   /**
    * @param root the project's folder; everything in its repository may import its files.
    * @param files those that may be changed, absolute.
+   * @param listed what is listed already, so that nobody has to walk the tree again.
    */
-  constructor(root: string, files: readonly string[]) {
+  constructor(root: string, files: readonly string[], listed: ListedFiles | null = null) {
     this.#root = root
     this.#files = files
+    this.#listed = listed
   }
 
   /** Takes the text of a file that is read anyway, so that nobody has to read it again to know what it imports. */
@@ -37,7 +41,7 @@ export class StripSources {
 
   get modules(): ProjectModules {
     if (!this.#modules) {
-      this.#modules = new ProjectModules(this.#root, this.#files)
+      this.#modules = new ProjectModules(this.#root, this.#files, this.#listed)
       for (const view of this.#views) this.#modules.sources.add(view)
     }
     return this.#modules
@@ -46,7 +50,7 @@ export class StripSources {
   /** As {@link modules}, of Go. */
   get go(): GoSources {
     if (!this.#go) {
-      this.#go = new GoSources(this.#root, this.#files)
+      this.#go = new GoSources(this.#root, this.#files, this.#listed)
       for (const view of this.#views) if (view.language === 'go') this.#go.add(view)
     }
     return this.#go
