@@ -47,6 +47,13 @@ function compare(before: number[], after: number[], turns: number, runs: LineRun
     for (const { added, removed, count } of changes) addRun(runs, added ? '+' : removed ? '-' : ' ', count)
     return
   }
+  const [head, tail] = sharedEnds(before, after)
+  if (head + tail > 0) {
+    addRun(runs, ' ', head)
+    compare(before.slice(head, before.length - tail), after.slice(head, after.length - tail), turns, runs)
+    addRun(runs, ' ', tail)
+    return
+  }
   const anchors = turns === 0 ? [] : findAnchors(before, after)
   if (anchors.length === 0) {
     addRun(runs, '-', before.length)
@@ -60,6 +67,16 @@ function compare(before: number[], after: number[], turns: number, runs: LineRun
     start = at + 1
     startAfter = atAfter + 1
   }
+}
+
+/** How many lines two texts begin with that are the same, and how many others they end with. */
+function sharedEnds(before: readonly number[], after: readonly number[]): readonly [head: number, tail: number] {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head++
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  return [head, tail]
 }
 
 function addRun(runs: LineRun[], mark: LineRun['mark'], count: number): void {
