@@ -1,6 +1,7 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
 import { rangeOf, type Place } from '../source/source-view.js'
+import { FileFacts } from '../strip/file-facts.js'
 import type { Refusal, TextEdit } from '../strip/plan.js'
 import { findRefusals } from '../strip/plan-strip.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'
@@ -108,11 +109,13 @@ const MOST_SUGGESTIONS = 200
 class FilePlans {
   readonly #linted: LintedScript
   readonly #values: ReadonlyMap<string, boolean>
+  readonly #facts: FileFacts
   #refusals: readonly Refusal[] | null = null
   readonly #own = new Map<GateCheck, readonly TextEdit[]>()
 
   constructor(linted: LintedScript, when: When) {
     this.#linted = linted
+    this.#facts = new FileFacts(linted.view)
     const values = new Map<string, boolean>()
     for (const { gate } of linted.checks.checks) {
       const status = statusOf(gate, linted, when)
@@ -145,10 +148,12 @@ class FilePlans {
     const value = this.#values.get(check.gate)
     if (value === undefined || this.refusalOf(check) !== null) return []
     const others = checks.filter((other) => other !== check && other.gate === check.gate)
+    const planLast = (): readonly TextEdit[] => planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings, facts: this.#facts }).edits
+    if (others.length === 0) return planLast()
     const own = this.#ownEdits(check, value)
     const goesWithIt = ({ node }: GateCheck): boolean => own.some((edit) => edit.start <= node.range[0] && node.range[1] <= edit.end)
     const isLast = others.every((other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0)
-    return isLast ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings }).edits : own
+    return isLast ? planLast() : own
   }
 
   #refusalsOfAll(): readonly Refusal[] {
@@ -161,7 +166,7 @@ class FilePlans {
     const known = this.#own.get(check)
     if (known) return known
     const { view, checks: { checks } } = this.#linted
-    const edits = this.#own.size < MOST_SUGGESTIONS ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), only: check }).edits : []
+    const edits = this.#own.size < MOST_SUGGESTIONS ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), only: check, facts: this.#facts }).edits : []
     this.#own.set(check, edits)
     return edits
   }

@@ -3,14 +3,12 @@ import type { GateSetting } from '../gates/gate-settings.js'
 import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { withBlankLines } from './blank-lines.js'
-import { CallSites } from './call-sites.js'
-import { ClassMembers } from './class-members.js'
 import { memberRefusal } from './class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './clean-up.js'
 import { separateJoints } from './joints.js'
 import { endLineComments } from './line-comments.js'
 import { findConstantExports } from './constant-exports.js'
-import { DeclaredNames } from './declared-names.js'
+import { FileFacts } from './file-facts.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { removeParamTags } from './param-tags.js'
@@ -22,13 +20,11 @@ import { calleeText, lostEffect, PROMISE, refusalOf } from './refusals.js'
 import type { Removable } from './removable.js'
 import { settleValues, type SettledValues } from './settle-values.js'
 import { usesOfTakenOut } from './taken-out.js'
-import { TestParts } from './tests/empty-tests.js'
 import { findTestCode, type TestCode } from './tests/find-test-code.js'
 import type { FindGoFunction } from './tests/go-gate-maps.js'
 import { findSkippedTests } from './tests/skips.js'
 import { placeOf } from './tests/test-structure.js'
 import { isSurelyShallow } from './tree-depth.js'
-import { Trivia } from './trivia.js'
 
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
@@ -51,6 +47,8 @@ export interface StripOptions {
   readonly asked?: readonly string[]
   /** What other files do with the functions of this one; without it, exported functions keep their parameters. */
   readonly outside?: OutsideCalls
+  /** Of the same view, for who plans several strips of it, without `outside`. */
+  readonly facts?: FileFacts
   /** The functions of a Go file's package; default: those of the file. */
   readonly findGoFunction?: FindGoFunction
   /** Whether the project compiles JSX to calls that need no `React` in scope. Default: that may be needed. */
@@ -65,7 +63,8 @@ const MOST_IDLE_ROUNDS = 10
  *
  * @param checks all checks of the file, of other gates as well: they are known to have no side effect.
  */
-export function planStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
+export function planStrip(view: SourceView, checks: readonly GateCheck[], given: StripOptions): StripPlan {
+  const options: PlanOptions = { ...given, facts: given.facts ?? new FileFacts(view, given.outside ?? null) }
   let planned = planWith(view, checks, options, new Liveness(view, new Set()))
   for (;;) {
     const { plan, liveness } = planned
@@ -84,6 +83,8 @@ export function findRefusals(view: SourceView, checks: readonly GateCheck[], opt
   const { refusals } = sortChecks(view, checks, options, new Liveness(view, new Set()))
   return refusals.length === 0 && isSurelyShallow(view) ? refusals : planStrip(view, checks, options).refusals
 }
+
+type PlanOptions = StripOptions & { readonly facts: FileFacts }
 
 interface Planned {
   readonly plan: StripPlan
@@ -121,7 +122,7 @@ function sortChecks(view: SourceView, checks: readonly GateCheck[], options: Str
   return { folded, refusals, asked, testCode }
 }
 
-function planWith(view: SourceView, checks: readonly GateCheck[], options: StripOptions, earlier: Liveness): Planned {
+function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanOptions, earlier: Liveness): Planned {
   const { folded, refusals, asked, testCode } = sortChecks(view, checks, options, earlier)
   const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.values.size > 0
   const isIdle = folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size && !isAskedFor
@@ -159,7 +160,7 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 
 /** @param kept declarations that stay, used or not. */
 function foldChecks(
-  view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: StripOptions, kept: ReadonlySet<Node> = new Set(),
+  view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: PlanOptions, kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
   const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
@@ -169,19 +170,18 @@ function foldChecks(
   for (const { node, value } of testCode.constants) checked.set(node, value)
   const components = new Map(folded.filter(({ form }) => form === 'jsx').flatMap(valuesOf))
   const gates = new Map([...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)), ...testCode.constants.map(({ node, gate }) => [node, gate] as const)])
-  const trivia = new Trivia(view)
+  const { facts, facts: { trivia, testParts } } = options
   const isPure = (node: Node): boolean => pure.has(node)
-  const members = cleanUp ? new ClassMembers(view) : null
-  const names = members && new DeclaredNames(view, members)
+  const members = cleanUp ? facts.members : null
+  const names = cleanUp ? facts.names : null
   const outside = options.outside ?? null
-  const calls = new CallSites(view, members, outside)
+  const calls = cleanUp ? facts.calls : facts.callsWithoutMembers
   const settle = (liveness: Liveness): SettledValues => (members
     ? settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
     : { values: checked, bindings: [], functions: [], properties: [], parameters: new Map(), hasOpenParameters: false, gateIn: () => null })
   let settled = settle(new Liveness(view, new Set()))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) => testCode.gone.has(node))
   const tests = new Set([...testCode.tests, ...skipped.gone])
-  const testParts = new TestParts(view)
   let unused: ReadonlySet<Node> = new Set([
     ...(options.orphaned ?? []), ...testCode.gone, ...replacedBy(settled), ...skipped.gone, ...skipped.idle, ...skipped.declarators,
   ])
