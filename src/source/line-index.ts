@@ -1,4 +1,5 @@
-import type { Place } from './source-view.js'
+import { PerTree } from './per-tree.js'
+import type { Place, SourceView } from './source-view.js'
 
 /** Places of one text, for those who ask for many: finding the lines takes one pass, a place a binary search. */
 export interface LineIndex {
@@ -21,4 +22,16 @@ export function indexLines(file: string, text: string): LineIndex {
       return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
     },
   }
+}
+
+const known = new PerTree<LineIndex>()
+
+/** The lines of a parsed text, found at the first question. */
+export function linesOf(view: SourceView): LineIndex {
+  let lines = known.get(view.ast)
+  if (!lines) {
+    lines = indexLines(view.file, view.text)
+    known.set(view.ast, lines)
+  }
+  return lines
 }

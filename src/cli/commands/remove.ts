@@ -1,7 +1,7 @@
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
-import { placeAt } from '../../source/source-view.js'
+import { linesOf } from '../../source/line-index.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { planRemoval } from '../remove/plan-removal.js'
@@ -47,9 +47,9 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
 /** Checks in files that the user has not named, and that therefore stay. */
 async function findOutside(files: readonly string[], project: Project, gates: ReadonlyMap<string, boolean>): Promise<RefusedCheck[]> {
   const found: RefusedCheck[] = []
-  for await (const { file, text, checks } of scanFiles(files, project, { step() {}, end() {} }, { gates })) {
+  for await (const { view, checks } of scanFiles(files, project, { step() {}, end() {} }, { gates })) {
     for (const { gate, node } of checks.checks) {
-      if (gates.has(gate)) found.push({ ...placeAt(file, text, node.range[0]), gate, reason: 'the file is not among those that were named' })
+      if (gates.has(gate)) found.push({ ...linesOf(view).placeOf(node.range[0]), gate, reason: 'the file is not among those that were named' })
     }
   }
   return found

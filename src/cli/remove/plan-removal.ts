@@ -7,7 +7,8 @@ import { showPath } from '../../project/paths.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/linted-file.js'
-import { placeAt, type SourceView } from '../../source/source-view.js'
+import { indexLines } from '../../source/line-index.js'
+import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.js'
@@ -149,7 +150,8 @@ class Removal {
           }
           continue
         }
-        for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start)) leave({ ...placeAt(file, text, start), gate, reason })
+        const lines = indexLines(file, text)
+        for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start)) leave({ ...lines.placeOf(start), gate, reason })
         if (removed.after !== text) planned.push({ file, ...removed })
       }
       if (left.size === 0) {

@@ -6,7 +6,8 @@ import type { GateStatus } from '../../registry/lifecycle.js'
 import { gateStatus, isLockMissing } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { addMinors, compareVersions, isSameMinor } from '../../registry/version.js'
-import { placeAt, type Place } from '../../source/source-view.js'
+import { linesOf } from '../../source/line-index.js'
+import type { Place } from '../../source/source-view.js'
 import { liesBelow } from '../command-project.js'
 import type { Progress } from '../progress.js'
 import { ownRegistries, registeredGates } from '../registered-gates.js'
@@ -111,10 +112,10 @@ async function collectChecks(
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     unread.push(`${showPath(file, cwd)}:${line}:${column}: names a gate, but can't be parsed: ${reason}`)
   }
-  for await (const { file, text, checks } of scanFiles(files, project, progress, { onUnread })) {
+  for await (const { view, checks } of scanFiles(files, project, progress, { onUnread })) {
     for (const { gate, node } of checks.checks) {
       const places = found.get(gate)
-      const place = placeAt(file, text, node.range[0])
+      const place = linesOf(view).placeOf(node.range[0])
       if (places) places.push(place)
       else found.set(gate, [place])
     }

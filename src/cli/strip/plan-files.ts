@@ -7,7 +7,8 @@ import type { GateChecks } from '../../gates/gate-check.js'
 import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
-import { placeAt, type SourceView } from '../../source/source-view.js'
+import { linesOf } from '../../source/line-index.js'
+import type { SourceView } from '../../source/source-view.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
@@ -117,9 +118,8 @@ function outcomeOf(
   return { planned, refused: refusals }
 }
 
-function refuse({ file, text }: SourceView, offset: number, gate: string, reason: string): RefusedCheck {
-  const { line, column } = placeAt(file, text, offset)
-  return { file, line, column, gate, reason }
+function refuse(view: SourceView, offset: number, gate: string, reason: string): RefusedCheck {
+  return { ...linesOf(view).placeOf(offset), gate, reason }
 }
 
 function hasByteOrderMark(file: string): boolean {

@@ -21,6 +21,8 @@ export class ProjectModules {
   readonly entries: PackageEntries
   readonly #index: SpecifierIndex
   readonly #aliases: AliasResolver
+  /** How each file imports others, as far as its text tells: asked for each name of those. */
+  readonly #imports = new Map<string, { readonly whole: boolean; readonly byDefault: boolean }>()
   #asked: ReadonlySet<string> | null = null
 
   /** @param folder the project's; everything in its repository may import its files. */
@@ -76,9 +78,19 @@ export class ProjectModules {
     const own = this.sources.viewOf(file)
     const isDefaultTaken = name === 'default' || own === null || !isEsModule(own)
     for (const importer of rest) {
-      const text = this.sources.textOf(importer) ?? ''
-      if (callers.has(importer) || WHOLE.test(text) || (isDefaultTaken && DEFAULT.test(text))) yield* this.#linksIn(importer)
+      const { whole, byDefault } = this.#importsIn(importer)
+      if (callers.has(importer) || whole || (isDefaultTaken && byDefault)) yield* this.#linksIn(importer)
     }
+  }
+
+  #importsIn(importer: string): { readonly whole: boolean; readonly byDefault: boolean } {
+    let imports = this.#imports.get(importer)
+    if (!imports) {
+      const text = this.sources.textOf(importer) ?? ''
+      imports = { whole: WHOLE.test(text), byDefault: DEFAULT.test(text) }
+      this.#imports.set(importer, imports)
+    }
+    return imports
   }
 
   *#linksIn(importer: string): Generator<{ view: SourceView; links: ModuleLinks }> {
