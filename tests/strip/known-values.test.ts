@@ -112,8 +112,8 @@ const OBJECTS: readonly Row[] = [
   ['let flags = { on: C, other: a }\nif (flags.on) one()\nsend(flags.other)', 'let flags = { other: a }\none()\nsend(flags.other)', 'let flags = { other: a }\nsend(flags.other)'],
   ['const flags = { on: C }\nif (flags.on) one()', 'one()', ''],
   held('const flags = { on: C }', 'send(flags)'), held('const flags = { on: C }', 'flags.on = a'), held('const flags = { on: C }', 'send(flags?.on)'), held('const flags = { on: C }', 'send(flags[a])'), held('const flags = { on: C, run }', 'flags.run()'),
-  held('const flags = { on: C }', 'delete flags.on'), held('const flags = { on: C }', '({ a: flags.on } = b)'), held('const flags = { on: C }', '[flags.on] = b'), held('const flags = { on: C }', 'flags.on++'), held('const flags = { on: C, tag }', 'flags.tag`x`'), held('const flags = { on: C, a }', 'flags.a.b = c'),
-  held('const flags = { on: C }', 'for (flags.on of b) send(1)'), held('const flags = { on: C }', '[flags.on = a] = b'),
+  held('const flags = { on: C }', 'delete flags.on'), held('const flags = { on: C }', ';({ a: flags.on } = b)'), held('const flags = { on: C }', ';[flags.on] = b'), held('const flags = { on: C }', 'flags.on++'), held('const flags = { on: C, tag }', 'flags.tag`x`'), held('const flags = { on: C, a }', 'flags.a.b = c'),
+  held('const flags = { on: C }', 'for (flags.on of b) send(1)'), held('const flags = { on: C }', ';[flags.on = a] = b'),
   held('export const flags = { on: C }', 'send(1)'), held('const flags = { on: C, ...more }', 'send(1)'), held('const flags = { on: C, get a() { return this.on } }', 'send(1)'), held('const flags = { on: C, a() { return this.on } }', 'send(1)'), held('const flags = { on: C, __proto__: a }', 'send(1)'), held('const flags = { on: C, [a]: b }', 'send(1)'),
   held('let flags = { on: C }', 'flags = a'), held('const flags = make({ on: C })', 'send(1)'),
 ]
