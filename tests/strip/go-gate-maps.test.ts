@@ -116,6 +116,20 @@ describe('the maps of the rows of a table in Go', () => {
     expect(left(text)).toBe(text)
   })
 
+  /** Rows are compared with those of a table of scenarios. */
+  const compare = (body: string): string => `${SET}\nfor _, scenario := range []M{{features.Other: true}} {\n\tfor gate, value := range tc.gates {\n${indent(indent(body))}\n\t}\n\tuse(scenario)\n}`
+
+  it.each(['if other, ok := scenario[gate]; ok && other != value {\n\tbreak\n}', 'if other, ok := scenario[gate]; ok && value != other {\n\tskip = true\n\tbreak\n}'])('are compared with other values of the same gates only: %s', (body) => {
+    expect(left(table({ use: compare(body) }))).toBe(table({ use: compare(body), rows: LEFT }))
+  })
+
+  it.each([
+    ['if other, ok := scenario[gate]; ok || other != value {\n\tbreak\n}'], ['if other, ok := scenario[gate]; ok && other == value {\n\tbreak\n}'], ['if other, ok := scenario[gate]; ready && other != value {\n\tbreak\n}'], ['if other, ok := scenario[gate]; ok && other != ready {\n\tbreak\n}'], ['if other, ok := scenario[gate]; ok && ready != value {\n\tbreak\n}'], ['if other, ok := scenario[gate]; ok && other {\n\tbreak\n}'],
+    ['if other, ok := scenario[gate]; ok && other != value {\n\tbreak\n} else {\n\tone()\n}'], ['if other, ok := scenario[gate]; ok && other != value {\n\tbreak\n}\none()'], ['if other, ok := scenario[gate]; ok && other != value {\n\tuse(gate)\n}'], ['if other, ok := scenario[gate]; ok && other != value {\n\tuse(value)\n}'], ['if other, ok := scenario[ready]; ok && other != value {\n\tuse(gate)\n}'], ['if other, ok := scenario.gates[gate]; ok && other != value {\n\tbreak\n}'], ['if other, ok := known[gate]; ok && other != value {\n\tbreak\n}'], ['if other := scenario[gate]; other != value {\n\tbreak\n}'], ['one()'],
+  ])('stay where they are compared in another way: %s', (body) => {
+    expect(left(table({ use: compare(body) }))).toBe(table({ use: compare(body) }))
+  })
+
   const OTHERS = '{gates: M{features.On: false}, n: 1},\n{gates: M{features.Other: true, features.On: false}, n: 2},'
 
   it('take the test along where no row is left', () => {

@@ -99,6 +99,32 @@ describe('in Go, a setting that a column of a table guards', () => {
   })
 })
 
+describe('in Go, a list in a column, whose elements set the gate', () => {
+  const FIELDS = ['n      int', 'values []bool']
+  const ROWS_OF_LISTS = ['{n: 1, values: []bool{true, false}}', '{n: 2, values: []bool{false}}', '{n: 3, values: []bool{true}}']
+  const loop = (inner: string, first = ''): string => `${first}for _, on := range tc.values {\n\t${inner.replaceAll('\n', '\n\t')}\n}`
+
+  it.each([
+    [loop(`${setGo('on')}\nrun(tc.n)`), 'for range tc.values {\n\trun(tc.n)\n}'],
+    [loop(`${setGo('on')}\nrun(tc.n)`, 'tc := tc\n'), 'tc := tc\nfor range tc.values {\n\trun(tc.n)\n}'],
+    [loop(`${setGo('on')}\nrun(tc.n, on)`), 'for range tc.values {\n\trun(tc.n, true)\n}'],
+    [loop(`${setGo('!on')}\nrun(tc.n)`), 'for range tc.values {\n\trun(tc.n)\n}', '{n: 1, values: []bool{false}}', '{n: 2, values: []bool{false}}'],
+  ])('loses those of the other side, and its row with the last: %s', (body, kept, ...rows) => {
+    expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(goTable(rows.length > 0 ? rows : ['{n: 1, values: []bool{true}}', '{n: 3, values: []bool{true}}'], kept, FIELDS))
+  })
+
+  it.each([
+    [loop(setGo('on'), 'use(tc)\n')], [loop(setGo('on'), 'use(tc.values)\n')], [loop(setGo('on'), 'use(len(tc.values))\n')], [loop(setGo('on'), 'tc.values = other\n')], [loop(setGo('on && ready'))], [loop(`on = ready\n${setGo('on')}`)],
+  ])('stays where more is done with it: %s', (body) => {
+    expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(goTable(ROWS_OF_LISTS, body, FIELDS))
+  })
+
+  it.each([['{n: 2, values: list}'], ['{n: 2, values: []bool{ready}}'], ['{n: 2, values: [2]bool{false}}']])('stays where a row does not say all of them, or counts them: %s', (row) => {
+    const rows = [ROWS_OF_LISTS[0] as string, row]
+    expect(leftInGo(goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS))).toBe(goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS))
+  })
+})
+
 describe('in Go, the column of a table that only sets the gate', () => {
   const use = `${setGo('tc.on')}\nrun(tc.n)`
 
