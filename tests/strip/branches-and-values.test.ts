@@ -80,6 +80,7 @@ const BRANCHES: readonly Row[] = [
   ['if (C) one(); else if (a) two(); else three()', 'one();', 'if (a) two(); else three()'],
   ['if (C) { const a = 1; send(a) }\nsend(2)', 'const a = 1; send(a)\nsend(2)', 'send(2)'],
   ['const a = 2\nif (C) { const a = 1; send(a) }\nsend(a)', 'const a = 2\n{ const a = 1; send(a) }\nsend(a)', 'const a = 2\nsend(a)'],
+  ['function f() {\n  {\n    if (C) { const v = 1; send(v) }\n    { var v = 2 }\n  }\n}', 'function f() {\n  {\n    { const v = 1; send(v) }\n    { var v = 2 }\n  }\n}', 'function f() {\n  {\n    { var v = 2 }\n  }\n}'],
   ['if (C) { var v = 1 }\nsend(v)', 'var v = 1\nsend(v)', 'var v;\nsend(v)'],
   ['if (C) { var v: number = 1, w = 2 }\nsend(v)', 'var v: number = 1, w = 2\nsend(v)', 'var v: number;\nsend(v)'],
   ['if (C) { var v = 1; send(v) }', 'var v = 1; send(v)', ''],

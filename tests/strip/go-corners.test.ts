@@ -140,6 +140,7 @@ const PAIRS: readonly Row[] = [
   ['if v, err := v1.Make(1); C {\n\tone()\n}', '_, _ = v1.Make(1)\none()', '_, _ = v1.Make(1)'],
   ['if v := get(); v > 1 {\n\tone()\n} else {\n\tif C {\n\t\ttwo()\n\t}\n}', 'if v := get(); v > 1 {\n\tone()\n} else {\n\ttwo()\n}', 'if v := get(); v > 1 {\n\tone()\n}'],
   ['v, a := x, x + 1\nif C {\n\tuse(v)\n}\nuse(a)', 'v, a := x, x + 1\nuse(v)\nuse(a)', 'a := x + 1\nuse(a)'],
+  ...['x +1', 'x+ 1', 'x+1'].map((sum): Row => [`v, a := x, ${sum}\nif C {\n\tuse(v)\n}\nuse(a)`, `v, a := x, ${sum}\nuse(v)\nuse(a)`, 'a := x + 1\nuse(a)']),
   ['for k, v := range m {\n\tif C {\n\t\tuse(k)\n\t}\n\tuse(v)\n}', 'for k, v := range m {\n\tuse(k)\n\tuse(v)\n}', 'for _, v := range m {\n\tuse(v)\n}'],
   ['for k, v := range m {\n\tif C {\n\t\tuse(v)\n\t}\n\tuse(k)\n}', 'for k, v := range m {\n\tuse(v)\n\tuse(k)\n}', 'for k := range m {\n\tuse(k)\n}'],
   ...HEADINGS,

@@ -92,6 +92,8 @@ const WRAPPERS: readonly Row[] = [
   ['async function isOn() { return C }\nsend(isOn())', 'async function isOn() { return true }\nsend(isOn())', 'async function isOn() { return false }\nsend(isOn())'],
   ['function* isOn() { return C }\nif (isOn()) one()', 'function* isOn() { return true }\nif (isOn()) one()', 'function* isOn() { return false }\nif (isOn()) one()'],
   ['export function isOn() { return C }\nif (isOn()) one()', 'export function isOn() { return true }\none()', 'export function isOn() { return false }\n'],
+  ['export default function () { return C }', 'export default function () { return true }', 'export default function () { return false }'],
+  ['export default function isOn() { return C }\nif (isOn()) one()', 'export default function isOn() { return true }\none()', 'export default function isOn() { return false }\n'],
   ['function isOn(a) { return C }\nif (isOn(run())) one()', 'function isOn(a) { return true }\nif (isOn(run())) one()', 'function isOn(a) { return false }\nif (isOn(run())) one()'],
 ]
 

@@ -8,7 +8,7 @@ const KEPT = [
   'x, y', 'x = y', 'x += y', '() => x', 'async () => x', 'x => x', 'x ? y : z', 'x ?? y', 'x || y', 'x && y', 'x | y', 'x ^ y', 'x & y', 'x == y', 'x !== y', 'x < y', 'x >= y',
   'x in y', 'x instanceof y', 'x << y', 'x >>> y', 'x + y', 'x - y', 'x * y', 'x % y', 'x ** y', 'x as T', 'x satisfies T', '!x', '-x', '+x', '~x', 'typeof x', 'void x', 'await x', '++x', 'x--',
   'x()', 'f(1)', 'x.y', 'x[y]', 'x?.y', 'x?.()', 'x?.y.z', 'new x()', 'new x', 'import("x")', 'x`t`', 'x!', 'x', 'this', '1', '1.5', '"s"', '`t`', '/r/', '[x]', '{ x }', '{ x }.y', 'function () {}', 'async function () {}',
-  'function () {}.y', 'class {}', 'class {}.y', 'let[0]', 'x.y()', 'x().y', 'x + (y, z)', '(x ?? y) + z', 'x && (y in z)',
+  'function () {}.y', 'class {}', 'class {}.y', 'let[0]', 'x.y()', 'x().y', 'x + (y, z)', '(x ?? y) + z', 'x && (y in z)', 'x in y ? z : w',
 ]
 
 /** Where a condition may stand, as `_`. */
