@@ -146,7 +146,7 @@ function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: Paramet
       continue
     }
     if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts)) return null
-    if (calls.outsideCallAt(site)?.canChange === false) return null
+    if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
     parts.push(given.part)
   }
   return parts
@@ -163,6 +163,14 @@ function isShownWithout({ index, fn }: Pick<ParameterSlot, 'index' | 'fn'>, site
 /** In the place of `undefined` a default runs. */
 function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
   return facts.of(value)?.exact === true || /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
+}
+
+/** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */
+function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): boolean {
+  if (key === null || site.type !== 'CallExpression' || node?.parent?.type !== 'ObjectPattern') return false
+  const argument = site.arguments[index]
+  return node.parent.properties.some(({ type }) => type === 'RestElement') && argument?.type === 'ObjectExpression' &&
+    argument.properties.some(({ type }) => type === 'SpreadElement')
 }
 
 /** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
