@@ -1,4 +1,4 @@
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { ProjectSources } from './project-sources.js'
 
 interface PackageFolder {
@@ -56,11 +56,11 @@ export class PackageEntries {
   #resolveIn(found: PackageFolder, way: string, scripts: ReadonlySet<string>): string | null {
     const subpath = `.${way}`
     const { exports } = found.manifest
-    const own = [...scripts].filter((file) => isBelow(found.folder, file))
+    const own = stemsOf(found.folder, [...scripts].filter((file) => isBelow(found.folder, file)))
     const targets = exports === undefined
       ? subpath === '.' ? stringsIn([found.manifest['main'], found.manifest['module'], found.manifest['types']]) : [subpath]
       : stringsIn(exportedAt(exports, subpath))
-    const matches = new Set(targets.flatMap((target) => sourcesOf(target, found.folder, own)))
+    const matches = new Set(targets.flatMap((target) => sourcesOf(target, own)))
     return matches.size === 1 ? ([...matches][0] as string) : null
   }
 
@@ -83,8 +83,9 @@ function readManifest(text: string | null): Manifest | null {
 function readPackage(folder: string, manifest: Manifest, scripts: readonly string[]): PackageFolder {
   const targets = stringsIn(ENTRY_FIELDS.map((field) => manifest[field]))
     .filter((target) => !/\.(?:json|css|scss|html|md|node|wasm)$/.test(target))
-  const found = targets.map((target) => sourcesOf(target, folder, scripts))
-  const implied = scripts.filter((file) => /^(?:src[/\\])?index\.[cm]?[jt]sx?$/.test(relative(folder, file)))
+  const own = stemsOf(folder, scripts)
+  const found = targets.map((target) => sourcesOf(target, own))
+  const implied = own.filter(({ stem, file }) => /^(?:src\/)?index$/.test(stem) && !/\.d\.[cm]?ts$/.test(file)).map(({ file }) => file)
   const isUnclear = found.some((sources) => sources.length === 0) && implied.length === 0
   const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
     .flatMap((field) => Object.keys(Object(manifest[field]) as object))
@@ -104,21 +105,32 @@ function isImpliedEntry(manifest: Manifest, found: readonly (readonly string[])[
 
 /** The scripts of a package, without those of packages inside it. */
 function scriptsOf(folder: string, folders: ReadonlySet<string>, { scripts }: ProjectSources): string[] {
-  const inner = [...folders].filter((other) => other !== folder && isBelow(folder, other))
-  return [...scripts].filter((file) => isBelow(folder, file) && !inner.some((other) => isBelow(other, file)))
+  const start = join(folder, sep)
+  const inner = [...folders].filter((other) => other !== folder && isBelow(folder, other)).map((other) => join(other, sep))
+  return [...scripts].filter((file) => file.startsWith(start) && !inner.some((other) => file.startsWith(other)))
+}
+
+/** A script below a package's folder, and the way to it without its extension, with `/`. */
+interface OwnScript {
+  readonly file: string
+  readonly stem: string
+}
+
+function stemsOf(folder: string, scripts: readonly string[]): OwnScript[] {
+  const start = join(folder, sep).length
+  return scripts.map((file) => ({ file, stem: withoutExtension(file.slice(start).replaceAll(sep, '/')) }))
 }
 
 /** `./dist/a/b.js` is made from `src/a/b.ts`, or from `a/b.ts`; a `*` stands for anything. */
-function sourcesOf(target: string, folder: string, scripts: readonly string[]): string[] {
+function sourcesOf(target: string, scripts: readonly OwnScript[]): string[] {
   const stem = withoutExtension(target.replace(/^\.?\//, '').replace(/^\.$/, 'index').replace(/\/$/, '/index'))
   const parts = stem.split('/')
-  const stems = scripts.map((file) => ({ file, stem: withoutExtension(relative(folder, file).replaceAll(sep, '/')) }))
   for (let drop = 0; drop < parts.length; drop++) {
     const rest = parts.slice(drop).join('/')
     // `dist/*` is made from all of `src`, not from all of the package.
     const folders = drop === 0 ? [''] : SOURCE_FOLDERS.filter((prefix) => prefix !== '' || !rest.startsWith('*'))
     const patterns = folders.flatMap((prefix) => [`${prefix}${rest}`, `${prefix}${rest}/index`])
-    const found = stems.filter((source) => patterns.some((pattern) => matchesPattern(source.stem, pattern))).map(({ file }) => file)
+    const found = scripts.filter((source) => patterns.some((pattern) => matchesPattern(source.stem, pattern))).map(({ file }) => file)
     if (found.length > 0) return found
   }
   return []
