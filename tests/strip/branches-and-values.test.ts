@@ -81,6 +81,8 @@ const BRANCHES: readonly Row[] = [
   ['if (C) { const a = 1; send(a) }\nsend(2)', 'const a = 1; send(a)\nsend(2)', 'send(2)'],
   ['const a = 2\nif (C) { const a = 1; send(a) }\nsend(a)', 'const a = 2\n{ const a = 1; send(a) }\nsend(a)', 'const a = 2\nsend(a)'],
   ['function f() {\n  {\n    if (C) { const v = 1; send(v) }\n    { var v = 2 }\n  }\n}', 'function f() {\n  {\n    { const v = 1; send(v) }\n    { var v = 2 }\n  }\n}', 'function f() {\n  {\n    { var v = 2 }\n  }\n}'],
+  // A `var` without a value leaves its block, too.
+  ['for (const a of b) {\n  if (C) { const v = 1; send(v) }\n  if (a) { var v }\n}', 'for (const a of b) {\n  { const v = 1; send(v) }\n  if (a) { var v }\n}', 'for (const a of b) {\n  if (a) { var v }\n}'],
   ['if (C) { var v = 1 }\nsend(v)', 'var v = 1\nsend(v)', 'var v;\nsend(v)'],
   ['if (C) { var v: number = 1, w = 2 }\nsend(v)', 'var v: number = 1, w = 2\nsend(v)', 'var v: number;\nsend(v)'],
   ['if (C) { var v = 1; send(v) }', 'var v = 1; send(v)', ''],
@@ -119,6 +121,10 @@ const JOINTS: readonly Row[] = [
   ['a()\nif (C) { one() }\n// why\n(b)()', 'a()\none()\n// why\n;(b)()', 'a()\n// why\n;(b)()'],
   ['a()\nif (C) { one() }\nb()', 'a()\none()\nb()', 'a()\nb()'],
   ['a(); if (C) { one() } b()', 'a(); one(); b()', 'a(); b()'],
+  ['a()\nb = (c || d)() || C ? 1 : 2', 'a()\n;(c || d)();\nb = 1', 'a()\nb = (c || d)() ? 1 : 2'],
+  ['do a(); while (b) c = run() || C ? 1 : 2', 'do a(); while (b); run(); c = 1', 'do a(); while (b) c = run() ? 1 : 2'],
+  ['a()\nif (C) { [b].map(c) } else { var v = 1 }\nsend(v)', 'a()\nvar v;\n;[b].map(c)\nsend(v)', 'a()\nvar v = 1\nsend(v)'],
+  ['for (const a of b) if (!C) one(); two()', 'for (const a of b) {} two()', 'for (const a of b) one(); two()'],
   ['switch (a) { case 1: if (C) { one() } case 2: two() }', 'switch (a) { case 1: one(); case 2: two() }', 'switch (a) { case 1: case 2: two() }'],
 ]
 
@@ -145,7 +151,8 @@ const TAILS: readonly Row[] = ([
   ['if (C) return\none()', '', 'one()'],
   ['one()\nif (C) return', 'one()', 'one()'],
   ['one()\nif (C) { two(); return }', 'one()\ntwo();', 'one()'],
-] as const).map(([text, on, off]) => [inF(text), on === '' ? 'function f() {\n}' : inF(on), inF(off)])
+  ['if (C) {\n  if (C) { using a = b(); send(a); return }\n}', '{ using a = b(); send(a); }', ''],
+] as const).map(([text, on, off]) => [inF(text), on === '' ? 'function f() {\n}' : inF(on), off === '' ? 'function f() {\n}' : inF(off)])
 
 /** What documents a parameter goes with it. */
 function documented(lines: readonly string[], left: readonly string[], parameters = 'a, isNew', kept = 'a'): Row {

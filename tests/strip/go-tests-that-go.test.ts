@@ -37,6 +37,7 @@ describe('what a test of Go does to set a gate', () => {
 
   it.each([
     [`err := ${set('true')}\nuse(err)`], [`if err := ${set('true')}; err != nil {\n\tt.Fatal(err)\n} else {\n\tgo1()\n}`], [`if err := ${set('true')}; other != nil {\n\tt.Fatal(err)\n}`], [`if err := ${set('true')}; err == nil {\n\tt.Fatal(err)\n}`], [`if err := ${set('true')}; err != other {\n\tt.Fatal(err)\n}`],
+    ...['require.NoError(t, undo())', '_ = undo()', 'if err := undo(); err != nil {\n\tt.Fatal(err)\n}', 'go undo()'].map((use): [string] => [`undo := ${set('true')}\n${use}`]),
     [`use(${set('true')})`], [`Expect(${set('true')}).Error()`], [`x := Expect(${set('true')}).To(Succeed())\nuse(x)`], [`${set('true')}()`], [`defer ${set('true')}(1)`], [`a, _ := 1, ${set('true')}\nuse(a)`],
   ])('stays with it where it does more: %s', (body) => {
     expect(left(test(`${body}\nrun()`))).toBe(test(`${body}\nrun()`))

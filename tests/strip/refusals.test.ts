@@ -28,6 +28,16 @@ it('is nothing, and nothing is planned, where no check stands', () => {
   expect(plan).toEqual({ edits: [], refusals: [], removed: { checks: 0, imports: 0, declarations: 0, tests: 0 }, constants: [], asked: [], across: null })
 })
 
+describe('what other files may find constant', () => {
+  it.each<[text: string, names: readonly string[]]>([
+    ['const on = C\nexport { on }', ['on']], ['export const f = () => C', ['f']], ['function f() { return C }\nexport { f as g }', ['f']], ['const on = C\nmodule.exports = { on }', ['on']],
+    ['const on = C\nsend(on)\nexport const other = 1', []], ['const f = () => C\nsend(f)\nexport const other = 1', []], ['function f() { return C }\nsend(f())\nexport const other = 1', []],
+  ])('is what the file exports: %s', (text, names) => {
+    const { plan } = stripText({ file: 'input.js', text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"), values: { On: true } })
+    expect(plan.constants.map(({ name }) => name)).toEqual(names)
+  })
+})
+
 describe('a check that stays', () => {
   it.each([
     ['C.then(run)', [OBJECT]], ['const on = C\non.then(run)', [HELD]], ['const on = C\non.catch(run)\nrun(on)', [HELD]], ['run(C)', []], ['C.toString()', [OBJECT]], ['C[a]', [OBJECT]],
