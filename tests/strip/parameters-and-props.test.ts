@@ -96,7 +96,7 @@ function strippedWithoutElements(text: string, value: boolean): string {
 const TABLES: Readonly<Record<string, readonly Row[]>> = { 'a property that is passed': PROPERTIES, 'a prop of a component': COMPONENTS }
 
 it('stays where an element, which scope analysis of plain JavaScript does not count, is a call as well', () => {
-  const text = 'function Card({ on }) { return on ? 1 : 2 }\nsend(Card({ on: C }), <Card on={a}/>)'
+  const text = 'function Card({ on }) { return on ? 1 : 2 }\nexport const list = [Card({ on: C }), <Card on={a}/>]'
   for (const file of ['input.jsx', 'input.tsx']) {
     expect([true, false].map((value) => stripText({ file, text: asked(text), values: { On: value } }).text)).toEqual(written(text).slice(1))
   }
