@@ -84,10 +84,10 @@ const COMPONENTS: readonly Row[] = [
 /** Stripped with scopes as ESLint 9 hands them out for plain JavaScript: elements refer to nothing. */
 function strippedWithoutElements(text: string, value: boolean): string {
   const view = parseScript('input.jsx', text)
-  const isCounted = ({ identifier }: Reference): boolean => (identifier.type as string) !== 'JSXIdentifier'
+  const keepCounted = (references: Reference[]): unknown => references.splice(0, Infinity, ...references.filter(({ identifier }) => (identifier.type as string) !== 'JSXIdentifier'))
   for (const scope of view.scopes.scopes) {
-    scope.references = scope.references.filter(isCounted)
-    for (const variable of scope.variables) variable.references = variable.references.filter(isCounted)
+    keepCounted(scope.references)
+    for (const { references } of scope.variables) keepCounted(references)
   }
   const { checks, settings } = findGateChecks(view, indexOf(['On']), { shapes: [], resolveImport: resolveNoImports })
   return applyEdits(text, planSourceStrip(view, checks, { values: new Map([['On', value]]), settings }).edits)
