@@ -11,8 +11,8 @@ export interface Arm {
   readonly body: readonly TSESTree.Statement[]
   /** The braces around the statements, if they have some. */
   readonly block: TSESTree.BlockStatement | null
-  /** The `break` at its end. */
-  readonly exit: TSESTree.BreakStatement | null
+  /** The `break` at its end, or the `if` that nothing else will be left of. */
+  readonly exit: TSESTree.Statement | null
 }
 
 /**
@@ -42,12 +42,12 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
 export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
   const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
   let list: readonly TSESTree.Statement[] = cases.at(-1)?.consequent ?? []
-  let exit = ownBreak(list.at(-1))
+  let exit = ownBreak(list.at(-1), liveness)
   if (exit) list = list.slice(0, -1)
   const block = list.length === 1 && list[0]?.type === 'BlockStatement' ? list[0] : null
   if (block) {
     list = block.body
-    const inner = ownBreak(list.at(-1))
+    const inner = ownBreak(list.at(-1), liveness)
     if (inner && exit) return null
     exit = inner ?? exit
     if (inner) list = list.slice(0, -1)
@@ -73,8 +73,15 @@ function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null)
   }
 }
 
-function ownBreak(statement: Node | undefined): TSESTree.BreakStatement | null {
-  return statement?.type === 'BreakStatement' && statement.label === null ? statement : null
+/** Also `if (check) break` and `if (check) { break }`, once nothing is left of it but the `break`. */
+function ownBreak(statement: TSESTree.Statement | undefined, liveness: Liveness | null): TSESTree.Statement | null {
+  if (statement?.type === 'BreakStatement') return statement.label === null ? statement : null
+  if (statement?.type !== 'IfStatement' || !liveness?.isDead(statement.test)) return null
+  const { consequent, alternate } = statement
+  const [left, gone] = liveness.isDead(consequent) ? [alternate, consequent] : [consequent, alternate]
+  const [only, ...more] = left?.type === 'BlockStatement' ? left.body : left ? [left] : []
+  const isAll = more.length === 0 && (gone === null || liveness.isUseless(gone))
+  return isAll && ownBreak(only, liveness) ? statement : null
 }
 
 function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
