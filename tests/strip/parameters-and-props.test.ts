@@ -39,6 +39,8 @@ const PROPERTIES: readonly Row[] = [
   // Beside a spread it stays in the call, though the rest goes that it was kept out of.
   [f('{ on, b, ...rest }', 'return on ? b : rest', '{ ...a, on: C }'), f('{ b }', 'return b', '{ ...a, on: true }'), f('{ on, b, ...rest }', 'return rest', '{ ...a, on: false }')],
   [f('{ on, b, ...rest }', 'return on ? b : rest', '{ a, on: C }'), f('{ b }', 'return b', '{ a }'), f('{ on, b, ...rest }', 'return rest', '{ a, on: false }')],
+  // Without anything to take `b` out of, it throws.
+  [f('{ b }', 'return C ? 1 : b', 'a'), f('{ b }', 'return 1', 'a'), f('{ b }', 'return b', 'a')],
   [f('{ on, b }', 'return on ? b : 2', '{ ...a, on: C }'), f('{ b }', 'return b', '{ ...a }'), f('', 'return 2', '')],
   [f('props', 'b.c = props.on; return props.on ? 1 : 2', '{ on: C }'), f('', 'b.c = true; return 1', ''), f('', 'b.c = false; return 2', '')],
   ...[
