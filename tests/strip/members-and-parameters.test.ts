@@ -32,6 +32,8 @@ const MEMBERS: readonly Row[] = [
   gone('private on = C', 'this.on', '\n\n  private constructor() {\n    start()\n  }'), gone('accessor #on = C'),
   [holding('#on\n\n  constructor(a) {\n    const b = a\n    this.#on = C\n    start(b)\n  }'), ...['one()', 'two()'].map((branch) => left(branch).replace('{\n', '{\n  constructor(a) {\n    const b = a\n    start(b)\n  }\n\n')) as [string, string]],
   ...['EventEmitter', 'React.Component', 'Error'].map((base): Row => gone('#on = C').map((text) => text.replace('class A', `class A extends ${base}`)) as unknown as Row),
+  // Nobody gets what a setter returns.
+  written('class A {\n  private set on(list) { return C }\n\n  run() {\n    if (this.on()) one()\n  }\n}'),
   [holding('#on = C', 'this.#on && a'), 'class A {\n  run() {\n    if (a) one()\n    else two()\n  }\n}', left('two()')],
 ]
 
