@@ -13,6 +13,8 @@ export interface Arm {
   readonly block: TSESTree.BlockStatement | null
   /** The `break` at its end, or the `if` that nothing else will be left of. */
   readonly exit: TSESTree.Statement | null
+  /** What stands behind that, is never reached, and goes. */
+  readonly behind: readonly TSESTree.Statement[]
 }
 
 /**
@@ -41,20 +43,24 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
 /** @param isLast nothing comes behind it that it could fall into. */
 export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
   const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
-  let list: readonly TSESTree.Statement[] = cases.at(-1)?.consequent ?? []
-  let exit = ownBreak(list.at(-1), liveness)
-  if (exit) list = list.slice(0, -1)
+  let { list, exit, behind } = splitAtBreak(cases.at(-1)?.consequent ?? [], liveness)
   const block = list.length === 1 && list[0]?.type === 'BlockStatement' ? list[0] : null
   if (block) {
-    list = block.body
-    const inner = ownBreak(list.at(-1), liveness)
-    if (inner && exit) return null
-    exit = inner ?? exit
-    if (inner) list = list.slice(0, -1)
+    const inner = splitAtBreak(block.body, liveness)
+    if (inner.exit && exit) return null
+    list = inner.list
+    if (inner.exit) ({ exit, behind } = inner)
   }
   const isLeft = exit !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || list.some((statement) => isLeftBy(statement, liveness))
   if (!isLeft || list.some((statement) => breaksOut(statement, liveness)) || (!block && list.some((statement) => declaresForAll(statement, liveness)))) return null
-  return { labels, cases, body: list, block, exit }
+  return { labels, cases, body: list, block, exit, behind }
+}
+
+/** Cuts off the `break` that is the last to be reached, and what goes behind it. */
+function splitAtBreak(statements: readonly TSESTree.Statement[], liveness: Liveness | null): { list: readonly TSESTree.Statement[] } & Pick<Arm, 'exit' | 'behind'> {
+  const last = statements.findLastIndex((statement) => ownBreak(statement, liveness) !== null || !liveness?.isUseless(statement))
+  const exit = ownBreak(statements[last], liveness)
+  return exit ? { list: statements.slice(0, last), exit, behind: statements.slice(last + 1) } : { list: statements, exit, behind: [] }
 }
 
 /** Also by `if (check) return`, once nothing is left of it but the `return`, and by a switch over a check. */

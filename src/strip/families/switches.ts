@@ -30,7 +30,8 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   for (const { test } of arm.cases) pass.markDead(test)
   // Of several cases in a row, all but the last do nothing.
   for (const { consequent } of arm.cases.slice(0, -1)) consequent.forEach((statement) => pass.markDead(statement))
-  pass.markDead(arm.exit)
+  markExit(arm.exit, pass)
+  arm.behind.forEach((statement) => pass.markDead(statement))
 
   const { edits, trivia } = pass
   const inside = foldList(arm.body, pass)
@@ -42,7 +43,7 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   if (arm.block && (slot === 'body' || !canUnwrap(arm.block, statement, pass))) {
     edits.delete(start, arm.block.range[0])
     edits.delete(arm.block.range[1], statement.range[1])
-    if (arm.exit) removeWithLines(arm.exit, pass)
+    for (const gone of arm.exit ? [arm.exit, ...arm.behind] : []) removeWithLines(gone, pass)
     dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, pass)
     return stays(arm.block, pass, inside.exits)
   }
@@ -59,6 +60,13 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   }
   const pieces = isComment ? [{ first: kept.start, end: kept.end, unterminated: false, isComment: true }] : inside.pieces
   return { pieces, exits: inside.exits, removed: [] }
+}
+
+/** The `break` itself is no more than the sign by which the arm is known: of an `if` around it only the rest is dead. */
+function markExit(exit: Arm['exit'], pass: Pass): void {
+  if (exit?.type !== 'IfStatement') return pass.markDead(exit)
+  pass.markDead(exit.test)
+  for (const branch of [exit.consequent, exit.alternate]) if (branch && pass.liveness?.isDead(branch)) pass.markDead(branch)
 }
 
 function dedent(start: number, end: number, inner: string, outer: string, pass: Pass): void {
