@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
+import { vendored, writeVendored } from './build/vendor.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
@@ -33,10 +34,12 @@ async function bundle(target) {
     // What the bundler itself needs at run time goes into the bundle.
     external: (id) => !/^(?:[./]|@oxc-project\/runtime\/)/.test(id),
     logLevel: 'warn',
+    plugins: [vendored],
   })
   const { output } = await bundled.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', hashCharacters: 'hex' })
   await bundled.close()
   holdImports(output)
+  await writeVendored(target, output)
   copyCommonJs(join(BUILD, 'codemods'), join(target, 'codemods'))
   chmodSync(join(target, 'cli/bin.js'), 0o755)
 }

@@ -8,7 +8,6 @@ const PAGE = join(ROOT, 'docs/guide/dependencies.md')
 
 const REASONS = {
   '@eslint/plugin-kit': "ESLint's own base classes for the languages that the plugin brings: Go, protobuf",
-  '@typescript-eslint/scope-manager': 'which name means what: a shadowed name is no gate',
   '@typescript-eslint/utils': 'makes the rules, and has the types of the tree',
   diff: 'the diff that `strip` shows and `git apply` takes',
   ignore: "what git ignores is not the project's: `.gitignore` as git reads it",

@@ -1,4 +1,4 @@
-import { SemVer } from 'semver'
+import SemVer from 'semver/classes/semver.js'
 import { indexLines } from '../source/line-index.js'
 import type { TextRange } from '../source/source-view.js'
 import { fileName, fileProblem, unreadRegistry } from './file-problem.js'

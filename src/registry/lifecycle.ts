@@ -1,4 +1,4 @@
-import { SemVer } from 'semver'
+import SemVer from 'semver/classes/semver.js'
 import type { FeatureSpec, Gate, Policy, Stage } from './model.js'
 import { addMinors, compareVersions, isSameMinor } from './version.js'
 

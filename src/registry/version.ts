@@ -1,4 +1,7 @@
-import { SemVer, compare, parse } from 'semver'
+// Each by itself, as semver recommends: its index loads 45 files.
+import SemVer from 'semver/classes/semver.js'
+import compare from 'semver/functions/compare.js'
+import parse from 'semver/functions/parse.js'
 
 /** A pre-release needs at least major and minor before it, or else `2024-05-01` were one. */
 const VERSION = /^v?(\d+)(?:\.(\d+)(?:\.(\d+))?(?:[-+][0-9A-Za-z.+-]+)?)?$/i

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { ScopeManager } from '@typescript-eslint/scope-manager'
+import type { Scope } from '@typescript-eslint/utils/ts-eslint'
 
 /** Offsets into a text, `[start, end)`, in UTF-16 code units; the text carries no byte order mark. */
 export interface TextRange {
@@ -36,7 +36,7 @@ export interface SourceView {
   readonly ast: TSESTree.Program
   readonly comments: readonly Comment[]
   readonly visitorKeys: Readonly<Record<string, readonly string[] | undefined>>
-  readonly scopes: ScopeManager
+  readonly scopes: Scope.ScopeManager
   readonly language: Language
 }
 

@@ -1,4 +1,4 @@
-import { SemVer } from 'semver'
+import SemVer from 'semver/classes/semver.js'
 import { compareVersions } from '../../registry/version.js'
 
 /** More columns than this, and the releases in which nothing changed are left out. */

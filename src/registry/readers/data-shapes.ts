@@ -1,4 +1,4 @@
-import { SemVer } from 'semver'
+import SemVer from 'semver/classes/semver.js'
 import type { DataEntry, DataNode, DataView, TextRange } from '../../source/source-view.js'
 import type { RegistryShape } from '../model.js'
 import { parseStage } from '../spec-fields.js'
