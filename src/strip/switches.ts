@@ -56,11 +56,12 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
   return { labels, cases, body: list, block, exit, behind }
 }
 
-/** Cuts off the `break` that is the last to be reached, and what goes behind it. */
+/** Cuts off the `break` that is the last to be reached, and what goes behind it, be it another one. */
 function splitAtBreak(statements: readonly TSESTree.Statement[], liveness: Liveness | null): { list: readonly TSESTree.Statement[] } & Pick<Arm, 'exit' | 'behind'> {
-  const last = statements.findLastIndex((statement) => ownBreak(statement, liveness) !== null || !liveness?.isUseless(statement))
-  const exit = ownBreak(statements[last], liveness)
-  return exit ? { list: statements.slice(0, last), exit, behind: statements.slice(last + 1) } : { list: statements, exit, behind: [] }
+  const isBreak = (statement: TSESTree.Statement): boolean => ownBreak(statement, liveness) !== null
+  const tail = statements.findLastIndex((statement) => !isBreak(statement) && !liveness?.isUseless(statement)) + 1
+  const first = statements.findIndex((statement, index) => index >= tail && isBreak(statement))
+  return first < 0 ? { list: statements, exit: null, behind: [] } : { list: statements.slice(0, first), exit: statements[first] ?? null, behind: statements.slice(first + 1) }
 }
 
 /** Also by `if (check) return`, once nothing is left of it but the `return`, and by a switch over a check. */
