@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
-import { vendored, writeVendored } from './build/vendor.mjs'
+import { vendored, writeVendored } from './vendor.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
