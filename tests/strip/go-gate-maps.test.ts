@@ -1,39 +1,14 @@
-import { stripText } from '../support/strip-text.js'
+import { indentGo as indent, leftInGoTests } from '../support/go-test-file.js'
 
-const HEAD = `package a
-
-import (
-	"maps"
-	"testing"
-
-	"example.com/features"
-	featuregatetesting "example.com/featuregate/testing"
-)
-
-var _ = features.Default
-var _ = maps.Clone[M]
-var _ = featuregatetesting.Any
-
-type M = map[featuregate.Feature]bool
+const TYPES = `type M = map[featuregate.Feature]bool
 type row struct {
 	gates M
 	n     int
 }
 
-func TestStays(t *testing.T) {
-	run()
-}
-
 `
 
-/** What is left with the gate on, or off, behind the head. */
-function left(text: string, value = true): string {
-  const result = stripText({ file: 'a_test.go', text: `${HEAD}${text}\n`, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text
-  expect(result.startsWith(HEAD.trimEnd())).toBe(true)
-  return result.slice(HEAD.length).trim()
-}
-
-const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '\t')
+const left = (text: string, value?: boolean): string => leftInGoTests(text, value, TYPES)
 const SET = 'featuregatetesting.SetFeatureGatesDuringTest(t, features.Gate, tc.gates)'
 const setting = (map: string): string => SET.replace('tc.gates', map)
 const EACH = 'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, on)\n}'
@@ -83,7 +58,8 @@ describe('the maps of the rows of a table in Go', () => {
     ['set := func(gates M) {\n\tfeaturegatetesting.SetFeatureGatesDuringTest(t, features.Gate, gates)\n}\nset(tc.gates)', ''],
     ['tc.set(t)', `func (tc row) set(t *testing.T) {\n${indent(SET)}\n}`], ['tc.set(t)', `func (tc *row) set(t *testing.T) {\n${indent(SET)}\n}`],
     [`${SET}\ntc.log()`, 'func (row) log() {\n}'], [`${SET}\ntc.log()`, 'func (tc row) log() {\n\tuse(tc.n)\n}'],
-    [`${SET}\ntc.log()`, 'func (tc other) log() {\n\tuse(tc)\n}'],
+    [`${SET}\ntc.log()`, 'func (tc other) log() {\n\tuse(tc)\n}'], [`${SET}\nt.Cleanup(tc.log)`, 'func (tc row) log() {\n\tuse(tc.n)\n}'],
+    ['set(t, tc.gates, 1)', `func set(t *testing.T, gates M, n int) {\n${indent(setting('gates'))}\n\tif n < 2 {\n\t\tset(t, gates, n+1)\n\t}\n}`],
   ])('are followed into functions and methods of the file: %s %s', (use, behind) => {
     expect(left(table({ use, behind }))).toBe(table({ use, behind, rows: LEFT }))
   })
@@ -93,12 +69,12 @@ describe('the maps of the rows of a table in Go', () => {
     { use: `${SET}\nuse(maps.Keys(tc.gates))` }, { use: `${SET}\nmaps.Copy(saved, tc.gates)` }, { use: `${SET}\nmaps.Copy(other.gates, tc.gates)` }, { use: `${SET}\nuse(-tc.gates)` },
     { use: `${SET}\nfor feature, on := range tc.gates {\n\tuse(feature, on)\n}` }, { use: `${SET}\nfor _, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, features.Other, on)\n}` }, { use: 'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, !on)\n}' },
     { use: 'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, ready)\n\tt.Log(on)\n}' },
-    { use: `${SET}\nuse(tc.gates[key])` }, { use: `key := pick()\n${SET}\nuse(tc.gates[key])` }, { use: `${SET}\nuse(tc.gates[Key])`, behind: 'var Key = features.On' }, { use: `${SET}\nuse(tc.gates[Key])`, behind: 'const Key = features.On' }, { use: `${SET}\nuse(tc.gates[keys.First])`, behind: 'var keys = load()' }, { use: `${SET}\non, ok := tc.gates[features.On]\nuse(on, ok)` }, { use: `${SET}\nuse(tc.gates[features.All[0]])` }, { use: `${SET}\nuse(tc.gates[features.Get()])` },
+    { use: `${SET}\nuse(tc.gates[key])` }, { use: `key := pick()\n${SET}\nuse(tc.gates[key])` }, { use: `${SET}\nuse(tc.gates[Key])`, behind: 'var Key = features.On' }, { use: `${SET}\nuse(tc.gates[Key])`, behind: 'const Key = features.On' }, { use: `${SET}\nuse(tc.gates[third])`, behind: 'var third featuregate.Feature = "Third"' }, { use: `${SET}\nuse(tc.gates[keys.First])`, behind: 'var keys = load()' }, { use: `${SET}\non, ok := tc.gates[features.On]\nuse(on, ok)` }, { use: `${SET}\nuse(tc.gates[features.All[0]])` }, { use: `${SET}\nuse(tc.gates[features.Get()])` },
     { use: `a, b := tc.gates, 1\n${setting('a')}\nuse(b)` },
     { use: 'set(t, tc.gates)' }, { use: 'pkg.Set(t, tc.gates)' }, { use: 'set(t, tc.gates...)', behind: `func set(t *testing.T, gates M) {\n${indent(setting('gates'))}\n}` }, { use: 'set(t, tc.gates)', behind: `func set(t *testing.T, all ...M) {\n${indent(setting('all[0]'))}\n}` },
     { use: 'set(t, tc.gates)', behind: `func set(t *testing.T, gates M) {\n${indent(setting('gates'))}\n\tuse(gates)\n}` }, { use: 'set(t, tc.gates)', behind: `func set(t *testing.T) {\n${indent(setting('gates'))}\n}` }, { use: `${SET}\nset(t, tc.gates)`, behind: 'func set(t *testing.T, gates M)' },
     { use: `set := func(gates M) {\n${indent(setting('gates'))}\n}\nset = other\nset(tc.gates)` }, { use: 'set := pick()\nset(tc.gates)' },
-    { use: `${SET}\ntc.log()`, behind: 'func (tc row) log() {\n\tuse(tc.gates)\n}' }, { use: `${SET}\ntc.log()`, behind: 'func (tc row) log() {\n\tuse(tc)\n}' },
+    { use: `${SET}\ntc.log()`, behind: 'func (tc row) log() {\n\tuse(tc.gates)\n}' }, { use: `${SET}\ntc.log()`, behind: 'func (tc row) log() {\n\tuse(tc)\n}' }, { use: `${SET}\nt.Cleanup(tc.log)`, behind: 'func (tc row) log() {\n\tuse(tc.gates)\n}' },
     { use: `if len(tc.gates) >= 0 {\n${indent(SET)}\n}` }, { use: `if len(tc.gates) != 1 {\n${indent(SET)}\n}` }, { use: `if 0 < len(tc.gates) {\n${indent(SET)}\n}` }, { use: `if cap(tc.gates) > 0 {\n${indent(SET)}\n}` }, { use: `if tc.gates != other {\n${indent(SET)}\n}` }, { use: `if use(len(tc.gates) > 0) {\n${indent(SET)}\n}` },
     { use: `if len(tc.gates) > 0 {\n${indent(setting('other.gates'))}\n}\n${SET}` }, { use: `if len(tc.gates) > 0 {\n\tfor range other.gates {\n\t}\n}\n${SET}` }, { use: `if len(tc.gates) > 0 {\n\tn++\n}\n${SET}` },
   ])('stay where they may be used for more: %j', (given) => {
@@ -154,6 +130,7 @@ describe('the maps of the rows of a table in Go', () => {
 describe('what looks a gate up in the maps of a table in Go', () => {
   it.each<[use: string, on: string, off: string]>([
     ['if tc.gates[features.On] {\n\tone()\n}', 'one()', ''], ['if !tc.gates[features.On] {\n\tone()\n}', '', 'one()'], ['use(tc.gates[features.On])', 'use(true)', 'use(false)'],
+    ['if tc.gates[features.On] && ready {\n\tone()\n}', 'if ready {\n\tone()\n}', ''], ['use(ready || tc.gates[features.On])', 'use(true)', 'use(ready)'],
     ['if on, ok := tc.gates[features.On]; ok && on {\n\tone()\n}', 'one()', ''], ['if on, ok := tc.gates[features.On]; ok && !on {\n\tone()\n}', '', 'one()'],
     ['if tc.gates[features.Other] {\n\tone()\n}', 'if tc.gates[features.Other] {\n\tone()\n}', 'if tc.gates[features.Other] {\n\tone()\n}'],
   ])('gets the value where each row says it: %s', (use, on, off) => {

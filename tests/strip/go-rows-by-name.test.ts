@@ -1,20 +1,5 @@
+import { GO_TEST_HEAD, goSetting } from '../support/go-test-file.js'
 import { stripText } from '../support/strip-text.js'
-
-const HEAD = `package a
-
-import (
-	"testing"
-
-	"example.com/features"
-	featuregatetesting "example.com/featuregate/testing"
-)
-
-var _ = features.Default
-var _ = featuregatetesting.Any
-
-func TestX(t *testing.T) {
-`
-const set = (gate: string, value: string): string => `featuregatetesting.SetFeatureGateDuringTest(t, features.Gate, features.${gate}, ${value})`
 
 interface Table {
   readonly rows: readonly string[]
@@ -26,7 +11,7 @@ interface Table {
 
 /** The rows that are left, without the column. */
 function leftOf({ rows, value = true, fields = 'name string', more = '' }: Table): string[] {
-  const text = `${HEAD}\tfor _, tc := range []struct {\n\t\tenableShiny bool\n\t\t${fields}\n\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n\t\t${set('ShinyThings', 'tc.enableShiny')}${more}\n\t\trun(tc.name)\n\t}\n}\n`
+  const text = `${GO_TEST_HEAD}\nfunc TestX(t *testing.T) {\n\tfor _, tc := range []struct {\n\t\tenableShiny bool\n\t\t${fields}\n\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n\t\t${goSetting('tc.enableShiny', 'ShinyThings')}${more}\n\t\trun(tc.name)\n\t}\n}\n`
   const result = stripText({ file: 'a_test.go', text, values: { ShinyThings: value }, others: ['Other'], constants: { ShinyThings: 'ShinyThings', Other: 'Other' } }).text
   return [...result.matchAll(/^\t\t(\{.*\}),$/gm)].map(([, row]) => row as string)
 }
@@ -65,7 +50,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
   })
 
   it('means the gate by a word alone only where the test sets no other one', () => {
-    const more = `\n\t\t${set('Other', 'true')}`
+    const more = `\n\t\t${goSetting('true', 'Other')}`
     expect(leftOf({ more, rows: ['{name: "enabled", enableShiny: true}', '{name: "disabled"}', '{name: "feature disabled"}', '{name: "shiny disabled"}'] })).toEqual(['{name: "enabled"}', '{name: "disabled"}', '{name: "feature disabled"}'])
   })
 

@@ -1,31 +1,7 @@
-import { stripText } from '../support/strip-text.js'
+import { goSetting as set, indentGo, leftInGoTests } from '../support/go-test-file.js'
 
-const HEAD = `package a
-
-import (
-	"testing"
-
-	"example.com/features"
-	featuregatetesting "example.com/featuregate/testing"
-)
-
-var _ = features.Default
-var _ = featuregatetesting.Any
-
-func TestStays(t *testing.T) {
-	run()
-}
-`
-
-/** What is left, with the gate on, behind a test that has nothing to do with it. */
-function left(text: string): string {
-  const result = stripText({ file: 'a_test.go', text: `${HEAD}\n${text}\n`, values: { On: true }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text
-  expect(result.startsWith(HEAD)).toBe(true)
-  return result.slice(HEAD.length).trim()
-}
-
-const set = (value: string): string => `featuregatetesting.SetFeatureGateDuringTest(t, features.Gate, features.On, ${value})`
-const test = (body: string, name = 'TestX'): string => `func ${name}(t *testing.T) {\n${body.replaceAll(/^(?=.)/gm, '\t')}\n}`
+const left = (text: string): string => leftInGoTests(text)
+const test = (body: string, name = 'TestX'): string => `func ${name}(t *testing.T) {\n${indentGo(body)}\n}`
 
 describe('what a test of Go does to set a gate', () => {
   it.each([

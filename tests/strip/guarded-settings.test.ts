@@ -1,3 +1,4 @@
+import { goSetting as setGo, indentGo as indent, leftInGoTests as leftInGo } from '../support/go-test-file.js'
 import { stripText } from '../support/strip-text.js'
 
 const KEPT = "it('stays', () => {\n  run()\n});\n"
@@ -65,18 +66,8 @@ describe('a setting that a column of a table guards', () => {
   })
 })
 
-const GO = 'package a\n\nimport (\n\t"testing"\n\n\t"example.com/features"\n\tfeaturegatetesting "example.com/featuregate/testing"\n)\n\nvar _ = features.Default\nvar _ = featuregatetesting.Any\n\nfunc TestStays(t *testing.T) {\n\trun()\n}\n'
-
-function leftInGo(text: string, value = true): string {
-  const result = stripText({ file: 'a_test.go', text: `${GO}\n${text}\n`, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text
-  expect(result.startsWith(GO)).toBe(true)
-  return result.slice(GO.length).trim()
-}
-
-const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '\t')
 const goTable = (rows: readonly string[], body: string, fields = ['on bool', 'n  int'], type = '[]'): string =>
   `func TestX(t *testing.T) {\n\tfor _, tc := range ${type}struct {\n${fields.map((field) => `\t\t${field}\n`).join('')}\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n${indent(indent(body))}\n\t}\n}`
-const setGo = (value: string): string => `featuregatetesting.SetFeatureGateDuringTest(t, features.Gate, features.On, ${value})`
 /** The last one says nothing of the side that it is for, and stays. */
 const GO_ROWS = ['{on: true, n: 1}', '{on: false, n: 2}', '{n: 3}']
 const N = ['n int']

@@ -103,8 +103,7 @@ class Follower {
     } else {
       const variable = this.#declaredBy(list, place.view)
       // Other files of the package may use a variable of the package.
-      if (!variable || variable.scope.type === 'module') this.isClear = false
-      else {
+      if (variable && variable.scope.type !== 'module') {
         this.#add({ ...place, variable, isList: true })
         const uses = variable.references.filter(({ init }) => !init)
         const by = uses.length === 1 ? asGo(uses[0]?.identifier).parent : null
@@ -158,22 +157,21 @@ class Follower {
     if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed && part !== undefined) {
       const name = nameOf(parent.property)
       if (name === part) return this.#useOf(parent, { ...place, path: rest, rowType: null })
-      return this.#useOfOther(parent, name, place)
+      return this.#useOfOther(name, place)
     }
     return (part === undefined && this.#useOfMap(node, place)) || this.#handOn(node, place)
   }
 
-  /** Another field, or a method of the row. */
-  #useOfOther(member: GoMemberExpression, name: string | null, { rowType, path }: Place): boolean {
-    const isCalled = member.parent.type === 'CallExpression' && member.parent.callee === member
-    const method = isCalled && name !== null && rowType !== null ? this.#find(name, rowType) : null
+  /** Another field, or a method of the row, which need not be called here: `t.Cleanup(tc.restore)`. */
+  #useOfOther(name: string | null, { rowType, path }: Place): boolean {
+    const method = name !== null && rowType !== null ? this.#find(name, rowType) : null
     return !method || this.#enter(method, asGo(method.fn as unknown) as GoFunctionDeclaration, { name: receiverNameOf(method.fn), isList: false, path, type: rowType })
   }
 
   #useOfMap(node: GoNode, place: Place): boolean {
     const { parent } = node
     if (isMeasured(node) || isOnlyGuard(node, place.view)) return true
-    if (parent?.type === 'CallExpression' && parent.callee !== node) return this.#useInCall(node, parent, place)
+    if (parent?.type === 'CallExpression') return this.#useInCall(node, parent, place)
     if (parent?.type === 'ForOfStatement' && parent.right === node) {
       const answer = setsEachEntry(parent, place.view)
       if (answer === 'set') this.isFed = true
@@ -232,8 +230,8 @@ class Follower {
 
   #passOn(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, isList: boolean, { view, path, rowType }: Place): boolean {
     const index = call.arguments.indexOf(node as GoExpression)
-    const called = call.callee.type === 'Identifier' && !call.ellipsis ? this.#functionBehind(call.callee, view) : null
-    if (!called || index < 0) return false
+    const called = call.ellipsis ? null : this.#functionBehind(call.callee, view)
+    if (!called) return false
     const fn = asGo(called.fn as unknown) as GoFunctionDeclaration | GoFunctionExpression
     const field = fn.params.find(({ variadic }) => variadic)
     const names = fn.params.flatMap((parameter) => (parameter.names.length === 0 ? [null] : parameter.names.map((name) => ({ name: name.name, type: parameter.goType }))))
@@ -306,10 +304,10 @@ function isOnlyGuard(node: GoNode, view: SourceView): boolean {
   const { parent } = node
   const measured = parent?.type === 'CallExpression' && parent.callee !== node && dottedPath(asNode(parent.callee))?.join('.') === 'len' ? parent : node
   const comparison = measured.parent
-  if (comparison?.type !== 'BinaryExpression' || comparison.left !== measured || comparison.right.type !== 'Literal') return false
+  if (comparison?.type !== 'BinaryExpression' || comparison.right.type !== 'Literal') return false
   const isAsked = measured === node ? comparison.operator === '!=' && comparison.right.goKind === 'nil' : /^(?:>|!=)$/.test(comparison.operator) && comparison.right.raw === '0'
   const guard = comparison.parent
-  if (!isAsked || guard.type !== 'IfStatement' || guard.test !== comparison || guard.init || guard.alternate) return false
+  if (!isAsked || guard.type !== 'IfStatement' || guard.init || guard.alternate) return false
   const map = view.text.slice(...node.range)
   return guard.consequent.body.every((statement) => {
     if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map
