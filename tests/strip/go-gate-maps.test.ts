@@ -106,6 +106,11 @@ describe('the maps of the rows of a table in Go', () => {
     expect(left(table({ use: compare(body) }))).toBe(table({ use: compare(body) }))
   })
 
+  it('stay where they are compared with what is no table of scenarios', () => {
+    const use = `known := load()\n${compare('if other, ok := known[gate]; ok && other != value {\n\tbreak\n}')}`
+    expect(left(table({ use }))).toBe(table({ use }))
+  })
+
   const OTHERS = '{gates: M{features.On: false}, n: 1},\n{gates: M{features.Other: true, features.On: false}, n: 2},'
 
   it('take the test along where no row is left', () => {

@@ -5,13 +5,14 @@ interface Table {
   readonly rows: readonly string[]
   readonly value?: boolean
   readonly fields?: string
+  readonly column?: string
   /** What the test does besides. */
   readonly more?: string
 }
 
 /** The rows that are left, without the column. */
-function leftOf({ rows, value = true, fields = 'name string', more = '' }: Table): string[] {
-  const text = `${GO_TEST_HEAD}\nfunc TestX(t *testing.T) {\n\tfor _, tc := range []struct {\n\t\tenableShiny bool\n\t\t${fields}\n\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n\t\t${goSetting('tc.enableShiny', 'ShinyThings')}${more}\n\t\trun(tc.name)\n\t}\n}\n`
+function leftOf({ rows, value = true, fields = 'name string', column = 'enableShiny', more = '' }: Table): string[] {
+  const text = `${GO_TEST_HEAD}\nfunc TestX(t *testing.T) {\n\tfor _, tc := range []struct {\n\t\t${column} bool\n\t\t${fields}\n\t}{\n${rows.map((row) => `\t\t${row},\n`).join('')}\t} {\n\t\t${goSetting(`tc.${column}`, 'ShinyThings')}${more}\n\t\trun(tc.name)\n\t}\n}\n`
   const result = stripText({ file: 'a_test.go', text, values: { ShinyThings: value }, others: ['Other'], constants: { ShinyThings: 'ShinyThings', Other: 'Other' } }).text
   return [...result.matchAll(/^\t\t(\{.*\}),$/gm)].map(([, row]) => row as string)
 }
@@ -37,6 +38,20 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     ['pods enabled', 'pods disabled', false], ['enabled', 'disabled', false], ['pods turned on', 'pods turned off', false], ['pods enabled', 'pods disabled here', true], ['pods', 'pods disabled', true], ['enabled pods', 'pods disabled', true], ['reenabled', 'disabled', true],
   ])('goes where one word says the contrary of the others: %s, %s', (own, other, isLeft) => {
     expect(leftOf({ rows: [`{name: "${own}", enableShiny: true}`, `{name: "${other}"}`] })).toHaveLength(isLeft ? 2 : 1)
+  })
+
+  it.each([
+    'shinyEnabled', 'shinyFeatureGate', 'shinyFeature', 'shinyGate', 'shinyGateOn', 'shinyIsOn', 'isShinyEnabled', 'shinyFeatureEnabled', 'shinyEnablement', 'shinyEnabledGate', 'enabledShiny', 'useShiny', 'withShiny', 'shiny',
+  ])('is said to be off by the name of the column, without what makes that a switch: %s', (column) => {
+    expect(leftOf({ column, rows: [`{name: "a", ${column}: true}`, '{name: "shiny disabled"}', '{name: "dull disabled"}'] })).toEqual(['{name: "a"}', '{name: "dull disabled"}'])
+  })
+
+  it.each(['userShiny', 'islandShiny', 'withinShiny', 'shinyOnly', 'shinyGates'])('isn\'t by a name that only begins or ends alike: %s', (column) => {
+    expect(leftOf({ column, rows: [`{name: "a", ${column}: true}`, '{name: "shiny disabled"}'] })).toHaveLength(2)
+  })
+
+  it('goes where another one has its cells by their places', () => {
+    expect(leftOf({ rows: ['{true, "a"}', '{name: "feature disabled"}'] })).toEqual(['{"a"}'])
   })
 
   it('stays where no row says it of the gate on', () => {

@@ -30,12 +30,15 @@ describe('what a test of Go does to set a gate', () => {
     [`var _ = Describe("a", func() {\n\tBeforeEach(func() {\n\t\t${set('true')}\n\t})\n\tIt("b", func() {\n\t\trun()\n\t})\n})`, 'var _ = Describe("a", func() {\n\tIt("b", func() {\n\t\trun()\n\t})\n})'],
     [`var _ = Describe("a", func() {\n\tIt("off", func() {\n\t\t${set('false')}\n\t\trun()\n\t})\n\tIt("b", func() {\n\t\trun()\n\t})\n})`, 'var _ = Describe("a", func() {\n\tIt("b", func() {\n\t\trun()\n\t})\n})'],
     [`var _ = Describe("a", func() {\n\tWhen("off", func() {\n\t\tBeforeEach(func() {\n\t\t\t${set('false')}\n\t\t})\n\t\tIt("b", func() {\n\t\t\trun()\n\t\t})\n\t})\n\tIt("c", func() {\n\t\trun()\n\t})\n})`, 'var _ = Describe("a", func() {\n\tIt("c", func() {\n\t\trun()\n\t})\n})'],
+    [test(`pool.Run(func(n int) {\n\t${set('false')}\n\twork(n)\n})\nrun()`), ''],
+    [test(`suite.Run("off", func(s *State) {\n\t${set('false')}\n\trun(s)\n})\nrun()`), test('run()')],
   ])('takes the test of the other value along: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
   it.each([
     [`func Testing(t *testing.T) {\n\t${set('false')}\n\trun()\n}`], [`func helper(t *testing.T) {\n\t${set('false')}\n\trun()\n}`], [`func (s *Suite) TestX(t *testing.T) {\n\t${set('false')}\n\trun()\n}`], [`func TestX(t *testing.M) {\n\t${set('false')}\n\trun()\n}`], [`func TestX(t testing.T) {\n\t${set('false')}\n\trun()\n}`],
+    [`func BenchmarkX(b *testing.PB) {\n\t${set('false')}\n\trun()\n}`],
     [`func TestX(t *other.T) {\n\t${set('false')}\n\trun()\n}`], [`func TestX(t *testing.T, n int) {\n\t${set('false')}\n\trun()\n}`],
     [test(`if ready {\n\t${set('false')}\n}\nrun()`)], [test(`switch n {\ncase 1:\n\t${set('false')}\n}\nrun()`)], [test(`select {\ncase <-ch:\n\t${set('false')}\n}\nrun()`)],
   ])('keeps what is no test, or not always: %s', (text) => {
@@ -83,6 +86,8 @@ describe('the rows of a table in Go', () => {
     [table(`map[string]struct {\n\tn  int\n\ton bool\n}{\n\t"a": {n: 1, on: true},\n\t"b": {n: 2, on: false},\n}`), test('tests := map[string]struct {\n\tn int\n}{\n\t"a": {n: 1},\n}\nfor _, tc := range tests {\n\trun(tc.n)\n}')],
     [table(`${STRUCT}{\n\t{n: 1, on: false},\n}`), ''],
     [table(`${STRUCT}{\n\t{n: 1, on: true},\n\t{n: 2, on: false},\n}`, '', 'for i := range tests {\n\t\ttc := tests[i]\n\t\t_ = i').replace('_ = i {', '_ = i'), null],
+    [test(`values := []bool{true, false}\nfor i := range values {\n\ton := values[i]\n\t${set('on')}\n\trun()\n}`), test('values := []bool{true}\nfor range values {\n\trun()\n}')],
+    [table('[]struct {\n\t*env\n\ton bool\n\tn  int\n}{\n\t{nil, true, 1},\n\t{nil, false, 2},\n}'), test('tests := []struct {\n\t*env\n\tn int\n}{\n\t{nil, 1},\n}\nfor _, tc := range tests {\n\trun(tc.n)\n}')],
     [test(`for _, on := range []bool{true, false} {\n\t${set('on')}\n\trun(on)\n}`), test('for range []bool{true} {\n\trun(true)\n}')],
     [test(`for _, on := range []bool{true, false} {\n\tt.Run(fmt.Sprintf("%v", on), func(t *testing.T) {\n\t\t${set('on')}\n\t\trun()\n\t})\n}`), test('for _, on := range []bool{true} {\n\tt.Run(fmt.Sprintf("%v", on), func(t *testing.T) {\n\t\trun()\n\t})\n}')],
     [test(`for _, on := range []bool{false} {\n\tt.Run("x", func(t *testing.T) {\n\t\t${set('on')}\n\t\trun()\n\t})\n}`), ''],
@@ -96,6 +101,7 @@ describe('the rows of a table in Go', () => {
     [table(`${STRUCT}{\n\t{n: 1, on: true},\n\t{n: 2, on: false},\n}`, '', 'for _, tc := range tests', 'other.on')],
     [table('make(rows, 2)')], [table('load()')],
     [test(`for _, on := range []bool{true, value} {\n\t${set('on')}\n\trun(on)\n}`)], [test(`for _, on := range values {\n\t${set('on')}\n\trun(on)\n}`)], [test(`for _, on := range []bool{true, false} {\n\ton = ready\n\t${set('on')}\n\trun(on)\n}`)], [test(`for _, on := range []bool{true, false} {\n\tload(&on)\n\t${set('on')}\n\trun(on)\n}`)],
+    [test(`values := []bool{true, false}\nfor i := range values {\n\ton := !values[i]\n\t${set('on')}\n\trun()\n}`)], [test(`others := []bool{true, false}\nvalues := []bool{true, false}\nfor i := range others {\n\ton := values[i]\n\t${set('on')}\n\trun()\n}`)], [test(`values := []bool{true, false}\nfor i := range values {\n\ti = 0\n\ton := values[i]\n\t${set('on')}\n\trun()\n}`)],
     [test(`for on := range []bool{true, false} {\n\t${set('on')}\n\trun()\n}`)],
   ])('stay where nobody can tell their values: %s', (text) => {
     expect(left(text)).toBe(text)

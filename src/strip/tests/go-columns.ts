@@ -25,7 +25,6 @@ export function columnPlan(table: GoTable, part: string): Node[] {
     const cell = value.type === 'ObjectExpression' ? value.properties.find(({ key }) => nameOf(key) === part)
       : value.type === 'ArrayExpression' ? value.elements[index] : undefined
     if (cell) cells.push(cell)
-    else if (value.type !== 'ObjectExpression') return []
   }
   return [asNode(field.names.length === 1 ? field : name), ...cells.map(asNode)]
 }

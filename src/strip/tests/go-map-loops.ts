@@ -36,7 +36,7 @@ export function isCompared(looked: GoMemberExpression, view: SourceView): boolea
 export function conditionOf(looked: GoMemberExpression, view: SourceView): { readonly test: Node; readonly runsAt: boolean } | null {
   const declarator = looked.parent
   const statement = declarator.parent?.parent
-  if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'ArrayPattern' || statement?.type !== 'IfStatement' || statement.init !== declarator.parent || statement.alternate) return null
+  if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'ArrayPattern' || statement?.type !== 'IfStatement' || statement.alternate) return null
   const [on, ok] = declarator.id.elements.map(nameOf)
   const { test } = statement
   if (test.type !== 'LogicalExpression' || test.operator !== '&&' || nameOf(test.left) !== ok) return null
@@ -81,8 +81,7 @@ function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable
   return isOnlyUse && compared.includes(other ?? null) && compared.includes(value.name)
 }
 
-function isLookUp({ object, property, computed }: GoMemberExpression, key: Variable, view: SourceView): boolean {
-  if (!computed || property.type !== 'Identifier' || variableOf(view, asNode(property)) !== key || object.type !== 'Identifier') return false
+function isLookUp({ object, property }: GoMemberExpression, key: Variable, view: SourceView): boolean {
   const table = variableOf(view, asNode(object))
-  return table !== null && goTableBehind(table, view) !== null
+  return variableOf(view, asNode(property)) === key && table !== null && goTableBehind(table, view) !== null
 }

@@ -37,7 +37,7 @@ export function goRowOf({ node }: GateSetting, view: SourceView, find: FindGoFun
 /** The element of the list that a literal is: itself, `&` of it, or the pair with its key. */
 function elementAround(literal: GoNode): GoNode {
   const element = literal.parent?.type === 'UnaryExpression' ? literal.parent : literal
-  return element.parent?.type === 'Property' && element.parent.value === element ? element.parent : element
+  return element.parent?.type === 'Property' ? element.parent : element
 }
 
 interface MapItem {

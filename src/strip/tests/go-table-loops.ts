@@ -86,7 +86,7 @@ function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
 /** `for i := range tests { tc := tests[i] }`, where nothing else uses the list. */
 function tableOfIndex(member: GoMemberExpression, variable: Variable, view: SourceView): GoTable | null {
   const { object, property } = member
-  const index = property.type === 'Identifier' ? variableOf(view, asNode(property)) : null
+  const index = variableOf(view, asNode(property))
   const declarator = index?.defs.length === 1 ? asGo(index.defs[0]?.node) : null
   const loop = declarator?.parent?.parent
   if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier') return null

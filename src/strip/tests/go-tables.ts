@@ -29,7 +29,7 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
   const variable = root.type === 'Identifier' ? variableOf(view, root) : null
   if (!variable || (root !== node && part === null)) return null
   const table = goTableBehind(variable, view)
-  const nested = table || part !== null ? null : listsBehind(variable, view)
+  const nested = table ? null : listsBehind(variable, view)
   const found = table ?? nested
   const reads = found && readsOf(found.row, part)
   if (!found || !reads) return null
@@ -85,8 +85,9 @@ function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | nul
   return cell ? booleanOf(asNode(cell)) : null
 }
 
-export function fieldNames({ fields }: GoStructType): string[] {
-  return fields.flatMap(({ names }) => (names.length === 0 ? [''] : names.map(({ name }) => name)))
+/** `null`: a field without a name of its own, which is what is embedded. */
+export function fieldNames({ fields }: GoStructType): (string | null)[] {
+  return fields.flatMap(({ names }) => (names.length === 0 ? [null] : names.map(({ name }) => name)))
 }
 
 /** What reads the column; `null`: something writes it. A message may go on saying for which value of a list it is. */

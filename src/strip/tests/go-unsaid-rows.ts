@@ -22,12 +22,12 @@ const NAME_COLUMN = /^(?:name|desc(?:ription)?|title|label|test(?:Name|Case)?|sc
 const RESULT_COLUMN = /^(?:want|expect|should|exp(?:$|[A-Z]))/
 
 /**
- * The rows that leave out the column and are for the other side all the same: those whose name says that the gate has the
+ * Of a table whose rows say the other value by saying nothing: the rows that leave out the column and are for the other side all the same: those whose name says that the gate has the
  * other value, and those that expect something else of what a row of the gate's own value is given, too.
  */
 export function findOtherSide(table: UnsaidTable): Set<TableRow> {
   const own = table.rows.filter((row) => row.value === table.value).map((row) => cellsOf(row, table))
-  return new Set(table.rows.filter((row) => row.isUnsaid && row.value !== table.value).filter((row) => {
+  return new Set(table.rows.filter((row) => row.isUnsaid).filter((row) => {
     const cells = cellsOf(row, table)
     return isNamedOther(cells.name, own, table) || own.some((other) => contradicts(cells, other))
   }))
