@@ -50,7 +50,7 @@ function holderOf(node: Node, members: ClassMembers): Holder | null {
     const element = group?.elements[0]
     if (group && element) {
       const store = ancestor.type === 'AssignmentExpression' ? ancestor : null
-      return store && functions > 0 ? null : { node: ancestor, group, element, store }
+      return { node: ancestor, group, element, store }
     }
     if (/Function/.test(ancestor.type) && ++functions > 1) return null
     if (ancestor.type === 'ClassBody') return null

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { PerTree } from '../source/per-tree.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
@@ -5,7 +6,7 @@ import type { Liveness } from './liveness.js'
 import { misuseOf } from './usage.js'
 
 interface Held {
-  readonly classBody: Node
+  readonly classBody: TSESTree.ClassBody
   readonly name: string
   /** The member is a method: its result is what counts. */
   readonly isCalled: boolean
@@ -20,7 +21,7 @@ interface Held {
 export function memberRefusal(check: Node, view: SourceView, liveness: Liveness): string | null {
   const held = check.type === 'AwaitExpression' ? null : heldBy(check)
   if (!held) return null
-  const isMisused = (thisReads(held.classBody, view).get(held.name) ?? []).some((read) => {
+  const isMisused = (ownReads(held.classBody, view).get(held.name) ?? []).some((read) => {
     const value = held.isCalled ? read.parent : read
     if (held.isCalled && !(value?.type === 'CallExpression' && value.callee === read)) return false
     return misuseOf(value as Node, liveness) !== null && !liveness.isDead(read)
@@ -30,13 +31,16 @@ export function memberRefusal(check: Node, view: SourceView, liveness: Liveness)
 
 const readsByClass = new PerTree<Map<string, Node[]>>()
 
-/** The `this.name` in a class, by name. */
-function thisReads(classBody: Node, view: SourceView): Map<string, Node[]> {
+/** The `this.name` and `Class.name` in a class, by name. */
+function ownReads(classBody: TSESTree.ClassBody, view: SourceView): Map<string, Node[]> {
+  const { id } = classBody.parent
   const known = readsByClass.get(classBody)
   if (known) return known
   const reads = new Map<string, Node[]>()
   walk(classBody, view.visitorKeys, (node) => {
-    if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression' || node.computed) return
+    if (node.type !== 'MemberExpression' || node.computed) return
+    const isOwn = node.object.type === 'ThisExpression' || (node.object.type === 'Identifier' && node.object.name === id?.name)
+    if (!isOwn) return
     const name = nameOf(node.property)
     const ofName = name === null ? undefined : reads.get(name)
     if (ofName) ofName.push(node)
@@ -53,7 +57,7 @@ function heldBy(check: Node): Held | null {
   if (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === value)) return returnedFrom(value)
   if (parent?.type === 'AssignmentExpression' && parent.right === value) {
     const { left } = parent
-    const body = [...ancestorsOf(parent)].find(({ type }) => type === 'ClassBody')
+    const body = [...ancestorsOf(parent)].find((ancestor) => ancestor.type === 'ClassBody')
     const name = left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed ? nameOf(left.property) : null
     return body && name !== null ? { classBody: body, name, isCalled: false } : null
   }

@@ -34,6 +34,10 @@ const MEMBERS: readonly Row[] = [
   ...['EventEmitter', 'React.Component', 'Error'].map((base): Row => gone('#on = C').map((text) => text.replace('class A', `class A extends ${base}`)) as unknown as Row),
   // Nobody gets what a setter returns.
   written('class A {\n  private set on(list) { return C }\n\n  run() {\n    if (this.on()) one()\n  }\n}'),
+  // A method that is handed out stays, and is called no more.
+  [holding('#isOn() {\n    return C\n  }', 'this.#isOn()', '\n\n  bound() {\n    return this.#isOn.bind(this)\n  }'), ...[['one()', 'true'], ['two()', 'false']].map(([branch, value]) => `class A {\n  #isOn() {\n    return ${value}\n  }\n\n  run() {\n    ${branch}\n  }\n\n  bound() {\n    return this.#isOn.bind(this)\n  }\n}`) as [string, string]],
+  [holding('#on = C\n\n  all = [this.#on]'), ...[['one()', 'true'], ['two()', 'false']].map(([branch, value]) => left(branch as string).replace('{\n', `{\n  all = [${value}]\n\n`)) as [string, string]],
+  [holding('#on = C', 'this.#on', '\n\n  show(a) {\n    return send(a, { on: this.#on })\n  }'), left('one()', '\n\n  show(a) {\n    return send(a, { on: true })\n  }'), left('two()', '\n\n  show(a) {\n    return send(a, { on: false })\n  }')],
   [holding('#on = C', 'this.#on && a'), 'class A {\n  run() {\n    if (a) one()\n    else two()\n  }\n}', left('two()')],
 ]
 
@@ -58,6 +62,18 @@ const STAYING: readonly Row[] = [
   written(holding('private on = C', 'this.on', '\n\n  set(a) {\n    this[a] = 1\n  }')), written(holding('private on = C', 'this.on', "\n\n  drop() {\n    delete this.on\n  }")),
   [holding('private on = C', 'this.on', '\n\n  get(a) {\n    return this[a]\n  }'), ...[['true', 'one()'], ['false', 'two()']].map(([value, branch]) => `class A {\n  private on = ${value}\n\n  run() {\n    ${branch}\n  }\n\n  get(a) {\n    return this[a]\n  }\n}`) as [string, string]],
   gone('private on = C', 'this.on', '\n\n  get() {\n    return this[Symbol.iterator] ?? this[0]\n  }'), gone('#on = C', 'this.#on', '\n\n  get(a) {\n    this[a] = 1\n  }'),
+  ...["other.on = a", "this.next.on = a", "({ on: this.on } = a)", "for (this.on of a) one()", "this['on'] = a", "send('on' in other)"].map((use): Row => written(holding('private on = C', 'this.on', `\n\n  more(other) {\n    ${use}\n  }`))),
+  ...["send(other['on'])", 'const { on } = other', 'send((other as any).on)'].map((use): Row => {
+    const more = `\n\n  more(other) {\n    ${use}\n  }`
+    return [holding('private on = C', 'this.on', more), left('one()', more).replace('{\n', '{\n  private on = true\n\n'), left('two()', more).replace('{\n', '{\n  private on = false\n\n')]
+  }),
+  ...['(a as any).on = b', "a['on'] = b", "spyOn(a, 'on')", '(<any>a).on = b'].map((use): Row => written(`${holding('private on = C', 'this.on')}\n${use.startsWith('(') ? ';' : ''}${use}`)),
+  // It is a promise where somebody waits for it.
+  ...[['#on = C', 'this.#on'], ['static #on = C', 'A.#on'], ['on = C', 'this.on'], ['static on = C', 'A.on'], ['static on = C', 'this.on']].map(([member, use]): Row => {
+    const text = holding(member as string, use, `\n\n  wait() {\n    return ${use}.then(one)\n  }`)
+    return [text, asked(text), asked(text)]
+  }),
+  written(holding('#on = (log(), C)')), written(holding('#on = C ? 1 : 2', 'this.#on > 1')).map((text) => text.replace(/(true|false) \? 1 : 2/, (_, value) => (value === 'true' ? '1' : '2'))) as unknown as Row,
   written(holding('#on = C', 'this.#on', '\n\n  constructor(a) {\n    if (a) this.#on = a\n  }')),
 ]
 
@@ -81,6 +97,10 @@ const WRAPPERS: readonly Row[] = [
   ['function isOn() { const { a } = b; return C }\nif (isOn()) one()', 'function isOn() { const { a } = b; return true }\nif (isOn()) one()', 'function isOn() { const { a } = b; return false }\nif (isOn()) one()'],
   ['function isOn() { const a = run(); return C }\nif (isOn()) one()', 'function isOn() { const a = run(); return true }\nif (isOn()) one()', 'function isOn() { const a = run(); return false }\nif (isOn()) one()'],
   ['function isOn() { function a() {}; return C }\nif (isOn()) one()', 'one()', ''],
+  ...['const a = 1, { b } = c;', 'const a = 1, b = load();', 'if (a) return false;', 'for (;;) {};'].map((first): Row => [`function isOn() { ${first} return C }\nif (isOn()) one()`, `function isOn() { ${first} return true }\nif (isOn()) one()`, `function isOn() { ${first} return false }\nif (isOn()) one()`]),
+  ['function kind() { return C ? 1 : 0 }\nif (kind()) send(kind())', 'function kind() { return 1 }\nif (kind()) send(kind())', 'function kind() { return 0 }\nif (kind()) send(kind())'],
+  written('function isOn() { return (log(), C) }\nif (isOn()) one()'), written('function isOn() { return C }\nnamespace isOn { export const a = 1 }\nif (isOn()) one(isOn.a)'), written('function isOn({ a = log() }) { return C }\nif (isOn({})) one()'), written('function isOn(a = log()) { return C }\nif (isOn()) one()'),
+  ['function isOn(a = 1) { return C }\nif (isOn()) one()', 'one()', ''],
   ['function isOn() { if (C) return true; return false }\nif (isOn()) one()', 'one()', ''],
   ['function isOn() { if (C) { return false } else { return true } }\nif (isOn()) one()\nelse two()', 'two()', 'one()'],
   ['function isOn() { if (!C) return false }\nif (isOn()) one()\nelse two()', 'function isOn() { }\nif (isOn()) one()\nelse two()', 'two()'],
