@@ -1,10 +1,12 @@
-// npm run mutation -- [lifecycle|gates|parentheses|strip|FILE...] [--sample N] [--seed N] [--slow] [--survivors]: which changes of the code no test sees.
+// npm run mutation -- [lifecycle|gates|parentheses|strip|FILE...] [--sample N] [--seed N] [--slow] [--survivors]: which changes of the code no test sees,
+// and which of those the compiler doesn't refuse, either.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { globSync } from 'tinyglobby'
+import { compilerOf } from './mutation/ask-compiler.mjs'
 import { isChosen, mutantsIn } from './mutation/choose-mutants.mjs'
 
 /** Not among the project's own: with it, 160 packages would come that nobody needs to work here, and one that wants to run when it's installed. */
@@ -88,15 +90,16 @@ function lives({ status }) {
 
 /** What was killed before stays killed. */
 function mergeResults(found) {
-  const judged = found.filter(({ key, status }) => !/Error|Ignored/.test(status) && isChosen(key, choice))
+  const isRefused = compilerOf(ROOT)
+  const judged = found.filter(({ key, status }) => !/Error|Ignored/.test(status) && isChosen(key, choice)).map((mutant) => ({ ...mutant, isRefused: isRefused(mutant) }))
   const result = [...before.filter((mutant) => !lives(mutant)), ...judged]
   writeFileSync(RESULT, JSON.stringify(result))
   return result
 }
 
 function printResult(mutants) {
-  for (const { file, location: { start }, status, original, replacement } of mutants.filter(lives)) {
-    console.log(`${file}:${start.line}:${start.column} ${status === 'NoCoverage' ? 'no test meets' : 'lives'}: ${inOneLine(original)} => ${inOneLine(replacement)}`)
+  for (const { file, location: { start }, status, original, replacement, isRefused } of mutants.filter(lives)) {
+    console.log(`${file}:${start.line}:${start.column} ${isRefused ? 'does not compile' : status === 'NoCoverage' ? 'no test meets' : 'lives'}: ${inOneLine(original)} => ${inOneLine(replacement)}`)
   }
   const rows = [...new Set(mutants.map(({ file }) => file))].sort().map((file) => rowOf(file, mutants.filter((mutant) => mutant.file === file)))
   console.table(Object.fromEntries([...rows, rowOf('all', mutants)]))
@@ -104,10 +107,13 @@ function printResult(mutants) {
 
 function rowOf(name, mutants) {
   const counted = (wanted) => mutants.filter(({ status }) => status === wanted).length
-  const living = mutants.filter(lives).length
+  const living = mutants.filter(lives)
+  const compiling = mutants.filter(({ isRefused }) => !isRefused)
+  const left = living.filter(({ isRefused }) => !isRefused)
+  const share = (part, whole) => `${((1 - part.length / whole.length) * 100).toFixed(1)} %`
   return [name, {
-    mutants: mutants.length, killed: counted('Killed'), 'out of time': counted('Timeout'), live: counted('Survived'), 'no test meets': counted('NoCoverage'),
-    score: `${((1 - living / mutants.length) * 100).toFixed(1)} %`,
+    mutants: mutants.length, killed: counted('Killed'), 'out of time': counted('Timeout'), live: counted('Survived'), 'no test meets': counted('NoCoverage'), 'of these compile': left.length,
+    tests: share(living, mutants), 'tests, of what compiles': share(left, compiling), 'tests or compiler': share(left, mutants),
   }]
 }
 

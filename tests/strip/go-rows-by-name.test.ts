@@ -62,6 +62,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     const rows = ['{name: "a", enableShiny: true}', '{name: "b"}']
     expect(leftOf({ rows, more: '\n\t\ttc.run()', fields: 'name string\n\t\trun func()' })).toEqual(['{name: "a"}', '{name: "b"}'])
     expect(leftOf({ rows, more: '\n\t\tuse(tc)' })).toEqual(rows)
+    expect(leftOf({ rows: [rows[0] as string, '{name: "feature disabled"}'], more: '\n\t\tuse(tc)' })).toEqual([rows[0]])
   })
 
   it('means the gate by a word alone only where the test sets no other one', () => {

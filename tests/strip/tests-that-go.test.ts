@@ -99,6 +99,7 @@ describe('a test that a gate skips', () => {
     [`export const maybe = ${ON} ? it : it.skip\nmaybe${body}`, `export const maybe = it\nmaybe${body}`],
     [`const maybe = ${ON} ? it : it.only\nmaybe${body}`, `const maybe = it\nmaybe${body}`],
     [`const maybe = ${ON} ? run : it.skip\nmaybe${body}`, `const maybe = run\nmaybe${body}`],
+    [`queue.skipIf(${ON})${body}`, `queue.skipIf(true)${body}`], [`it.onlyIf(${ON})${body}`, `it.onlyIf(true)${body}`], [`const maybe = ${ON} ? it : queue.skip\nmaybe${body}`, `const maybe = it\nmaybe${body}`],
     [`const maybe = ${ON} ? it : it.skip\nuse(maybe)`, 'const maybe = it\nuse(maybe)'],
     [`const maybe = ${ON} ? it : it.skip\nfunction f(it) {\n  maybe${body}\n}`, `const maybe = it\nfunction f(it) {\n  maybe${body}\n}`],
     [`const maybe = ${ON} ? it : it.skip\nfunction f(test) {\n  maybe${body}\n}`, `function f(test) {\n  it${body}\n}`],
@@ -124,6 +125,8 @@ describe('a test that a gate skips', () => {
     inTest(`if (${ON}) u.skip()`, 'u.skip()\n  run()'),
     inTest(`if (${ON}) t.skipped()`, 't.skipped()\n  run()'),
     inTest(`if (${ON}) t.skip(() => log())`, 't.skip(() => log())\n  run()'),
+    inTest(`helper(function () { if (${ON}) this.skip() })`, 'helper(function () { this.skip() })\n  run()'),
+    inTest(`if ((log(), ${ON})) this.skip()`, 'log();\n  this.skip()\n  run()'),
     inTest(`for (;;) { if (${ON}) this.skip() }`, 'for (;;) { this.skip() }\n  run()'),
   ])('is left at its beginning: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
@@ -159,6 +162,7 @@ describe('the rows of a table', () => {
     [table('[{ n: 1, on: true }, { n: 2, on: false }]', '{ n, on }', 'on', 'n'), stripped('[{ n: 1, on: true }]', '{ n }', 'n')],
     [table('[{ n: 1, on: true }, { n: 2, on: false }]', '{ n, on: yes }', 'yes', 'n'), stripped('[{ n: 1, on: true }]', '{ n }', 'n')],
     [table("[{ n: 1, on: true }, { n: 2, 'on': false }]", 'row', 'row.on', 'row.n'), stripped('[{ n: 1, on: true }]', 'row', 'row.n')],
+    [table('[{ on: true, n: 1 }, { on: false, n: 2 }]', 'row', 'row.on', 'row.on, row.n'), stripped('[{ on: true, n: 1 }]', 'row', 'true, row.n')],
     [table('[{ on: false, on: true }, { on: false }]', 'row', "row['on']", 'row'), stripped('[{ on: false, on: true }]', 'row', 'row')],
     [table('[false, false]', 'on', 'on'), ''],
     [table('[true, false] as const', 'on', 'on as boolean'), stripped('[true] as const', 'on')],
@@ -176,7 +180,9 @@ describe('the rows of a table', () => {
   it.each([
     table('rows', 'on', 'on'), table('[true, ...rows]', 'on', 'on'), table('[true, , false]', 'on', 'on'), table('[true, other]', 'on', 'on'), table('[true, false]', 'on = true', 'on'), table('[[true], [false]]', '[on = true]', 'on'),
     table('[{ on: true }, { on: false, ...more }]', '{ on }', 'on'), table('[{ on: true }, {}]', '{ on }', 'on'), table('[{ on: true }, { on: false }]', '{ [on]: yes }', 'yes'), table('[{ a: { on: true } }, { a: { on: false } }]', '{ a: { on } }', 'on'),
-    table('[true, false]', 'on', 'on && other'), table('[true, false]', 'on', '-on'), table('[true, false]', 'on', 'other'), table('[[true], [false]]', 'row', 'row[0]'), table('[[true], [false]]', 'a, on', 'on'), table('[true, false], 1', 'on', 'on'),
+    table('[true, false]', 'on', 'on && other'), table('[true, false]', 'on', '-on'), table('[true, false]', 'on', 'other'), table('[[true], [false]]', 'row', 'row[0]'), table('[[true], [false]]', 'a, on', 'on'), table('[true, false]', 'a, on', 'on'), table('[{ on: true }, null]', '{ on }', 'on'),
+    ...['\n  n | on\n  ${1} | ${true}\n  ${2}\n', '\n  n | off\n  ${1} | ${true}\n  ${2} | ${false}\n', '\n  n | on\n  ${1} | ${true}\n  ${2} | ${other}\n'].map((rows) => `it.each\`${rows}\`('x', ({ n, on }) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run(n)\n})`),
+    table('[true, false], 1', 'on', 'on'),
     table('[{ a: [true] }, { a: [false] }]', '{ a: [on] }', 'on'), table('[{ on: true }, { on: false }]', '{ on }', 'on.value'), table('[{ on: true }, { on: false }]', 'row', 'row[name]'),
     `it.each([true, false])('x', (on) => {\n  on = true\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
     `it.map([true, false])('x', (on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
@@ -219,7 +225,16 @@ describe('what a setting leaves behind', () => {
     expect(left(text)).toBe(kept)
   })
 
+  it('is one of two that a call sets', () => {
+    const both = (text: string): string => stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: true, Two: true } }).text.slice(KEPT.length).trim()
+    expect(both(test('setFeatureGates({ On: true, Two: true })'))).toBe(bare)
+    expect(both(test('setFeatureGates({ Two: true, On: true })\n  setFeatureGates({ On: true })'))).toBe(bare)
+    expect(both(test('setFeatureGates({ On: true, Three: true })'))).toBe(test('setFeatureGates({ Three: true })'))
+    expect(both(test('setFeatureGates({ Three: true, On: true, Two: true })'))).toBe(test('setFeatureGates({ Three: true })'))
+  })
+
   it.each([
+    test(`let restore\n  restore ??= ${set('true')}\n  restore()`), test(`later(() => ${set('true')})`),
     test(`const restore = ${set('true')}\n  restore(1)`), test(`const restore = ${set('true')}\n  use(restore)`), test(`const restore = ${set('true')}\n  restore.other()`), test(`const restore = ${set('true')}\n  restore.restore`), test(`const a = 1, restore = ${set('true')}\n  restore(a)`),
     test(`const { restore } = ${set('true')}\n  restore()`), test(`let restore = start()\n  restore = ${set('true')}\n  restore()`), test(`const restore = ${set('true')}\n  later(() => restore())`), test(`const restore = ${set('true')}\n  onTestFinished(restore, 1)`), test(`use(${set('true')})`),
     `export function prepare() {\n  ${set('false')}\n}\n\nit('x', () => {\n  prepare()\n  run()\n})`, `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(...args)\n  run()\n})`, `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(value)\n  run()\n})`,

@@ -51,7 +51,7 @@ interface Guard {
 function guardAround(setting: Node): Guard | null {
   let guard: TSESTree.IfStatement | null = null
   for (const ancestor of ancestorsOf(setting)) {
-    if (ancestor === setting || !isBranching(ancestor, setting)) continue
+    if (!isBranching(ancestor, setting)) continue
     if (guard || ancestor.type !== 'IfStatement') return null
     guard = ancestor
   }

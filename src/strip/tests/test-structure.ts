@@ -47,7 +47,7 @@ export function partNamed(callee: Node): TestPart | null {
   const name = rootName(callee)
   const last = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : name
   if (HOOK.test(name)) return 'hook'
-  if (TEST.test(name)) return HOOK.test(last) ? 'hook' : last === 'describe' || (callee.type === 'MemberExpression' && rootMember(callee) === 'describe') ? 'suite' : 'test'
+  if (TEST.test(name)) return HOOK.test(last) ? 'hook' : rootMember(callee) === 'describe' ? 'suite' : 'test'
   return SUITE.test(name) ? 'suite' : null
 }
 

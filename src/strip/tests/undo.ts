@@ -62,7 +62,7 @@ function settingStatement(identifier: Node, isSetting: (node: Node) => boolean):
 /** `restore()`, `spy.mockRestore()`, `afterEach(restore)`, `afterEach(() => spy.mockRestore())` */
 function undoingStatement(identifier: Node): Node | null {
   const { parent } = identifier
-  if (parent?.type === 'CallExpression' && parent.callee !== identifier && parent.arguments.length === 1) {
+  if (parent?.type === 'CallExpression' && parent.arguments.length === 1) {
     if (/^(?:Cleanup|DeferCleanup)$/.test(dottedPath(parent.callee)?.at(-1) ?? '')) return statementOf(parent)
     return partNamed(parent.callee) === 'hook' || (parent.callee.type === 'Identifier' && parent.callee.name === 'onTestFinished') ? statementOf(parent) : null
   }
@@ -70,9 +70,9 @@ function undoingStatement(identifier: Node): Node | null {
   if (isMethod && !UNDOES.test(staticKeyName(parent.property, parent.computed) ?? '')) return null
   const callee = isMethod ? parent : identifier
   const call = callee.parent
-  if (call?.type !== 'CallExpression' || call.callee !== callee || call.arguments.length > 0) return null
+  if (call?.type !== 'CallExpression' || call.arguments.length > 0) return null
   const { parent: arrow } = call
-  if (arrow.type === 'ArrowFunctionExpression' && arrow.body === call) {
+  if (arrow.type === 'ArrowFunctionExpression') {
     return arrow.parent.type === 'CallExpression' && partNamed(arrow.parent.callee) === 'hook' ? statementOf(arrow.parent) : null
   }
   return statementOf(call) ?? (call.parent.type as string === 'GoDeferStatement' ? goUnitOf(call) : null)
