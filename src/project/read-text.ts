@@ -15,6 +15,20 @@ export type ReadText = { readonly text: string; readonly bom: boolean } | { read
  * @returns `error`: half a sentence that can follow the file's name and a colon.
  */
 export function readText(file: string, largest: number = LARGEST_FILE): ReadText {
+  return readTextIf(file, takeAny, largest) as ReadText
+}
+
+export function takeAny(): boolean {
+  return true
+}
+
+/**
+ * As {@link readText}, of a file whose bytes are wanted: to make a text of bytes takes longer than to look for words in them.
+ *
+ * @param isWanted asked with the bytes of the file, of which the first `length` count; they are overwritten by the next file.
+ * @returns `null`: they are not wanted.
+ */
+export function readTextIf(file: string, isWanted: (bytes: Buffer, length: number) => boolean, largest: number = LARGEST_FILE): ReadText | null {
   let descriptor: number | null = null
   try {
     descriptor = openSync(file, flagsOfReading())
@@ -22,7 +36,8 @@ export function readText(file: string, largest: number = LARGEST_FILE): ReadText
     if (stats.isDirectory()) return { error: IS_FOLDER }
     if (!stats.isFile()) return { error: NO_FILE }
     if (stats.size > largest) return { error: `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` }
-    return decode(readBytes(descriptor, stats.size))
+    const length = readBytes(descriptor, stats.size)
+    return isWanted(buffer, length) ? decode(buffer.subarray(0, length)) : null
   } catch (error) {
     return { error: explainFileError(error) }
   } finally {
@@ -39,17 +54,17 @@ function flagsOfReading(): number {
 }
 
 /** One for all files: most of the work of reading small ones is in what is made for each. */
-let buffer: Buffer | null = null
+let buffer: Buffer = Buffer.alloc(0)
 
-/** The bytes of a file, until the next file is read. */
-function readBytes(descriptor: number, size: number): Buffer {
+/** Reads a file into {@link buffer}, which has it until the next file is read, and says how long it is. */
+function readBytes(descriptor: number, size: number): number {
   // One more, so that a file that grew is seen to go on.
-  if (buffer === null || buffer.length <= size) buffer = Buffer.allocUnsafeSlow(Math.max(64 * 1024, 2 * size + 1))
+  if (buffer.length <= size) buffer = Buffer.allocUnsafeSlow(Math.max(64 * 1024, 2 * size + 1))
   let length = 0
   for (;;) {
     const read = readSync(descriptor, buffer, length, buffer.length - length, null)
     length += read
-    if (read === 0 || length === size) return buffer.subarray(0, length)
+    if (read === 0 || length === size) return length
     if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length)
   }
 }

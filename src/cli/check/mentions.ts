@@ -1,5 +1,8 @@
 import { extname } from 'node:path'
+import type { CheckShapeEntry } from '../../config/config.js'
+import { WordFinder } from '../../gates/word-finder.js'
 import type { Project } from '../../project/project.js'
+import type { GateIndex } from '../../registry/gate-index.js'
 import { isScript } from '../scan.js'
 
 /** Languages in which a gate may be asked for, besides those that are read. */
@@ -14,13 +17,7 @@ export function isCode(file: string): boolean {
 
 /** Finds the gates whose name, or the constant that stands for it, occurs in a text. */
 export function createMentionFinder({ index }: Project): (text: string) => ReadonlySet<string> {
-  const gatesByWord = new Map<string, Set<string>>()
-  const add = (word: string, gate: string): void => {
-    gatesByWord.set(word, (gatesByWord.get(word) ?? new Set()).add(gate))
-  }
-  for (const gate of index.gates.keys()) add(gate, gate)
-  for (const [constant, gate] of index.constants) add(constant.slice(constant.lastIndexOf('.') + 1), gate)
-  gatesByWord.delete('')
+  const gatesByWord = gatesByTheirWords(index)
   // Longer words first: of two that begin alike the whole one counts.
   const words = [...gatesByWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   if (words.length === 0) return () => new Set()
@@ -37,10 +34,36 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
 
 /** Whether a script is worth parsing for the rules: it names a gate, or asks through something that is known to ask for gates. */
 export function createRelevance({ config }: Project): (text: string, mentions: ReadonlySet<string>) => boolean {
-  const names = (config.checks ?? []).map((shape) => {
+  const names = namesOfChecks(config.checks ?? [])
+  return (text, mentions) => mentions.size > 0 || names.some((name) => text.includes(name)) ||
+    (/feature_?gates?/i.test(text) && /enabled/i.test(text))
+}
+
+/**
+ * Tells of the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, be one that
+ * {@link createRelevance} takes, or set gates.
+ */
+export function createByteFilter({ index, config }: Project): (bytes: Uint8Array, length: number) => boolean {
+  const words = [...gatesByTheirWords(index).keys(), ...namesOfChecks(config.checks ?? [])]
+  const finder = WordFinder.create(words, ['featuregate', 'feature_gate', 'feature-gate'])
+  return (bytes, length) => finder?.isIn(bytes, length) ?? true
+}
+
+/** The gates that a word in a text may stand for. */
+function gatesByTheirWords(index: GateIndex): Map<string, Set<string>> {
+  const gatesByWord = new Map<string, Set<string>>()
+  const add = (word: string, gate: string): void => {
+    gatesByWord.set(word, (gatesByWord.get(word) ?? new Set()).add(gate))
+  }
+  for (const gate of index.gates.keys()) add(gate, gate)
+  for (const [constant, gate] of index.constants) add(constant.slice(constant.lastIndexOf('.') + 1), gate)
+  gatesByWord.delete('')
+  return gatesByWord
+}
+
+function namesOfChecks(shapes: readonly CheckShapeEntry[]): string[] {
+  return shapes.map((shape) => {
     const name = 'call' in shape ? shape.call : 'member' in shape ? shape.member : shape.jsx
     return name.slice(name.lastIndexOf('.') + 1)
   })
-  return (text, mentions) => mentions.size > 0 || names.some((name) => text.includes(name)) ||
-    (/feature_?gates?/i.test(text) && /enabled/i.test(text))
 }

@@ -2,7 +2,7 @@ import { mayOverride } from '../../gates/configs/lower-object.js'
 import { isApiFile } from '../../project/api-files.js'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText, readTextIf, takeAny } from '../../project/read-text.js'
 import { showPath } from '../../project/paths.js'
 import { isData } from '../../syntax/data/parse-data.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
@@ -10,7 +10,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { isProto } from '../../syntax/proto/parse-proto.js'
 import { isScript } from '../scan.js'
 import { UsageError } from '../usage-error.js'
-import { createMentionFinder, createRelevance, isCode } from './mentions.js'
+import { createByteFilter, createMentionFinder, createRelevance, isCode } from './mentions.js'
 
 export interface SelectedFiles {
   /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
@@ -32,17 +32,19 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
   const isApi = (file: string): boolean => isApiFile(project, 'types', file) || isApiFile(project, 'strategies', file)
   const mentionsIn = createMentionFinder(project)
   const isRelevant = createRelevance(project)
+  const mayMatter = createByteFilter(project)
   const mentioned = new Set<string>()
   const scripts: string[] = []
   const registries: string[] = []
   for (const file of files) {
-    const text = textOf(file, named.has(file), named.has(file) || isRegistry(file), cwd)
+    const isOfRegistry = isRegistry(file)
+    const text = textOf(file, named.has(file), isOfRegistry, isApi(file) ? takeAny : mayMatter, cwd)
     if (text === null) continue
     const mentions = mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
     const setsGates = (hasPreset || mentions.size > 0) && mayOverride(text)
     const isWorthIt = isConfig(file) ? setsGates : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(text, mentions) || (hasPreset && setsGates))
-    if (isRegistry(file)) registries.push(file)
+    if (isOfRegistry) registries.push(file)
     else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
   }
   return { files: [...scripts, ...registries], mentioned, searched: files.length }
@@ -61,8 +63,10 @@ function isRegisteredIn(gate: string, file: string, { index }: Project): boolean
   return index.gates.get(gate)?.registrations.some((registration) => registration.file === file) ?? false
 }
 
-function textOf(file: string, isNamed: boolean, isWanted: boolean, cwd: string): string | null {
-  const read = isWanted ? readText(file, LARGEST_NAMED_FILE) : readText(file)
+/** `null`: it can't be read, or nothing in it matters, as `mayMatter` tells of its bytes. */
+function textOf(file: string, isNamed: boolean, isOfRegistry: boolean, mayMatter: (bytes: Buffer, length: number) => boolean, cwd: string): string | null {
+  const read = isNamed || isOfRegistry ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
+  if (read === null) return null
   if (!('error' in read)) return read.text
   if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
   return null
