@@ -14,6 +14,7 @@ import { dottedPath, lastNameOf } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
+import { gateNodesOf } from './gate-code.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { settingsOfAnswers } from './mock-answers.js'
@@ -27,6 +28,7 @@ export interface FindOptions {
   readonly resolveImport: ImportResolver
 }
 
+const ASSIGNMENTS = ['AssignmentExpression'] as const
 const MEMBERS = ['MemberExpression'] as const
 const ELEMENTS = ['JSXElement'] as const
 
@@ -39,14 +41,12 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const overrides: GateOverride[] = []
   const settings: GateSetting[] = []
   const askedThrough = new Set<string>()
-  const keys = new Set<string>()
 
-  for (const node of nodesOf(view, 'CallExpression', 'Property', 'AssignmentExpression', ...(shapes.members.length > 0 ? MEMBERS : []), ...(shapes.elements.size > 0 ? ELEMENTS : []))) {
+  for (const node of candidatesIn(view, shapes, options.shapes)) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
     const setting = settingOf(node, shapes, context)
     if (setting) settings.push(setting)
     if (node.type === 'CallExpression' || node.type === 'Property') settings.push(...settingsOfAnswers(node, shapes, context))
-    if (node.type === 'Property' && !node.computed && !isBooleanLiteral(node.value)) keys.add(staticKeyName(node.key, false) ?? '')
     const asked = matchCheck(node, shapes, context)
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
@@ -68,13 +68,24 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     ...overrides.filter(({ isRegistered }) => !isRegistered && !isGoTest).map((override) => ({ ...override, kind: 'override' as const })),
     ...findUnknownMarkers(view, index),
   ]
+  // A name that the file itself uses as a key may be registered right here.
+  const keys = unregistered.length > 0 ? keysIn(view) : new Set<string>()
   return {
     checks,
     overrides,
     settings: [...withOverrides(overrides, settings), ...mocksOfShapes(shapes, context)],
-    // A name that the file itself uses as a key may be registered right here.
     unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+/** What may ask for a gate or set one; assignments that do are those to what the configuration names. */
+function candidatesIn(view: SourceView, { members, calls, elements }: CheckShapes, entries: readonly CheckShapeEntry[]) {
+  return gateNodesOf(view, entries, 'CallExpression', 'Property', ...(members.length + calls.length > 0 ? ASSIGNMENTS : []),
+    ...(members.length > 0 ? MEMBERS : []), ...(elements.size > 0 ? ELEMENTS : []))
+}
+
+function keysIn(view: SourceView): Set<string> {
+  return new Set(nodesOf(view, 'Property').flatMap((node) => (node.computed || isBooleanLiteral(node.value) ? [] : [staticKeyName(node.key, false) ?? ''])))
 }
 
 function settingOf(node: Node, shapes: CheckShapes, context: ResolveContext): GateSetting | null {

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from './bindings.js'
+import type { GoTopLevel } from './go-nodes.js'
 import { nodesOf } from './nodes-of.js'
 import { PerTree } from './per-tree.js'
 import type { Node, SourceView } from './source-view.js'
@@ -38,10 +39,40 @@ function soleImport(name: string, view: SourceView): TSESTree.ImportDeclaration 
 
 /** A name that only ever stands before a dot, or behind one, is declared nowhere but by its import. */
 function findSoleImport(name: string, view: SourceView): TSESTree.ImportDeclaration | null {
-  const [only, ...more] = nodesOf(view, 'ImportNamespaceSpecifier').filter(({ local }) => local.name === name)
+  const imports = importsOf(view)
+  const [only, ...more] = imports.flatMap(({ specifiers }) => specifiers.filter((specifier) => specifier.type === 'ImportNamespaceSpecifier' && specifier.local.name === name))
   if (!only || more.length > 0) return null
-  const isSole = nodesOf(view, 'Identifier').every((node) => node.name !== name || node === only.local || isPartOfSelector(node))
+  const isSole = isSelectedBehind(imports.at(-1)?.range[1] ?? 0, name, view) || nodesOf(view, 'Identifier').every((node) => node.name !== name || node === only.local || isPartOfSelector(node))
   return isSole ? only.parent as TSESTree.ImportDeclaration : null
+}
+
+function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
+  return (ast.body as readonly unknown[] as readonly GoTopLevel[]).flatMap((statement) =>
+    (statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : [])) as unknown[] as TSESTree.ImportDeclaration[]
+}
+
+/**
+ * Whether a text shows by itself that a name only ever stands before a dot or behind one from `start` on, which is told much sooner than
+ * by the names of the tree. `false`: it doesn't show that.
+ */
+function isSelectedBehind(start: number, name: string, { text, comments }: SourceView): boolean {
+  for (let at = text.indexOf(name, start); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const end = at + name.length
+    const isName = !isNamePart(text.charCodeAt(at - 1)) && !isNamePart(text.charCodeAt(end))
+    // Not `...name`, nor what is put behind a dot on another line.
+    const isSelector = (text[end] === '.' && isLetter(text.charCodeAt(end + 1))) || (text[at - 1] === '.' && text[at - 2] !== '.')
+    if (isName && !isSelector && !comments.some((comment) => comment.start <= at && end <= comment.end)) return false
+  }
+  return true
+}
+
+/** Beyond ASCII any letter counts, so whoever asks whether a name ends has to look closer there. */
+function isNamePart(unit: number): boolean {
+  return isLetter(unit) || (unit >= 0x30 && unit <= 0x39)
+}
+
+function isLetter(unit: number): boolean {
+  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a || unit === 0x5f || unit >= 0x80
 }
 
 function isPartOfSelector(node: Node): boolean {

@@ -3,7 +3,7 @@ import type { Node, SourceView } from './source-view.js'
 import { walk } from './walk.js'
 
 /** By their types' texts. */
-type NodesByType = { [Item in Node as `${Item['type']}`]: Item }
+export type NodesByType = { [Item in Node as `${Item['type']}`]: Item }
 
 /** The nodes of one type, in the order of the text, and which node of the tree each is. */
 interface Bucket {

@@ -1,8 +1,10 @@
 import type { Linter, Rule } from 'eslint'
+import { areGatesTold, mayBeAboutGates } from '../../gates/gate-code.js'
 import type { HostServices } from '../../rules/support/host-services.js'
 import { createParser } from '../../syntax/eslint-parser.js'
 import { GoLanguage } from '../../syntax/go/eslint-language.js'
 import { ProtoLanguage } from '../../syntax/proto/eslint-language.js'
+import { UnreadableBody } from '../../syntax/go/unread-function.js'
 import { toMessage, type Descriptor } from './report-message.js'
 
 export interface RunRequest {
@@ -44,13 +46,24 @@ export class RuleRunner {
   constructor(rules: ReadonlyMap<string, Rule.RuleModule>, settings: Readonly<Record<string, unknown>>, services: HostServices) {
     this.#rules = rules
     this.#settings = settings
-    this.#go = new GoLanguage(services)
+    const { project } = services
+    const isTold = project && areGatesTold('go', project.config.checks ?? []) && !project.config.api
+    this.#go = new GoLanguage(services, isTold ? mayBeAboutGates : null)
     this.#proto = new ProtoLanguage(services)
     this.#parser = createParser(services)
   }
 
   /** @returns what the rules report, in the order of the text; `null`: the file can't be parsed, which ESLint reports. */
-  run({ file, text, severities }: RunRequest): Linter.LintMessage[] | null {
+  run(request: RunRequest): Linter.LintMessage[] | null {
+    try {
+      return this.#run(request)
+    } catch (error) {
+      if (error instanceof UnreadableBody) return null
+      throw error
+    }
+  }
+
+  #run({ file, text, severities }: RunRequest): Linter.LintMessage[] | null {
     const sourceCode = this.#read(file, text)
     if (!sourceCode) return null
     const messages: Linter.LintMessage[] = []

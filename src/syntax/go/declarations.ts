@@ -11,6 +11,7 @@ import { DeclarationNode, DeclaratorNode, ExpressionListNode, PatternNode } from
 import { parseBlock } from './statements.js'
 import { parseTypeSpec } from './type-spec.js'
 import { parseType } from './types.js'
+import { UnreadFunction, type UnreadBodies } from './unread-function.js'
 
 /** `const`, `var` or `type`, with the semicolon behind it. */
 export function parseGeneralDeclaration(p: Scanner, keyword: 'const' | 'var' | 'type'): GoVariableDeclaration | GoTypeDeclaration {
@@ -64,7 +65,8 @@ function parseValueSpec(p: Scanner, index: number): GoVariableDeclarator {
   return new DeclaratorNode(id, goType, init, index, start, p.lastEnd)
 }
 
-export function parseFunctionDeclaration(p: Scanner): GoFunctionDeclaration {
+/** @param bodies which bodies are left out; `null`: none. */
+export function parseFunctionDeclaration(p: Scanner, bodies: UnreadBodies | null): GoFunctionDeclaration {
   const start = p.start
   p.next()
   const receivers: FieldList | null = p.at('(') ? parseParameters(p) : null
@@ -74,13 +76,16 @@ export function parseFunctionDeclaration(p: Scanner): GoFunctionDeclaration {
   const id = parseName(p)
   const typeParameters = parseTypeParameters(p)
   const { params, paramsRange, results, resultsRange } = parseSignature(p)
-  const body = p.at('{') ? parseBlock(p) : null
-  const node: GoFunctionDeclaration = {
+  const bodyStart = p.start
+  const isUnread = bodies !== null && p.at('{') && p.skipBlock(bodies)
+  const body = !isUnread && p.at('{') ? parseBlock(p) : null
+  const fields: GoFunctionDeclaration = {
     type: 'FunctionDeclaration', range: [start, p.lastEnd], parent: NO_PARENT, id,
     receiver, receiverRange: receivers?.range ?? null,
     typeParameters: typeParameters?.fields ?? null, typeParametersRange: typeParameters?.range ?? null,
     params, paramsRange, results, resultsRange, body,
   }
+  const node = isUnread ? new UnreadFunction(fields, bodies, bodyStart) : fields
   id.parent = node
   if (receiver) receiver.parent = node
   if (typeParameters) adopt(node, typeParameters.fields)

@@ -2,6 +2,7 @@ import type { SourceView } from '../../source/source-view.js'
 import { visibleText } from '../../source/visible-text.js'
 import { BareLanguage, type BareFile, type BareParseResult } from '../bare-language.js'
 import { rootOf } from '../bare-source-code.js'
+import type { ProjectServices } from '../eslint-parser.js'
 import { GoSourceCode } from './eslint-source-code.js'
 import { parseGo } from './parse-go.js'
 
@@ -12,12 +13,20 @@ const GATE_WORD = /enabled|feature_?gate|pre_?release|mustRegister/i
 
 /** Go, as a language of ESLint. Gates are all that its rules look for, so a tree is made only of files that may hold some. */
 export class GoLanguage extends BareLanguage {
+  readonly #isWanted: ((body: string) => boolean) | null
+
+  /** @param isWanted which bodies of functions are parsed before somebody asks for them, as {@link parseGo} says; default: all. */
+  constructor(services: ProjectServices = {}, isWanted: ((body: string) => boolean) | null = null) {
+    super(services)
+    this.#isWanted = isWanted
+  }
+
   /** Never throws. */
   parse({ path, body }: BareFile): ParseResult {
     const text = String(body)
     const ast = rootOf(text)
     if (!GATE_WORD.test(text)) return { ok: true, ast }
-    const source = parseGo(path, text)
+    const source = parseGo(path, text, this.#isWanted)
     if (source.kind === 'estree') return { ok: true, ast, view: source }
     return { ok: false, errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }] }
   }

@@ -1,6 +1,6 @@
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { GoProgram, GoTopLevel } from '../../source/go-nodes.js'
+import type { GoBlockStatement, GoProgram, GoTopLevel } from '../../source/go-nodes.js'
 import { placeAt, type Comment, type ParseFailure, type SourceView } from '../../source/source-view.js'
 import { analyzeScopes } from './analyze-scopes.js'
 import { commentsAt } from './comments.js'
@@ -10,23 +10,31 @@ import { parseName } from './make-node.js'
 import { GO_VISITOR_KEYS } from './nodes.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import { Scanner, TOO_DEEP } from './scanner.js'
+import { parseBlock } from './statements.js'
 import { GoSyntaxError } from './syntax-error.js'
+import { UnreadableBody, type UnreadBodies, type UnreadFunction } from './unread-function.js'
 
 /**
  * Parses one Go file, all of Go 1.26; never throws. The tree is ESTree where Go means the same, see `nodes.ts`.
  *
  * @param text without byte order mark.
+ * @param isWanted whether the body of a function, of which it is given the text, has to be parsed with the file: others are parsed when somebody
+ *   asks for them, who gets an {@link UnreadableBody} thrown if there is a mistake in it. Default: all have to.
  */
-export function parseGo(file: string, text: string): SourceView | ParseFailure {
+export function parseGo(file: string, text: string, isWanted: ((body: string) => boolean) | null = null): SourceView | ParseFailure {
   const p = new Scanner(text)
+  const bodies = isWanted && new LeftOut(text, isWanted)
   try {
     p.next()
-    const program = parseProgram(p)
+    const program = parseProgram(p, bodies)
     const view = new GoView(file, text, program, p.commentBounds)
+    if (bodies) bodies.view = view
     // Only the scopes tell which `true` is the universe's.
     if (p.declaresUniverseName) view.analyze()
     return view
   } catch (error) {
+    // Something outside of the bodies needed all of them.
+    if (error instanceof UnreadableBody) return parseGo(file, text)
     if (error instanceof GoSyntaxError) return failure(file, text, error.message, error.offset)
     // The stack may have been almost full before.
     if (error instanceof RangeError) return failure(file, text, TOO_DEEP, p.start)
@@ -38,6 +46,46 @@ export function parseGo(file: string, text: string): SourceView | ParseFailure {
 
 function failure(file: string, text: string, message: string, offset: number): ParseFailure {
   return { kind: 'failure', file, message, place: placeAt(file, text, offset) }
+}
+
+/** The bodies of a file that were left out. */
+class LeftOut implements UnreadBodies {
+  readonly #text: string
+  readonly #isWanted: (body: string) => boolean
+  view: GoView | null = null
+  #isAnalyzing = false
+
+  constructor(text: string, isWanted: (body: string) => boolean) {
+    this.#text = text
+    this.#isWanted = isWanted
+  }
+
+  isWanted(start: number, end: number): boolean {
+    return this.#isWanted(this.#text.slice(start, end))
+  }
+
+  read(start: number, owner: UnreadFunction): GoBlockStatement {
+    const p = new Scanner(this.#text)
+    try {
+      p.end = start
+      p.next()
+      owner.body = parseBlock(p)
+    } catch (error) {
+      if (error instanceof GoSyntaxError || error instanceof RangeError) throw new UnreadableBody(error.message)
+      throw error
+    } finally {
+      p.close()
+    }
+    if (p.declaresUniverseName) this.#analyze()
+    return owner.body
+  }
+
+  /** All that is left out is read on the way. */
+  #analyze(): void {
+    if (this.#isAnalyzing) return
+    this.#isAnalyzing = true
+    this.view?.analyze()
+  }
 }
 
 /** The scopes take a walk of their own, which many a file is spared, and so are objects for its comments. */
@@ -72,7 +120,7 @@ class GoView implements SourceView {
   }
 }
 
-function parseProgram(p: Scanner): GoProgram {
+function parseProgram(p: Scanner, bodies: UnreadBodies | null): GoProgram {
   const body: GoTopLevel[] = []
   const start = p.start
   p.expect('package')
@@ -82,17 +130,17 @@ function parseProgram(p: Scanner): GoProgram {
   body.push(clause)
   p.expectSemicolon()
   while (p.at('import')) body.push(parseImports(p))
-  while (!p.at('EOF')) body.push(parseDeclaration(p))
+  while (!p.at('EOF')) body.push(parseDeclaration(p, bodies))
   const program: GoProgram = { type: 'Program', range: [0, p.text.length], sourceType: 'module', goPackage: name.name, body }
   adopt(program, body)
   return program
 }
 
-function parseDeclaration(p: Scanner): GoTopLevel {
+function parseDeclaration(p: Scanner, bodies: UnreadBodies | null): GoTopLevel {
   const token = p.token
   switch (token) {
     case 'const': case 'var': case 'type': return parseGeneralDeclaration(p, token)
-    case 'func': return parseFunctionDeclaration(p)
+    case 'func': return parseFunctionDeclaration(p, bodies)
     default: return p.fail('a declaration')
   }
 }

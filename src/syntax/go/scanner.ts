@@ -1,11 +1,13 @@
 import type { GoNode } from '../../source/go-nodes.js'
 import { kindOfNumber, unescapeGo } from './literal-text.js'
 import { hashUnit, LAST_ENDING_KEYWORD, LAST_KEYWORD, LAST_UNIVERSE_VALUE, NameTable, type Keyword } from './name-table.js'
+import { endOfBlock } from './skip-block.js'
 import { GoSyntaxError, unexpectedCharacter } from './syntax-error.js'
 import { giveUnits, takeUnits } from './text-units.js'
 import { ASSIGNS, type Token } from './token.js'
 import { skipTrivia } from './trivia.js'
 import { BEYOND_ASCII, classifyUnits, DIGIT, LETTER } from './unit-classes.js'
+import type { UnreadBodies } from './unread-function.js'
 
 export const TOO_DEEP = 'nested too deeply to be read safely'
 
@@ -119,6 +121,20 @@ export class Scanner {
       case 2: return [items[base] as T, items[base + 1] as T]
       default: return items.slice(base, end)
     }
+  }
+
+  /** Reads over the block that begins here, unless it is wanted or looks wrong. */
+  skipBlock(bodies: UnreadBodies): boolean {
+    const comments = this.commentBounds.length
+    const end = endOfBlock(this.text, this.#units, this.#classes, this.start, this.commentBounds)
+    if (end < 0 || bodies.isWanted(this.start, end)) {
+      this.commentBounds.length = comments
+      return false
+    }
+    this.end = end
+    this.#endsStatement = true
+    this.next()
+    return true
   }
 
   /** Whether a keyword follows the token; blanks and comments may stand between. */

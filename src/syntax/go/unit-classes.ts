@@ -3,8 +3,12 @@ export const DIGIT = 2
 /** What a name may hold if it is a letter or a digit, which takes a look at the character. */
 export const BEYOND_ASCII = 4
 
+/** A bracket, or what a string, a rune or a comment begins with. */
+export const SKIPS_TO = 8
+
 /** The class of every UTF-16 unit, 0 for the others. */
 export function classifyUnits(): Uint8Array {
   const classes = new Uint8Array(2 ** 16).fill(BEYOND_ASCII, 0x80)
+  for (const sign of '{}()[]"\'`/') classes[sign.charCodeAt(0)] = SKIPS_TO
   return classes.fill(DIGIT, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x5f, 0x60).fill(LETTER, 0x61, 0x7b)
 }
