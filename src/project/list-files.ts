@@ -71,6 +71,8 @@ export function expandGlob(pattern: string, cwd: string): string[] {
   }).map((file) => resolve(file)).sort()
 }
 
+const IGNORE_FILE = '.gitignore'
+
 interface IgnoreFile {
   readonly folder: string
   readonly rules: Ignore
@@ -82,11 +84,14 @@ function* walkFolder(start: string, enter: (folder: string) => boolean): Generat
   const stack = [{ folder: start, ignores: isIgnored(`${start}${sep}`, above) ? [] : above }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { folder } = next
-    const own = readIgnoreFile(folder)
+    const entries = readFolder(folder)
+    // To be told by an error that there is no such file takes longer.
+    const own = entries.some(({ name }) => name === IGNORE_FILE) ? readIgnoreFile(folder) : null
     const ignores = own ? [...next.ignores, own] : next.ignores
     const folders: string[] = []
-    for (const entry of readFolder(folder)) {
-      const path = join(folder, entry.name)
+    const prefix = folder.endsWith(sep) ? folder : `${folder}${sep}`
+    for (const entry of entries) {
+      const path = `${prefix}${entry.name}`
       if (entry.isDirectory()) {
         if (!SKIPPED_FOLDERS.has(entry.name) && enter(entry.name) && !isIgnored(`${path}${sep}`, ignores)) folders.push(path)
       } else if (entry.isFile() && !isIgnored(path, ignores)) {
@@ -119,7 +124,7 @@ function ignoreFilesAbove(folder: string): IgnoreFile[] {
 
 function readIgnoreFile(folder: string): IgnoreFile | null {
   try {
-    return { folder, rules: createIgnore().add(readFileSync(join(folder, '.gitignore'), 'utf8')) }
+    return { folder, rules: createIgnore().add(readFileSync(join(folder, IGNORE_FILE), 'utf8')) }
   } catch {
     return null
   }

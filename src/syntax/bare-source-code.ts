@@ -43,7 +43,23 @@ export interface BareSource {
 }
 
 export function rootOf(text: string): BareRoot {
-  return { type: 'Document', range: [0, text.length], loc: { start: { line: 1, column: 0 }, end: lineAndColumn(text, text.length) } }
+  return new TextRoot(text)
+}
+
+/** Hardly anybody asks for the lines of a whole text, which have to be counted. */
+class TextRoot implements BareRoot {
+  readonly type = 'Document'
+  readonly range: [number, number]
+  readonly #text: string
+
+  constructor(text: string) {
+    this.range = [0, text.length]
+    this.#text = text
+  }
+
+  get loc(): BareRoot['loc'] {
+    return { start: { line: 1, column: 0 }, end: lineAndColumn(this.#text, this.#text.length) }
+  }
 }
 
 /** A file of one of the plugin's own languages as ESLint knows it: a text with comments, which may speak to ESLint. */

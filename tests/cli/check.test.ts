@@ -90,6 +90,22 @@ describe('check', () => {
     expect(broken[0]?.messages[0]?.message).toMatch(/^Parsing error: /)
   })
 
+  it('does not parse functions of Go that name no gate, but says where one that does is broken, and what brackets do not close', async () => {
+    const asking = (body: string): string => `package a\n\nimport "example.com/gates"\n\nfunc f() {\n\tif gates.Default.Enabled("Paging") {\n\t\tg()\n\t}\n}\n\n${body}`
+    const root = tempFolder({
+      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.ts"] }], "currentVersion": "1.36" }',
+      'gates.ts': GATES,
+      'a/unrelated.go': asking('func g() {\n\tif {\n\t}\n}\n'),
+      'a/broken.go': asking('func g() {\n\tif gates.Enabled() {\n\t} els\n}\n'),
+      'a/open.go': asking('func g() {\n\tif x {\n}\n'),
+      'a/asked.go': asking('func g() {\n\tif {\n\t}\n}\n\nvar true = 1\n'),
+    })
+    const messages = (await resultsOf(root)).map((result) => [result.filePath.slice(root.length + 1), result.messages.map(({ message, line }) => `${line} ${message.slice(0, 15)}`)])
+    expect(Object.fromEntries(messages)).toMatchObject({
+      'a/unrelated.go': [], 'a/broken.go': ['13 Parsing error: '], 'a/open.go': ['14 Parsing error: '], 'a/asked.go': ['12 Parsing error: '],
+    })
+  })
+
   it('lints what it is given, also outside of the working directory', async () => {
     const root = cliProject()
     expect(placesOf(await resultsOf(root, 'src/main.ts'), root)).toEqual(['src/main.ts:6:7 feature-gates/no-graduated-gate-check'])

@@ -30,6 +30,13 @@ describe('the import that a name of a Go file stands for', () => {
     ['a label', 'func f() {\nfeatures:\n\tfor {\n\t\tbreak features\n\t}\n\t_ = features.A\n}', [null, null, PATH]],
     ['a key', 'var a = map[string]int{features: 1}\nvar b = features.A', [PATH, PATH]],
     ['a type parameter', 'func f[features any]() { var _ features }\nvar b = features.A', [null, null, PATH]],
+    ['arguments that are spread', 'func f() { g(features...) }\nvar b = features.A', [PATH, PATH]],
+    ['a list of parameters', 'func f(a ...features) {}\nvar b = features.A', [PATH, PATH]],
+    ['a value whose type is asked', 'func f(features any) { _ = features.(int) }\nvar b = features.A', [null, null, PATH]],
+    ['letters beyond ASCII behind it', 'func f(featuresé int) {}\nvar b = features.Äa', [PATH]],
+    ['dots on lines of their own', 'func f(features set) { _ = features.\n\tA }\nvar b = features.\n\tA', [null, null, PATH]],
+    ['only comments and texts', '// the features of a\nvar a, b = features.A, "some features" /* features */', [PATH]],
+    ['comments between', 'func f() { features /* a */ := 1; _ = features }\nvar b = features /* . */ .A', [null, null, PATH]],
     ['a field', 'type t struct { features int }\nvar b = features.A', [null, PATH]],
   ])('is what the scopes say where the file has %s of that name', (_, body, expected) => {
     expect(meant(body)).toEqual(expected)

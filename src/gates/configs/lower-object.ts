@@ -15,7 +15,7 @@ export function lowerObjects(view: SourceView): DataNode[] {
   const text = view.text
   const mentions = [...text.matchAll(/feature[-_]?gates?/gi)].map(({ index }) => index)
   walk(view.ast, view.visitorKeys, (node) => {
-    if (HOLDS_ITS_TEXT.test(node.type) && !hasOneIn(mentions, node.range)) return false
+    if ((view.language === 'go' || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
     const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
     if (!isLiteral) return undefined
     if (mayOverride(text.slice(...node.range))) found.push(lower(node, 0, text))
@@ -24,7 +24,7 @@ export function lowerObjects(view: SourceView): DataNode[] {
   return found
 }
 
-/** Where all that belongs to a node lies within its range: a decorator may stand before its class. */
+/** Where all that belongs to a node lies within its range, as it does everywhere in Go: a decorator may stand before its class. */
 const HOLDS_ITS_TEXT = /Statement$|^(?:Function|Variable|Import|TS(?:Interface|TypeAlias|Enum))Declaration$|^(?:Call|ArrowFunction|Function|Object|Array)Expression$/
 
 /** @param offsets in order. */

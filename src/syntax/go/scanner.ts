@@ -2,11 +2,11 @@ import type { GoNode } from '../../source/go-nodes.js'
 import { kindOfNumber, unescapeGo } from './literal-text.js'
 import { hashUnit, LAST_ENDING_KEYWORD, LAST_KEYWORD, LAST_UNIVERSE_VALUE, NameTable, type Keyword } from './name-table.js'
 import { endOfBlock } from './skip-block.js'
-import { GoSyntaxError, unexpectedCharacter } from './syntax-error.js'
+import { describeToken, GoSyntaxError, unexpectedCharacter } from './syntax-error.js'
 import { giveUnits, takeUnits } from './text-units.js'
 import { ASSIGNS, type Token } from './token.js'
 import { skipTrivia } from './trivia.js'
-import { BEYOND_ASCII, classifyUnits, DIGIT, LETTER } from './unit-classes.js'
+import { BEYOND_ASCII, classifyUnits, DIGIT, endOfHexDigits, LETTER } from './unit-classes.js'
 import type { UnreadBodies } from './unread-function.js'
 
 export const TOO_DEEP = 'nested too deeply to be read safely'
@@ -167,24 +167,12 @@ export class Scanner {
 
   /** @throws GoSyntaxError that names what should be here and what is. */
   fail(expected: string): never {
-    throw new GoSyntaxError(`expected ${expected}, found ${this.#describe()}`, this.start)
+    throw new GoSyntaxError(`expected ${expected}, found ${describeToken(this)}`, this.start)
   }
 
   /** One level deeper; whoever calls this lowers `depth` again. */
   enter(): void {
     if (++this.depth > DEEPEST) throw new GoSyntaxError(TOO_DEEP, this.start)
-  }
-
-  #describe(): string {
-    switch (this.token) {
-      case 'EOF': return 'the end of the file'
-      case ';': return this.isLineEnd ? 'the end of the line' : "';'"
-      case 'IDENT': case 'INT': case 'FLOAT': case 'IMAG': case 'CHAR': case 'STRING': {
-        const raw = this.text.slice(this.start, this.end)
-        return raw.length <= 40 && !raw.includes('\n') ? raw : 'a long literal'
-      }
-      default: return `'${this.token}'`
-    }
   }
 
   #endLine(at: number): Token {
@@ -342,7 +330,7 @@ export class Scanner {
     if (!this.#isInNumber(end) && (units[at] !== 0x30 || end === at + 1)) return this.#literal('INT', end)
     const isHex = units[at] === 0x30 && ((units[at + 1] as number) | 0x20) === 0x78
     if (isHex) {
-      const digitsEnd = this.#skipHexDigits(at + 2)
+      const digitsEnd = endOfHexDigits(units, at + 2)
       if (digitsEnd > at + 2 && !this.#isInNumber(digitsEnd)) return this.#literal('INT', digitsEnd)
     }
     for (; this.#isInNumber(end); end++) {
@@ -352,15 +340,6 @@ export class Scanner {
     const kind = kindOfNumber(this.text.slice(at, end))
     if (kind === null) throw new GoSyntaxError('number is not well formed', at)
     return this.#literal(kind, end)
-  }
-
-  #skipHexDigits(at: number): number {
-    const units = this.#units
-    let end = at
-    for (let unit = units[end] as number; ; unit = units[++end] as number) {
-      const letter = unit | 0x20
-      if (!((unit >= 0x30 && unit <= 0x39) || (letter >= 0x61 && letter <= 0x66))) return end
-    }
   }
 
   #isInNumber(at: number): boolean {

@@ -12,3 +12,12 @@ export function classifyUnits(): Uint8Array {
   for (const sign of '{}()[]"\'`/') classes[sign.charCodeAt(0)] = SKIPS_TO
   return classes.fill(DIGIT, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x5f, 0x60).fill(LETTER, 0x61, 0x7b)
 }
+
+/** Where the hexadecimal digits end that begin at `at`. */
+export function endOfHexDigits(units: Uint16Array, at: number): number {
+  let end = at
+  for (let unit = units[end] as number; ; unit = units[++end] as number) {
+    const letter = unit | 0x20
+    if (!((unit >= 0x30 && unit <= 0x39) || (letter >= 0x61 && letter <= 0x66))) return end
+  }
+}
