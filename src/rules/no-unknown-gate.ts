@@ -33,6 +33,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
   create(context) {
     const onAsked = onNamedGates(context, mayAskForUnknown, (linted) => {
       const { checks, index, project, locationOf } = linted
+      if (checks.unknown.length === 0) return
       const registries = nameRegistries(linted)
       for (const { kind, name, nameRange } of checks.unknown) {
         const removal = findRemoval(name, linted)

@@ -54,7 +54,8 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
   const results: LintResult[] = []
   for (const file of files) {
     await setImmediate()
-    const result = await lint(file)
+    const result = await lint(file, selected.texts.get(file) ?? null)
+    selected.texts.delete(file)
     if (result) results.push(result)
     progress.step()
   }

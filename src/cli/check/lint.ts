@@ -33,8 +33,8 @@ export interface LintOptions {
 /** Told of a document that wasn't read: where, from 1, and half a sentence why. */
 export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
-/** Makes a function that lints one file with the plugin's rules; `null`: it can't be read. */
-export function createLinter(options: LintOptions): (file: string) => Promise<LintResult | null> {
+/** Makes a function that lints one file with the plugin's rules, which is given its text or reads it; `null`: it can't be read. */
+export function createLinter(options: LintOptions): (file: string, text: string | null) => Promise<LintResult | null> {
   const acknowledged: AcknowledgedFinding[] = []
   const services: HostServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
   const plugin: ESLint.Plugin = { ...options.plugin, rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) } }
@@ -48,8 +48,8 @@ export function createLinter(options: LintOptions): (file: string) => Promise<Li
     eslint ??= ESLintRunner.load(options.cwd, plugin, settings, services)
     return (await eslint).run(request)
   }
-  return async (file) => {
-    const read = readText(file, LARGEST_NAMED_FILE)
+  return async (file, given) => {
+    const read = given === null ? readText(file, LARGEST_NAMED_FILE) : { text: given }
     if ('error' in read) return null
     const severities = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
     acknowledged.length = 0

@@ -17,6 +17,8 @@ export interface SelectedFiles {
   readonly files: readonly string[]
   /** Gates that some code outside of their registry names. */
   readonly mentioned: ReadonlySet<string>
+  /** The texts of the first of them, as far as they don't take too much memory, by their files. */
+  readonly texts: Map<string, string>
   /** How many files were looked at. */
   readonly searched: number
 }
@@ -36,6 +38,8 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
   const mentioned = new Set<string>()
   const scripts: string[] = []
   const registries: string[] = []
+  const texts = new Map<string, string>()
+  let kept = 0
   for (const file of files) {
     const isOfRegistry = isRegistry(file)
     const text = textOf(file, named.has(file), isOfRegistry, isApi(file) ? takeAny : mayMatter, cwd)
@@ -46,9 +50,15 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
     const isWorthIt = isConfig(file) ? setsGates : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(text, mentions) || (hasPreset && setsGates))
     if (isOfRegistry) registries.push(file)
     else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
+    else continue
+    kept += text.length
+    if (kept <= MOST_KEPT) texts.set(file, text)
   }
-  return { files: [...scripts, ...registries], mentioned, searched: files.length }
+  return { files: [...scripts, ...registries], mentioned, texts, searched: files.length }
 }
+
+/** Of the texts that are kept, in UTF-16 units. */
+const MOST_KEPT = 2 ** 24
 
 /** Files that may set gates without a call. */
 function isConfig(file: string): boolean {
