@@ -9,7 +9,7 @@ import { isFunctionNode, type FunctionNode } from './wrappers.js'
 interface ParamTag {
   /** `options.isNew` */
   readonly path: string
-  /** Whole lines, in the text. */
+  /** Whole lines, in the text, without the beginning and the end of the comment. */
   readonly start: number
   readonly end: number
 }
@@ -75,19 +75,27 @@ function tagsIn(comment: Comment, { trivia: { text } }: Pass): ParamTag[] {
   const body = text.slice(comment.start, comment.end)
   for (const { 0: match, index } of body.matchAll(pattern)) starts.push(index + match.indexOf('@'))
   starts.forEach((at, order) => {
-    const lineStart = body.lastIndexOf('\n', at) + 1
     const next = starts[order + 1]
-    const end = next === undefined ? endOfLast(body) : body.lastIndexOf('\n', next) + 1
-    const path = pathOf(body.slice(at, end))
-    if (path !== null && end > lineStart) tags.push({ path, start: comment.start + lineStart, end: comment.start + end })
+    const nextLine = next === undefined ? endOfLast(body) : body.lastIndexOf('\n', next) + 1
+    const path = pathOf(body.slice(at, nextLine))
+    if (path === null) return
+    const [start, end] = withoutEnds(body, body.lastIndexOf('\n', at) + 1, nextLine)
+    tags.push({ path, start: comment.start + start, end: comment.start + end })
   })
   return tags
 }
 
-/** Where the line with the comment's end begins, or its end where that stands on the tag's own line. */
+/** Where the line with the comment's end begins, or that end where it stands on the tag's own line. */
 function endOfLast(body: string): number {
   const lastLine = body.lastIndexOf('\n') + 1
-  return /^[^\S\n]*\*\/$/.test(body.slice(lastLine)) ? lastLine : body.length
+  return /^[^\S\n]*\*\/$/.test(body.slice(lastLine)) ? lastLine : body.length - '*/'.length
+}
+
+/** The lines of a tag: what follows the comment's own beginning on its line, and what stands in front of its end on that one. */
+function withoutEnds(body: string, lineStart: number, nextLine: number): [start: number, end: number] {
+  const lineBreak = /\r?\n$/.exec(body.slice(0, nextLine))
+  if (lineStart === 0) return ['/**'.length, lineBreak?.index ?? nextLine]
+  return [lineBreak ? lineStart : lineStart + body.slice(lineStart).search(/\S/), nextLine]
 }
 
 /** `a.b` of `@param {{ c: string }} [a.b=1]`. */
@@ -126,7 +134,7 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
     at = end
   }
   left += text.slice(at, comment.end)
-  if (isOneLine ? areAll && /^\*\s*@/.test(comment.value) : /^[*\s/]*$/.test(left)) {
+  if (isOneLine ? areAll && /^\*\s*@[^@]*$/.test(comment.value) : /^[*\s/]*$/.test(left)) {
     return edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
   }
   if (isOneLine) return
