@@ -21,6 +21,22 @@ export function removeWithLines(node: Node, pass: Pass): TextRange {
   return range
 }
 
+/**
+ * Takes a case of a `switch` out, with the comments at its end, as far as they are indented like its statements.
+ *
+ * @param next where the next one begins, or the end of the `switch`.
+ */
+export function removeCase(node: Node, next: number, pass: Pass): void {
+  pass.markDead(node)
+  removeWithLines(node, pass)
+  const { trivia, edits } = pass
+  const indent = trivia.indentAt(node.range[0])
+  for (const comment of trivia.commentsIn(node.range[1], next)) {
+    const isOwn = trivia.isFirstOnLine(comment.start) && trivia.indentAt(comment.start).length > indent.length
+    if (isOwn) edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
+  }
+}
+
 /** Decorators may stand in front of `export`, outside of the statement. */
 function startOf(node: Node): number {
   const declared = node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
@@ -91,12 +107,16 @@ function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: P
   return headsGoGroup(declarations.map(rangeOf), declarations.indexOf(node), (index) => unused.has(declarations[index] as Node), place, trivia)
 }
 
-/** Where the comments begin that stand on their own lines right above `offset`, without a blank line between. */
+/**
+ * Where the comments begin that stand on their own lines right above `offset`, without a blank line between. One that is indented
+ * deeper is the end of what stands above it: of another case of a `switch`.
+ */
 export function leadingCommentsStart(offset: number, trivia: Trivia): number {
   let start = offset
   for (;;) {
     const comment = commentOnLineAbove(start, trivia)
     if (!comment || FAR_REACHING.test(comment.value) || isFileHeader(comment, trivia)) return start
+    if (trivia.indentAt(comment.start).length > trivia.indentAt(offset).length) return start
     start = comment.start
   }
 }

@@ -125,6 +125,8 @@ const JOINTS: readonly Row[] = [
   ['do a(); while (b) c = run() || C ? 1 : 2', 'do a(); while (b); run(); c = 1', 'do a(); while (b) c = run() ? 1 : 2'],
   ['a()\nif (C) { [b].map(c) } else { var v = 1 }\nsend(v)', 'a()\nvar v;\n;[b].map(c)\nsend(v)', 'a()\nvar v = 1\nsend(v)'],
   ['for (const a of b) if (!C) one(); two()', 'for (const a of b) {} two()', 'for (const a of b) one(); two()'],
+  // What is said at the end of a case is not about the next one, which goes.
+  ['switch (true) {\n  case a:\n    one()\n    break\n  // about on\n  case C:\n    two()\n    break\n    // end of on\n  default:\n    three()\n    // end of all\n}', 'switch (true) {\n  case a:\n    one()\n    break\n  // about on\n  default:\n    two()\n    break\n    // end of on\n}', 'switch (true) {\n  case a:\n    one()\n    break\n  default:\n    three()\n    // end of all\n}'],
   ['switch (a) { case 1: if (C) { one() } case 2: two() }', 'switch (a) { case 1: one(); case 2: two() }', 'switch (a) { case 1: case 2: two() }'],
 ]
 

@@ -6,14 +6,14 @@ import { stripText } from '../support/strip-text.js'
 /** What may stay of a condition in Go. */
 const KEPT = [
   'a || b', 'a && b', 'a == b', 'a != b', 'a < b', 'a+b > c', 'a|b == c', 'a*b >= c', 'a&b == c', 'a<<b <= c', '!a', '<-a', '*a', 'a()', 'a.b', 'a[b]', 'a', 'T{}.a', 'T{a: b} == c', '[]T{a}[0] == b',
-  'func() bool { return a }()', '(a || b) && c', 'a.(bool)', 'a == T{}', 'f(T{})', 'map[string]bool{"a": true}["a"]', 'a == struct{}{}', '!T{}.a', 'len([]T{a}) > 0', '(T{}).a',
+  'func() bool { return a }()', '(a || b) && c', 'a.(bool)', 'a == T{}', 'f(T{})', 'map[string]bool{"a": true}["a"]', 'a == struct{}{}', 'T{}[1:]', 'T{}.(U)', 'T{}()', '*T{}.a', '!T{}.a(b)', '!T{}.a', 'len([]T{a}) > 0', '(T{}).a',
 ]
 
 /** Where a condition may stand, as `_`. */
 const PLACES = [
   'x := _', 'x = _', 'return _', 'f(_)', 'f(p, _)', 'x := []bool{_}', 'x := T{p: _}', 'x := map[bool]bool{q || _: p}', '!_', 'x := !_', 'x := _ && p', 'x := p && _', 'x := _ || p', 'x := p || _', 'x := _ == p', 'x := p == _', 'x := p != _', 'x := p && q || _', 'x := p && (q || _)',
   'if _ {\n\t\tp()\n\t}', 'if _ && p {\n\t\tq()\n\t}', 'if p && _ {\n\t\tq()\n\t}', 'if p || _ {\n\t\tq()\n\t}', 'if x := _; x {\n\t\tq()\n\t}', 'if f(_) {\n\t\tq()\n\t}', 'if !_ {\n\t\tq()\n\t}', 'for _ {\n\t\tp()\n\t}', 'for i := 0; _; i++ {\n\t\tp()\n\t}',
-  'switch _ {\n\tcase p:\n\t}', 'switch p {\n\tcase _:\n\t\tq()\n\t}', 'switch x := _; x {\n\tcase p:\n\t}', 'a[_] = p', 'p <- _', 'go f(_)', 'defer f(_)', 'x := func() bool { return _ }', 'if func() bool { return _ }() {\n\t\tq()\n\t}', 'if p == _ {\n\t\tq()\n\t}', 'if a[_] {\n\t\tq()\n\t}', 'if (p || _) {\n\t\tq()\n\t}', 'if p {\n\t\tx = _\n\t}', 'for p {\n\t\tx = _\n\t}', 'if p {\n\t} else if _ && p {\n\t}', 'for range f(_) {\n\t}', 'switch f(_).(type) {\n\t}',
+  'switch _ {\n\tcase p:\n\t}', 'switch p {\n\tcase _:\n\t\tq()\n\t}', 'switch x := _; x {\n\tcase p:\n\t}', 'a[_] = p', 'p <- _', 'go f(_)', 'defer f(_)', 'x := func() bool { return _ }', 'if func() bool { return _ }() {\n\t\tq()\n\t}', 'if p == _ {\n\t\tq()\n\t}', 'if a[_] {\n\t\tq()\n\t}', 'if (p || _) {\n\t\tq()\n\t}', 'if p {\n\t\tx = _\n\t}', 'for p {\n\t\tx = _\n\t}', 'if p {\n\t} else if _ && p {\n\t}', 'x := _.(T)', '_.p()', 'x := _[0]', 'x := _[1:2]', 'x := p[_:q]', '_()', 'for _ && p {\n\t\tq()\n\t}', 'if p[_:q] == nil {\n\t}', 'for range f(_) {\n\t}', 'switch f(_).(type) {\n\t}',
 ]
 
 function treeOf(text: string): string | null {

@@ -88,6 +88,7 @@ describe('the rows of a table in Go', () => {
     [table(`${STRUCT}{\n\t{n: 1, on: true},\n\t{n: 2, on: false},\n}`, '', 'for i := range tests {\n\t\ttc := tests[i]\n\t\t_ = i').replace('_ = i {', '_ = i'), null],
     [test(`values := []bool{true, false}\nfor i := range values {\n\ton := values[i]\n\t${set('on')}\n\trun()\n}`), test('values := []bool{true}\nfor range values {\n\trun()\n}')],
     [table('[]struct {\n\t*env\n\ton bool\n\tn  int\n}{\n\t{nil, true, 1},\n\t{nil, false, 2},\n}'), test('tests := []struct {\n\t*env\n\tn int\n}{\n\t{nil, 1},\n}\nfor _, tc := range tests {\n\trun(tc.n)\n}')],
+    ...[['n int; on bool', 'n int'], ['on bool; n int', 'n int'], ['a int; on bool; n int', 'a int; n int'], ['n int; off, on bool', 'n int; off bool']].map(([fields, kept]): [string, string] => [test(`for _, tc := range []struct{ ${fields} }{{n: 1, on: true}, {n: 2, on: false}} {\n\t${set('tc.on')}\n\trun(tc.n)\n}`), test(`for _, tc := range []struct{ ${kept} }{{n: 1}} {\n\trun(tc.n)\n}`)]),
     [test(`for _, on := range []bool{true, false} {\n\t${set('on')}\n\trun(on)\n}`), test('for range []bool{true} {\n\trun(true)\n}')],
     [test(`for _, on := range []bool{true, false} {\n\tt.Run(fmt.Sprintf("%v", on), func(t *testing.T) {\n\t\t${set('on')}\n\t\trun()\n\t})\n}`), test('for _, on := range []bool{true} {\n\tt.Run(fmt.Sprintf("%v", on), func(t *testing.T) {\n\t\trun()\n\t})\n}')],
     [test(`for _, on := range []bool{false} {\n\tt.Run("x", func(t *testing.T) {\n\t\t${set('on')}\n\t\trun()\n\t})\n}`), ''],

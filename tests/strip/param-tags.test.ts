@@ -49,12 +49,12 @@ describe('the tag of a parameter that goes', () => {
     expect(left((text + F).replaceAll('\n', '\r\n'))).toBe((kept + F_LEFT).replaceAll('\n', '\r\n'))
   })
 
-  it.each([
+  it.each<[text: string, kept: string, stays?: boolean]>([
     ['export function f(on, a) { return on ? a : 2 }\nsend(f(C, 1))', 'export function f(on, a) { return on ? a : 2 }\nsend(f(true, 1))', true],
     ['const f = (on, a) => on ? a : 2\nsend(f(C, 1))', 'const f = (a) => a\nsend(f(1))'],
     ['const f = function (on, a) { return on ? a : 2 }\nsend(f(C, 1))', 'const f = function (a) { return a }\nsend(f(1))'],
     ['\n\n  function f(on, a) { return on ? a : 2 }\nsend(f(C, 1))', '\n\n  function f(a) { return a }\nsend(f(1))'],
-  ] as const)('is found above what holds the function: %s', (text, kept, stays) => {
+  ])('is found above what holds the function: %s', (text, kept, stays) => {
     const both = comment('@param on whether', A)
     expect(left(both + text)).toBe((stays ? both : comment(A)) + kept)
   })

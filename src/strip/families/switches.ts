@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
-import { leadingCommentsStart, outerRange, rangeWithLines, removeWithLines } from '../layout.js'
+import { leadingCommentsStart, outerRange, rangeWithLines, removeCase, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { canUnwrap } from '../scope-clash.js'
 import { armOf, armsOf, type Arm } from '../switches.js'
@@ -122,8 +122,7 @@ function foldTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass: P
   } else if (cases.length > 0 && cases.every((item) => gone.has(item))) return goneStatement(statement, slot, pass)
   for (const item of cases) {
     if (gone.has(item)) {
-      pass.markDead(item)
-      removeWithLines(item, pass)
+      removeCase(item, cases[cases.indexOf(item) + 1]?.range[0] ?? statement.range[1] - 1, pass)
     } else if (isDecided && item === live && item.test) {
       pass.edits.replace(item.range[0], outerRange(item.test, pass.trivia)[1], 'default')
       pass.markDead(item.test)

@@ -28,7 +28,7 @@ export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outc
   // Two init statements have no one place.
   if (live?.type === 'IfStatement' && live.init !== null) return foldOpen(statement, init, slot, pass)
   // Nor have two variables of one name.
-  if (live?.type === 'BlockStatement' && redeclares(live, init, pass)) return foldOpen(statement, init, slot, pass)
+  if (live?.type === 'BlockStatement' && (isNeeded || statementText(init, pass) === null) && redeclares(live, init, pass)) return foldOpen(statement, init, slot, pass)
   for (const node of dead) pass.markDead(asNode(node))
   if (live?.type === 'IfStatement') return moveInit(statement, init, live, pass)
   return emitInit(statement, init, live, slot, isNeeded, pass)
@@ -97,8 +97,9 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
 
 /** `found, err := find()` whose names nothing reads: `find()`. */
 function statementText(init: GoStatement, pass: Pass): string | null {
-  const declarator = init.type === 'VariableDeclaration' && init.declarations.length === 1 ? init.declarations[0] : null
-  if (!declarator?.init) return init.type === 'ExpressionStatement' ? pass.trivia.text.slice(...init.range) : null
+  if (init.type !== 'VariableDeclaration') return pass.trivia.text.slice(...init.range)
+  const declarator = init.declarations.length === 1 ? init.declarations[0] : null
+  if (!declarator?.init) return null
   const value = pass.trivia.text.slice(...declarator.init.range)
   if (isGoStatement(asNode(declarator.init), pass.view)) return value
   const names = declarator.id.type === 'ArrayPattern' ? declarator.id.elements.map(() => '_').join(', ') : '_'

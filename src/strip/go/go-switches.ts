@@ -3,7 +3,7 @@ import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitc
 import type { TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { foldList, goneStatement, stays, type Outcome, type Piece, type Slot } from '../families/statements.js'
-import { removeListItems, removeWithLines } from '../layout.js'
+import { removeCase, removeListItems } from '../layout.js'
 import type { Known } from '../known-values.js'
 import type { Pass } from '../pass.js'
 import { canUnwrapScope } from '../scope-clash.js'
@@ -103,16 +103,7 @@ function becomeDefault({ range, tests }: GoCaseClause, pass: Pass): void {
 }
 
 function removeClause(clause: GoCaseClause, { cases, bodyRange }: GoSwitchStatement, pass: Pass): void {
-  pass.markDead(asNode(clause))
-  removeWithLines(asNode(clause), pass)
-  // Comments at the end of the clause, as far as they are indented like its statements.
-  const { trivia } = pass
-  const next = cases[cases.indexOf(clause) + 1]?.range[0] ?? bodyRange[1] - 1
-  const indent = trivia.indentAt(clause.range[0])
-  for (const comment of trivia.commentsIn(clause.range[1], next)) {
-    const isOwn = trivia.isFirstOnLine(comment.start) && trivia.indentAt(comment.start).length > indent.length
-    if (isOwn) pass.edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
-  }
+  removeCase(asNode(clause), cases[cases.indexOf(clause) + 1]?.range[0] ?? bodyRange[1] - 1, pass)
 }
 
 function fallsThrough({ consequent }: GoCaseClause): boolean {
