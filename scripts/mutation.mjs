@@ -77,6 +77,8 @@ function settings() {
     disableTypeChecks: false,
     concurrency: Number(values.concurrency),
     timeoutMS: 10_000,
+    // A machine that is busy takes longer than the five that are usual.
+    dryRunTimeoutMinutes: 30,
   }
 }
 
