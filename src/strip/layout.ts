@@ -108,15 +108,16 @@ function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: P
 }
 
 /**
- * Where the comments begin that stand on their own lines right above `offset`, without a blank line between. One that is indented
- * deeper is the end of what stands above it: of another case of a `switch`.
+ * Where the comments begin that stand on their own lines right above `offset`, without a blank line between. One above a case of
+ * a `switch` that is indented deeper is the end of the case before.
  */
 export function leadingCommentsStart(offset: number, trivia: Trivia): number {
+  const isCase = /^(?:case|default)\b/.test(trivia.text.slice(offset, offset + 'default:'.length))
   let start = offset
   for (;;) {
     const comment = commentOnLineAbove(start, trivia)
     if (!comment || FAR_REACHING.test(comment.value) || isFileHeader(comment, trivia)) return start
-    if (trivia.indentAt(comment.start).length > trivia.indentAt(offset).length) return start
+    if (isCase && trivia.indentAt(comment.start).length > trivia.indentAt(offset).length) return start
     start = comment.start
   }
 }
