@@ -125,7 +125,8 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pa
 }
 
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
-  if (pass.unused.has(statement)) return goneStatement(statement, slot, pass)
+  // A `break` is dead where the arm of a switch that it ends takes the place of the switch.
+  if (pass.unused.has(statement) || (statement.type === 'BreakStatement' && pass.dead.has(statement))) return goneStatement(statement, slot, pass)
   const isGo = pass.view.language === 'go'
   // What jumps to a label may go, wherever it stands.
   const mayLoseLabel = isGo && statement.type === 'LabeledStatement'

@@ -30,7 +30,7 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   for (const { test } of arm.cases) pass.markDead(test)
   // Of several cases in a row, all but the last do nothing.
   for (const { consequent } of arm.cases.slice(0, -1)) consequent.forEach((statement) => pass.markDead(statement))
-  markExit(arm.exit, pass)
+  markExit(arm.exit ?? arm.inner, pass)
   arm.behind.forEach((statement) => pass.markDead(statement))
 
   const { edits, trivia } = pass
@@ -43,7 +43,7 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   if (arm.block && (slot === 'body' || !canUnwrap(arm.block, statement, pass))) {
     edits.delete(start, arm.block.range[0])
     edits.delete(arm.block.range[1], statement.range[1])
-    for (const gone of arm.exit ? [arm.exit, ...arm.behind] : []) removeWithLines(gone, pass)
+    for (const gone of [...arm.exit ? [arm.exit] : [], ...arm.behind]) removeWithLines(gone, pass)
     dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, pass)
     return stays(arm.block, pass, inside.exits)
   }
@@ -74,24 +74,26 @@ function dedent(start: number, end: number, inner: string, outer: string, pass: 
 }
 
 /** Where the statements of an arm stand, with their comments, without the `break`. */
-function contentOf({ cases, block, exit, body }: Arm, { trivia }: Pass): TextRange {
+function contentOf({ cases, block, exit, body, behind }: Arm, { trivia }: Pass): TextRange {
+  const cut = exit ?? behind[0]
   const label = cases.at(-1) as TSESTree.SwitchCase
   const start = block ? block.range[0] + 1 : trivia.nextCode(label.test ? outerRange(label.test, trivia)[1] : label.range[0] + 'default'.length) + 1
-  if (exit && exit.range[0] >= start && (!block || exit.range[1] <= block.range[1])) return { start, end: exit.range[0] }
+  if (cut && cut.range[0] >= start && (!block || cut.range[1] <= block.range[1])) return { start, end: cut.range[0] }
   if (block) return { start, end: block.range[1] - 1 }
   const end = body.at(-1)?.range[1] ?? start
   const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
   return { start, end: comment?.end ?? end }
 }
 
-/** Comments above an arm speak of it. */
+/** Comments above an arm, or above a label of it, speak of it. */
 function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Pass): number {
-  const first = (cases[0] as Node).range[0]
   let start = range[0]
-  for (const comment of trivia.commentsIn(leadingCommentsStart(first, trivia), first)) {
-    edits.delete(start, comment.start)
-    edits.insert(comment.end, trivia.lineBreak + indent)
-    start = comment.end
+  for (const { range: [label] } of cases) {
+    for (const comment of trivia.commentsIn(leadingCommentsStart(label, trivia), label)) {
+      edits.delete(start, comment.start)
+      edits.insert(comment.end, trivia.lineBreak + indent)
+      start = comment.end
+    }
   }
   return start
 }
