@@ -11,10 +11,10 @@ const FAR_REACHING = /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals
 /**
  * Takes a statement or member out with its lines: with the comments that lead to it and the comment behind it.
  *
+ * @param keepsLead the comments above stay.
  * @returns the range that goes.
  */
-export function removeWithLines(node: Node, pass: Pass): TextRange {
-  const keepsLead = node.type === 'ImportDeclaration' ? pass.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, pass)
+export function removeWithLines(node: Node, pass: Pass, keepsLead = leadSpeaksOfMore(node, pass)): TextRange {
   const range = rangeWithLines(startOf(node), node.range[1], pass.trivia, keepsLead)
   if (isWholeLines(range, pass.trivia)) pass.edits.deleteLines(range)
   else pass.edits.delete(range.start, range.end)
@@ -35,6 +35,10 @@ export function removeCase(node: Node, next: number, pass: Pass): void {
     const isOwn = trivia.isFirstOnLine(comment.start) && trivia.indentAt(comment.start).length > indent.length
     if (isOwn) edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
   }
+}
+
+function leadSpeaksOfMore(node: Node, pass: Pass): boolean {
+  return node.type === 'ImportDeclaration' ? pass.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, pass)
 }
 
 /** Decorators may stand in front of `export`, outside of the statement. */

@@ -125,8 +125,9 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pa
 }
 
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
-  // A `break` is dead where the arm of a switch that it ends takes the place of the switch.
-  if (pass.unused.has(statement) || (statement.type === 'BreakStatement' && pass.dead.has(statement))) return goneStatement(statement, slot, pass)
+  if (pass.unused.has(statement)) return goneStatement(statement, slot, pass)
+  // The end of an arm that takes the place of its switch: what is said above it may be about the arm.
+  if (statement.type === 'BreakStatement' && pass.dead.has(statement)) return { pieces: [], exits: false, removed: [removeWithLines(statement, pass, true)] }
   const isGo = pass.view.language === 'go'
   // What jumps to a label may go, wherever it stands.
   const mayLoseLabel = isGo && statement.type === 'LabeledStatement'
