@@ -112,7 +112,7 @@ function rowOf(name, mutants) {
   const living = mutants.filter(lives)
   const compiling = mutants.filter(({ isRefused }) => !isRefused)
   const left = living.filter(({ isRefused }) => !isRefused)
-  const share = (part, whole) => `${((1 - part.length / whole.length) * 100).toFixed(1)} %`
+  const share = (part, whole) => (whole.length === 0 ? '' : `${((1 - part.length / whole.length) * 100).toFixed(1)} %`)
   return [name, {
     mutants: mutants.length, killed: counted('Killed'), 'out of time': counted('Timeout'), live: counted('Survived'), 'no test meets': counted('NoCoverage'), 'of these compile': left.length,
     tests: share(living, mutants), 'tests, of what compiles': share(left, compiling), 'tests or compiler': share(left, mutants),
