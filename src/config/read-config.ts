@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import type * as Jsonc from 'jsonc-parser'
 import type * as Yaml from 'yaml'
+import { plainJson } from '../source/plain-json.js'
 import { lineAndColumn } from '../source/source-view.js'
 import type { FeatureGatesConfig } from './config.js'
 import { loadModule, NoTypeScriptLoader } from './load-module.js'
@@ -75,6 +76,8 @@ function readText(file: string): string {
 
 /** JSON with comments and trailing commas. */
 function parseJson(text: string): Loaded {
+  const value = plainJson(text)
+  if (value !== undefined) return { value }
   const { getNodeValue, parseTree, printParseErrorCode } = require('jsonc-parser') as typeof Jsonc
   const errors: Jsonc.ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type * as Jsonc from 'jsonc-parser'
 import type { SemVer } from 'semver'
 import { parseVersion } from '../registry/version.js'
+import { plainJson } from '../source/plain-json.js'
 
 const require = createRequire(import.meta.url)
 
@@ -41,11 +42,16 @@ function readManifest(file: string): Omit<PackageVersion, 'file'> | null {
 
 /** What the text of a `package.json` says; `null`: neither name nor version. */
 export function parseManifest(text: string): Omit<PackageVersion, 'file'> | null {
-  const { findNodeAtLocation, parseTree } = require('jsonc-parser') as typeof Jsonc
-  const tree = parseTree(text.replace(/^\uFEFF/, ''))
-  const name: unknown = tree && findNodeAtLocation(tree, ['name'])?.value
-  const version: unknown = tree && findNodeAtLocation(tree, ['version'])?.value
+  const { name, version } = readFields(text.replace(/^\uFEFF/, ''))
   if (name === undefined && version === undefined) return null
   const parsed = typeof version === 'string' && !/^v?0\.0\.0(?:$|[-+])/.test(version) ? parseVersion(version) : null
   return { version: parsed, name: typeof name === 'string' && name !== '' ? name : null }
+}
+
+function readFields(text: string): { readonly name?: unknown; readonly version?: unknown } {
+  const manifest = plainJson(text)
+  if (manifest !== undefined) return typeof manifest === 'object' && manifest !== null ? manifest : {}
+  const { findNodeAtLocation, parseTree } = require('jsonc-parser') as typeof Jsonc
+  const tree = parseTree(text)
+  return { name: tree && findNodeAtLocation(tree, ['name'])?.value, version: tree && findNodeAtLocation(tree, ['version'])?.value }
 }

@@ -1,0 +1,8 @@
+/** What a text of JSON says; `undefined`: it is none, or one with comments, for which a reader has to be loaded. */
+export function plainJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
