@@ -37,9 +37,11 @@ export abstract class ControlWriter extends ValueWriter {
     const inner = { ...context, indent: `${indent}    `, depth: context.depth + 1 }
     const arm = (label: string): string => {
       const exit = this.pick([`break${end}`, `break${end}`, '', this.exit(inner)])
-      const list = this.list(this.int(0, 2), inner)
+      // What stands above a label is about the arm.
+      const id = this.chance(3) ? this.next++ : null
+      const list = `${id === null ? '' : `${inner.indent}log(${id}, 0)${end}\n`}${this.list(this.int(0, 2), inner)}`
       const isBlock = this.chance(3)
-      return `${indent}  ${label}:${isBlock ? ' {' : ''}\n${isBlock ? list : list.replaceAll(/^( *)(?:const|let) /gm, '$1var ')}${exit === '' ? '' : `${indent}    ${exit}\n`}${isBlock ? `${indent}  }\n` : ''}`
+      return `${id === null ? '' : `${indent}  // s${id}.\n`}${indent}  ${label}:${isBlock ? ' {' : ''}\n${isBlock ? list : list.replaceAll(/^( *)(?:const|let) /gm, '$1var ')}${exit === '' ? '' : `${indent}    ${exit}\n`}${isBlock ? `${indent}  }\n` : ''}`
     }
     const arms = this.chance(2)
       ? [arm(`case ${this.pick(['true', 'false'])}`), arm(this.pick(['case true', 'case false', 'default']))]
