@@ -78,7 +78,7 @@ export abstract class ExpressionWriter {
 
   protected expression(context: Context, depth: number, except = ''): string {
     const names = [...NAMES.filter((name) => name !== except)]
-    switch (depth <= 0 ? this.int(0, 3) : this.int(0, 16)) {
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 16 : 17)) {
       case 0:
         return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
       case 1:
@@ -111,14 +111,24 @@ export abstract class ExpressionWriter {
         return `(${this.check(context)} ? [${this.expression(context, 0)}] : { length: ${this.expression(context, 0)} }).length`
       case 15:
         return `[${this.expression(context, 0)}, 1].map((x) => ${this.check(context)} ? x : ${this.expression(context, 0)}).length`
-      default:
+      case 16:
         return `[${this.expression(context, depth - 1)}, ${this.expression(context, depth - 1)}].length`
+      default:
+        return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
     }
   }
 
   /** A value that differs from run to run; where nothing may be recorded, a parameter. */
   protected unknown(names: readonly string[]): string {
     return this.isPure ? this.pick(names) : `u(${this.next++})`
+  }
+
+  /** A record on a line of its own, with comments that belong to it. */
+  protected commentedElement(context: Context): string {
+    const id = this.next++
+    const line = `\n${context.indent}  `
+    const record = `log(${id}, ${this.expression(context, 0)})`
+    return `${line}// s${id}.${line}${this.chance(2) ? record : `...(${this.condition(context, 0)} ? [${record}] : [])`},${this.chance(3) ? ` // t${id}.` : ''}`
   }
 
   /** One ternary a line. */
