@@ -78,7 +78,7 @@ export abstract class ExpressionWriter {
 
   protected expression(context: Context, depth: number, except = ''): string {
     const names = [...NAMES.filter((name) => name !== except)]
-    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 16 : 17)) {
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 16 : 19)) {
       case 0:
         return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
       case 1:
@@ -113,8 +113,12 @@ export abstract class ExpressionWriter {
         return `[${this.expression(context, 0)}, 1].map((x) => ${this.check(context)} ? x : ${this.expression(context, 0)}).length`
       case 16:
         return `[${this.expression(context, depth - 1)}, ${this.expression(context, depth - 1)}].length`
-      default:
+      case 17:
         return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
+      case 18:
+        return `Object.keys({${this.commentedProperty(context)}${this.commentedProperty(context)}\n${context.indent}}).length`
+      default:
+        return `Math.max(${this.commentedArgument(context)}${this.commentedArgument(context)}\n${context.indent})`
     }
   }
 
@@ -129,6 +133,19 @@ export abstract class ExpressionWriter {
     const line = `\n${context.indent}  `
     const record = `log(${id}, ${this.expression(context, 0)})`
     return `${line}// s${id}.${line}${this.chance(2) ? record : `...(${this.condition(context, 0)} ? [${record}] : [])`},${this.chance(3) ? ` // t${id}.` : ''}`
+  }
+
+  protected commentedProperty(context: Context): string {
+    const id = this.next++
+    const line = `\n${context.indent}  `
+    const property = `k${id}: log(${id}, ${this.expression(context, 0)})`
+    return `${line}// s${id}.${line}${this.chance(2) ? property : `...(${this.condition(context, 0)}${this.chance(2) ? ` && { ${property} }` : ` ? { ${property} } : {}`})`},${this.chance(3) ? ` // t${id}.` : ''}`
+  }
+
+  protected commentedArgument(context: Context): string {
+    const id = this.next++
+    const line = `\n${context.indent}  `
+    return `${line}// s${id}.${line}log(${id}, ${this.condition(context, 0)} ? ${this.expression(context, 0)} : ${this.expression(context, 0)}),${this.chance(3) ? ` // t${id}.` : ''}`
   }
 
   /** One ternary a line. */

@@ -94,9 +94,11 @@ export class StatementWriter extends ControlWriter {
 
   protected function(context: Context): string {
     const name = `f${this.next++}`
-    const body = this.block(inFunction(context))
+    const id = this.chance(3) ? this.next++ : null
+    const [comment, record] = id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
+    const body = record + this.block(inFunction(context))
     const call = this.logged(`${name}()`, context)
-    const text = `${this.line(`function ${name}() {`, context)}${body}${this.line('}', context)}`
+    const text = `${comment}${this.line(`function ${name}() {`, context)}${body}${this.line('}', context)}`
     return this.chance(2) ? call + text : text + call
   }
 
