@@ -67,7 +67,10 @@ function keepsTokens({ program, before, after }: Subject): void {
 
 function keepsComments({ program, after: { text } }: Subject): void {
   for (const [, kind, id] of program.text.matchAll(/\/\/ ([st])(\d+)\./g)) {
-    const stays = new RegExp(`\\blog\\(${id},`).test(text)
+    const record = new RegExp(`\\blog\\(${id},`)
+    // A shortened program may have lost what the comment belongs to.
+    if (!record.test(program.text)) continue
+    const stays = record.test(text)
     expect(text.includes(`// ${kind}${id}.`), `comment ${kind}${id} of\n${program.text}\n=>\n${text}`).toBe(stays)
   }
 }

@@ -132,14 +132,14 @@ export abstract class ExpressionWriter {
     const id = this.next++
     const line = `\n${context.indent}  `
     const record = `log(${id}, ${this.expression(context, 0)})`
-    return `${line}// s${id}.${line}${this.chance(2) ? record : `...(${this.condition(context, 0)} ? [${record}] : [])`},${this.chance(3) ? ` // t${id}.` : ''}`
+    return `${line}// s${id}.${line}${this.chance(2) ? record : `...(${this.check(context)} ? [${record}] : [])`},${this.chance(3) ? ` // t${id}.` : ''}`
   }
 
   protected commentedProperty(context: Context): string {
     const id = this.next++
     const line = `\n${context.indent}  `
     const property = `k${id}: log(${id}, ${this.expression(context, 0)})`
-    return `${line}// s${id}.${line}${this.chance(2) ? property : `...(${this.condition(context, 0)}${this.chance(2) ? ` && { ${property} }` : ` ? { ${property} } : {}`})`},${this.chance(3) ? ` // t${id}.` : ''}`
+    return `${line}// s${id}.${line}${this.chance(2) ? property : `...(${this.check(context)}${this.chance(2) ? ` && { ${property} }` : ` ? { ${property} } : {}`})`},${this.chance(3) ? ` // t${id}.` : ''}`
   }
 
   protected commentedArgument(context: Context): string {

@@ -55,9 +55,10 @@ export class StatementWriter extends ControlWriter {
 
   protected guard(context: Context): string {
     if (this.chance(2)) return this.line(`if (${this.condition(context, 2)}) ${this.exit(context)}${this.semicolon}`, context)
+    // What a test does besides the check would stay, with the comment.
     const id = this.chance(3) ? this.next++ : null
     const [comment, record] = id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
-    return `${comment}${this.line(`if (${this.condition(context, 2)}) {`, context)}${record}${this.block(context)}${context.indent}  ${this.exit(context)}${this.semicolon}\n${this.line('}', context)}`
+    return `${comment}${this.line(`if (${id === null ? this.condition(context, 2) : this.check(context)}) {`, context)}${record}${this.block(context)}${context.indent}  ${this.exit(context)}${this.semicolon}\n${this.line('}', context)}`
   }
 
   /** Branches without braces, or on one line. */
