@@ -136,10 +136,10 @@ function foldTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass: P
   return stays(statement, pass, false)
 }
 
-/** `case a: case false: run()` is `case a: run()`. */
+/** `case a: case false: run()` is `case a: run()`; what is said above a label may be about what it leads to. */
 function removeLabel(item: TSESTree.SwitchCase, test: Node, pass: Pass): void {
   const colon = pass.trivia.nextCode(outerRange(test, pass.trivia)[1])
-  const { start, end } = rangeWithLines(item.range[0], colon + 1, pass.trivia)
+  const { start, end } = rangeWithLines(item.range[0], colon + 1, pass.trivia, true)
   pass.edits.delete(start, end)
   pass.markDead(test)
   foldList(item.consequent, pass)
