@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateChecks } from '../gates/gate-check.js'
-import { mentionPattern } from '../gates/mentions.js'
+import { createNamedCheckFinder, mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../project/read-text.js'
@@ -44,12 +44,13 @@ export interface ScanOptions {
   readonly onUnread?: (file: string, reason: string, line: number, column: number) => void
 }
 
-/** Reads the files that mention a gate and finds all checks in them; the others are not even parsed. */
+/** Reads the files that mention a gate, or ask for one by a constant, and finds all checks in them; the others are not even parsed. */
 export async function* scanFiles(
   files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {} }: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
+  const asksByConstant = createNamedCheckFinder(shapes)
   let last = Date.now()
   for (const file of files) {
     progress.step()
@@ -65,12 +66,13 @@ export async function* scanFiles(
       continue
     }
     onText(file, read.text)
-    if (!pattern?.test(read.text)) {
+    const isSilent = !pattern?.test(read.text)
+    if (isSilent) {
       onSilent(file)
-      continue
+      if (pattern === null || !asksByConstant(file, read.text)) continue
     }
     const view = parseSource(file, read.text)
-    if (view?.kind === 'failure') onUnread(file, `the file mentions a gate but can't be parsed: ${view.message}`, view.place.line, view.place.column)
+    if (view?.kind === 'failure' && !isSilent) onUnread(file, `the file mentions a gate but can't be parsed: ${view.message}`, view.place.line, view.place.column)
     if (view?.kind !== 'estree') continue
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
     yield { file, text: read.text, bom: read.bom, view, checks }

@@ -1,9 +1,12 @@
 import type { Stats } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
-import type { ImportResolver } from '../source/import-resolver.js'
+import { isRelative, type ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
+import { AliasSettings } from './alias-settings.js'
+import { aliasTargets } from './alias-targets.js'
 import { GoPackages } from './go-packages.js'
 import { isInside, realPath, statOf } from './paths.js'
 import { readText } from './read-text.js'
@@ -16,6 +19,9 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.cjs', ['.cts', '.cjs']],
 ])
 
+/** What is installed is no code of the project. */
+const INSTALLED = /[\\/]node_modules[\\/]/
+
 /** Parsed modules kept; a monorepo's lint run must not hold all of them. */
 const MOST_MODULES = 200
 
@@ -27,7 +33,7 @@ interface ParsedModule {
 }
 
 /**
- * Finds and parses the modules that relative specifiers mean, and the files of Go packages. Answers hold until {@link forget}; after it, a parsed
+ * Finds and parses the modules that relative specifiers and aliases of a tsconfig mean, and the files of Go packages. Answers hold until {@link forget}; after it, a parsed
  * module is used again while it is the same file with the same mtime and size.
  */
 export class ModuleResolver {
@@ -37,6 +43,7 @@ export class ModuleResolver {
   /** By their files, parsed or looked at since {@link forget}. */
   readonly #seen = new Map<string, SourceView | null>()
   readonly #goPackages = new GoPackages((file) => this.#parse(file))
+  readonly #aliases = new AliasSettings((file) => this.#mayRead(file))
 
   /** @param trees the folders, with links followed, outside which nothing is read. */
   constructor(trees: () => readonly string[]) {
@@ -45,8 +52,21 @@ export class ModuleResolver {
 
   readonly resolveImport: ImportResolver = (from, specifier) => {
     if (from.endsWith('.go')) return this.#goPackages.resolve(from, specifier)
-    if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return null
-    const target = resolve(dirname(from), specifier)
+    return isRelative(specifier) ? this.#resolvePath(resolve(dirname(from), specifier)) : this.#resolveAlias(from, specifier)
+  }
+
+  #resolveAlias(from: string, specifier: string): SourceView | null {
+    if (isBuiltin(specifier) || specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return null
+    for (const settings of this.#aliases.settingsFor(from)) {
+      for (const target of aliasTargets(specifier, settings)) {
+        const view = INSTALLED.test(target) ? null : this.#resolvePath(target)
+        if (view) return view
+      }
+    }
+    return null
+  }
+
+  #resolvePath(target: string): SourceView | null {
     const known = this.#answers.get(target)
     if (known !== undefined) return known
     const file = findModule(target)
@@ -60,6 +80,7 @@ export class ModuleResolver {
     this.#answers.clear()
     this.#seen.clear()
     this.#goPackages.forget()
+    this.#aliases.forget()
   }
 
   #parse(file: string): SourceView | null {
@@ -76,12 +97,16 @@ export class ModuleResolver {
     if (!stats) return null
     const known = this.#modules.get(file)
     if (known && known.trees === trees && isSameFile(known.stats, stats)) return known.view
-    const real = realPath(file)
-    if (real === null || !trees.some((tree) => isInside(tree, real))) return null
+    if (!this.#mayRead(file)) return null
     const view = known && isSameFile(known.stats, stats) ? known.view : parseModule(file)
     if (this.#modules.size >= MOST_MODULES) this.#modules.clear()
     this.#modules.set(file, { stats, trees, view })
     return view
+  }
+
+  #mayRead(file: string): boolean {
+    const real = realPath(file)
+    return real !== null && this.#trees().some((tree) => isInside(tree, real))
   }
 }
 

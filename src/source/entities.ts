@@ -123,7 +123,11 @@ class EntityResolver {
       case 'expression': {
         if (object.node.type !== 'ObjectExpression') return null
         for (const property of [...object.node.properties].reverse()) {
-          if (property.type === 'SpreadElement') return null
+          if (property.type === 'SpreadElement') {
+            const spread = this.ofExpression(property.argument, object.view, depth + 1)
+            if (!spread || this.#mayHold(spread, name, depth)) return spread && this.ofProperty(spread, name, depth + 1)
+            continue
+          }
           const key = property.computed ? this.#stringOf(property.key, object.view, depth) : staticKeyName(property.key, false)
           if (key === null) return null
           if (key === name) return property.kind === 'init' ? this.ofExpression(property.value, object.view, depth + 1) : null
@@ -131,6 +135,19 @@ class EntityResolver {
         return null
       }
     }
+  }
+
+  /** Whether an object that is spread may give a property of this name. */
+  #mayHold(object: Entity, name: string, depth: number): boolean {
+    if (depth > LONGEST_CHAIN || object.kind !== 'expression' || object.node.type !== 'ObjectExpression') return true
+    return object.node.properties.some((property) => {
+      if (property.type !== 'SpreadElement') {
+        const key = property.computed ? this.#stringOf(property.key, object.view, depth) : staticKeyName(property.key, false)
+        return key === null || key === name
+      }
+      const spread = this.ofExpression(property.argument, object.view, depth + 1)
+      return !spread || this.#mayHold(spread, name, depth + 1)
+    })
   }
 
   ofExport(module: SourceView, name: string, depth: number): Entity | null {

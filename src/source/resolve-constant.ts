@@ -4,7 +4,7 @@ import { moduleExportName, resolveEntity } from './entities.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { goFileOf, goSpecifiersOf } from './go-declarations.js'
 import { goImportOf } from './go-imports.js'
-import type { ImportResolver } from './import-resolver.js'
+import { isRelative, type ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
 /** A string that an expression stands for in every run. */
@@ -45,7 +45,9 @@ export function isFromUnknownModule(expression: Node, view: SourceView, resolveI
   if (node.type !== 'Identifier') return false
   const definition = variableOf(view, node)?.defs[0]
   if (definition?.type !== 'ImportBinding') return false
-  return resolveImport(view.file, (definition.parent as TSESTree.ImportDeclaration).source.value) === null
+  const specifier = (definition.parent as TSESTree.ImportDeclaration).source.value
+  // What an alias leads to may hand the name on in a way that isn't followed.
+  return !isRelative(specifier) || resolveImport(view.file, specifier) === null
 }
 
 function importedName(identifier: TSESTree.Identifier, view: SourceView): string | null {

@@ -28,6 +28,15 @@ describe('check', () => {
     expect(results[1]?.messages[0]?.suggestions).toHaveLength(1)
   })
 
+  it('finds a check whose gate is named by a constant that is called otherwise, behind an alias of the tsconfig', async () => {
+    const root = cliProject({
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      'src/names.ts': "export const TREES = 'NewParser'\n",
+      'src/asks.ts': "import { TREES } from '@/names'\nimport { gates } from './gates.js'\nexport const a = gates.enabled(TREES)\n",
+    })
+    expect(placesOf(await resultsOf(root, '--rule', 'project:off'), root)).toContain('src/asks.ts:3:18 feature-gates/no-graduated-gate-check')
+  })
+
   it('says how many checks of an overdue gate remain, where it reads the whole project', async () => {
     const root = cliProject({ 'src/asks.ts': "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax') && gates.enabled('OldSyntax')\n" })
     const messagesOf = async (...argv: string[]): Promise<string[]> => (await resultsOf(root, ...argv))

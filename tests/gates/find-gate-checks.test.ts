@@ -51,6 +51,8 @@ describe('gate checks of built-in shapes', () => {
     ['a destructured constant', "import { Gates } from './features'; const { Plan: p } = Gates; enabled(p)"],
     ['require', "const { PLAN } = require('./features'); enabled(PLAN)"],
     ['a local alias', "const A = 'Plan'; const B = A; function f() { return enabled(B) }"],
+    ['a member that another object spreads', "const own = { plan: 'Plan' }; const G = { other: 'Watch', ...own, third: 'x' } as const; enabled(G.plan)"],
+    ['a member in front of an object that is spread and has no such member', "const own = { watch: 'Watch' }; const G = { Plan: 'Plan', ...own }; enabled(G.Plan)"],
     ['a frozen object', "const G = Object.freeze({ Plan: 'Plan' } satisfies Names); enabled(G.Plan)"],
   ])('resolve their argument through %s', (_, text) => {
     expect(search(text).found).toHaveLength(1)
@@ -82,6 +84,7 @@ describe('gate checks of built-in shapes', () => {
     ['a shadowed constant', "import { PLAN } from './features'; function f(PLAN) { return enabled(PLAN) }"],
     ['a constant that is assigned again', "let name = 'Plan'; name = other(); enabled(name)"],
     ['a name that only begins like a gate', "enabled('Pla'); enabled('Plans')"],
+    ['a member that an unknown object may replace', "const G = { Plan: 'Plan', ...others() }; enabled(G.Plan); const H = { Plan: 'Plan', ...{ ...others() } }; enabled(H.Plan)"],
     ['two gates in one call', "enabled('Plan', 'Watch')"],
     ['spread arguments', "enabled(...['Plan'])"],
     ['a method of another kind', "gates.disable('Plan'); gates.enable('Plan'); gates.isDisabled('Plan')"],

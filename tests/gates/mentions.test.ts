@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionPattern } from '../../src/gates/mentions.js'
+import { createNamedCheckFinder, mentionPattern } from '../../src/gates/mentions.js'
 import { buildGateIndex } from '../../src/registry/gate-index.js'
 import { DEFAULT_POLICY } from '../../src/registry/model.js'
 import { makeGate } from '../registry/make-gate.js'
@@ -27,5 +27,20 @@ describe('what a text must have to be worth parsing', () => {
   it('is nothing where there are no gates', () => {
     expect(mentionPattern(indexOf(), [])).toBeNull()
     expect(mentionPattern(indexOf(['', '']), [])).toBeNull()
+  })
+})
+
+describe('what a text must have to ask for a gate by a constant', () => {
+  it('is a call of a known name with something else than a text', () => {
+    const mayAsk = createNamedCheckFinder([{ call: 'flags.use' }, { call: 'ask', argument: 1 }, { call: 'isPaid', gate: 'A' }])
+    expect(['enabled(A)', 'x.isFeatureEnabled?.(\n  A,\n)', 'use<boolean>(Names.A)', "ask('x', A)"].filter((text) => !mayAsk('a.ts', text))).toEqual([])
+    expect(["enabled('A')", 'enabled()', 'isPaid(A)', 'reuse(A)', 'enabled = A'].filter((text) => mayAsk('a.ts', text))).toEqual([])
+    expect(mayAsk('a.go', 'Enabled(A)')).toBe(false)
+  })
+
+  it('is a member by a computed name, or a component', () => {
+    const mayAsk = createNamedCheckFinder([{ member: 'app.flags' }, { member: 'useFlags' }, { jsx: 'Gate', prop: 'name' }])
+    expect(['flags[A]', 'flags?.[ A ]', 'useFlags()[A]', '<Gate name={A}>'].filter((text) => !mayAsk('a.ts', text))).toEqual([])
+    expect(['flags.A', "flags['A']", '<Gates name={A}>', 'Gate'].filter((text) => mayAsk('a.ts', text))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { CheckShapeEntry } from '../../config/config.js'
+import { createNamedCheckFinder } from '../../gates/mentions.js'
 import { WordFinder } from '../../gates/word-finder.js'
 import type { Project } from '../../project/project.js'
 import type { GateIndex } from '../../registry/gate-index.js'
@@ -33,10 +34,11 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
 }
 
 /** Whether a script is worth parsing for the rules: it names a gate, or asks through something that is known to ask for gates. */
-export function createRelevance({ config }: Project): (text: string, mentions: ReadonlySet<string>) => boolean {
+export function createRelevance({ config }: Project): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {
   const names = namesOfChecks(config.checks ?? [])
-  return (text, mentions) => mentions.size > 0 || names.some((name) => text.includes(name)) ||
-    (/feature_?gates?/i.test(text) && /enabled/i.test(text))
+  const asksByConstant = createNamedCheckFinder([])
+  return (file, text, mentions) => mentions.size > 0 || names.some((name) => text.includes(name)) ||
+    (/feature_?gates?/i.test(text) && /enabled/i.test(text)) || asksByConstant(file, text)
 }
 
 /**
@@ -45,7 +47,7 @@ export function createRelevance({ config }: Project): (text: string, mentions: R
  */
 export function createByteFilter({ index, config }: Project): (bytes: Uint8Array, length: number) => boolean {
   const words = [...gatesByTheirWords(index).keys(), ...namesOfChecks(config.checks ?? [])]
-  const finder = WordFinder.create(words, ['featuregate', 'feature_gate', 'feature-gate'])
+  const finder = WordFinder.create(words, ['featuregate', 'feature_gate', 'feature-gate', 'enabled'])
   return (bytes, length) => finder?.isIn(bytes, length) ?? true
 }
 

@@ -47,7 +47,7 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
     const mentions = mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
     const setsGates = (hasPreset || mentions.size > 0) && mayOverride(text)
-    const isWorthIt = isConfig(file) ? setsGates : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(text, mentions) || (hasPreset && setsGates))
+    const isWorthIt = isConfig(file) ? setsGates : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(file, text, mentions) || (hasPreset && setsGates))
     if (isOfRegistry) registries.push(file)
     else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
     else continue

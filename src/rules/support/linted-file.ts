@@ -159,7 +159,7 @@ class OpenedFile implements LintedFile {
   }
 
   get mentionsGate(): boolean {
-    return this.#mentionsGate ??= mentionsAGate(this.text, this.index, this.project)
+    return this.#mentionsGate ??= mentionsAGate(this)
   }
 
   get maySetGates(): boolean {

@@ -1,15 +1,20 @@
-import { mentionPattern } from '../../gates/mentions.js'
-import type { Project } from '../../project/project.js'
+import { createNamedCheckFinder, mentionPattern } from '../../gates/mentions.js'
 import type { GateIndex } from '../../registry/gate-index.js'
+import type { LintedFile } from './linted-file.js'
 
-const patterns = new WeakMap<GateIndex, RegExp | 'nothing'>()
+interface Patterns {
+  readonly mention: RegExp | null
+  readonly asksByConstant: (file: string, text: string) => boolean
+}
 
-/** Whether a text has a word that every check of a registered gate has. */
-export function mentionsAGate(text: string, index: GateIndex, { config }: Project): boolean {
-  let pattern = patterns.get(index)
-  if (pattern === undefined) {
-    pattern = mentionPattern(index, config.checks ?? []) ?? 'nothing'
-    patterns.set(index, pattern)
+const patterns = new WeakMap<GateIndex, Patterns>()
+
+/** Whether a text has a word that checks of a registered gate have, or asks for one by a constant. */
+export function mentionsAGate({ text, file, index, project: { config } }: Pick<LintedFile, 'text' | 'file' | 'index' | 'project'>): boolean {
+  let known = patterns.get(index)
+  if (known === undefined) {
+    known = { mention: mentionPattern(index, config.checks ?? []), asksByConstant: createNamedCheckFinder(config.checks ?? []) }
+    patterns.set(index, known)
   }
-  return pattern !== 'nothing' && pattern.test(text)
+  return known.mention !== null && (known.mention.test(text) || known.asksByConstant(file, text))
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import fc from 'fast-check'
 import { ts } from 'ts-morph'
-import { aliasTargets, type AliasOptions } from '../../src/codemods/project/alias-targets.js'
+import { aliasTargets, type AliasOptions } from '../../src/project/alias-targets.js'
 import { findModuleIn } from '../../src/codemods/project/find-module.js'
 
 const { join } = posix

@@ -1,0 +1,128 @@
+import type { Stats } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type * as Jsonc from 'jsonc-parser'
+import { plainJson } from '../source/plain-json.js'
+import type { AliasOptions } from './alias-targets.js'
+import { isInside, statOf } from './paths.js'
+import { readText } from './read-text.js'
+
+const require = createRequire(import.meta.url)
+
+/** One tsconfig or jsconfig, as far as it says what specifiers mean. */
+interface AliasConfig {
+  readonly paths: Readonly<Record<string, readonly string[]>> | undefined
+  /** Absolute. */
+  readonly baseUrl: string | undefined
+  /** Absolute paths of the files that it extends, and of those that it refers to. */
+  readonly bases: readonly string[]
+  readonly references: readonly string[]
+}
+
+interface ReadConfig {
+  readonly stats: Stats
+  readonly config: AliasConfig | null
+}
+
+/** What a folder's files are told of specifiers: by its tsconfig, and by those that this one only refers to. */
+interface FolderAliases extends AliasOptions {
+  readonly folder: string
+}
+
+/**
+ * Reads `paths` and `baseUrl` of the tsconfig or jsconfig that is nearest to a file, also of those that it extends or refers to. No
+ * TypeScript is loaded for it, so an editor can ask at every file. Packages that a tsconfig extends are not looked into.
+ */
+export class AliasSettings {
+  readonly #mayRead: (file: string) => boolean
+  readonly #folders = new Map<string, readonly FolderAliases[]>()
+  readonly #configs = new Map<string, ReadConfig>()
+
+  /** @param mayRead whether a file lies where files may be read. */
+  constructor(mayRead: (file: string) => boolean) {
+    this.#mayRead = mayRead
+  }
+
+  /** Looks at the files again from now on. */
+  forget(): void {
+    this.#folders.clear()
+  }
+
+  /** In the order in which they are asked. */
+  settingsFor(file: string): readonly AliasOptions[] {
+    const all = this.#settingsOf(dirname(file))
+    if (all.length < 2) return all
+    return [...all].sort((a, b) => Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)))
+  }
+
+  #settingsOf(folder: string): readonly FolderAliases[] {
+    let settings = this.#folders.get(folder)
+    if (!settings) {
+      const own = ['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)).find((file) => statOf(file)?.isFile())
+      const parent = dirname(folder)
+      const isTop = parent === folder || statOf(join(folder, '.git')) !== null
+      settings = own ? this.#readAll(own, new Set()) : isTop ? [] : this.#settingsOf(parent)
+      this.#folders.set(folder, settings)
+    }
+    return settings
+  }
+
+  /** The settings of one file, then of those that it refers to. */
+  #readAll(file: string, seen: Set<string>): FolderAliases[] {
+    if (seen.has(file)) return []
+    seen.add(file)
+    const own = this.#inherit(file, new Set())
+    const referred = (this.#read(file)?.references ?? []).flatMap((other) => this.#readAll(other, seen))
+    return own ? [{ ...own, folder: dirname(file) }, ...referred] : referred
+  }
+
+  #inherit(file: string, seen: Set<string>): AliasOptions | null {
+    const config = seen.has(file) ? null : this.#read(file)
+    if (!config) return null
+    seen.add(file)
+    let inherited: AliasOptions = {}
+    for (const base of config.bases) inherited = { ...inherited, ...this.#inherit(base, seen) }
+    return {
+      ...inherited,
+      ...(config.paths && { paths: config.paths, pathsBasePath: dirname(file) }),
+      ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }),
+    }
+  }
+
+  #read(file: string): AliasConfig | null {
+    const stats = statOf(file)
+    if (!stats?.isFile() || !this.#mayRead(file)) return null
+    const known = this.#configs.get(file)
+    if (known && known.stats.mtimeMs === stats.mtimeMs && known.stats.size === stats.size && known.stats.ino === stats.ino) return known.config
+    const text = readText(file)
+    const config = 'error' in text ? null : readConfig(text.text, dirname(file))
+    this.#configs.set(file, { stats, config })
+    return config
+  }
+}
+
+function readConfig(text: string, folder: string): AliasConfig | null {
+  const config = plainJson(text) ?? (require('jsonc-parser') as typeof Jsonc).parse(text) as unknown
+  if (!isRecord(config)) return null
+  const options = isRecord(config.compilerOptions) ? config.compilerOptions : {}
+  const references = Array.isArray(config.references) ? config.references.map((entry: unknown) => (isRecord(entry) ? entry.path : undefined)) : []
+  return {
+    paths: readPaths(options.paths),
+    baseUrl: typeof options.baseUrl === 'string' ? resolve(folder, options.baseUrl) : undefined,
+    bases: textsOf(config.extends).filter((path) => /^\.{1,2}\//.test(path)).map((path) => resolve(folder, path.endsWith('.json') ? path : `${path}.json`)),
+    references: textsOf(references).map((path) => resolve(folder, path.endsWith('.json') ? path : join(path, 'tsconfig.json'))),
+  }
+}
+
+function readPaths(paths: unknown): AliasConfig['paths'] {
+  if (!isRecord(paths)) return undefined
+  return Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, textsOf(targets)]))
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
