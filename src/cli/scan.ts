@@ -38,6 +38,8 @@ export interface ScanOptions {
   readonly gates?: ReadonlyMap<string, unknown>
   /** Told of a file whose text has none of the words. */
   readonly onSilent?: (file: string) => void
+  /** What is parsed already. */
+  readonly parsed?: (file: string) => SourceView | null
   /** Given every text that is read, those without a word too. */
   readonly onText?: (file: string, text: string) => void
   /** Told of a file that mentions a gate, or may, but can't be read or parsed; `reason` is a clause that says all that. */
@@ -46,7 +48,7 @@ export interface ScanOptions {
 
 /** Reads the files that mention a gate, or ask for one by a constant, and finds all checks in them; the others are not even parsed. */
 export async function* scanFiles(
-  files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {} }: ScanOptions = {},
+  files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {}, parsed = () => null }: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
@@ -71,7 +73,7 @@ export async function* scanFiles(
       onSilent(file)
       if (pattern === null || !asksByConstant(file, read.text)) continue
     }
-    const view = parseSource(file, read.text)
+    const view = parsed(file) ?? parseSource(file, read.text)
     if (view?.kind === 'failure' && !isSilent) onUnread(file, `the file mentions a gate but can't be parsed: ${view.message}`, view.place.line, view.place.column)
     if (view?.kind !== 'estree') continue
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })

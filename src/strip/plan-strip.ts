@@ -15,7 +15,7 @@ import { removeParamTags } from './param-tags.js'
 import { Pass } from './pass.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
-import type { Refusal, RemovedCounts, StripPlan, TextEdit } from './plan.js'
+import { isCovered, type Refusal, type RemovedCounts, type StripPlan } from './plan.js'
 import { calleeText, lostEffect, PROMISE, refusalOf } from './refusals.js'
 import type { Removable } from './removable.js'
 import { settleValues, type SettledValues } from './settle-values.js'
@@ -142,18 +142,6 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
 /** What other files made constant goes by a made-up name: see `wrapper:` in the pass over the project. */
 function isWrapperOf(gate: string, kept: ReadonlySet<string>): boolean {
   return gate.startsWith('wrapper:') && kept.has(gate)
-}
-
-function isCovered({ start, end }: Refusal, edits: readonly TextEdit[]): boolean {
-  let low = 0
-  let high = edits.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((edits[middle] as TextEdit).end < end) low = middle + 1
-    else high = middle
-  }
-  const edit = edits[low]
-  return edit !== undefined && edit.start <= start && end <= edit.end
 }
 
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }

@@ -49,6 +49,19 @@ export interface StripPlan {
   readonly across: AcrossFiles | null
 }
 
+/** Whether one of the edits replaces all of a range. @param edits of one plan. */
+export function isCovered({ start, end }: TextRange, edits: readonly TextEdit[]): boolean {
+  let low = 0
+  let high = edits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((edits[middle] as TextEdit).end < end) low = middle + 1
+    else high = middle
+  }
+  const edit = edits[low]
+  return edit !== undefined && edit.start <= start && end <= edit.end
+}
+
 /** @param edits not overlapping, in any order; those at one place are applied in their order. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = ''

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
+import type { LonePlan } from '../../codemods/project/lone-plan.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
@@ -7,7 +8,7 @@ import type { GateChecks } from '../../gates/gate-check.js'
 import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
-import { linesOf } from '../../source/line-index.js'
+import { indexLines, linesOf, type LineIndex } from '../../source/line-index.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import type { Progress } from '../progress.js'
@@ -66,19 +67,22 @@ export async function planFiles(
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
   }
-  const views = new Map<SourceView, GateChecks>()
+  const known = new Map<SourceView, GateChecks>()
+  const named: (SourceView | LonePlan)[] = []
   const sources = new StripSources(project.root, files, listed)
   const onText = (file: string, text: string): void => sources.takeText(file, text)
-  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onText, onUnread, ...(onSilent && { onSilent }) })) {
+  const parsed = (file: string): SourceView | null => sources.parsed(file)
+  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onText, onUnread, parsed, ...(onSilent && { onSilent }) })) {
     const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (!isMeant) continue
-    views.set(view, checks)
-    sources.takeView(view)
+    const taken = sources.take({ view, ...checks }, values)
+    if (taken === view) known.set(view, checks)
+    named.push(taken)
   }
-  const findChecks = (view: SourceView): GateChecks => views.get(view) ??
+  const findChecks = (view: SourceView): GateChecks => known.get(view) ??
     findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
   const strip = stripProject({
-    root: project.root, files, values, views: [...views.keys()], sources, findChecks, refuseFile,
+    root: project.root, files, values, named, sources, findChecks, refuseFile,
     keepsExports: (file) => project.registryEntryOf(file) !== null,
   })
   for (const file of strip.files) {
@@ -86,7 +90,7 @@ export async function planFiles(
     refused.push(...outcome.refused)
     if (outcome.planned) planned.push(outcome.planned)
   }
-  for (const { view, node, gate, reason } of strip.findUnsureUses()) refused.push({ ...refuse(view, node.range[0], gate, reason), needsGate: false })
+  for (const { view, node, gate, reason } of strip.findUnsureUses()) refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
   refused.sort((a, b) => a.line - b.line || a.column - b.column)
   return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused) }
 }
@@ -96,20 +100,22 @@ function refuseFile(file: string): string | null {
 }
 
 function outcomeOf(
-  { view, checks: all, plan, failure, isDeleted }: FileStrip, values: ReadonlyMap<string, boolean>, gateOf: (name: string) => string,
+  { file, text, checkPlaces: all, plan, failure, isDeleted }: FileStrip, values: ReadonlyMap<string, boolean>, gateOf: (name: string) => string,
 ): { planned: PlannedFile | null; refused: RefusedCheck[] } {
+  let index: LineIndex | null = null
+  const lines = (): LineIndex => (index ??= indexLines(file, text))
   const own = all.filter(({ gate }) => values.has(gate))
   const checks = all.filter(({ gate }) => values.has(gateOf(gate)))
-  if (!plan) return { planned: null, refused: failure === null ? [] : own.map(({ node, gate }) => refuse(view, node.range[0], gate, failure)) }
+  if (!plan) return { planned: null, refused: failure === null ? [] : own.map(({ start, gate }) => refuse(lines(), start, gate, failure)) }
   // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left. A mock of one that gives the other value is told of.
   const refused = isDeleted ? [] : plan.refusals.filter(({ gate, setsOther }) => values.has(gate) || (setsOther && values.has(gateOf(gate))))
   const refusals = refused.map(({ start, gate, reason, needsGate }) =>
-    ({ ...refuse(view, start, gateOf(gate), reason), ...((needsGate === false || !values.has(gate)) && { needsGate: false as const }) }))
-  if (plan.after === view.text && !isDeleted) return { planned: null, refused: refusals }
+    ({ ...refuse(lines(), start, gateOf(gate), reason), ...((needsGate === false || !values.has(gate)) && { needsGate: false as const }) }))
+  if (plan.after === text && !isDeleted) return { planned: null, refused: refusals }
   const refusedAt = new Set(isDeleted ? [] : plan.refusals.map(({ start }) => start))
-  const folded = checks.filter(({ node }) => !refusedAt.has(node.range[0])).map(({ gate }) => gateOf(gate))
+  const folded = checks.filter(({ start }) => !refusedAt.has(start)).map(({ gate }) => gateOf(gate))
   const planned: PlannedFile = {
-    file: view.file, before: view.text, bom: hasByteOrderMark(view.file), isDeleted,
+    file, before: text, bom: hasByteOrderMark(file), isDeleted,
     after: isDeleted ? '' : plan.after,
     edits: isDeleted ? 1 : plan.edits.length,
     removed: isDeleted ? { ...plan.removed, checks: folded.length, imports: 0, declarations: 0 } : plan.removed,
@@ -118,8 +124,8 @@ function outcomeOf(
   return { planned, refused: refusals }
 }
 
-function refuse(view: SourceView, offset: number, gate: string, reason: string): RefusedCheck {
-  return { ...linesOf(view).placeOf(offset), gate, reason }
+function refuse(lines: LineIndex, offset: number, gate: string, reason: string): RefusedCheck {
+  return { ...lines.placeOf(offset), gate, reason }
 }
 
 function hasByteOrderMark(file: string): boolean {

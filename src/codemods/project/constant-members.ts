@@ -23,7 +23,7 @@ export interface ConstantMember {
 }
 
 /** The members that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
-export function findConstantMembers({ view, checks, plan }: FileStrip): ConstantMember[] {
+export function findConstantMembers({ view, checks, plan }: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantMember[] {
   const asked = new Map<Member, string>()
   for (const { node, gate } of plan ? checks : []) {
     const member = [...ancestorsOf(node)].find((ancestor): ancestor is Member => ancestor.type === 'MethodDefinition' || ancestor.type === 'PropertyDefinition')

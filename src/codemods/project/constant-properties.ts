@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** The properties that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
-export function findConstantProperties({ view, checks, plan }: FileStrip): ConstantProperty[] {
+export function findConstantProperties({ view, checks, plan }: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantProperty[] {
   if (view.language === 'go' || !plan) return []
   const asked = new Map<Node, { place: Place; gate: string }>()
   for (const { node, gate } of checks) {

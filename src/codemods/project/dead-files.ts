@@ -22,7 +22,7 @@ export interface DeadFile {
  */
 export function findDeadFile(modules: ProjectModules, view: SourceView, state: StripState, root: string): DeadFile | null {
   const { file } = view
-  if (!hasLostItsExports(view, state) || hasModuleEffects(view, (node) => state.isCheck(view, node)) || isTestFile(file, root)) return null
+  if (!hasLostItsExports(view, (node) => state.isGone(view, node)) || hasModuleEffects(view, (node) => state.isCheck(view, node)) || isTestFile(file, root)) return null
   if (modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)) return null
   const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
@@ -57,9 +57,9 @@ export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state
 }
 
 /** Whether it exported something, and exports nothing any more. */
-export function hasLostItsExports(view: SourceView, state: StripState): boolean {
+export function hasLostItsExports(view: SourceView, isGone: (node: Node) => boolean): boolean {
   const nodes = [...ownExportsOf(view), ...linksOf(view).reExports].map(({ node }) => node)
-  return nodes.length > 0 && nodes.every((node) => node !== null && state.isGone(view, node))
+  return nodes.length > 0 && nodes.every((node) => node !== null && isGone(node))
 }
 
 /** Whether nothing in it makes it a module any more, so that its names would become global ones. */

@@ -106,14 +106,14 @@ function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode
   return node && componentIn(node, view)
 }
 
-const importsByView = new WeakMap<SourceView, Map<Node, ImportedName>>()
+const importsByTree = new PerTree<Map<Node, ImportedName>>()
 
 /** The import that a reference means. */
 function importOf(view: SourceView, reference: Node): ImportedName | null {
-  let imports = importsByView.get(view)
+  let imports = importsByTree.get(view.ast)
   if (!imports) {
     imports = new Map(linksOf(view).imports.flatMap((taken) => taken.references.map((node) => [node, taken] as const)))
-    importsByView.set(view, imports)
+    importsByTree.set(view.ast, imports)
   }
   return imports.get(reference) ?? null
 }

@@ -1,11 +1,13 @@
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
 import type { OutsideCall, OutsideCalls, OutsideValue, PlanFacts } from '../../strip/outside-calls.js'
 import { factsWithoutPlan } from '../../strip/plan-facts.js'
-import type { StripPlan } from '../../strip/plan.js'
+import { isCovered } from '../../strip/plan.js'
 import type { FunctionNode } from '../../strip/wrappers.js'
 import { stripText } from '../strip-text.js'
+import { placeOfCheck, type CheckedFile, type CheckPlace, type FilePlan, type LonePlan } from './lone-plan.js'
+import { namesNoLongerTaken, type TakenName } from './orphans.js'
 
 /** What one file learns of another is passed on in few steps; plans that go on changing each other are a fault. */
 const MOST_REPLANS = 100
@@ -26,19 +28,31 @@ export interface StripSituation {
   }
 }
 
-/** One file in the making: what is known of it so far, and the plan that follows from it. */
-export class FileStrip {
+/** What of a file rests on its tree. */
+interface Code {
   readonly view: SourceView
+  readonly checks: readonly GateCheck[]
+  readonly checkNodes: Set<Node>
+  settings: readonly GateSetting[]
+}
+
+/**
+ * One file in the making: what is known of it so far, and the plan that follows from it. Of a file whose plan is a lone
+ * one the tree comes back when somebody asks for what rests on it, and everything is then as if it had never been gone.
+ */
+export class FileStrip {
+  readonly file: string
+  readonly text: string
   /** Nothing uses the file any more: it goes as a whole. */
   isDeleted = false
   /** Why the file is left alone; `null`: it isn't. */
   failure: string | null = null
   readonly orphaned: Set<Node> = new Set<Node>()
-  readonly #checks: readonly GateCheck[]
-  readonly #checkNodes: Set<Node>
-  #settings: readonly GateSetting[]
+  readonly #lone: LonePlan | null
+  readonly #open: () => CheckedFile & { readonly plan: FilePlan | null }
+  #code: Code | null = null
   readonly #foreign: GateCheck[] = []
-  #plan: (StripPlan & { after: string }) | null = null
+  #plan: FilePlan | null = null
   readonly #functions = new Set<FunctionNode>()
   readonly #parameters = new Map<Node, OutsideValue>()
   readonly #consulted = new Map<string, number>()
@@ -47,30 +61,69 @@ export class FileStrip {
   #isStale = true
 
   /**
-   * @param checks all checks of gates in the file.
-   * @param settings the code of the file that sets gates.
+   * @param open gives the file's tree, the same at every call, with what was found in it, and the plan that a lone one was made of.
+   * @param lone its plan, if nothing else is to be known of it as yet.
    */
-  constructor(view: SourceView, checks: readonly GateCheck[], settings: readonly GateSetting[] = []) {
-    this.view = view
-    this.#checks = checks
-    this.#checkNodes = new Set(checks.map(({ node }) => node))
-    this.#settings = settings
+  constructor(open: () => CheckedFile & { readonly plan: FilePlan | null }, lone: LonePlan | null = null) {
+    this.#open = open
+    this.#lone = lone
+    if (lone) {
+      this.#plan = lone.plan
+      this.#version = 1
+      this.#isStale = false
+    }
+    const { file, text } = lone ?? this.view
+    this.file = file
+    this.text = text
+  }
+
+  get isGo(): boolean {
+    return /\.go$/i.test(this.file)
+  }
+
+  get view(): SourceView {
+    return this.#wake().view
+  }
+
+  /** Whether the tree is gone, because nobody has asked for it. */
+  get isAsleep(): boolean {
+    return this.#code === null
+  }
+
+  #wake(): Code {
+    if (!this.#code) {
+      const { view, checks, settings, plan } = this.#open()
+      this.#code = { view, checks, checkNodes: new Set(checks.map(({ node }) => node)), settings }
+      this.#plan = plan ?? this.#plan
+    }
+    return this.#code
   }
 
   /** Its own checks, and the uses of what other files made constant. */
   get checks(): readonly GateCheck[] {
-    return [...this.#checks, ...this.#foreign]
+    return [...this.#wake().checks, ...this.#foreign]
+  }
+
+  /** Where the checks stand. */
+  get checkPlaces(): readonly CheckPlace[] {
+    return this.isAsleep && this.#lone ? this.#lone.checks : this.checks.map(placeOfCheck)
+  }
+
+  /** The names that the file took from others, and takes no longer. */
+  get dropped(): readonly TakenName[] {
+    return this.isAsleep && this.#lone ? this.#lone.dropped : namesNoLongerTaken(this.view, (node) => this.isGone(node))
   }
 
   /** `null`: nothing is planned yet. */
-  get plan(): (StripPlan & { after: string }) | null {
+  get plan(): FilePlan | null {
     return this.#plan
   }
 
   /** @returns whether it is new. */
   addCheck(check: GateCheck): boolean {
-    if (this.#checkNodes.has(check.node)) return false
-    this.#checkNodes.add(check.node)
+    const { checkNodes } = this.#wake()
+    if (checkNodes.has(check.node)) return false
+    checkNodes.add(check.node)
     this.#foreign.push(check)
     this.#isStale = true
     return true
@@ -78,9 +131,10 @@ export class FileStrip {
 
   /** @returns whether one is new. */
   addSettings(settings: readonly GateSetting[]): boolean {
-    const fresh = settings.filter((setting) => !this.#settings.some(({ node, name }) => node === setting.node && name === setting.name))
+    const code = this.#wake()
+    const fresh = settings.filter((setting) => !code.settings.some(({ node, name }) => node === setting.node && name === setting.name))
     if (fresh.length === 0) return false
-    this.#settings = [...this.#settings, ...fresh]
+    code.settings = [...code.settings, ...fresh]
     this.#isStale = true
     return true
   }
@@ -110,9 +164,10 @@ export class FileStrip {
       functions: this.#functions, values: this.#parameters,
       callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration), isMemberAsked: (name) => calls.isMemberAsked(name),
     }
-    const stripped = stripText(this.view, this.checks, {
-      values, orphaned: this.orphaned, settings: this.#settings, asked, outside,
-      findGoFunction: (name, owner) => goFunction(this.view, name, owner), hasAutomaticJsx: () => hasAutomaticJsx(this.view.file),
+    const { view, settings } = this.#wake()
+    const stripped = stripText(view, this.checks, {
+      values, orphaned: this.orphaned, settings, asked, outside,
+      findGoFunction: (name, owner) => goFunction(view, name, owner), hasAutomaticJsx: () => hasAutomaticJsx(this.file),
     })
     const before = this.#plan
     if ('reason' in stripped) {
@@ -129,7 +184,8 @@ export class FileStrip {
 
   /** What its plan says of its code, to those of other files. */
   get facts(): PlanFacts {
-    return this.#plan?.across?.facts ?? factsWithoutPlan(this.view, (node) => this.#checkNodes.has(node))
+    const { view, checkNodes } = this.#wake()
+    return this.#plan?.across?.facts ?? factsWithoutPlan(view, (node) => checkNodes.has(node))
   }
 
   /** Grows with what its plan says. */
@@ -151,20 +207,10 @@ export class FileStrip {
   }
 
   isCheck(node: Node): boolean {
-    return this.#checkNodes.has(node)
+    return this.#wake().checkNodes.has(node)
   }
 
   isGone(node: Node): boolean {
-    if (this.isDeleted) return true
-    const edits = this.#plan?.edits ?? []
-    let low = 0
-    let high = edits.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((edits[middle] as { end: number }).end < node.range[1]) low = middle + 1
-      else high = middle
-    }
-    const edit = edits[low]
-    return edit !== undefined && edit.start <= node.range[0] && node.range[1] <= edit.end
+    return this.isDeleted || isCovered(rangeOf(node), this.#plan?.edits ?? [])
   }
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { moduleExportName } from '../../source/entities.js'
 import { staticKeyName } from '../../source/expressions.js'
+import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
 /** A name that a module exports of its own, not from another one. */
@@ -14,13 +15,13 @@ export interface OwnExport {
   readonly value: Node | null
 }
 
-const exportsByView = new WeakMap<SourceView, readonly OwnExport[]>()
+const exportsByTree = new PerTree<readonly OwnExport[]>()
 
 export function ownExportsOf(view: SourceView): readonly OwnExport[] {
-  let found = exportsByView.get(view)
+  let found = exportsByTree.get(view.ast)
   if (!found) {
     found = view.ast.body.flatMap((statement) => exportsOfStatement(statement, view))
-    exportsByView.set(view, found)
+    exportsByTree.set(view.ast, found)
   }
   return found
 }

@@ -4,6 +4,7 @@ import { isGlobalName } from '../../source/bindings.js'
 import { moduleExportName } from '../../source/entities.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
+import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
 /** A name that a file takes from another module. */
@@ -41,14 +42,14 @@ export interface ModuleLinks {
   readonly loose: readonly LooseLink[]
 }
 
-const linksByView = new WeakMap<SourceView, ModuleLinks>()
+const linksByTree = new PerTree<ModuleLinks>()
 
 /** Everything in a file that leads to other modules. */
 export function linksOf(view: SourceView): ModuleLinks {
-  let links = linksByView.get(view)
+  let links = linksByTree.get(view.ast)
   if (!links) {
     links = new LinkReader(view).read()
-    linksByView.set(view, links)
+    linksByTree.set(view.ast, links)
   }
   return links
 }

@@ -24,28 +24,38 @@ export interface DroppedName {
   readonly name: string
 }
 
+/** A name as a file took it from another module: `name` of `import { name } from 'specifier'`. */
+export interface TakenName {
+  readonly specifier: string
+  readonly name: string
+}
+
 /** The names that `view` took from other modules, and takes no longer. */
-export function findDroppedNames(modules: ProjectModules, view: SourceView, state: StripState): DroppedName[] {
+export function namesNoLongerTaken(view: SourceView, isGone: (node: Node) => boolean): TakenName[] {
   const { imports, reExports } = linksOf(view)
-  const dropped: DroppedName[] = []
-  const drop = (specifier: string, name: string): void => {
-    const file = modules.resolve(view.file, specifier)
-    if (file !== null) dropped.push(...modules.originsOf(file, name).map((origin) => ({ file: origin, name })))
-  }
+  const names: TakenName[] = []
   for (const { specifier, imported, node, references } of imports) {
     if (imported !== '*') {
-      if (state.isGone(view, node)) drop(specifier, imported)
+      if (isGone(node)) names.push({ specifier, name: imported })
       continue
     }
     for (const { parent } of references) {
       const name = parent?.type === 'MemberExpression' ? parent.property : parent?.type === 'TSQualifiedName' ? parent.right : null
-      if (name?.type === 'Identifier' && parent && state.isGone(view, parent)) drop(specifier, name.name)
+      if (name?.type === 'Identifier' && parent && isGone(parent)) names.push({ specifier, name: name.name })
     }
   }
   for (const { specifier, imported, exported, node } of reExports) {
-    if (imported !== '*' && exported !== null && state.isGone(view, node)) drop(specifier, imported)
+    if (imported !== '*' && exported !== null && isGone(node)) names.push({ specifier, name: imported })
   }
-  return dropped
+  return names
+}
+
+/** Where names come from that `file` no longer takes. */
+export function findDroppedNames(modules: ProjectModules, file: string, names: readonly TakenName[]): DroppedName[] {
+  return names.flatMap(({ specifier, name }) => {
+    const target = modules.resolve(file, specifier)
+    return target === null ? [] : modules.originsOf(target, name).map((origin) => ({ file: origin, name }))
+  })
 }
 
 /**

@@ -19,6 +19,8 @@ export class ProjectSources {
   readonly settings: readonly string[]
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
+  /** Files whose trees others may have. */
+  readonly #handedOut = new Set<string>()
 
   /**
    * @param also files to take in although git ignores them, or they lie elsewhere: those that are stripped.
@@ -38,6 +40,11 @@ export class ProjectSources {
     this.#views.set(view.file, view)
   }
 
+  /** Forgets the tree of a source that was taken, but not its text. @returns whether it could: nobody has asked for it since. */
+  letGo(file: string): boolean {
+    return !this.#handedOut.has(file) && this.#views.delete(file)
+  }
+
   /** `null`: it can't be read as text. */
   textOf(file: string): string | null {
     let text = this.#texts.get(file)
@@ -48,6 +55,11 @@ export class ProjectSources {
     return text
   }
 
+  /** The tree that others may have; `null`: they have none. */
+  handedOut(file: string): SourceView | null {
+    return this.#handedOut.has(file) ? this.#views.get(file) ?? null : null
+  }
+
   /** As {@link textOf}, for who looks at all files once: they are not kept. */
   glanceAt(file: string): string | null {
     const text = this.#texts.get(file)
@@ -56,6 +68,7 @@ export class ProjectSources {
 
   /** `null`: it is no script, or can't be parsed. */
   viewOf(file: string): SourceView | null {
+    this.#handedOut.add(file)
     let view = this.#views.get(file)
     if (view === undefined) {
       const text = this.scripts.has(file) ? this.textOf(file) : null

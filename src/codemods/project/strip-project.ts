@@ -17,6 +17,7 @@ import { findMemberChecks } from './find-member-uses.js'
 import { findPropertyUses, isIdleProperty } from './find-property-uses.js'
 import { checkOf, findForeignUses, type ForeignUses } from './find-uses.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
+import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
@@ -28,8 +29,8 @@ export interface ProjectStripOptions {
   readonly files: readonly string[]
   /** The value of each gate that is stripped. */
   readonly values: ReadonlyMap<string, boolean>
-  /** The files that ask for one of the gates. */
-  readonly views: readonly SourceView[]
+  /** The files that ask for one of the gates; of those that don't rest on others only the plan. */
+  readonly named: readonly (SourceView | LonePlan)[]
   readonly sources: StripSources
   /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
@@ -60,7 +61,7 @@ export function stripProject(options: ProjectStripOptions): ProjectStrip {
     attempt.run()
     const sizeOfLeft = (): number => left.failed.size + left.pinned.size + left.asked.size + left.closed.size
     const before = sizeOfLeft()
-    for (const { view, failure } of attempt.files) if (failure !== null) left.failed.set(view.file, failure)
+    for (const { file, failure } of attempt.files) if (failure !== null) left.failed.set(file, failure)
     for (const file of attempt.brokenModules()) left.pinned.add(file)
     for (const { plan } of attempt.files) for (const gate of plan?.asked ?? []) left.asked.add(gate)
     for (const file of attempt.calls.broken()) left.closed.add(file)
@@ -97,7 +98,10 @@ class Attempt implements ProjectStrip, StripState {
     this.calls = new CallsAcross({
       root: options.root, modules: () => this.modules, stripOf: (file) => this.#files.get(file) ?? null, fileOf: (view) => this.#fileOf(view), isOpen: (file) => this.isOpen(file), closed: left.closed,
     })
-    for (const view of options.views) this.#fileOf(view)
+    for (const named of options.named) {
+      if ('kind' in named) this.#fileOf(named)
+      else this.#addLone(named)
+    }
   }
 
   get files(): readonly FileStrip[] {
@@ -111,7 +115,7 @@ class Attempt implements ProjectStrip, StripState {
   findUnsureUses(): UnsureUse[] {
     const { files, values, root } = this.#options
     const isGone = (view: SourceView, node: Node): boolean => this.isGone(view, node)
-    const methods = this.files.flatMap(({ view, plan }) => (view.language !== 'go' ? [] : plan?.constants ?? []).map((constant) => ({ view, constant, gate: this.gateOf(constant.gate) })))
+    const methods = this.files.flatMap((file) => (file.isGo ? file.plan?.constants ?? [] : []).map((constant) => ({ view: file.view, constant, gate: this.gateOf(constant.gate) })))
     return [
       ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
@@ -148,7 +152,7 @@ class Attempt implements ProjectStrip, StripState {
 
   /** Files that would be no modules any more, but stay: nobody wants their names to become global ones. */
   brokenModules(): string[] {
-    return this.files.filter((file) => file.view.language !== 'go' && file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ view }) => view.file)
+    return this.files.filter((file) => !file.isGo && file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ file }) => file)
   }
 
   #spreadConstants(file: FileStrip): boolean {
@@ -235,11 +239,11 @@ class Attempt implements ProjectStrip, StripState {
     }
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
-      if (file.view.language === 'go') {
+      if (file.isGo) {
         for (const { view, node } of findGoOrphans(this.goSources, file.view, this)) if (this.#fileOf(view).addOrphan(node)) isNew = true
         continue
       }
-      for (const dropped of findDroppedNames(this.modules, file.view, this)) {
+      for (const dropped of findDroppedNames(this.modules, file.file, file.dropped)) {
         const node = orphanOf(this.modules, dropped, this)
         const view = node && this.modules.sources.viewOf(dropped.file)
         if (node && view && this.#fileOf(view).addOrphan(node)) isNew = true
@@ -251,13 +255,14 @@ class Attempt implements ProjectStrip, StripState {
   #removeFiles(): boolean {
     let isNew = false
     for (const file of this.files) {
-      if (file.view.language === 'go' || file.isDeleted || file.failure !== null || !this.isOpen(file.view.file)) continue
+      // A lone plan leaves its file something to export.
+      if (file.isGo || file.isAsleep || file.isDeleted || file.failure !== null || !this.isOpen(file.file)) continue
       if ((file.plan?.removed.tests ?? 0) > 0 && isEmptyTestFile(this.modules, file.view, this)) {
         file.isDeleted = true
         isNew = true
         continue
       }
-      if (!hasLostItsExports(file.view, this)) continue
+      if (!hasLostItsExports(file.view, (node) => file.isGone(node))) continue
       const dead = findDeadFile(this.modules, file.view, this, this.#options.root)
       if (!dead) continue
       file.isDeleted = true
@@ -270,12 +275,28 @@ class Attempt implements ProjectStrip, StripState {
   #fileOf(view: SourceView): FileStrip {
     let file = this.#files.get(view.file)
     if (!file) {
-      const { checks, settings } = this.#options.findChecks(view)
-      file = new FileStrip(view, checks, settings)
+      file = new FileStrip(() => ({ view, ...this.#options.findChecks(view), plan: null }))
       file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file)
       this.#files.set(view.file, file)
     }
     return file
+  }
+
+  /** Its tree stays away unless somebody asks for it. */
+  #addLone(lone: LonePlan): void {
+    const { sources, findChecks, values } = this.#options
+    const open = (): CheckedFile => {
+      const view = sources.modules.sources.viewOf(lone.file) as SourceView
+      return { view, ...findChecks(view) }
+    }
+    if (!this.isOpen(lone.file)) {
+      this.#fileOf(open().view)
+      return
+    }
+    this.#files.set(lone.file, new FileStrip(() => {
+      const checked = open()
+      return { ...checked, plan: planByItself(checked, { values, modules: this.modules }) }
+    }, lone))
   }
 
   get goSources(): GoSources {

@@ -3,6 +3,7 @@ import type { SourceView } from '../../source/source-view.js'
 import type { ListedFiles } from '../../project/list-files.js'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
 import { GoSources } from '../go/go-sources.js'
+import { planAlone, type CheckedFile, type LonePlan } from './lone-plan.js'
 import { ProjectModules } from './project-modules.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
@@ -12,7 +13,7 @@ export class StripSources {
   readonly #root: string
   readonly #files: readonly string[]
   readonly #listed: ListedFiles | null
-  readonly #views: SourceView[] = []
+  readonly #goViews: SourceView[] = []
   #modules: ProjectModules | null = null
   #go: GoSources | null = null
 
@@ -32,26 +33,38 @@ export class StripSources {
     if (SCRIPTS.has(extname(file).toLowerCase())) this.modules.takeText(file, text)
   }
 
-  /** Takes a source that is parsed already. */
-  takeView(view: SourceView): void {
-    this.#views.push(view)
-    this.#modules?.sources.add(view)
-    if (view.language === 'go') this.#go?.add(view)
+  /**
+   * Takes a source that is parsed already. Of a script that can be planned by itself only the plan is kept, and its tree let go of.
+   *
+   * @param values of the gates that are stripped.
+   */
+  take(checked: CheckedFile, values: ReadonlyMap<string, boolean>): SourceView | LonePlan {
+    const { view } = checked
+    if (view.language === 'go') {
+      this.#goViews.push(view)
+      this.#go?.add(view)
+      return view
+    }
+    const { modules } = this
+    modules.sources.add(view)
+    const lone = planAlone(checked, { values, modules })
+    return lone && modules.sources.letGo(view.file) ? lone : view
+  }
+
+  /** A source that is parsed already, because another one led there. */
+  parsed(file: string): SourceView | null {
+    return this.#modules?.sources.handedOut(file) ?? null
   }
 
   get modules(): ProjectModules {
-    if (!this.#modules) {
-      this.#modules = new ProjectModules(this.#root, this.#files, this.#listed)
-      for (const view of this.#views) this.#modules.sources.add(view)
-    }
-    return this.#modules
+    return this.#modules ??= new ProjectModules(this.#root, this.#files, this.#listed)
   }
 
   /** As {@link modules}, of Go. */
   get go(): GoSources {
     if (!this.#go) {
       this.#go = new GoSources(this.#root, this.#files, this.#listed)
-      for (const view of this.#views) if (view.language === 'go') this.#go.add(view)
+      for (const view of this.#goViews) this.#go.add(view)
     }
     return this.#go
   }

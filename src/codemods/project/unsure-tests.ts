@@ -1,4 +1,4 @@
-import { askedFunction, findGeneralMocks } from '../../gates/general-mocks.js'
+import { findGeneralMocks } from '../../gates/general-mocks.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -28,12 +28,12 @@ interface Search {
  * file is told of once for a gate.
  */
 export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureUse[] {
-  const stripped = files.filter(({ view, plan, isDeleted }) => view.language !== 'go' && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(view.file, root))
+  const stripped = files.filter(({ file, isGo, plan, isDeleted }) => !isGo && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(file, root))
   if (stripped.length === 0) return []
   const tests = open.filter((file) => isTestFile(file, root))
   const found: UnsureUse[] = []
   for (const [gate, value] of values) {
-    const own = stripped.map(({ view, checks }) => ({ file: view.file, names: checks.flatMap((check) => (check.gate === gate ? askedFunction(check) ?? [] : [])) }))
+    const own = stripped.map(({ file, checkPlaces }) => ({ file, names: checkPlaces.flatMap((check) => (check.gate === gate ? check.asked ?? [] : [])) }))
     const names = new Set(own.flatMap((file) => file.names))
     const isCandidate = (file: string): boolean => {
       const text = modules().sources.textOf(file) ?? ''

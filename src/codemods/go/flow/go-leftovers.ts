@@ -19,16 +19,16 @@ import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './go-
 export function findLeftovers(files: readonly FileStrip[], state: GoFlowState, gateOf: (name: string) => string): UnsureUse[] {
   const found = new Map<GoNode, UnsureUse>()
   for (const file of files) {
-    const { view, plan } = file
-    if (view.language !== 'go' || isTestFile(view.file) || !plan?.across) continue
-    for (const node of plan.across.stored) {
+    if (!file.isGo || isTestFile(file.file) || !file.plan?.across) continue
+    const { view, plan: { across } } = file
+    for (const node of across.stored) {
       const store = state.isGone(view, node) ? null : storeOf(node as unknown as GoNode, view, state)
       const given = store && givenValue(store.value, factsOfFile(view, state))
       if (!store || !given?.gate || found.has(store.holder)) continue
       const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`
       found.set(store.holder, { view, node, gate: gateOf(given.gate), reason })
     }
-    for (const site of plan.across.passing) for (const use of passedOn(site as unknown as GoCallExpression, view, state, gateOf)) if (!found.has(use.parameter)) found.set(use.parameter, use)
+    for (const site of across.passing) for (const use of passedOn(site as unknown as GoCallExpression, view, state, gateOf)) if (!found.has(use.parameter)) found.set(use.parameter, use)
   }
   return [...found.values()]
 }
