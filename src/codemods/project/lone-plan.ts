@@ -7,7 +7,6 @@ import { isCovered, type StripPlan } from '../../strip/plan.js'
 import { stripText } from '../strip-text.js'
 import { findConstantMembers } from './constant-members.js'
 import { findConstantProperties } from './constant-properties.js'
-import { hasLostItsExports } from './dead-files.js'
 import { calledFunction } from './exported-functions.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
@@ -60,7 +59,6 @@ export function planAlone(checked: CheckedFile, { values, modules }: LoneSituati
   if (plan.across?.passing.some((site) => calledFunction(modules, view, site) !== null)) return null
   if (findConstantProperties({ view, checks, plan }).length > 0 || findConstantMembers({ view, checks, plan }).length > 0) return null
   const isGone = (node: Node): boolean => isCovered({ start: node.range[0], end: node.range[1] }, plan.edits)
-  if (hasLostItsExports(view, isGone)) return null
   return { file: view.file, text: view.text, plan: { ...plan, across: null }, checks: checks.map(placeOfCheck), dropped: namesNoLongerTaken(view, isGone) }
 }
 

@@ -255,7 +255,7 @@ class Attempt implements ProjectStrip, StripState {
   #removeFiles(): boolean {
     let isNew = false
     for (const file of this.files) {
-      // A lone plan leaves its file something to export.
+      // Of what a file exports only what others no longer use goes, and of a file that is asleep nobody has said so.
       if (file.isGo || file.isAsleep || file.isDeleted || file.failure !== null || !this.isOpen(file.file)) continue
       if ((file.plan?.removed.tests ?? 0) > 0 && isEmptyTestFile(this.modules, file.view, this)) {
         file.isDeleted = true
