@@ -103,8 +103,8 @@ export function replaceByLiteral(node: Node, literal: string, pass: Pass): void 
   const range = outer && pass.trivia.commentsIn(outer.start, outer.end).length === 0 && !isAlone(outer, pass)
     ? outer
     : { start: node.range[0], end: node.range[1] }
-  const before = pass.trivia.text[range.start - 1]
-  pass.edits.replace(range.start, range.end, before !== undefined && /[\w$]/.test(before) ? ` ${literal}` : literal)
+  const [before, after] = [pass.trivia.text[range.start - 1] ?? '', pass.trivia.text[range.end] ?? '']
+  pass.edits.replace(range.start, range.end, (/[\w$]/.test(before) ? ' ' : '') + literal + (/[\w$]/.test(after) ? ' ' : ''))
   pass.markDead(node)
 }
 
@@ -114,6 +114,8 @@ function deleteAround(start: number, end: number, kept: TextRange, pass: Pass): 
   pass.edits.delete(kept.end, end)
   // `return(check && x)` must not become `returnx`.
   if (start < kept.start && wouldJoin(text[start - 1] ?? '', text[kept.start] ?? '')) pass.edits.insert(start, ' ')
+  // Nor `(check ? a : b)in c` `ain c`.
+  if (kept.end < end && wouldJoin(text[kept.end - 1] ?? '', text[end] ?? '')) pass.edits.insert(end, ' ')
 }
 
 /** Two words, two signs, a comment that was none. */
