@@ -108,10 +108,10 @@ function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSES
   const start = keepCommentsBefore(live.range[0], statement, extent, { pieces: [], end: extent.range[0] }, pass)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
-  const first = isBlock ? live.body[0] : null
-  const isOnOwnLine = first && trivia.hasLineBreak(live.range[0], first.range[0])
+  const first = isBlock ? live.body[0]?.range[0] ?? trivia.commentsIn(...live.range)[0]?.start : undefined
+  const isOnOwnLine = first !== undefined && trivia.hasLineBreak(live.range[0], first)
   if (pass.view.language === 'go') edits.insertFirst(live.range[0] + 1, `${trivia.lineBreak}${trivia.indentAt(extent.range[0])}\t${text}`)
-  else if (isBlock) edits.insertFirst(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first.range[0]) + text : ` ${text}${first ? '' : ' '}`)
+  else if (isBlock) edits.insertFirst(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first) + text : ` ${text}${first === undefined ? ' ' : ''}`)
   else {
     edits.insertFirst(live.range[0], `{ ${text} `)
     edits.insert(live.range[1], ' }')
