@@ -35,7 +35,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     for (const { start } of own) if (start < keptStart) pass.goneParentheses.add(start)
   }
   // One of two pairs is enough.
-  const isDoubled = outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(...child.range).length
+  const isDoubled = outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(kept.start, kept.end).length
   if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
     // The parentheses that `child` already has.
     dropOwn(ownPair.start)
@@ -82,8 +82,17 @@ function dedentKept(child: Node, node: Node, start: number, { edits, trivia }: P
   if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
   const isFirst = trivia.isFirstOnLine(trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])
-  const inner = trivia.indentAt(isFirst ? child.range[0] : end)
+  const inner = isFirst ? trivia.indentAt(child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
   if (inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
+}
+
+/** How far what begins behind a sign is indented: as its last bracket, or one step less than the lines that go on with it. */
+function innerIndent(start: number, end: number, outer: string, trivia: Trivia): string {
+  const last = trivia.indentAt(end)
+  if (/^[)\]}<`/]/.test(trivia.text.slice(trivia.lineStart(end) + last.length))) return last
+  const step = trivia.indentAt(start).slice(outer.length)
+  const next = trivia.indentAt(trivia.afterLineBreak(trivia.lineEnd(start)))
+  return step === '' ? outer : next.slice(0, Math.max(outer.length, next.length - step.length))
 }
 
 /** Where the operands end that go on in the line in which `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
@@ -139,12 +148,14 @@ function leadingCommentStart(node: Node, child: Node, own: readonly TextRange[],
   return first?.start ?? null
 }
 
-/** Where a comment ends that follows `child` on its line, before the next operator. */
+/** Where a comment ends that follows `child` in its parentheses, or on its line, before the next operator. */
 function trailingCommentEnd(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): number | null {
-  const end = own.at(-1)?.end ?? child.range[1]
+  const [pair] = own
+  if (pair) return trivia.commentsIn(child.range[1], pair.end).at(-1)?.end ?? null
+  const end = child.range[1]
   if (end >= node.range[1]) return null
   const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
-  return comment && own.length === 0 ? comment.end : null
+  return comment?.end ?? null
 }
 
 /** `a && // says something of a` at the end of a line. */
