@@ -182,7 +182,7 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
       }
       if (commented[index] === commented[order.get(previous) ?? 0]) return edits.delete(previousEnd, itemEnd)
       edits.delete(separator, separator + 1)
-      return edits.delete(/[\])]/.test(trivia.text[itemEnd] ?? '') ? blanksBefore(trivia, start) : start, itemEnd)
+      return edits.delete(trivia.hasLineBreak(previousEnd, itemEnd) ? start : blanksBefore(trivia, start), index === items.length - 1 ? itemEnd : end)
     }
     if (isWholeLines(lines, trivia) && (hasComma || index === 0)) return edits.deleteLines(lines)
     if (next && hasComma) return trivia.isLastOnLine(end) ? edits.delete(blanksBefore(trivia, start), end) : edits.delete(start, skipBlanks(trivia, end))
