@@ -29,11 +29,12 @@ const CHECKS = [{ jsx: 'Gate', prop: 'name' }, { call: 'useFlag' }, { member: 'f
 export function stripProgramOf(file: string, head: string, text: string, value: boolean): Left {
   const language = languageOf(file)
   const check = language === 'go' ? 'features.Gate.Enabled(features.On)' : "gates.enabled('On')"
+  const start = head.trimEnd()
   const strip = (source: string) => stripText({ file: file.replace(/\.md$/, ''), text: source, values: { On: value }, others: ['Other'], checks: CHECKS, constants: { On: 'On', Other: 'Other' } })
   const { text: result, plan } = strip(head + text.replaceAll(/\bC\b/g, check))
-  if (!result.startsWith(head)) throw new Error(`the head changes:\n${result}`)
+  if (!result.startsWith(start)) throw new Error(`the head changes:\n${result}`)
   if (strip(result).text !== result) throw new Error(`a second run changes more:\n${strip(result).text}`)
-  return { text: result.slice(head.length).replaceAll(check, 'C'), refused: plan.refusals.map(({ reason }) => reason) }
+  return { text: result.slice(start.length).replace(start === '' ? '' : /^\n+/, '').replaceAll(check, 'C'), refused: plan.refusals.map(({ reason }) => reason) }
 }
 
 /** Line ends are those of the program: a title that ends with `(CRLF)` says so. */

@@ -21,7 +21,7 @@ export function removableGoVariable(variable: Variable, known: KnownValues, orph
   if (isShared && !variable.defs.every(({ node }) => orphaned.has(node as Node))) return null
   const parts = variable.defs.map((definition) => removableDefinition(definition, known))
   const uses: Node[] = []
-  for (const reference of variable.references) {
+  for (const reference of [variable, ...siblingsOf(variable)].flatMap(({ references }) => references)) {
     if (reference.init) continue
     const identifier = asGo(reference.identifier)
     const part = reference.isRead() ? null : removableWrite(identifier, known)
@@ -34,6 +34,14 @@ export function removableGoVariable(variable: Variable, known: KnownValues, orph
     nodes: parts.flatMap((part) => part?.nodes ?? []),
     vanishing: parts.flatMap((part) => part?.vanishing ?? []),
   }
+}
+
+/** `switch v := x.(type)` declares a variable for each of its clauses, and all of them at once. */
+function siblingsOf(variable: Variable): Variable[] {
+  const [definition] = variable.defs
+  if (!definition || asGo(definition.node as Node).parent?.parent?.type !== 'GoTypeSwitchStatement') return []
+  const siblings = variable.scope.upper?.childScopes.flatMap(({ set }) => set.get(variable.name) ?? []) ?? []
+  return siblings.filter((sibling) => sibling !== variable && sibling.defs[0]?.node === definition.node)
 }
 
 function removableDefinition(definition: Definition, known: KnownValues): Part | null {
