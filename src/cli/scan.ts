@@ -7,6 +7,7 @@ import { createNamedCheckFinder, mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../project/read-text.js'
+import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
@@ -52,7 +53,7 @@ export async function* scanFiles(
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
-  const asksByConstant = createNamedCheckFinder(shapes)
+  const asksByConstant = createNamedCheckFinder(shapes, gates ? indexWithout(project, gates) : null)
   let last = Date.now()
   for (const file of files) {
     progress.step()
@@ -78,6 +79,14 @@ export async function* scanFiles(
     if (view?.kind !== 'estree') continue
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
     yield { file, text: read.text, bom: read.bom, view, checks }
+  }
+}
+
+/** The gates that are not among `gates`. */
+function indexWithout({ index }: Project, gates: ReadonlyMap<string, unknown>): Pick<GateIndex, 'gates' | 'constants'> {
+  return {
+    gates: new Map([...index.gates].filter(([name]) => !gates.has(name))),
+    constants: new Map([...index.constants].filter(([, name]) => !gates.has(name))),
   }
 }
 

@@ -7,23 +7,39 @@ import type { GateIndex } from '../registry/gate-index.js'
  *
  * @returns `null`: there is nothing to look for.
  */
-export function mentionPattern(index: GateIndex, shapes: readonly CheckShapeEntry[]): RegExp | null {
-  const words = new Set<string>()
-  for (const name of index.gates.keys()) words.add(name)
-  for (const constant of index.constants.keys()) words.add(constant.slice(constant.lastIndexOf('.') + 1))
+export function mentionPattern(index: Pick<GateIndex, 'gates' | 'constants'>, shapes: readonly CheckShapeEntry[]): RegExp | null {
+  const words = new Set(wordsOf(index))
   for (const shape of shapes) if ('gate' in shape) words.add(shape.call.slice(shape.call.lastIndexOf('.') + 1))
   words.delete('')
   return words.size === 0 ? null : new RegExp([...words].map(escapeForPattern).join('|'))
 }
 
+/** Gate names, and the last parts of the constants that stand for them. */
+function wordsOf({ gates, constants }: Pick<GateIndex, 'gates' | 'constants'>): string[] {
+  return [...gates.keys(), ...[...constants.keys()].map((constant) => constant.slice(constant.lastIndexOf('.') + 1))]
+}
+
 /**
  * Tells of a file whether it may ask for a gate by a constant, which need not be called like the gate and may be declared anywhere: such
  * a file may have none of the words of {@link mentionPattern}. In Go a registry has its constants beside it, so there it has one.
+ *
+ * @param others gates that aren't meant: who asks by their constants asks for them.
  */
-export function createNamedCheckFinder(shapes: readonly CheckShapeEntry[]): (file: string, text: string) => boolean {
+export function createNamedCheckFinder(
+  shapes: readonly CheckShapeEntry[], others: Pick<GateIndex, 'gates' | 'constants'> | null = null,
+): (file: string, text: string) => boolean {
   const pattern = namedCheckPattern(shapes)
-  return (file, text) => !file.endsWith('.go') && pattern.test(text)
+  const otherWords = new Set(others && wordsOf(others))
+  const isOther = (path: string | undefined): boolean => path !== undefined && otherWords.has(path.slice(path.lastIndexOf('.') + 1))
+  return (file, text) => {
+    if (file.endsWith('.go')) return false
+    for (const { 1: argument } of text.matchAll(pattern)) if (!isOther(argument)) return true
+    return false
+  }
 }
+
+/** A constant that is the whole argument. */
+const CONSTANT = '([\\w$]+(?:\\.[\\w$]+)*)\\s*[,)]'
 
 function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
   const calls = ['(?:is|has|use|check)?(?:feature|gate|flag)*enabled']
@@ -34,8 +50,8 @@ function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
     else if (!('gate' in shape) && (shape.argument ?? 0) > 0) others.push(`${lastWord(shape.call)}[?.]*\\(`)
     else if (!('gate' in shape)) calls.push(lastWord(shape.call))
   }
-  const call = `\\b(?:${calls.join('|')})(?:<[^<>()]*>)?[?.]*\\(\\s*[\\w$]`
-  return new RegExp([call, ...others].join('|'), 'i')
+  const call = `\\b(?:${calls.join('|')})(?:<[^<>()]*>)?[?.]*\\(\\s*(?:${CONSTANT}|[\\w$])`
+  return new RegExp([call, ...others].join('|'), 'gi')
 }
 
 function lastWord(name: string): string {

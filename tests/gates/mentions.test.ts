@@ -38,6 +38,12 @@ describe('what a text must have to ask for a gate by a constant', () => {
     expect(mayAsk('a.go', 'Enabled(A)')).toBe(false)
   })
 
+  it('is none with a constant of a gate that is not meant', () => {
+    const mayAsk = createNamedCheckFinder([], indexOf(['dark-mode', 'Gates.DarkMode'], ['Plain', null]))
+    expect(['enabled(Gates.DarkMode)', 'isEnabled(Plain)', 'enabled( DarkMode, user)'].filter((text) => mayAsk('a.ts', text))).toEqual([])
+    expect(['enabled(Gates.Dark)', 'enabled(DarkMode) && enabled(LIGHT)', 'enabled(DarkMode[0])', 'enabled(DarkMode ?? LIGHT)', 'enabled(DarkMode())'].filter((text) => !mayAsk('a.ts', text))).toEqual([])
+  })
+
   it('is a member by a computed name, or a component', () => {
     const mayAsk = createNamedCheckFinder([{ member: 'app.flags' }, { member: 'useFlags' }, { jsx: 'Gate', prop: 'name' }])
     expect(['flags[A]', 'flags?.[ A ]', 'useFlags()[A]', '<Gate name={A}>'].filter((text) => !mayAsk('a.ts', text))).toEqual([])
