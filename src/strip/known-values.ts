@@ -86,7 +86,7 @@ export class KnownValues {
   }
 
   #isPure(node: Node): boolean {
-    return this.#values.has(node) || this.#isCheck(node)
+    return this.#values.has(node) || this.#isCheck(node) || (this.#touched.has(node) && this.of(node)?.effects.length === 0)
   }
 
   #evaluate(node: Node): Known | null {

@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 
+	"k8s.io/klog/v2"
 	"k8s.io/utils/ptr"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/log"
 
 	"example.com/features"
 	v1 "example.com/v1"
@@ -16,6 +19,9 @@ var _ = errors.New
 var _ = fmt.Sprint
 var _ = v1.Other
 var _ = ptr.Deref
+var _ = klog.Info
+var _ = ctrl.Log
+var _ = log.Log
 
 func f(x int, ready bool, any interface{}, p *T, list []int, ch chan int, m map[int]int) {
 `
@@ -111,6 +117,7 @@ const VALUES: readonly Row[] = ([
   ['int64(x)', ''], ['len(list)', ''], ['func() {}', ''], ['&T{}', ''], ['new(T)', ''], ['any.(T)', '_ = any.(T)'], ['v1.Mode("x")', '_ = v1.Mode("x")'], ['v1.Make("x", 1)', 'v1.Make("x", 1)'], ['Kind(x)', '_ = Kind(x)'],
   ['[]int(nil)', ''], ['func() int { return 1 }()', 'func() int { return 1 }()'], ['x + 1', ''], ['"x"', ''], ['T{A: get()}', '_ = T{A: get()}'],
   ['ptr.To(1)', ''], ['ptr.To[int32](1)', ''], ['ptr.To(get())', '_ = ptr.To(get())'], ['ptr.Deref(p, 1)', 'ptr.Deref(p, 1)'], ['v1.To(1)', '_ = v1.To(1)'], ['v1.To[int](1)', 'v1.To[int](1)'], ['ptr[0](1)', 'ptr[0](1)'], ['v1.New("x")', '_ = v1.New("x")'], ['errors.Is(a, b)', 'errors.Is(a, b)'],
+  ['klog.FromContext(ctx)', ''], ['klog.FromContext(get())', '_ = klog.FromContext(get())'], ['ctrl.LoggerFrom(ctx, "a", x)', ''], ['log.FromContext(ctx)', ''], ['log.Other(ctx)', '_ = log.Other(ctx)'], ['log.FromContext(ctx).WithName(x)', 'log.FromContext(ctx).WithName(x)'],
   ['[]byte("x")', ''], ['map[int]int{1: x}', ''], ['chan int(nil)', ''], ['(func())(nil)', ''], ['interface{}(x)', ''], ['struct{}{}', ''], ['append(list, x)', ''], ['append(list, get())', '_ = append(list, get())'], ['string(get())', '_ = string(get())'], ['-<-ch', '_ = -<-ch'], ['!ready', ''], ['list[get()]', '_ = list[get()]'], ['list[1:x]', ''], ['p.Error()', '_ = p.Error()'], ['p.next.String()', '_ = p.next.String()'], ['get(1)', '_ = get(1)'], ['get(1, 2)', 'get(1, 2)'], ['func(a int) int { return a }(1)', 'func(a int) int { return a }(1)'], ['fmt.Errorf("x")', '_ = fmt.Errorf("x")'], ['fmt.Print("x")', '_ = fmt.Print("x")'],
 ] as const).map(([value, left]) => [`v := ${value}\nif C {\n\tuse(v)\n}`, `v := ${value}\nuse(v)`, left])
 

@@ -54,8 +54,11 @@ function typeless(callee: GoNode): GoNode {
   return callee.type === 'GoIndexListExpression' || (callee.type === 'MemberExpression' && callee.computed) ? callee.object : callee
 }
 
-/** Functions of packages that only make a value, by import path and name. */
-const PURE_FUNCTIONS: ReadonlySet<string> = new Set(['errors.New', 'k8s.io/utils/ptr.To', 'time.Date', 'time.Duration', 'time.Now'])
+/** Functions of packages that only make a value, or look a logger up, by import path and name. */
+const PURE_FUNCTIONS: ReadonlySet<string> = new Set([
+  'errors.New', 'k8s.io/klog/v2.FromContext', 'k8s.io/utils/ptr.To', 'sigs.k8s.io/controller-runtime.LoggerFrom', 'sigs.k8s.io/controller-runtime/pkg/log.FromContext',
+  'time.Date', 'time.Duration', 'time.Now',
+])
 
 function isPureFunction(callee: GoNode, view: SourceView): boolean {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && PURE_FUNCTIONS.has(`${importPath(callee.object, view)}.${callee.property.name}`)
