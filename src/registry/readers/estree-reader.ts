@@ -5,7 +5,7 @@ import { isFromUnknownModule } from '../../source/resolve-constant.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import type { Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
+import type { FeatureSpec, Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
 import type { EstreeRegistryOptions } from './estree.js'
@@ -49,6 +49,8 @@ export class EstreeReader {
   /** Calls that register one gate each, by a name: `featureGates.register('NewParser', {...})`. */
   readonly #singleCalls: TSESTree.CallExpression[] = []
   readonly #raw: RawGate[] = []
+  /** What code that may run makes of gates that are registered already. */
+  readonly #changed = new Map<string, readonly RawGate[]>()
   readonly #problems = new Map<string, RegistryProblem>()
   #scanned = false
   #infer: boolean | null = null
@@ -123,7 +125,10 @@ export class EstreeReader {
 
   /** Gates that are registered one by one, as Go's projects do besides maps. */
   #readRegistrations(): void {
-    const found = findGoRegistrations(this.#view, this.#options.resolveImport)
+    const all = findGoRegistrations(this.#view, this.#options.resolveImport)
+    const known = new Set(this.#raw.map(({ name }) => name))
+    const found = all.filter(({ entry, isSure }) => isSure || !known.has(entry.name))
+    for (const { entry } of all) if (!found.some((other) => other.entry === entry)) this.#changed.set(entry.name, [...this.#changed.get(entry.name) ?? [], this.#readRaw(entry)])
     if (found.length === 0) return
     const promises = readEntryPromises({ start: 0, end: this.#view.text.length }, found.map(({ entry }) => entry.outer), this.#view)
     const gates = found.map(({ entry, finish, raw }, index) =>
@@ -211,13 +216,25 @@ export class EstreeReader {
       ...gate,
       ...notes,
       scope: raw.scope === undefined ? (this.#options.scope ?? null) : raw.scope,
-      specs: raw.specs.map((spec) => finishSpec(spec, this.#inferFromStage())),
+      specs: raw.specs.map((spec) => this.#asMayBeChanged(raw.name, finishSpec(spec, this.#inferFromStage()))),
       description: raw.description ?? doc?.description ?? null,
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
       ...this.#requirementsOf(raw.name),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })
+  }
+
+  /** What two runs may see differently isn't known. */
+  #asMayBeChanged(gate: string, spec: FeatureSpec): FeatureSpec {
+    const others = (this.#changed.get(gate) ?? []).flatMap(({ specs }) => specs.map((other) => finishSpec(other, this.#inferFromStage())))
+    const isAgreed = (name: 'stage' | 'default' | 'lockToDefault'): boolean => others.every((other) => other[name] === spec[name])
+    return {
+      ...spec,
+      stage: isAgreed('stage') ? spec.stage : null,
+      default: isAgreed('default') ? spec.default : null,
+      lockToDefault: isAgreed('lockToDefault') ? spec.lockToDefault : null,
+    }
   }
 
   #requirementsOf(gate: string): Pick<Gate, 'requires'> {

@@ -20,6 +20,8 @@ export interface GoRegistration {
   readonly finish: (raw: RawGate) => RawGate
   /** Where the value holds no spec, but the call does. */
   readonly raw: RawGate | null
+  /** Whether it certainly runs; what may run changes a gate that is registered already. */
+  readonly isSure: boolean
 }
 
 /** The gates that a Go file registers one by one: in calls, and in assignments to an index of a map. */
@@ -41,7 +43,15 @@ function readIndexAssignment({ left, right, operator, range }: TSESTree.Assignme
   if (operator !== '=' || left.type !== 'MemberExpression' || !left.computed || !type) return null
   if (right.type !== 'ArrayExpression' && right.type !== 'ObjectExpression') return null
   if (evidenceOfTypeText(view.text.slice(...type.range)) !== Evidence.Declared) return null
-  return registration(left.property, right, { start: range[0], end: range[1] }, view, resolveImport)
+  const found = registration(left.property, right, { start: range[0], end: range[1] }, view, resolveImport)
+  return found && { ...found, isSure: isInInit(right) }
+}
+
+/** A statement of `func init()` itself; every other function may be called or not, and every branch be taken or not. */
+function isInInit(value: Node): boolean {
+  const block = value.parent?.parent?.parent
+  const holder = block?.type === 'BlockStatement' ? block.parent : undefined
+  return holder?.type === 'FunctionDeclaration' && holder.id?.name === 'init'
 }
 
 /**
@@ -160,7 +170,7 @@ function variableAssignedFrom(call: Node): string | null {
 function registration(key: Node, value: Node, range: TextRange, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
   const { name, constant } = readGoName(key, view, resolveImport)
   if (name === null) return null
-  return { entry: { kind: 'entry', name, constant, key, value, range, outer: range }, finish: (raw) => raw, raw: null }
+  return { entry: { kind: 'entry', name, constant, key, value, range, outer: range }, finish: (raw) => raw, raw: null, isSure: true }
 }
 
 function written(name: SpecFieldName, node: Node, view: SourceView): WrittenField {
