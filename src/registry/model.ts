@@ -79,6 +79,8 @@ export interface Gate extends GateNotes {
   readonly removal: RemovalPromise | null
   /** The gates that must be on for this one to be on; left out where the registry names none. */
   readonly requires?: readonly string[]
+  /** The constant is another module's, whose own code may ask for the gate. */
+  readonly isOfOtherModule?: true
   readonly file: string
   readonly key: TextRange
   /** The entry: from its key to the end of its value, without comma or comments. */

@@ -159,6 +159,23 @@ describe('check of the whole project', () => {
   const unasked = async (cwd: string, ...argv: string[]): Promise<(string | undefined)[]> =>
     (await resultsOf(cwd, ...argv)).flatMap(({ messages }) => messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])))
 
+  it('says nothing of a gate of Go whose constant is another module\'s, for that one may ask for it', async () => {
+    const root = tempFolder({
+      'go.mod': 'module example.com/app\n',
+      'own/own.go': 'package own\n\nconst Own Feature = "Own"\n\nfunc on() bool { return gate.Enabled(Own) }\n',
+      'vendor/example.com/logs/logs.go': 'package logs\n\nconst Structured Feature = "Structured"\n',
+      'features/features.go': [
+        'package features', '', 'import (', '\t"example.com/app/own"', '\t"example.com/logs"', '\t"example.com/metrics"', ')', '', 'const (',
+        '\tAsked featuregate.Feature = "Asked"', '\tUnasked featuregate.Feature = "Unasked"', '\tLogging = logs.Structured', ')', '',
+        'var gates = map[featuregate.Feature]featuregate.FeatureSpec{',
+        ...['Asked', 'Unasked', 'Logging', 'metrics.Exact', 'own.Own'].map((key) => `\t${key}: {Default: false, PreRelease: featuregate.Alpha},`), '}', '',
+        'func on() bool { return gate.Enabled(Asked) }', '',
+      ].join('\n'),
+      'feature-gates.config.json': '{ "registries": [{ "files": ["features/features.go"] }], "currentVersion": "1.36" }',
+    })
+    expect(await unasked(root)).toEqual(['Unasked'])
+  })
+
   it('warns of gates that no code asks for', async () => {
     expect(await unasked(cliProject())).toEqual(['OldSyntax', 'Streaming', '__proto__x'])
     expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])

@@ -19,11 +19,12 @@ interface Linted {
   readonly settings?: FeatureGatesSettings
   readonly file?: string
   readonly rule?: string
+  readonly files?: Readonly<Record<string, string>>
 }
 
 /** Line, column and message of what the rule reports. */
-function report(code: string, { settings = OWN, file = 'use.ts', rule = 'no-fixed-gate-override' }: Linted = {}): string[] {
-  const cwd = tempFolder({ 'features.ts': GATES })
+function report(code: string, { settings = OWN, file = 'use.ts', rule = 'no-fixed-gate-override', files = {} }: Linted = {}): string[] {
+  const cwd = tempFolder({ 'features.ts': GATES, ...files })
   const messages = new Linter({ cwd }).verify(code, [
     { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
     { files: ['**/*.yaml'], languageOptions: { parser: yamlParser } },
@@ -85,6 +86,16 @@ describe('no-fixed-gate-override in configurations', () => {
 
   it('says nothing of Kubernetes where no preset is configured', () => {
     expect(report(kubelet('CloudDualStackNodeIPs: true'), yaml(OWN))).toEqual([])
+  })
+
+  it("tells a configuration of Kubernetes only by the project's gates where those are Kubernetes'", () => {
+    const locked = (names: readonly string[]): string =>
+      registry(names.map((name) => `${name}: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],`).join('\n'))
+    const shared = "NodeSwap: false\n  SidecarContainers: true"
+    const reported = (names: readonly string[]): string[] => ['no-fixed-gate-override', 'no-unknown-gate'].flatMap((rule) =>
+      report(kubelet(shared), { ...yaml({ ...OWN, registries: [{ files: ['own.ts'] }] }), rule, files: { 'own.ts': locked(names) } }).map((message) => message.slice(0, 40)))
+    expect(reported(['NodeSwap', 'NewParser', 'Streaming'])).toEqual([])
+    expect(reported(['NodeSwap', 'MemoryQoS', 'Streaming'])).toEqual(["4:3 Feature gate 'NodeSwap' is GA, locke", "5:3 Feature gate 'SidecarContainers' is "])
   })
 
   it('takes the release from the document, then from the preset', () => {

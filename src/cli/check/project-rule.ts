@@ -46,7 +46,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
         // A registry whose gates are all unasked for is asked in a way that isn't known.
         if (!isWhole || !registry || findings.checks.size === 0) return
         for (const gate of registry.gates) {
-          if (gate.file !== linted.file || findings.checks.has(gate.name) || findings.mentioned.has(gate.name)) continue
+          if (gate.file !== linted.file || gate.isOfOtherModule || findings.checks.has(gate.name) || findings.mentioned.has(gate.name)) continue
           context.report({ loc: linted.locationOf(gate.key), messageId: 'neverChecked', data: { gate: gate.name } })
         }
       }

@@ -20,7 +20,7 @@ import { finishSpec } from './estree-spec.js'
 import { lastName } from './estree-values.js'
 import { readGoDependencies } from './go-dependencies.js'
 import { readGoDoc } from './go-docs.js'
-import { isGoMap } from './go-maps.js'
+import { isGoMap, isOfOtherModule } from './go-maps.js'
 import { findGoRegistrations } from './go-registrations.js'
 
 /** A gate; its specs can be finished once the whole file is read. */
@@ -220,6 +220,7 @@ export class EstreeReader {
       description: raw.description ?? doc?.description ?? null,
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
       ...this.#requirementsOf(raw.name),
+      ...(this.#view.language === 'go' && isOfOtherModule(key, this.#view, this.#options.resolveImport) && { isOfOtherModule: true as const }),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })

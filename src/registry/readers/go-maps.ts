@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { goDeclarationOf, goFileOf, goInitOf, importPathOf } from '../../source/go-declarations.js'
 import type { GoNode, GoObjectExpression, GoTypeSpec } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { constantName, resolveConstant } from '../../source/resolve-constant.js'
@@ -71,6 +72,18 @@ export function readGoName(key: Node, view: SourceView, resolveImport: ImportRes
   const constant = constantName(node, view)
   const last = constant?.slice(constant.lastIndexOf('.') + 1) ?? null
   return { name: resolveConstant(node, view, resolveImport)?.value ?? last, constant: last }
+}
+
+/** Whether a key is a constant of another module, or one of this package that is made of it: `ContextualLogging = logsapi.ContextualLogging`. */
+export function isOfOtherModule(key: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): boolean {
+  const node = unwrapExpression(key)
+  if (node.type === 'MemberExpression' && importPathOf(node.object, view) !== null) {
+    const file = goFileOf(node, view, resolveImport)?.view.file
+    if (file === undefined || /[\\/]vendor[\\/]/.test(file)) return true
+  }
+  const declared = goDeclarationOf(node, view, resolveImport)
+  const init = declared && (declared.declarator.id.type === 'Identifier' ? declared.declarator.init as Node | null : goInitOf(declared.declarator, declared.name))
+  return declared !== null && init !== null && depth < DEEPEST_TYPE && isOfOtherModule(init, declared.view, resolveImport, depth + 1)
 }
 
 /** `lockToDefault` of `LockToDefault`: exported fields begin with a capital. KubeVirt calls the stage `State`. */

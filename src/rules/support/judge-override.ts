@@ -57,7 +57,7 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
   const target = linted.services.targetVersion
   if (program === 'kubevirt') return judgeOwn(override, linted) ?? judgeOfKubevirt(override, meant.isMeant, target !== undefined)
   const isBundled = program === 'kubernetes' || program === 'kubeadm'
-  const own = isBundled && (meant.isMeant || target) ? null : judgeOwn(override, linted)
+  const own = isBundled && (meant.isMeant || target || !registersGatesOf(program, linted)) ? null : judgeOwn(override, linted)
   if (own) return own
   const bundled = isBundled ? program : override.isCall ? 'kubernetes' : null
   if (bundled === null || (!meant.isMeant && !(target && isBundled))) return null
@@ -98,6 +98,29 @@ function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: L
   if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
   const place = index.files.filter((file) => !isPreset(file)).map(({ file }) => relativePath(project.root, file)).join(', ')
   return { kind: 'unknown', program: '', at: null, place, names: [...own] }
+}
+
+const programsByIndex = new WeakMap<GateIndex, Map<string, boolean>>()
+
+/**
+ * Whether the project's own registries are those of the program that reads a configuration, as in a fork of Kubernetes. Another program may
+ * have gates that are called the same, and says nothing of what a cluster that it runs on is told.
+ */
+function registersGatesOf(program: 'kubernetes' | 'kubeadm', { index }: LintedFile): boolean {
+  const known = programsByIndex.get(index) ?? new Map<string, boolean>()
+  programsByIndex.set(index, known)
+  let answer = known.get(program)
+  if (answer === undefined) {
+    const facts = openRelease(program, null)
+    const names = [...ownNames(index)]
+    const shared = names.filter((name) => {
+      const found = facts?.find(name)
+      return found && found.kind !== 'unknown'
+    })
+    answer = facts === null || shared.length * 2 >= names.length
+    known.set(program, answer)
+  }
+  return answer
 }
 
 const namesByIndex = new WeakMap<GateIndex, ReadonlySet<string>>()
