@@ -153,7 +153,7 @@ export class KnownValues {
     return {
       truth: deciding,
       exact: right.exact && this.isLiteralWhen(deciding, node.left),
-      effects: this.hasEffects(node.left) ? [node.left] : [],
+      effects: this.hasEffects(node.left) ? [effectOf(node.left)] : [],
     }
   }
 
@@ -170,7 +170,7 @@ export class KnownValues {
     return {
       truth: consequent.truth,
       exact: consequent.exact && alternate.exact,
-      effects: this.hasEffects(node.test) ? [node.test] : [],
+      effects: this.hasEffects(node.test) ? [effectOf(node.test)] : [],
     }
   }
 
@@ -214,6 +214,13 @@ export class KnownValues {
     const earlier = node.expressions.slice(0, -1).filter((expression) => this.hasEffects(expression))
     return { ...known, effects: [...earlier, ...known.effects] }
   }
+}
+
+/** `f()` of `!f()`: nobody asks for its value any more, and TypeScript takes `(!f(), false)` for a mistake. */
+function effectOf(node: Node): Node {
+  let operand = node
+  while (operand.type === 'UnaryExpression' && operand.operator === '!') operand = operand.argument
+  return operand.type === 'CallExpression' || operand.type === 'AwaitExpression' || operand.type === 'ChainExpression' ? operand : node
 }
 
 function negate(known: Known | null): Known | null {

@@ -27,11 +27,25 @@ export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView)
   if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier' && /^(?:freeze|seal)$/.test(callee.property.name) && isGlobalName(view, callee.object, 'Object')) {
     return first?.type === 'ObjectExpression' || first?.type === 'ArrayExpression'
   }
-  if (isStyled(callee, view) && callee.type !== 'Identifier') return true
+  if (isStorageRead(callee, view) || (isStyled(callee, view) && callee.type !== 'Identifier')) return true
   const name = nameFrom(callee, REACT, view)
   if (name === null) return isStyled(callee, view) || nameFrom(callee, MOBX, view) === 'observer'
   if (name === 'useState') return !first || isPlainValue(first)
   return KEEPERS.has(name)
+}
+
+/** `localStorage.getItem`, `window.sessionStorage.getItem`: projects read flags of their own there, beside those that a service gives. */
+function isStorageRead(callee: Node, view: SourceView): boolean {
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier' || callee.property.name !== 'getItem') return false
+  const storage = callee.object
+  if (storage.type === 'MemberExpression' && !storage.computed && storage.property.type === 'Identifier') {
+    return isStorage(storage.property.name) && (isGlobalName(view, storage.object, 'window') || isGlobalName(view, storage.object, 'globalThis'))
+  }
+  return storage.type === 'Identifier' && isStorage(storage.name) && isGlobalName(view, storage, storage.name)
+}
+
+function isStorage(name: string): boolean {
+  return name === 'localStorage' || name === 'sessionStorage'
 }
 
 /** `new Map()`, `new Set([a, b])`. */
