@@ -1,3 +1,4 @@
+import type { StripPlan } from '../../src/strip/plan.js'
 import { stripText } from './strip-text.js'
 
 /** A program of the corpus, and what a strip leaves of it, as it's written down. */
@@ -8,10 +9,10 @@ export interface CorpusProgram {
   readonly off: Left | null
 }
 
-/** What is left of a program, and why what stays does. */
+/** What is left of a program, and what is said of it: what stays and why, how much was taken, what other files come to know. */
 export interface Left {
   readonly text: string
-  readonly refused: readonly string[]
+  readonly notes: readonly string[]
 }
 
 /** Programs that stand in one file: what is said of them, what stands in front of each of them, and they themselves. */
@@ -34,7 +35,17 @@ export function stripProgramOf(file: string, head: string, text: string, value: 
   const { text: result, plan } = strip(head + text.replaceAll(/\bC\b/g, check))
   if (!result.startsWith(start)) throw new Error(`the head changes:\n${result}`)
   if (strip(result).text !== result) throw new Error(`a second run changes more:\n${strip(result).text}`)
-  return { text: result.slice(start.length).replace(start === '' ? '' : /^\n+/, '').replaceAll(check, 'C'), refused: plan.refusals.map(({ reason }) => reason) }
+  const lineOf = (offset: number): number => (head + text.replaceAll(/\bC\b/g, check)).slice(head.length, offset).split('\n').length
+  return { text: result.slice(start.length).replace(start === '' ? '' : /^\n+/, '').replaceAll(check, 'C'), notes: notesOf(plan, lineOf) }
+}
+
+function notesOf({ refusals, removed, constants }: StripPlan, lineOf: (offset: number) => number): string[] {
+  const taken = Object.entries(removed).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
+  return [
+    ...refusals.map(({ start, reason }) => `line ${lineOf(start)}: ${reason}`),
+    ...(taken.length > 0 ? [`takes ${taken.join(', ')}`] : []),
+    ...constants.map(({ name, kind, value }) => `exports ${name}, a ${kind} that is ${value}`),
+  ]
 }
 
 /** Line ends are those of the program: a title that ends with `(CRLF)` says so. */
@@ -48,8 +59,8 @@ function readSection(section: string): CorpusProgram {
   const title = section.slice(3, section.indexOf('\n'))
   const withEnds = (read: string): string => (title.endsWith('(CRLF)') ? read.replaceAll('\n', '\r\n') : read)
   const text = withEnds(FENCE.exec(section)?.[1] ?? '')
-  const found = new Map([...section.matchAll(LEFT)].map(([, label = '', word, left, reasons = '']): [string, Left] =>
-    [label, { text: word === 'as it is' ? text : withEnds(left ?? ''), refused: [...reasons.matchAll(/^- (.*)$/gm)].map(([, reason]) => reason as string) }]))
+  const found = new Map([...section.matchAll(LEFT)].map(([, label = '', word, left, notes = '']): [string, Left] =>
+    [label, { text: word === 'as it is' ? text : withEnds(left ?? ''), notes: [...notes.matchAll(/^- (.*)$/gm)].map(([, note]) => note as string) }]))
   const both = found.get('Either way') ?? null
   return { title, text, on: found.get('On') ?? both, off: found.get('Off') ?? both }
 }
@@ -63,7 +74,7 @@ function writeSection(language: string, { title, text, on, off }: CorpusProgram)
   const write = (label: string, left: Left | null): string => {
     if (left === null) return ''
     const shown = left.text === text ? ' as it is\n' : left.text === '' ? ' nothing\n' : `\n\n${fence(left.text)}`
-    return `\n${label}:${shown}${left.refused.length > 0 ? '\n' : ''}${left.refused.map((reason) => `- ${reason}\n`).join('')}`
+    return `\n${label}:${shown}${left.notes.length > 0 ? '\n' : ''}${left.notes.map((note) => `- ${note}\n`).join('')}`
   }
   const isSame = JSON.stringify(on) === JSON.stringify(off)
   return `## ${title}\n\n${fence(text)}${isSame ? write('Either way', on) : write('On', on) + write('Off', off)}\n`
