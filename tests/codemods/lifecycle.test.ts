@@ -331,6 +331,11 @@ ${entry}
       .toBe(versioned(alpha, '{Version: version.MustParse("v1.37.0"), Default: true, PreRelease: fg.Beta},'))
   })
 
+  it('a promise in the comment that describes the gate says the new release, and the rest of the comment what it said', () => {
+    const text = go('FeatureSpec', '	X: {Default: true, PreRelease: featuregate.GA},').replace('\tX feature', '\t// X draws faster, see 1.2.\n\t//\n\t// GA: v1.36\n\t//\n\t// Deprecated: X is GA and will be removed in the v1.38 release.\n\tX feature')
+    expect(change('f.go', text, 'X', lock())).toBe(text.replace('v1.38', 'v1.40').replace('GA},', 'GA, LockToDefault: true},'))
+  })
+
   it('columns stay aligned as gofmt has them', () => {
     const map = (x: string): string => go('FeatureSpec', `	X: {\n${x}	},\n	Y: {Default: false, PreRelease: featuregate.Alpha},`)
     expect(change('f.go', map('\t\tDefault:    true,\n\t\tPreRelease: featuregate.GA,\n'), 'X', lock()))

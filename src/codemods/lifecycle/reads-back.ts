@@ -27,11 +27,16 @@ function isChangedGate(was: Gate, is: Gate, next: NextSpec): boolean {
   const last = is.specs.at(-1)
   const lastWas = was.specs.at(-1)
   if (!last || !lastWas || is.specs.length !== kept.length + 1) return false
-  if (is.name !== was.name || is.constant !== was.constant || is.scope !== was.scope || is.description !== was.description) return false
+  if (is.name !== was.name || is.constant !== was.constant || is.scope !== was.scope || describedAs(is, was) !== describedAs(was, was)) return false
   if (!kept.every((spec, index) => describeSpec(spec) === describeSpec(is.specs[index] as FeatureSpec))) return false
   const version = next.how === 'append' ? next.version : lastWas.version
   if (describeSpec(last) !== JSON.stringify([version?.version ?? null, next.stage, next.default, next.lockToDefault])) return false
   return isPromised(was, is, next)
+}
+
+/** In Go the promise may be part of the comment that describes the gate, and its release changes with it. */
+function describedAs({ description }: Gate, { removal }: Gate): string | null {
+  return removal && description !== null ? description.replaceAll(/[\d.]/g, '') : description
 }
 
 function isPromised(was: Gate, is: Gate, { removeIn }: NextSpec): boolean {
