@@ -25,7 +25,13 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
 
   const end = ownKept ? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
   const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }
-  if (beside) edits.delete(end, trivia.previousCodeEnd(beside.start))
+  const behind = beside && operatorBehind(node, pass)
+  if (beside && !behind) edits.delete(end, trivia.previousCodeEnd(beside.start))
+  if (beside && behind) {
+    const operatorEnd = trivia.previousCodeEnd(beside.start)
+    edits.replace(trivia.nextCode(end), operatorEnd, behind.operator)
+    edits.delete(node.range[1], behind.end)
+  }
   dedentKept(child, node, kept.start, pass)
   const ownPair = own[0]
   const outerPair = outer[0]
@@ -169,6 +175,17 @@ function commentBesideOperator(node: Node, child: Node, own: readonly TextRange[
   const operatorEnd = trivia.nextCode(end) + node.operator.length
   const comment = trivia.commentsIn(operatorEnd, trivia.nextCode(operatorEnd))[0]
   return comment && isBesideOperator(comment, operatorEnd, trivia) ? comment : null
+}
+
+/** The operator behind `node`, which can take the place of its own in front of a comment, and where it ends, with what is said beside it. */
+function operatorBehind(node: Node, { trivia, dead }: Pass): { readonly operator: string; readonly end: number } | null {
+  const { parent } = node
+  if (parent?.type !== 'LogicalExpression' || parent.left !== node || dead.has(parent.right) || trivia.parenthesesAround(node).length > 0) return null
+  const start = trivia.nextCode(node.range[1])
+  if (trivia.commentsIn(node.range[1], start).length > 0) return null
+  const end = start + parent.operator.length
+  const comment = trivia.commentsIn(end, trivia.nextCode(end))[0]
+  return { operator: parent.operator, end: comment && isBesideOperator(comment, end, trivia) ? comment.end : end }
 }
 
 /** `return` and its kin end at a line break, unless a parenthesis is open. */
