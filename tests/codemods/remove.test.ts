@@ -68,6 +68,28 @@ describe('remove, of several gates at once', () => {
   })
 })
 
+describe('remove, of a gate that other code of the file registers again', () => {
+  it('leaves the file, and says so', () => {
+    const text = `package app
+
+var gates = map[featuregate.Feature]featuregate.FeatureSpec{
+	Gone: {Default: true, LockToDefault: true, PreRelease: featuregate.GA},
+	Old:  {Default: true, LockToDefault: true, PreRelease: featuregate.GA},
+}
+
+func init() {
+	if os.Getenv("OLD") == "off" {
+		gates[Old] = featuregate.FeatureSpec{Default: false, PreRelease: featuregate.Beta}
+	}
+}
+`
+    const { source, registry } = readBack('a.go', text)
+    const remove = (gate: string) => removeFromText(source, { gates: new Map([[gate, true]]), index: buildGateIndex([registry], null, DEFAULT_POLICY), registry, resolveImport: resolveNoImports }, (state) => readBack('a.go', state).registry)
+    expect(remove('Old')).toEqual({ reason: 'other code of the file would still register "Old"; take that out by hand first' })
+    expect(remove('Gone')).toMatchObject({ after: expect.not.stringContaining('Gone') as string })
+  })
+})
+
 describe('remove, on generated registries', () => {
   it.each([...FORMATS])('takes out one of several gates, and no other byte of it: %s', (format) => {
     fc.assert(fc.property(generateRegistry(format), ({ file, text, names, gone }) => {

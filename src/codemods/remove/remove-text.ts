@@ -37,9 +37,8 @@ export function removeFromText(source: SourceView | DataView, context: RemovalCo
     const parsed = parseSource(source.file, removed.after)
     if (parsed?.kind !== source.kind) return { reason: 'what would be left could not be parsed' }
     // With a place that is left the gate stays, and all is planned again without it.
-    return context.registry && removed.refusals.length === 0 && !readsTheSame(context, read(removed.after))
-      ? { reason: 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand' }
-      : removed
+    const reason = context.registry && removed.refusals.length === 0 ? otherReading(context, read(removed.after)) : null
+    return reason === null ? removed : { reason }
   } catch (error) {
     return { reason: `the removal failed; please report this: ${error instanceof Error ? error.message : String(error)}` }
   }
@@ -88,8 +87,12 @@ function losesAnchor(before: string, after: string): boolean {
   return anchors.some((name) => !after.includes(`&${name}`) && new RegExp(`(?<=[\\s\\[{,:-])\\*${name}(?![\\w-])`).test(after))
 }
 
-function readsTheSame({ registry, gates }: RemovalContext, after: RegistryFile): boolean {
+/** How what is left of a registry would be read otherwise than it should; `null`: it wouldn't. */
+function otherReading({ registry, gates }: RemovalContext, after: RegistryFile): string | null {
+  const still = after.gates.find(({ name, file }) => gates.has(name) && file === registry?.file)
+  if (still) return `other code of the file would still register "${still.name}"; take that out by hand first`
   const kept = (registry?.gates ?? []).filter(({ name, file }) => !gates.has(name) || file !== registry?.file).map(describeGate)
   const left = after.gates.map(describeGate)
-  return kept.length === left.length && kept.every((gate, index) => gate === left[index])
+  const isSame = kept.length === left.length && kept.every((gate, index) => gate === left[index])
+  return isSame ? null : 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand'
 }
