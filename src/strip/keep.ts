@@ -14,7 +14,9 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const { trivia, edits } = pass
   const own = trivia.parenthesesAround(child)
   const outer = trivia.parenthesesAround(node).filter(({ start }) => !pass.goneParentheses.has(start))
-  const leading = leadingCommentStart(node, child, own, pass)
+  const above = commentAboveOperator(node, child, own, pass)
+  const leading = above?.start ?? leadingCommentStart(node, child, own, pass)
+  if (above) edits.delete(above.operator.start, above.operator.end)
   const beside = commentBesideOperator(node, child, own, pass)
   const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, pass) && trivia.hasLineBreak(leading, child.range[0])
   const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
@@ -24,7 +26,9 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     startsAmbiguously(firstText(child, pass), node, trivia)))
 
   const end = ownKept ? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
-  const kept: TextRange = { start: leading ?? child.range[0], end: beside?.end ?? end }
+  // A comment in a line of its own stays in one, behind what the line begins with.
+  const ownLine = above && (!isNeeded || isMovedBehindLineBreak) && !becomesMethod && !trivia.isFirstOnLine(node.range[0]) ? trivia.lineEnd(trivia.previousCodeEnd(above.start)) : null
+  const kept: TextRange = { start: ownLine ?? leading ?? child.range[0], end: beside?.end ?? end }
   const behind = beside && operatorBehind(node, pass)
   if (beside && !behind) edits.delete(end, trivia.previousCodeEnd(beside.start))
   if (beside && behind) {
@@ -32,7 +36,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     edits.replace(trivia.nextCode(end), operatorEnd, behind.operator)
     edits.delete(node.range[1], behind.end)
   }
-  dedentKept(child, node, kept.start, pass)
+  if (ownLine === null) dedentKept(child, node, kept.start, pass, above?.operator.start)
   const ownPair = own[0]
   const outerPair = outer[0]
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
@@ -40,6 +44,8 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const dropOwn = (keptStart: number): void => {
     for (const { start } of own) if (start < keptStart) pass.goneParentheses.add(start)
   }
+  // No blanks are left in front of a line break.
+  const startBefore = (start: number): number => (ownLine === null ? start : trivia.lineStart(start) + trivia.text.slice(trivia.lineStart(start), start).trimEnd().length)
   // One of two pairs is enough.
   const isDoubled = outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(kept.start, kept.end).length
   if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
@@ -51,14 +57,14 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   if (isNeeded && !outerPair) {
     deleteAround(node.range[0], node.range[1], kept, pass)
     if (!becomesMethod) edits.insert(kept.start, '(')
-    return edits.insert(kept.end, ')')
+    return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(node.range[0])})`)
   }
   if (!isNeeded && outerPair && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')) {
     // `case (a): b` may look to TypeScript like the head of a function.
-    return deleteAround(outerPair.start, outerPair.end, kept, pass)
+    return deleteAround(startBefore(outerPair.start), outerPair.end, kept, pass)
   }
-  deleteAround(node.range[0], node.range[1], kept, pass)
+  deleteAround(startBefore(node.range[0]), node.range[1], kept, pass)
 }
 
 /** Whether a value that is called, or deleted, would become a property of something. */
@@ -83,12 +89,12 @@ function withTypes(node: Node): Node {
 }
 
 /** A branch over several lines moves out with its first line, or with the comment above it. */
-function dedentKept(child: Node, node: Node, start: number, { edits, trivia }: Pass): void {
+function dedentKept(child: Node, node: Node, start: number, { edits, trivia }: Pass, lead?: number): void {
   const end = sameLineEnd(node, child.range[1], trivia)
   if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
-  const isFirst = trivia.isFirstOnLine(trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])
-  const inner = isFirst ? trivia.indentAt(child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
+  const isFirst = trivia.isFirstOnLine(lead ?? trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])
+  const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
   if (inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
 }
 
@@ -152,6 +158,17 @@ function leadingCommentStart(node: Node, child: Node, own: readonly TextRange[],
   const isOfLeft = (comment: Comment): boolean => node.type === 'LogicalExpression' && isBesideOperator(comment, codeEnd, trivia)
   const first = trivia.commentsIn(codeEnd, start).find((comment) => !isOfLeft(comment)) ?? trivia.commentsIn(start, child.range[0])[0]
   return first?.start ?? null
+}
+
+/** Where the first comment begins that stands in a line of its own above an operator that begins its line, and that operator. */
+function commentAboveOperator(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): { readonly start: number; readonly operator: TextRange } | null {
+  const end = trivia.previousCodeEnd(own.at(-1)?.start ?? child.range[0])
+  if (end <= node.range[0]) return null
+  const start = end - (node.type === 'LogicalExpression' ? node.operator.length : 1)
+  const before = trivia.previousCodeEnd(start)
+  const comment = trivia.commentsIn(before, start).find((candidate) => trivia.hasLineBreak(before, candidate.start))
+  const blanks = /^[^\S\r\n]*(?=\S)/.exec(trivia.text.slice(end, trivia.lineEnd(end)))?.[0]
+  return comment && blanks !== undefined ? { start: comment.start, operator: { start, end: end + blanks.length } } : null
 }
 
 /** Where a comment ends that follows `child` in its parentheses, or on its line, before the next operator. */

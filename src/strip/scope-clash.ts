@@ -10,7 +10,7 @@ import type { Pass } from './pass.js'
  * the scope around it. Notes the names as brought in.
  */
 export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
-  return !block.body.some(needsItsBlock) && !startsWithDirective(block, extent) && canUnwrapScope(block, extent, pass)
+  return !block.body.some(needsItsBlock) && !wouldBeDirective(block.body[0], extent, pass) && canUnwrapScope(block, extent, pass)
 }
 
 /** As {@link canUnwrap}, of what opens the scope: a block, a clause of a switch, an `if` with an init statement. */
@@ -38,12 +38,11 @@ function needsItsBlock(statement: TSESTree.Statement): boolean {
   return statement.type === 'VariableDeclaration' && /using$/.test(statement.kind)
 }
 
-/** A string statement that comes first in a function would become a directive. */
-function startsWithDirective(block: TSESTree.BlockStatement, extent: Node): boolean {
-  const first = block.body[0]
+/** A string statement that takes the place of `extent` and comes first in a function would become a directive. */
+export function wouldBeDirective(first: Node | undefined, extent: Node, pass: Pass): boolean {
   if (first?.type !== 'ExpressionStatement' || first.expression.type !== 'Literal' || typeof first.expression.value !== 'string') return false
   const list = extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body) ? (extent.parent.body as Node[]) : []
-  return list.slice(0, list.indexOf(extent)).every((statement) => statement.type === 'ExpressionStatement' && Boolean(statement.directive))
+  return list.slice(0, list.indexOf(extent)).every((statement) => (statement.type === 'ExpressionStatement' && Boolean(statement.directive)) || pass.dead.has(statement) || pass.unused.has(statement))
 }
 
 function scopeAround(node: Node, pass: Pass): Scope | null {

@@ -7,7 +7,7 @@ import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { statementEnd, statementStart } from '../statement-text.js'
-import { canUnwrap } from '../scope-clash.js'
+import { canUnwrap, wouldBeDirective } from '../scope-clash.js'
 import { staysWhole } from './effects-first.js'
 import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
 
@@ -127,7 +127,7 @@ function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slo
   if (live.type !== 'BlockStatement') {
     return foldMoved(live, () => {
       const outcome = foldOne(live, 'body', pass)
-      if (slot === 'body' && endsWithOpenIf(live) && outcome.pieces.length > 0) {
+      if (outcome.pieces.length > 0 && (slot === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, pass))) {
         pass.edits.insert(live.range[0], '{ ')
         pass.edits.insert(live.range[1], ' }')
       }

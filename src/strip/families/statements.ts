@@ -235,7 +235,8 @@ export function droppedResidue(expression: Node, pass: Pass): Node | null {
   if (expression.type !== 'LogicalExpression') return expression
   const left = pass.known.of(expression.left)
   if (left && left.effects.length === 0 && expression.operator !== '??') {
-    return left.truth === (expression.operator === '&&') ? droppedResidue(expression.right, pass) : null
+    // A text alone would be a directive where it comes first.
+    return left.truth === (expression.operator === '&&') && expression.right.type !== 'Literal' ? droppedResidue(expression.right, pass) : null
   }
   const right = pass.known.of(expression.right)
   if (right && right.effects.length === 0) return pass.known.hasEffects(expression.left) ? droppedResidue(expression.left, pass) : null
