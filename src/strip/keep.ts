@@ -18,7 +18,8 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const leading = above?.start ?? leadingCommentStart(node, child, own, pass)
   if (above) edits.delete(above.operator.start, above.operator.end)
   const beside = commentBesideOperator(node, child, own, pass)
-  const isMovedBehindLineBreak = leading !== null && isRestrictedArgument(node, pass) && trivia.hasLineBreak(leading, child.range[0])
+  const isBehindLineBreak = leading !== null && trivia.hasLineBreak(leading, child.range[0])
+  const isMovedBehindLineBreak = isBehindLineBreak && outer.length === 0 && isRestrictedArgument(node, pass)
   const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
   // A comment in front of the child's own parentheses keeps them.
   const ownKept = leading !== null && own.findLast(({ start }) => leading <= start)
@@ -59,7 +60,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     if (!becomesMethod) edits.insert(kept.start, '(')
     return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(node.range[0])})`)
   }
-  if (!isNeeded && outerPair && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
+  if (!isNeeded && outerPair && !(isBehindLineBreak && outer.length === 1 && isRestrictedArgument(node, pass)) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')) {
     // `case (a): b` may look to TypeScript like the head of a function.
     return deleteAround(startBefore(outerPair.start), outerPair.end, kept, pass)
@@ -205,11 +206,12 @@ function operatorBehind(node: Node, { trivia, dead }: Pass): { readonly operator
   return { operator: parent.operator, end: comment && isBesideOperator(comment, end, trivia) ? comment.end : end }
 }
 
-/** `return` and its kin end at a line break, unless a parenthesis is open. */
-function isRestrictedArgument(node: Node, { trivia }: Pass): boolean {
+/** `return` and its kin end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
+function isRestrictedArgument(node: Node, { trivia, goneParentheses }: Pass): boolean {
   for (let slot = node; ; slot = slot.parent) {
-    if (trivia.parenthesesAround(slot).length > 0 || !slot.parent) return false
+    const pairs = trivia.parenthesesAround(slot)
+    if ((slot !== node && pairs.some(({ start }) => !goneParentheses.has(start))) || !slot.parent) return false
     if (slot.parent.type === 'ReturnStatement' || slot.parent.type === 'ThrowStatement' || slot.parent.type === 'YieldExpression') return true
-    if (slot.parent.range[0] !== slot.range[0] || !slot.parent.type.endsWith('Expression')) return false
+    if (slot.parent.range[0] !== (pairs.at(-1)?.start ?? slot.range[0]) || !slot.parent.type.endsWith('Expression')) return false
   }
 }

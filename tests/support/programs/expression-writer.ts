@@ -78,7 +78,7 @@ export abstract class ExpressionWriter {
 
   protected expression(context: Context, depth: number, except = ''): string {
     const names = [...NAMES.filter((name) => name !== except)]
-    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 16 : 19)) {
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 16 : 20)) {
       case 0:
         return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
       case 1:
@@ -117,6 +117,8 @@ export abstract class ExpressionWriter {
         return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
       case 18:
         return `Object.keys({${this.commentedProperty(context)}${this.commentedProperty(context)}\n${context.indent}}).length`
+      case 19:
+        return this.commentedChoice(context)
       default:
         return `Math.max(${this.commentedArgument(context)}${this.commentedArgument(context)}\n${context.indent})`
     }
@@ -146,6 +148,17 @@ export abstract class ExpressionWriter {
     const id = this.next++
     const line = `\n${context.indent}  `
     return `${line}// s${id}.${line}log(${id}, ${this.condition(context, 0)} ? ${this.expression(context, 0)} : ${this.expression(context, 0)}),${this.chance(3) ? ` // t${id}.` : ''}`
+  }
+
+  /** Records that a check chooses from, with a comment above each operator. */
+  protected commentedChoice(context: Context): string {
+    const line = `\n${context.indent}  `
+    const choice = (operator: string): string => {
+      const id = this.next++
+      return `${line}// s${id}.${line}${operator} log(${id}, ${this.expression(context, 0)})`
+    }
+    const text = this.check(context) + (this.chance(3) ? choice(this.pick(['&&', '||'])) : choice('?') + choice(':'))
+    return this.chance(2) ? text : `(${text})`
   }
 
   /** One ternary a line. */
