@@ -150,12 +150,14 @@ export abstract class ExpressionWriter {
     return `${line}// s${id}.${line}log(${id}, ${this.condition(context, 0)} ? ${this.expression(context, 0)} : ${this.expression(context, 0)}),${this.chance(3) ? ` // t${id}.` : ''}`
   }
 
-  /** Records that a check chooses from, with a comment above each operator. */
+  /** Records that a check chooses from, with a comment above each operator, or behind it. */
   protected commentedChoice(context: Context): string {
     const line = `\n${context.indent}  `
     const choice = (operator: string): string => {
       const id = this.next++
-      return `${line}// s${id}.${line}${operator} log(${id}, ${this.expression(context, 0)})`
+      const record = `log(${id}, ${this.expression(context, 0)})`
+      // Behind `&&` it would speak of the check.
+      return /[?:]/.test(operator) && this.chance(3) ? `${line}${operator} // s${id}.${line}  ${record}` : `${line}// s${id}.${line}${operator} ${record}`
     }
     const text = this.check(context) + (this.chance(3) ? choice(this.pick(['&&', '||'])) : choice('?') + choice(':'))
     return this.chance(2) ? text : `(${text})`
