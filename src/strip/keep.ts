@@ -212,6 +212,6 @@ function isRestrictedArgument(node: Node, { trivia, goneParentheses }: Pass): bo
     const pairs = trivia.parenthesesAround(slot)
     if ((slot !== node && pairs.some(({ start }) => !goneParentheses.has(start))) || !slot.parent) return false
     if (slot.parent.type === 'ReturnStatement' || slot.parent.type === 'ThrowStatement' || slot.parent.type === 'YieldExpression') return true
-    if (slot.parent.range[0] !== (pairs.at(-1)?.start ?? slot.range[0]) || !slot.parent.type.endsWith('Expression')) return false
+    if (slot.parent.range[0] !== (pairs.at(-1)?.start ?? slot.range[0]) || !/Expression(?:List)?$/.test(slot.parent.type)) return false
   }
 }
