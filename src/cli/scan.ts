@@ -53,7 +53,7 @@ export async function* scanFiles(
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
-  const asksByConstant = createNamedCheckFinder(shapes, gates ? indexWithout(project, gates) : null)
+  const asksByConstant = createNamedCheckFinder(shapes, gates ? gatesWhere(project, (name) => !gates.has(name)) : null)
   let last = Date.now()
   for (const file of files) {
     progress.step()
@@ -82,11 +82,11 @@ export async function* scanFiles(
   }
 }
 
-/** The gates that are not among `gates`. */
-function indexWithout({ index }: Project, gates: ReadonlyMap<string, unknown>): Pick<GateIndex, 'gates' | 'constants'> {
+/** Some gates of a project, with their constants. */
+function gatesWhere({ index }: Project, isMeant: (name: string) => boolean): Pick<GateIndex, 'gates' | 'constants'> {
   return {
-    gates: new Map([...index.gates].filter(([name]) => !gates.has(name))),
-    constants: new Map([...index.constants].filter(([, name]) => !gates.has(name))),
+    gates: new Map([...index.gates].filter(([name]) => isMeant(name))),
+    constants: new Map([...index.constants].filter(([, name]) => isMeant(name))),
   }
 }
 
@@ -100,11 +100,7 @@ function mentionsRaw(file: string, pattern: RegExp): boolean | null {
 }
 
 /** What a file with a check of one of `gates` must mention. */
-export function patternOfGates({ index, config }: Project, gates: ReadonlyMap<string, unknown>): RegExp | null {
-  const shapes = (config.checks ?? []).filter((shape) => !('gate' in shape) || gates.has(shape.gate))
-  return mentionPattern({
-    ...index,
-    gates: new Map([...index.gates].filter(([name]) => gates.has(name))),
-    constants: new Map([...index.constants].filter(([, name]) => gates.has(name))),
-  }, shapes)
+export function patternOfGates(project: Project, gates: ReadonlyMap<string, unknown>): RegExp | null {
+  const shapes = (project.config.checks ?? []).filter((shape) => !('gate' in shape) || gates.has(shape.gate))
+  return mentionPattern(gatesWhere(project, (name) => gates.has(name)), shapes)
 }

@@ -9,14 +9,14 @@ import type { GateIndex } from '../registry/gate-index.js'
  */
 export function mentionPattern(index: Pick<GateIndex, 'gates' | 'constants'>, shapes: readonly CheckShapeEntry[]): RegExp | null {
   const words = new Set(wordsOf(index))
-  for (const shape of shapes) if ('gate' in shape) words.add(shape.call.slice(shape.call.lastIndexOf('.') + 1))
+  for (const shape of shapes) if ('gate' in shape) words.add(lastWord(shape.call))
   words.delete('')
   return words.size === 0 ? null : new RegExp([...words].map(escapeForPattern).join('|'))
 }
 
 /** Gate names, and the last parts of the constants that stand for them. */
 function wordsOf({ gates, constants }: Pick<GateIndex, 'gates' | 'constants'>): string[] {
-  return [...gates.keys(), ...[...constants.keys()].map((constant) => constant.slice(constant.lastIndexOf('.') + 1))]
+  return [...gates.keys(), ...[...constants.keys()].map(lastWord)]
 }
 
 /**
@@ -30,7 +30,7 @@ export function createNamedCheckFinder(
 ): (file: string, text: string) => boolean {
   const pattern = namedCheckPattern(shapes)
   const otherWords = new Set(others && wordsOf(others))
-  const isOther = (path: string | undefined): boolean => path !== undefined && otherWords.has(path.slice(path.lastIndexOf('.') + 1))
+  const isOther = (path: string | undefined): boolean => path !== undefined && otherWords.has(lastWord(path))
   return (file, text) => {
     if (file.endsWith('.go')) return false
     for (const { 1: argument } of text.matchAll(pattern)) if (!isOther(argument)) return true
@@ -47,16 +47,19 @@ function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
   const others: string[] = []
   for (const shape of shapes) {
     if ('jsx' in shape) others.push(`<${escapeForPattern(shape.jsx)}\\b`)
-    else if ('member' in shape) others.push(`${lastWord(shape.member)}(?:\\(\\))?[!?.]*\\[\\s*[\\w$]`)
-    else if (!('gate' in shape) && (shape.argument ?? 0) > 0) others.push(`${lastWord(shape.call)}[?.]*\\(`)
-    else if (!('gate' in shape)) calls.push(`${lastWord(shape.call)}(?<=\\b${lastWord(shape.call)})`)
+    else if ('member' in shape) others.push(`${escapeForPattern(lastWord(shape.member))}(?:\\(\\))?[!?.]*\\[\\s*[\\w$]`)
+    else if (!('gate' in shape) && (shape.argument ?? 0) > 0) others.push(`${escapeForPattern(lastWord(shape.call))}[?.]*\\(`)
+    else if (!('gate' in shape)) {
+      const name = escapeForPattern(lastWord(shape.call))
+      calls.push(`${name}(?<=\\b${name})`)
+    }
   }
   const call = `(?:${calls.join('|')})(?:<[^<>()]*>)?[?.]*\\(\\s*(?:${CONSTANT}|[\\w$])`
   return new RegExp([call, ...others].join('|'), 'gi')
 }
 
 function lastWord(name: string): string {
-  return escapeForPattern(name.slice(name.lastIndexOf('.') + 1))
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function escapeForPattern(text: string): string {

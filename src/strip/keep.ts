@@ -18,8 +18,9 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const leading = above?.start ?? leadingCommentStart(node, child, own, pass)
   if (above) edits.delete(above.operator.start, above.operator.end)
   const beside = commentBesideOperator(node, child, own, pass)
-  const isBehindLineBreak = leading !== null && trivia.hasLineBreak(leading, child.range[0])
-  const isMovedBehindLineBreak = isBehindLineBreak && outer.length === 0 && isRestrictedArgument(node, pass)
+  // `return` must not end at the line break behind a comment.
+  const needsPair = leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, pass)
+  const isMovedBehindLineBreak = needsPair && outer.length === 0
   const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
   // A comment in front of the child's own parentheses keeps them.
   const ownKept = leading !== null && own.findLast(({ start }) => leading <= start)
@@ -60,7 +61,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     if (!becomesMethod) edits.insert(kept.start, '(')
     return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(node.range[0])})`)
   }
-  if (!isNeeded && outerPair && !(isBehindLineBreak && outer.length === 1 && isRestrictedArgument(node, pass)) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
+  if (!isNeeded && outerPair && !(needsPair && outer.length === 1) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')) {
     // `case (a): b` may look to TypeScript like the head of a function.
     return deleteAround(startBefore(outerPair.start), outerPair.end, kept, pass)

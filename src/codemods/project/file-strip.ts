@@ -87,7 +87,12 @@ export class FileStrip {
 
   /** Whether the tree is gone, because nobody has asked for it. */
   get isAsleep(): boolean {
-    return this.#code === null
+    return this.#asleep !== null
+  }
+
+  /** What is known without the tree. */
+  get #asleep(): LonePlan | null {
+    return this.#code ? null : this.#lone
   }
 
   #wake(): Code {
@@ -106,12 +111,12 @@ export class FileStrip {
 
   /** Where the checks stand. */
   get checkPlaces(): readonly CheckPlace[] {
-    return this.isAsleep && this.#lone ? this.#lone.checks : this.checks.map(placeOfCheck)
+    return this.#asleep?.checks ?? this.checks.map(placeOfCheck)
   }
 
   /** The names that the file took from others, and takes no longer. */
   get dropped(): readonly TakenName[] {
-    return this.isAsleep && this.#lone ? this.#lone.dropped : namesNoLongerTaken(this.view, (node) => this.isGone(node))
+    return this.#asleep?.dropped ?? namesNoLongerTaken(this.view, (node) => this.isGone(node))
   }
 
   /** `null`: nothing is planned yet. */
