@@ -14,14 +14,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Every version of Node that is promised; the first one is the oldest. */
-const NODES = ['20.19', '22', '24']
+const NODES = ['20.19', '22', '24', '26']
 
 const PROJECTS = [
   { eslint: '9.15.0', typescript: '5', manager: 'npm', node: '20.19', folder: 'with spaces, ünï — 试' },
   { eslint: '9', typescript: '6', manager: 'pnpm', node: '22', folder: 'pnpm' },
   { eslint: '10', typescript: '6', manager: 'npm', node: '24', folder: 'crlf', crlf: true },
   // It has no API in JavaScript, so typescript-eslint can't use it.
-  { eslint: '10', typescript: '7', manager: 'npm', node: '22', folder: 'typescript-7', parser: false },
+  { eslint: '10', typescript: '7', manager: 'npm', node: '26', folder: 'typescript-7', parser: false },
 ]
 
 const GATES = `export const features = {
@@ -132,6 +132,9 @@ function checkProject(folder, bin, { parser = true, crlf = false }) {
   assert.deepEqual(required, [name, version, 'object', 'function'])
 
   assert.equal(execute('feature-gates', ['--version']).trim(), version)
+  // V8 complains about flags that it doesn't know, and npx may have something to say as well.
+  const { stderr } = spawnSync(bin ? join(bin, 'node') : process.execPath, [join('node_modules', name, 'dist/cli/bin.js'), '--version'], { cwd: folder, encoding: 'utf8' })
+  assert.equal(stderr, '')
   assert.match(execute('feature-gates', ['list']), /\bFastStart\b/)
   execute('tsc', ['-p', '.'])
   assert.match(execute('feature-gates', ['check'], 1), /src\/parse\.js\n/)

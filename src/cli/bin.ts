@@ -2,10 +2,17 @@
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 
-// V8 of Node 20 compiles anew what ran a little, for what runs for long; a command is over before that pays. And it lets
-// what it holds grow to several times of what is needed before it looks what can go, as trees soon can. The flags are
-// this V8's own: of others it isn't known what they do.
-if (process.versions.v8.startsWith('11.3.')) setFlagsFromString('--interrupt-budget=400000 --heap-growing-percent=75')
+// V8 compiles anew what ran a little, for what runs for long; a command is over before that pays. It lets what it holds grow
+// to several times of what is needed before it looks what can go, as trees soon can, and takes ever more room for what is new.
+// Each V8 has flags and defaults of its own; what one doesn't know it would complain about, so others are left as they are.
+const FLAGS: Readonly<Record<string, string>> = {
+  '11.3': '--interrupt-budget=400000 --heap-growing-percent=75', // Node 20
+  '12.4': '--invocation-count-for-turbofan=20000 --heap-growing-percent=150 --semi-space-growth-factor=1', // Node 22
+  '13.6': '--semi-space-growth-factor=1', // Node 24
+  '14.6': '--semi-space-growth-factor=1', // Node 26
+}
+const flags = FLAGS[process.versions.v8.split('.', 2).join('.')]
+if (flags !== undefined) setFlagsFromString(flags)
 
 // Whoever reads the output may stop early: `feature-gates list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
