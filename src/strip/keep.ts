@@ -22,15 +22,17 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const needsPair = leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, pass)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
   const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
-  // A comment in front of the child's own parentheses keeps them.
-  const ownKept = leading !== null && own.findLast(({ start }) => leading <= start)
+  const lastOwn = own.at(-1)
+  const behindOwn = lastOwn ? commentEndBehind(lastOwn.end, node, trivia) : null
+  // A comment in front of the child's own parentheses keeps them, and so does one behind them.
+  const ownKept = (leading !== null && own.findLast(({ start }) => leading <= start)) || (behindOwn === null ? undefined : lastOwn)
   const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node, trivia) ||
     startsAmbiguously(firstText(child, pass), node, trivia)))
 
-  const end = ownKept ? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
+  const end = ownKept ? behindOwn ?? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
   // A comment in a line of its own stays in one, behind what the line begins with.
   const ownLine = above && (!isNeeded || isMovedBehindLineBreak) && !becomesMethod && !trivia.isFirstOnLine(node.range[0]) ? trivia.lineEnd(trivia.previousCodeEnd(above.start)) : null
-  const kept: TextRange = { start: ownLine ?? leading ?? child.range[0], end: beside?.end ?? end }
+  const kept: TextRange = { start: ownLine ?? leading ?? ownKept?.start ?? child.range[0], end: beside?.end ?? end }
   const behind = beside && operatorBehind(node, pass)
   if (beside && !behind) edits.delete(end, trivia.previousCodeEnd(beside.start))
   if (beside && behind) {
@@ -176,8 +178,11 @@ function commentAboveOperator(node: Node, child: Node, own: readonly TextRange[]
 /** Where a comment ends that follows `child` in its parentheses, or on its line, before the next operator. */
 function trailingCommentEnd(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): number | null {
   const [pair] = own
-  if (pair) return trivia.commentsIn(child.range[1], pair.end).at(-1)?.end ?? null
-  const end = child.range[1]
+  return pair ? trivia.commentsIn(child.range[1], pair.end).at(-1)?.end ?? null : commentEndBehind(child.range[1], node, trivia)
+}
+
+/** Where a comment ends that stands in `node` behind a place in it, on its line, before the next operator. */
+function commentEndBehind(end: number, node: Node, trivia: Trivia): number | null {
   if (end >= node.range[1]) return null
   const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
   return comment?.end ?? null
