@@ -101,7 +101,7 @@ export function isReplaceable(reference: Reference): boolean {
 }
 
 function isExported(declarator: TSESTree.VariableDeclarator): boolean {
-  return declarator.parent.parent?.type === 'ExportNamedDeclaration'
+  return declarator.parent.parent.type === 'ExportNamedDeclaration'
 }
 
 /** A script's outermost names are seen by other scripts. */

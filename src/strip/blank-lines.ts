@@ -20,10 +20,10 @@ export function withBlankLines(ranges: readonly TextRange[], trivia: Trivia): Te
 
 function widen(lines: TextRange, trivia: Trivia): TextRange {
   const { text } = trivia
-  const isBlankBefore = lines.start > 0 && text.slice(trivia.lineStart(lines.start - 1), lines.start).trim() === ''
+  const isBlankBefore = text.slice(trivia.lineStart(lines.start - 1), lines.start).trim() === ''
   const nextEnd = trivia.lineEnd(lines.end)
-  const isBlankAfter = lines.end < text.length && nextEnd < text.length && text.slice(lines.end, nextEnd).trim() === ''
-  const opensBefore = lines.start === 0 || (!isBlankBefore && /[{[(]$/.test(lineBefore(lines.start, trivia)))
+  const isBlankAfter = nextEnd < text.length && text.slice(lines.end, nextEnd).trim() === ''
+  const opensBefore = /[{[(]$/.test(lineBefore(lines.start, trivia))
   if (isBlankAfter && (isBlankBefore || opensBefore)) return { start: lines.start, end: trivia.afterLineBreak(nextEnd) }
   const closesAfter = lines.end >= text.length || /^\s*[}\])]/.test(text.slice(lines.end, nextEnd))
   if (isBlankBefore && closesAfter) return { start: trivia.lineStart(lines.start - 1), end: lines.end }

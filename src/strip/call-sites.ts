@@ -152,7 +152,7 @@ export function sitesAmong(mentions: readonly Node[]): CallSite[] | null {
 /** `Card.displayName = 'Card'` only says how it is called. */
 function isDisplayName(mention: Node): boolean {
   const { parent } = mention
-  return parent?.type === 'MemberExpression' && parent.object === mention && !parent.computed && parent.property.type === 'Identifier' && parent.property.name === 'displayName' &&
+  return parent?.type === 'MemberExpression' && !parent.computed && parent.property.type === 'Identifier' && parent.property.name === 'displayName' &&
     parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent && parent.parent.parent.type === 'ExpressionStatement'
 }
 
@@ -160,7 +160,7 @@ function isDisplayName(mention: Node): boolean {
 function declarationOf(whole: Node): TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator | null {
   if (whole.type === 'FunctionDeclaration') return whole.id ? whole : null
   const { parent } = whole
-  const isNamed = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === whole
+  const isNamed = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier'
   return isNamed && (!parent.id.typeAnnotation || componentProps(parent)) ? parent : null
 }
 

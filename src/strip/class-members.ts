@@ -302,7 +302,7 @@ function mayNameMember(node: TSESTree.Literal): boolean {
 /** `A['name']`, `A['name' | 'other']`. No other type reaches a private member, `Pick` and `keyof` included. */
 function isIndexOfType(node: Node): boolean {
   const { parent } = node
-  return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType' && parent.indexType === node
+  return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType'
 }
 
 /** `{ ...this }`, `JSON.stringify(this)`, `Object.entries(this)`, `for (const key in this)`. */

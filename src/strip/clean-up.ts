@@ -105,7 +105,7 @@ function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Sit
     candidates.delete(declared)
     for (const node of candidate.vanishing) {
       vanishing.delete(node)
-      for (const used of names.usedIn(node)) if (candidates.has(used)) queue.push(used)
+      queue.push(...names.usedIn(node))
     }
   }
 }

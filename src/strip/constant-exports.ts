@@ -20,7 +20,7 @@ export function findConstantExports(
 function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration, view: SourceView): boolean {
   if (view.language === 'go') return isOfPackage(node, view)
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
-  if (declaration.parent?.type === 'ExportNamedDeclaration' || declaration.parent?.type === 'ExportDefaultDeclaration') return true
+  if (declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.type === 'ExportDefaultDeclaration') return true
   return view.scopes.getDeclaredVariables(node).some((variable) =>
     variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)))
 }

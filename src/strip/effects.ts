@@ -71,7 +71,7 @@ function valueOfConstant(node: Node, view: SourceView): Node | null {
 function isPureCall(node: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
   switch (node.type) {
     case 'SpreadElement':
-      return node.parent?.type === 'ObjectExpression'
+      return node.parent.type === 'ObjectExpression'
     case 'CallExpression': {
       const memo = memoValue(node, view)
       if (memo) return !hasEffects(memo, view, isPure)

@@ -191,8 +191,8 @@ function membersOf(type: TSESTree.TypeNode, view: SourceView, calls: CallSites):
   const variable = variableOf(view, type.typeName)
   const declaration = variable?.defs[0]?.node
   if (!declaration || variable?.defs.length !== 1 || variable.references.length !== 1 || !calls.isOfFileOnly(declaration)) return null
-  if (declaration?.type === 'TSInterfaceDeclaration') return declaration.body.body
-  return declaration?.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral' ? declaration.typeAnnotation.members : null
+  if (declaration.type === 'TSInterfaceDeclaration') return declaration.body.body
+  return declaration.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral' ? declaration.typeAnnotation.members : null
 }
 
 /** What is passed for it decides what the function's type parameters stand for. */

@@ -96,7 +96,8 @@ function isPlainValue(node: Node): boolean {
     (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator !== 'delete')
 }
 
-function moduleOf(name: TSESTree.Identifier, view: SourceView): string | null {
+/** The module that a name is imported from. */
+export function moduleOf(name: TSESTree.Identifier, view: SourceView): string | null {
   const definition = variableOf(view, name)?.defs[0]
   return definition?.type === 'ImportBinding' && definition.parent?.type === 'ImportDeclaration' ? definition.parent.source.value : null
 }

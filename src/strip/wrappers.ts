@@ -112,7 +112,7 @@ export function callOf(callee: Node, isAsync: boolean, known: KnownValues): Node
   if (call?.type !== 'CallExpression' || call.callee !== callee) return null
   if (call.arguments.some((argument) => argument.type === 'SpreadElement' || known.hasEffects(argument))) return null
   const outer = call.parent.type === 'ChainExpression' ? call.parent : call
-  if (isAsync) return outer.parent?.type === 'AwaitExpression' ? outer.parent : null
+  if (isAsync) return outer.parent.type === 'AwaitExpression' ? outer.parent : null
   return misuseOf(outer) === null ? outer : null
 }
 

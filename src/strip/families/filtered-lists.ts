@@ -1,9 +1,9 @@
-import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName, variableOf } from '../../source/bindings.js'
+import { isGlobalName } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Pass } from '../pass.js'
 import type { Position } from '../position.js'
+import { moduleOf } from '../pure-calls.js'
 import { residueOf } from '../residue.js'
 
 /** Which truthy value an item is matters, but no falsy one gets past the filter. */
@@ -50,9 +50,4 @@ function truthOf(expression: Node, view: SourceView): string | null {
   }
   const argument = node.type === 'CallExpression' && node.arguments.length === 1 && isGlobalName(view, node.callee, 'Boolean') ? node.arguments[0] : null
   return argument ? truthOf(argument, view) : null
-}
-
-function moduleOf(name: TSESTree.Identifier, view: SourceView): string | null {
-  const definition = variableOf(view, name)?.defs[0]
-  return definition?.type === 'ImportBinding' && definition.parent?.type === 'ImportDeclaration' ? definition.parent.source.value : null
 }

@@ -66,7 +66,7 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
 function markExit(exit: Arm['exit'], pass: Pass): void {
   if (exit?.type !== 'IfStatement') return pass.markDead(exit)
   pass.markDead(exit.test)
-  for (const branch of [exit.consequent, exit.alternate]) if (branch && pass.liveness?.isDead(branch)) pass.markDead(branch)
+  for (const branch of [exit.consequent, exit.alternate]) if (branch && pass.liveness.isDead(branch)) pass.markDead(branch)
 }
 
 function dedent(start: number, end: number, inner: string, outer: string, pass: Pass): void {

@@ -57,7 +57,7 @@ function takeTestsOf(maker: Node, view: SourceView, finds: Finds): void {
   if (parent?.type === 'VariableDeclarator' && parent.init === maker) {
     const variable = view.scopes.getDeclaredVariables(parent)[0]
     const statements = variable?.references.filter(({ init }) => !init).map(({ identifier }) => statementThrough(identifier as Node)) ?? []
-    if (!variable || variable.defs.length !== 1 || parent.parent.parent?.type === 'ExportNamedDeclaration' || statements.includes(null)) return
+    if (!variable || variable.defs.length !== 1 || parent.parent.parent.type === 'ExportNamedDeclaration' || statements.includes(null)) return
     for (const statement of statements) finds.gone.add(statement as Node)
     return
   }
@@ -87,7 +87,7 @@ function findChosenFunction(node: TSESTree.ConditionalExpression, view: SourceVi
   const { parent } = node
   if (live.type !== 'Identifier' || !isSkip(other) || partNamed(live) === null || parent.type !== 'VariableDeclarator' || parent.init !== node) return
   const variable = view.scopes.getDeclaredVariables(parent)[0]
-  if (!variable || variable.defs.length !== 1 || parent.parent.parent?.type === 'ExportNamedDeclaration') return
+  if (!variable || variable.defs.length !== 1 || parent.parent.parent.type === 'ExportNamedDeclaration') return
   const uses = variable.references.filter(({ init }) => !init)
   if (uses.length === 0 || !uses.every(({ identifier, from }) => statementThrough(identifier as Node) && !isShadowed(live, from, view))) return
   for (const { identifier } of uses) finds.aliases.set(identifier as Node, live.name)

@@ -146,7 +146,7 @@ function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const declarator = variable?.defs[0]?.node
   if (!variable || variable.defs.length !== 1 || declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || !declarator.init || !isNeverReassigned(variable)) return null
-  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.parent?.type === 'ExportNamedDeclaration') return null
+  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.parent.type === 'ExportNamedDeclaration') return null
   if (variable.references.filter(({ init }) => !init).length !== 1) return null
   const list = unwrapExpression(declarator.init)
   return list.type === 'ArrayExpression' ? list : null

@@ -28,14 +28,14 @@ export function undoOf(call: Node, view: SourceView, known: Known): Node[] | nul
     : parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call ? variableOf(view, parent.left) : null
   if (!variable || variable.defs.length !== 1 || variable.scope.type === 'global') return null
   const declarator = variable.defs[0]?.node
-  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.parent?.type === 'ExportNamedDeclaration') return null
+  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.parent.type === 'ExportNamedDeclaration') return null
   if (declarator.init && declarator.init !== call && !known.isSetting(declarator.init)) return null
   return unitsOf(variable, declarator, known)
 }
 
 function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, { isSetting, isGone }: Known): Node[] | null {
   const statement = declarator.parent
-  if (statement?.type !== 'VariableDeclaration') return null
+  if (statement.type !== 'VariableDeclaration') return null
   // The declarator alone would leave the call.
   if (statement.declarations.length > 1 && declarator.init) return null
   const units: Node[] = [statement.declarations.length > 1 ? declarator : statement]
