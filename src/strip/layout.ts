@@ -99,9 +99,9 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
     group.push(next)
   }
   const goes = (item: Node): boolean => unused.has(item) || dead.has(item) || (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
-  const names = node.type === 'VariableDeclaration' ? node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : '')) : []
-  const isNamed = names.some((name) => name !== '' && comments.some(({ value }) => value.toLowerCase().includes(name.toLowerCase())))
-  return isFirst && !isNamed && group.length > 2 && group.filter((item) => !goes(item)).length > 1
+  const names = node.type === 'VariableDeclaration' ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : [])) : []
+  const isNamed = names.some((name) => comments.some(({ value }) => value.toLowerCase().includes(name)))
+  return isFirst && !isNamed && group.filter((item) => !goes(item)).length > 1
 }
 
 /** In a block of constants or variables of Go. */
@@ -184,9 +184,9 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
       edits.delete(separator, separator + 1)
       return edits.delete(trivia.hasLineBreak(previousEnd, itemEnd) ? start : blanksBefore(trivia, start), index === items.length - 1 ? itemEnd : end)
     }
-    if (isWholeLines(lines, trivia) && (hasComma || index === 0)) return edits.deleteLines(lines)
+    if (isWholeLines(lines, trivia)) return edits.deleteLines(lines)
     if (next && hasComma) return trivia.isLastOnLine(end) ? edits.delete(blanksBefore(trivia, start), end) : edits.delete(start, skipBlanks(trivia, end))
-    return edits.delete(isWholeLines(lines, trivia) ? lines.start : start, end)
+    return edits.delete(start, end)
   })
 }
 

@@ -129,7 +129,8 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
   const isOneLine = !trivia.hasLineBreak(comment.start, comment.end)
   let left = ''
   let at = comment.start + '/**'.length
-  for (const { start, end } of [...gone].sort((a, b) => a.start - b.start)) {
+  const inOrder = [...gone].sort((a, b) => a.start - b.start)
+  for (const { start, end } of inOrder) {
     left += text.slice(at, start)
     at = end
   }
@@ -138,8 +139,12 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
     return edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
   }
   if (isOneLine) return
-  for (const { start, end } of gone) {
-    const isLast = areAll && /^[^\S\n]*\*\/$/.test(text.slice(end, comment.end))
+  let behind = ''
+  let from = comment.end
+  for (const { start, end } of inOrder.reverse()) {
+    behind = text.slice(end, from) + behind
+    from = start
+    const isLast = areAll && /^[^\S\n]*\*\/$/.test(behind)
     edits.delete(isLast ? startOfBlank(text, start) : start, end)
   }
 }

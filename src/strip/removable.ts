@@ -74,8 +74,7 @@ function storesInto(variable: Variable, { known, text }: Surroundings): readonly
   const stores = writes.map(({ identifier }) => {
     const { parent } = identifier as Node
     const isStore = (parent?.type === 'AssignmentExpression' && parent.left === identifier) || parent?.type === 'UpdateExpression'
-    return !isStore || parent.parent.type !== 'ExpressionStatement' ? null
-      : parent.type === 'UpdateExpression' ? { node: parent.parent, vanishing: parent.parent } : removableStore(parent, known, text)
+    return !isStore || parent.parent.type !== 'ExpressionStatement' ? null : removableStore(parent, known, text)
   })
   const isRead = ({ identifier, init }: Reference): boolean => !init && !stores.some((store) => store && isInside(identifier as Node, store.node))
   // What nothing but assignments used was unused all along.

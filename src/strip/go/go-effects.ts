@@ -106,6 +106,6 @@ export function isGoStatement(expression: Node, view: SourceView): boolean {
 /** `v, ok := x.(T)` never panics. */
 function isCommaOk(node: GoNode): boolean {
   const { parent } = node
-  if (parent?.type === 'VariableDeclarator') return parent.init === node && parent.id.type === 'ArrayPattern'
-  return parent?.type === 'AssignmentExpression' && parent.right === node && parent.left.type === 'ArrayPattern'
+  if (parent?.type === 'VariableDeclarator') return parent.id.type === 'ArrayPattern'
+  return parent?.type === 'AssignmentExpression' && parent.left.type === 'ArrayPattern'
 }

@@ -35,7 +35,6 @@ export function undoOf(call: Node, view: SourceView, known: Known): Node[] | nul
 
 function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, { isSetting, isGone }: Known): Node[] | null {
   const statement = declarator.parent
-  if (statement.type !== 'VariableDeclaration') return null
   // The declarator alone would leave the call.
   if (statement.declarations.length > 1 && declarator.init) return null
   const units: Node[] = [statement.declarations.length > 1 ? declarator : statement]
