@@ -61,8 +61,10 @@ function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, stateme
   const first = declarations.find((declarator) => !isRemovable(declarator))
   for (const declarator of declarations) {
     if (isRemovable(declarator)) pass.markDead(declarator)
-    else if (declarator === first && declarator.id.type === 'Identifier') foldValue(statement, declarator.init, slot, pass)
-    else foldDeclarator(declarator, pass)
+    else if (declarator === first && declarator.id.type === 'Identifier') {
+      pass.fold(declarator.id)
+      foldValue(statement, declarator.init, slot, pass)
+    } else foldDeclarator(declarator, pass)
   }
 }
 
