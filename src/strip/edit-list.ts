@@ -14,6 +14,7 @@ export class EditList {
   readonly #lines: TextRange[] = []
   readonly #insertions: Insertion[] = []
   readonly #dedents: (TextRange & { remove: string })[] = []
+  readonly #indents: Insertion[] = []
 
   delete(start: number, end: number): void {
     if (end > start) this.#deletions.push({ start, end })
@@ -32,6 +33,12 @@ export class EditList {
 
   insert(offset: number, text: string): void {
     if (text !== '') this.#insertions.push({ start: offset, end: offset, text })
+  }
+
+  /** Takes back what {@link insert} was asked for. */
+  withdraw(offset: number, text: string): void {
+    const index = this.#insertions.findLastIndex((insertion) => insertion.start === offset && insertion.end === offset && insertion.text === text)
+    if (index >= 0) this.#insertions.splice(index, 1)
   }
 
   /** Inserts in front of what else is written at `offset`. */
@@ -54,6 +61,11 @@ export class EditList {
   /** Takes `remove` from the start of every line that begins in `[start, end)`. */
   dedent(start: number, end: number, remove: string): void {
     if (remove !== '') this.#dedents.push({ start, end, remove })
+  }
+
+  /** Puts `text` at the start of every line that begins in `[start, end)` and stays. */
+  indent(start: number, end: number, text: string): void {
+    this.#indents.push({ start, end, text })
   }
 
   /** What is deleted so far: sorted, touching ranges joined. */
@@ -122,6 +134,22 @@ export class EditList {
     }
     for (const [lineStart, length] of removed) this.delete(lineStart, lineStart + length)
     this.#dedentInsertions()
+    this.#applyIndents(text, isFixed)
+  }
+
+  #applyIndents(text: string, isFixed: (lineStart: number) => boolean): void {
+    if (this.#indents.length === 0) return
+    const deleted = this.deletedRanges()
+    const isGone = (start: number, end: number): boolean => {
+      for (let at = start; at < end; at++) if (!/\s/.test(text[at] as string) && !deleted.some((range) => range.start <= at && at < range.end)) return false
+      return true
+    }
+    for (const { start, end, text: added } of this.#indents) {
+      for (let at = text.indexOf('\n', start) + 1; at > 0 && at < end; at = text.indexOf('\n', at) + 1) {
+        const lineEnd = text.indexOf('\n', at)
+        if (!isFixed(at) && !isGone(at, lineEnd < 0 ? text.length : lineEnd)) this.insert(at, added)
+      }
+    }
   }
 
   /** Lines that are written into what moves out move with it. */

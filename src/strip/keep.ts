@@ -1,6 +1,7 @@
 import { unwrapExpression } from '../source/expressions.js'
 import type { Comment, Node, TextRange } from '../source/source-view.js'
 import { firstText } from './first-text.js'
+import { goContinuation } from './go/go-continuation.js'
 import { needsGoParentheses } from './go/go-precedence.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
@@ -34,15 +35,25 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const ownLine = above && (!isNeeded || isMovedBehindLineBreak) && !becomesMethod && !trivia.isFirstOnLine(node.range[0]) ? trivia.lineEnd(trivia.previousCodeEnd(above.start)) : null
   const kept: TextRange = { start: ownLine ?? leading ?? ownKept?.start ?? child.range[0], end: beside?.end ?? end }
   const behind = beside && operatorBehind(node, pass)
-  if (beside && !behind) edits.delete(end, trivia.previousCodeEnd(beside.start))
+  if (beside && !behind) {
+    edits.delete(end, trivia.previousCodeEnd(beside.start))
+    pass.besideComments.push(beside)
+  }
   if (beside && behind) {
     const operatorEnd = trivia.previousCodeEnd(beside.start)
     edits.replace(trivia.nextCode(end), operatorEnd, behind.operator)
     edits.delete(node.range[1], behind.end)
   }
-  if (ownLine === null) dedentKept(child, node, kept.start, pass, above?.operator.start)
   const ownPair = own[0]
   const outerPair = outer[0]
+  // Parentheses that group nothing any more go with what was in them.
+  const dropsOuter = !isNeeded && outerPair !== undefined && !(needsPair && outer.length === 1) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
+    trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')
+  const isBare = !isNeeded && outer.length === (dropsOuter ? 1 : 0)
+  if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass))) dedentKept(child, node, kept.start, pass, above?.operator.start)
+  const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsGoParentheses(child, node))
+  if (dropsOwnKept) dropPairs(own.filter(({ start }) => leading <= start), pass)
+  if (leading !== null) pass.leadingComments.push(...trivia.commentsIn(leading, child.range[0]))
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
   const dropOwn = (keptStart: number): void => {
@@ -51,7 +62,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   // No blanks are left in front of a line break.
   const startBefore = (start: number): number => (ownLine === null ? start : trivia.lineStart(start) + trivia.text.slice(trivia.lineStart(start), start).trimEnd().length)
   // One of two pairs is enough.
-  const isDoubled = outerPair && trivia.commentsIn(...node.range).length === trivia.commentsIn(kept.start, kept.end).length
+  const isDoubled = outerPair !== undefined
   if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
     // The parentheses that `child` already has.
     dropOwn(ownPair.start)
@@ -63,12 +74,34 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     if (!becomesMethod) edits.insert(kept.start, '(')
     return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(node.range[0])})`)
   }
-  if (!isNeeded && outerPair && !(needsPair && outer.length === 1) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
-    trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')) {
+  if (dropsOuter) {
     // `case (a): b` may look to TypeScript like the head of a function.
     return deleteAround(startBefore(outerPair.start), outerPair.end, kept, pass)
   }
   deleteAround(startBefore(node.range[0]), node.range[1], kept, pass)
+}
+
+function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses }: Pass): void {
+  for (const { start, end } of pairs) {
+    goneParentheses.add(start)
+    edits.delete(start, start + 1)
+    edits.delete(end - 1, end)
+    if (!trivia.isLastOnLine(start + 1)) edits.delete(start + 1, start + 1 + (/^[^\S\r\n]*/.exec(trivia.text.slice(start + 1))?.[0].length ?? 0))
+  }
+}
+
+/** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as `gofmt` indents it. */
+function continuesGoLine(node: Node, leading: number, child: Node, pass: Pass): boolean {
+  const { view, trivia, edits, dead, goneParentheses } = pass
+  if (view.language !== 'go' || !trivia.hasLineBreak(leading, child.range[0])) return false
+  // What takes the place of `node` takes the place of `check && node`, too.
+  let slot = node
+  while (slot.parent?.type === 'LogicalExpression' && slot.parent.right === slot && dead.has(slot.parent.left)) slot = slot.parent
+  const pairs = trivia.parenthesesAround(slot)
+  if (trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) || (slot !== node && pairs.some(({ start }) => !goneParentheses.has(start)))) return false
+  const deeper = goContinuation(slot, pass)
+  if (deeper) edits.indent(deeper.start, deeper.end, '\t')
+  return deeper !== null
 }
 
 /** Whether a value that is called, or deleted, would become a property of something. */
@@ -93,8 +126,8 @@ function withTypes(node: Node): Node {
 }
 
 /** A branch over several lines moves out with its first line, or with the comment above it. */
-function dedentKept(child: Node, node: Node, start: number, { edits, trivia }: Pass, lead?: number): void {
-  const end = sameLineEnd(node, child.range[1], trivia)
+function dedentKept(child: Node, node: Node, start: number, { view, edits, trivia }: Pass, lead?: number): void {
+  const end = view.language === 'go' ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
   if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
   const isFirst = trivia.isFirstOnLine(lead ?? trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])

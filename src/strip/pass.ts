@@ -1,5 +1,5 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
-import type { Node, SourceView } from '../source/source-view.js'
+import type { Comment, Node, SourceView } from '../source/source-view.js'
 import { childrenOf } from '../source/walk.js'
 import { EditList } from './edit-list.js'
 import { foldClassMembers } from './families/class-bodies.js'
@@ -38,6 +38,12 @@ export class Pass {
   readonly joints: Joint[] = []
   /** Names that unwrapped blocks have brought into a scope. */
   readonly broughtIn = new Map<Scope, Set<string>>()
+  /** Comments that come to stand behind an operand, and not behind an operator any more. */
+  readonly besideComments: Comment[] = []
+  /** Comments that stay in front of what takes the place of an expression. */
+  readonly leadingComments: Comment[] = []
+  /** The line breaks that were written behind an effect, by where the statement begins that follows it. */
+  readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<number, { readonly offset: number; readonly text: string }>()
   /** Texts that take the places of expressions between tags. */
   readonly shownTexts: Map<Node, string> = new Map<Node, string>()
   /** Where parentheses begin that went with what was around their expression. */

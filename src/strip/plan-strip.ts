@@ -9,6 +9,7 @@ import { separateJoints } from './joints.js'
 import { endLineComments } from './line-comments.js'
 import { findConstantExports } from './constant-exports.js'
 import { FileFacts } from './file-facts.js'
+import { moveToLineEnds, placeBlocks } from './go/go-line-comments.js'
 import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { removeParamTags } from './param-tags.js'
@@ -224,7 +225,10 @@ function replacedBy({ bindings, properties }: SettledValues): Node[] {
 
 function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
   // In Go a line break ends a statement.
-  if (pass.view.language !== 'go') {
+  if (pass.view.language === 'go') {
+    moveToLineEnds(pass, linesInStrings(pass))
+    placeBlocks(pass)
+  } else {
     separateJoints(pass)
     removeParamTags(pass)
   }

@@ -7,6 +7,15 @@ export function statementEnd({ view }: Pass): string {
   return view.language === 'go' ? '' : ';'
 }
 
+/** What is done in front of other statements, at their indentation. */
+export function statementOf(expression: Node, indent: string, pass: Pass): string {
+  const { trivia } = pass
+  const text = trivia.text.slice(...expression.range)
+  // The lines of a text over several lines stay as they are.
+  const moved = text.includes('`') ? text : text.replaceAll(`\n${trivia.indentAt(expression.range[0])}`, `\n${indent}`)
+  return statementStart(expression, pass) + moved + statementEnd(pass)
+}
+
 /** What must stand before an expression that becomes a statement: Go allows calls and receives, and `_ = x`. */
 export function statementStart(expression: Node, { view }: Pass): string {
   return view.language !== 'go' || isGoStatement(expression, view) ? '' : '_ = '

@@ -98,7 +98,7 @@ const COMPARISONS: readonly Row[] = [
   ['use(C == (x > 1))', 'use(x > 1)', 'use(!(x > 1))'],
   ['if (x > 1) != C {\n\tone()\n}', 'if !(x > 1) {\n\tone()\n}', 'if x > 1 {\n\tone()\n}'],
   ['use(C == (ready && x > 1) || ready)', 'use(ready && x > 1 || ready)', 'use(!(ready && x > 1) || ready)'],
-  ['use(C == /* why */ (x > 1))', 'use(/* why */ (x > 1))', 'use(false == /* why */ (x > 1))'],
+  ['use(C == /* why */ (x > 1))', 'use( /* why */ x > 1)', 'use(false == /* why */ (x > 1))'],
   ['use(C == !ready)', 'use(!ready)', 'use(!!ready)'],
   ['use(C == any)', 'use(true == any)', 'use(false == any)'],
   ['use(C == get())', 'use(true == get())', 'use(false == get())'],

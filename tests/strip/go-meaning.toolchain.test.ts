@@ -44,6 +44,17 @@ func number(name string, value int) int {
 	return value
 }
 
+type box struct{ on bool }
+
+func all(values ...bool) bool {
+	for _, value := range values {
+		if !value {
+			return false
+		}
+	}
+	return true
+}
+
 func pair(name string, value int) (int, bool) {
 	trace(name, value)
 	return value, value > 1

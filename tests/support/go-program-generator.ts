@@ -122,21 +122,41 @@ class Generator {
 
   #bool(block: Block, depth = 0): string {
     if (depth > 2) return this.#chance(0.5) ? this.#check() : this.#read(block, 'bool')
-    switch (this.#below(9)) {
+    switch (this.#below(10)) {
       case 0: case 1: return this.#check()
-      case 2: return `${this.#bool(block, depth + 1)} && ${this.#operand(block, depth)}`
-      case 3: return `${this.#operand(block, depth)} || ${this.#operand(block, depth)}`
+      case 2: return `${this.#operand(block, depth)} &&${this.#gap()}${this.#operand(block, depth)}`
+      case 3: return `${this.#operand(block, depth)} ||${this.#gap()}${this.#operand(block, depth)}`
       case 4: return `!(${this.#bool(block, depth + 1)})`
       case 5: return `effect(${this.#text()}, ${this.#read(block, 'bool')})`
       case 6: return `${this.#read(block, 'int')} > ${this.#below(4)}`
       case 7: return this.#chance(0.3) ? 'gates.Enabled(gates.Other)' : this.#read(block, 'bool')
+      case 8: return this.#listed(block, depth)
       default: return this.#read(block, 'bool')
     }
   }
 
+  /** What stands behind an operator, a comma or a bracket: mostly a blank or nothing; the last of the kinds, a block, `gofmt` moves in front of a comma. */
+  #gap(usual = ' ', kinds = 16): string {
+    const comment = (): string => `// ${this.#name} ${++this.#count}.\n`
+    switch (this.#below(kinds)) {
+      case 0: return '\n'
+      case 1: return `\n${comment()}`
+      case 2: return ` ${comment()}`
+      case 15: return ` /* ${this.#name} ${++this.#count} */ `
+      default: return usual
+    }
+  }
+
+  /** Values in brackets, with commas between them. */
+  #listed(block: Block, depth: number): string {
+    const [opening, closing] = this.#pick([['all(', ')'], ['all([]bool{', '}...)'], ['len([]bool{', '}) > 1'], ['(box{on: ', '}).on']] as const)
+    const values = Array.from({ length: opening.startsWith('(box') ? 1 : 1 + this.#below(3) }, () => this.#bool(block, depth + 1))
+    return `${opening}${this.#gap('')}${values.map((value, index) => (index === 0 ? value : `,${this.#gap(' ', 15)}${value}`)).join('')}${closing}`
+  }
+
   #operand(block: Block, depth: number): string {
     const inner = this.#bool(block, depth + 1)
-    return /[|&]/.test(inner) ? `(${inner})` : inner
+    return /[|&]|\/\//.test(inner) ? `(${inner})` : inner
   }
 
   #int(block: Block): string {

@@ -6,7 +6,7 @@ import type { Known } from '../known-values.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
-import { statementEnd, statementStart } from '../statement-text.js'
+import { statementEnd, statementOf, statementStart } from '../statement-text.js'
 import { canUnwrap, wouldBeDirective } from '../scope-clash.js'
 import { staysWhole } from './effects-first.js'
 import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
@@ -33,7 +33,11 @@ export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node
   const lead = foldLead(effect, hoisted, extent, live, pass)
 
   const rest = live ? foldLive(statement, live, slot, extent, lead, pass) : null
-  if (effect && rest && rest.pieces.length > 0) pass.edits.insert(effect.range[1], pass.trivia.lineBreak + pass.trivia.indentAt(extent.range[0]))
+  if (effect && rest?.pieces[0]) {
+    const gap = { offset: effect.range[1], text: pass.trivia.lineBreak + pass.trivia.indentAt(extent.range[0]) }
+    pass.edits.insert(gap.offset, gap.text)
+    pass.gaps.set(rest.pieces[0].first, gap)
+  }
   if (rest && rest.pieces.length > 0) return { ...rest, pieces: [...lead.pieces, ...rest.pieces] }
   if (lead.pieces.length > 0) {
     pass.edits.delete(lead.end, extent.range[1])
@@ -89,8 +93,8 @@ function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Pass): boo
 /** `else if audit() && false { ... }` becomes `else { audit() }`. */
 function foldToGoBlock(effect: Node, extent: Node, pass: Pass): Outcome {
   const { edits, trivia } = pass
-  const outer = trivia.lineBreak + trivia.indentAt(extent.range[0])
-  edits.replace(extent.range[0], extent.range[1], `{${outer}\t${statementStart(effect, pass)}${trivia.text.slice(...effect.range)}${outer}}`)
+  const outer = trivia.indentAt(extent.range[0])
+  edits.replace(extent.range[0], extent.range[1], `{${trivia.lineBreak}${outer}\t${statementOf(effect, `${outer}\t`, pass)}${trivia.lineBreak}${outer}}`)
   return { pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }], exits: false, removed: [] }
 }
 
@@ -110,7 +114,10 @@ function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSES
   edits.delete(live.range[1], extent.range[1])
   const first = isBlock ? live.body[0]?.range[0] ?? trivia.commentsIn(...live.range)[0]?.start : undefined
   const isOnOwnLine = first !== undefined && trivia.hasLineBreak(live.range[0], first)
-  if (pass.view.language === 'go') edits.insertFirst(live.range[0] + 1, `${trivia.lineBreak}${trivia.indentAt(extent.range[0])}\t${text}`)
+  if (pass.view.language === 'go') {
+    const inner = `${trivia.indentAt(extent.range[0])}\t`
+    edits.insertFirst(live.range[0] + 1, trivia.lineBreak + inner + statementOf(effect, inner, pass))
+  }
   else if (isBlock) edits.insertFirst(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first) + text : ` ${text}${first === undefined ? ' ' : ''}`)
   else {
     edits.insertFirst(live.range[0], `{ ${text} `)

@@ -112,8 +112,18 @@ function withoutNeedlessExit(statement: TSESTree.Statement, outcome: Outcome, is
   // Behind what comes before it: the lines around it are on the move themselves.
   let start = leadingCommentsStart(exit.range[0], pass.trivia)
   while (/\s/.test(pass.trivia.text[start - 1] ?? '')) start--
+  const gap = pass.gaps.get(exit.range[0])
+  if (gap && !hasCommentInFront(exit, start, pass)) pass.edits.withdraw(gap.offset, gap.text)
   pass.edits.delete(start, exit.range[1])
   return { ...outcome, pieces: last?.first === exit.range[0] ? outcome.pieces.slice(0, -1) : outcome.pieces }
+}
+
+/** Whether a comment stays in front of the only statement of a branch, in its block or above its `else`. */
+function hasCommentInFront(exit: Node, start: number, { trivia }: Pass): boolean {
+  const branch = exit.parent?.type === 'BlockStatement' ? exit.parent : exit
+  const { parent } = branch
+  return (branch !== exit && trivia.commentsIn(branch.range[0], start).length > 0) ||
+    (parent?.type === 'IfStatement' && parent.alternate === branch && trivia.commentsIn(parent.consequent.range[1], branch.range[0]).length > 0)
 }
 
 /** `case 1: one() case 2:` needs a semicolon. */

@@ -1,13 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { foldIf } from '../families/if-statements.js'
 import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
+import type { Known } from '../known-values.js'
+import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN } from '../position.js'
 import { keptBetween, outdent } from './go-blocks.js'
 import { canUnwrapScope } from '../scope-clash.js'
+import { statementOf } from '../statement-text.js'
 import { isGoStatement } from './go-effects.js'
 
 /**
@@ -29,6 +33,17 @@ export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outc
   if (live?.type === 'IfStatement' && live.init !== null) return foldOpen(statement, init, slot, pass)
   // Nor have two variables of one name.
   if (live?.type === 'BlockStatement' && (isNeeded || statementText(init, pass) === null) && redeclares(live, init, pass)) return foldOpen(statement, init, slot, pass)
+  const [effect] = live?.type === 'IfStatement' ? (pass.known.of(asNode(live.test))?.effects ?? []) : []
+  if (effect && live?.type === 'IfStatement') {
+    const { truth, effects } = pass.known.of(asNode(live.test)) as Known
+    const branch = truth ? live.consequent : live.alternate
+    const isSimple = effects.length === 1 && !pass.known.isTouched(effect) && branch?.type !== 'IfStatement'
+    if (!isSimple || (branch && redeclares(branch, init, pass))) return foldOpen(statement, init, slot, pass)
+    for (const node of dead) pass.markDead(asNode(node))
+    pass.markDead((truth ? live.alternate : live.consequent) as Node | null)
+    markDeadBeside(asNode(live.test), effect, pass)
+    return emitInit(statement, init, branch, slot, isNeeded, pass, effect)
+  }
   for (const node of dead) pass.markDead(asNode(node))
   if (live?.type === 'IfStatement') return moveInit(statement, init, live, pass)
   return emitInit(statement, init, live, slot, isNeeded, pass)
@@ -58,8 +73,12 @@ function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStateme
   return { ...stays(asNode(statement), pass, inside.exits), removed: [] }
 }
 
-/** The init statement in front of the live branch, without a block around both where no name clashes. */
-function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStatement | null, slot: Slot, isNeeded: boolean, pass: Pass): Outcome {
+/**
+ * The init statement in front of the live branch, without a block around both where no name clashes.
+ *
+ * @param effect what a test behind `else` does between the two.
+ */
+function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStatement | null, slot: Slot, isNeeded: boolean, pass: Pass, effect: Node | null = null): Outcome {
   const { edits, trivia } = pass
   const outcome = foldOne(asStatement(init), 'body', pass)
   const asText = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, pass)
@@ -73,8 +92,8 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
       : scopes.every((scope) => canUnwrapScope(scope, asNode(statement), pass)))
   const writeInit = (indent: string): void => {
     if (asText !== null) edits.replace(init.range[0], init.range[1], asText)
-    if (isEmpty) return
-    edits.insert(init.range[1], trivia.lineBreak + indent)
+    if (effect) edits.insert(init.range[1], trivia.lineBreak + indent + statementOf(effect, indent, pass))
+    if (!isEmpty) edits.insert(init.range[1], trivia.lineBreak + indent)
   }
   if (canOpen) {
     edits.delete(statement.range[0], init.range[0])

@@ -1,0 +1,81 @@
+import type { GoNode } from '../../source/go-nodes.js'
+import { rangeOf, type Node, type TextRange } from '../../source/source-view.js'
+import { outerRange } from '../layout.js'
+import type { Pass } from '../pass.js'
+import type { Trivia } from '../trivia.js'
+
+/** Expressions with commas between them, and the token that a line break in front of them counts from. */
+interface GoList {
+  readonly items: readonly Node[]
+  /** Where that token ends; `null`: no such break is counted. */
+  readonly opening: number | null
+}
+
+/**
+ * `gofmt` indents what goes on in the next line behind a binary operator, and from the first line break of a list on. So where a
+ * comment comes to end the line in which `node` begins, its own line keeps its indentation, and the lines behind it go one step deeper.
+ *
+ * @param node what the comment and what it is about take the place of; no parentheses stand around it any more.
+ * @returns the lines that go one step deeper, which may be none; `null`: `gofmt` doesn't indent here.
+ */
+export function goContinuation(node: Node, pass: Pass): TextRange | null {
+  const { trivia, goneParentheses } = pass
+  let slot = node
+  for (; ; slot = slot.parent as Node) {
+    const { parent } = slot
+    if (slot !== node && trivia.parenthesesAround(slot).some(({ start }) => !goneParentheses.has(start))) return null
+    if (parent?.type !== 'LogicalExpression' && parent?.type !== 'BinaryExpression') break
+    if (parent.right === slot) return { start: node.range[1], end: node.range[1] }
+  }
+  const list = listAround(slot, pass)
+  if (!list) return null
+  const index = list.items.indexOf(slot)
+  const ranges = list.items.map((item) => outerRange(item, trivia))
+  const gaps = ranges.map(([start], at): TextRange | null => {
+    const from = at === 0 ? list.opening : (ranges[at - 1]?.[1] ?? null)
+    return from === null ? null : { start: from, end: start }
+  })
+  if (!gaps[index]) return null
+  const isBroken = (gap: TextRange | null | undefined): boolean => gap !== null && gap !== undefined && trivia.hasLineBreak(gap.start, gap.end)
+  if (gaps.slice(0, index + 1).some(isBroken)) return null
+  const next = gaps.slice(index + 1).find(isBroken)
+  return { start: node.range[1], end: next?.start ?? (ranges.at(-1)?.[1] as number) }
+}
+
+function listAround(slot: Node, pass: Pass): GoList | null {
+  const node = slot as unknown as GoNode
+  const { parent } = node
+  switch (parent?.type) {
+    case 'CallExpression':
+      return (parent.callee as unknown) === slot ? null : listOf(parent.arguments, pass.trivia)
+    case 'ObjectExpression':
+      return listOf(parent.properties, pass.trivia)
+    case 'ArrayExpression':
+      return listOf(parent.elements, pass.trivia)
+    case 'GoCaseClause':
+      return { items: parent.tests as unknown as Node[], opening: parent.range[0] }
+    case 'AssignmentExpression': case 'ReturnStatement': case 'VariableDeclarator':
+      return { items: [slot], opening: openingOf(parent, pass) }
+    case 'GoExpressionList':
+      return parent.parent ? { items: parent.elements as unknown as Node[], opening: openingOf(parent.parent as unknown as GoNode, pass) } : null
+    default:
+      return null
+  }
+}
+
+function listOf(items: readonly GoNode[], trivia: Trivia): GoList | null {
+  const [first] = items as unknown as readonly Node[]
+  return first ? { items: items as unknown as Node[], opening: trivia.previousCodeEnd(outerRange(first, trivia)[0]) } : null
+}
+
+/** `v := ` and `_ = ` count, `var v = ` and `return ` don't. */
+function openingOf(node: GoNode, { unused }: Pass): number | null {
+  switch (node.type) {
+    case 'AssignmentExpression':
+      return rangeOf(node.left as unknown as Node).end
+    case 'VariableDeclarator':
+      return (node.parent as unknown as { readonly short?: boolean }).short === true || unused.has(node as unknown as Node) ? rangeOf(node.id as unknown as Node).end : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,81 @@
+import type { Comment, TextRange } from '../../source/source-view.js'
+import type { Pass } from '../pass.js'
+
+/**
+ * Moves the comments that stood behind an operator which went to the end of what is their line now: where Go sees a name and then a
+ * line break, the statement is over. Where another comment is in the way they become blocks.
+ *
+ * @param isInText whether an offset lies in a string.
+ */
+export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean): void {
+  const { edits, trivia, besideComments } = pass
+  for (const comment of besideComments) {
+    const deleted = edits.deletedRanges()
+    if (deleted.some(({ start, end }) => start <= comment.start && comment.end <= end)) continue
+    const end = lineEndBehind(comment, deleted, pass)
+    if (end === comment.end) continue
+    const block = `/*${comment.value.trimEnd().replaceAll('*/', '* /')} */`
+    if (end === null || isInText(end)) {
+      edits.replace(comment.start, comment.end, block)
+    } else {
+      edits.delete(trivia.lineStart(comment.start) + trivia.text.slice(trivia.lineStart(comment.start), comment.start).trimEnd().length, comment.end)
+      if (trivia.commentStartingAt(end)) edits.insert(end, `${block} `)
+      else edits.insert(end, ` ${trivia.text.slice(comment.start, comment.end).trimEnd()}`)
+    }
+  }
+}
+
+/** Puts blocks that come to follow a comma in front of it, and a blank in front of those behind a bracket or a sign, as `gofmt` does. */
+export function placeBlocks({ edits, trivia, leadingComments }: Pass): void {
+  const blocks = leadingComments.filter(({ type, start, end }) => type === 'Block' && !trivia.hasLineBreak(start, end) && !trivia.isLastOnLine(end))
+  for (const { start, end } of blocks) {
+    const deleted = edits.deletedRanges()
+    if (deleted.some((gone) => gone.start <= start && end <= gone.end)) continue
+    const before = previousSurviving(start, deleted, trivia.text)
+    const sign = trivia.text[before]
+    if (sign === ',' && !trivia.hasLineBreak(before, start)) {
+      edits.delete(start, end + (trivia.text[end] === ' ' ? 1 : 0))
+      edits.insert(before, ` ${trivia.text.slice(start, end)}`)
+    } else if (sign !== undefined && '({[!'.includes(sign)) {
+      edits.insert(start, ' ')
+    } else if (sign === '\n') {
+      edits.replace(end, end + (/^ */.exec(trivia.text.slice(end))?.[0].length ?? 0), trivia.lineBreak + trivia.indentAt(before + 1))
+    }
+  }
+}
+
+/** Where the last character stands that stays in front of `offset` and is no blank; -1: there is none. */
+function previousSurviving(offset: number, deleted: readonly TextRange[], text: string): number {
+  for (let at = offset - 1; at >= 0; at--) {
+    const gone = deleted.find(({ start, end }) => start <= at && at < end)
+    if (gone) at = gone.start
+    else if (!/[ \t]/.test(text[at] as string)) return at
+  }
+  return -1
+}
+
+/** Where the line ends that goes on behind a comment, once all that is deleted is gone, or the comment at its end begins; `null`: in a comment over several lines, or in what is written. */
+function lineEndBehind(comment: Comment, deleted: readonly TextRange[], { edits, trivia }: Pass): number | null {
+  const inserted = edits.insertedTexts()
+  let isBlank = true
+  for (let at = comment.end; at <= trivia.text.length; at++) {
+    if (inserted.get(at)?.includes('\n') === true) return null
+    const gone = deleted.find(({ start, end }) => start <= at && at < end)
+    if (gone) {
+      at = gone.end - 1
+      continue
+    }
+    const other = trivia.commentStartingAt(at)
+    if (other?.type === 'Line') return at
+    if (other && trivia.hasLineBreak(other.start, other.end)) return null
+    if (other) {
+      at = other.end - 1
+      isBlank = false
+      continue
+    }
+    const character = trivia.text[at]
+    if (character === undefined || character === '\n' || character === '\r') return isBlank ? comment.end : at
+    if (character.trim() !== '') isBlank = false
+  }
+  return null
+}
