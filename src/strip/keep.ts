@@ -52,7 +52,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const isBare = !isNeeded && outer.length === (dropsOuter ? 1 : 0)
   if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass))) dedentKept(child, node, kept.start, pass, above?.operator.start)
   const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsGoParentheses(child, node))
-  if (dropsOwnKept) dropPairs(own.filter(({ start }) => leading <= start), pass)
+  if (dropsOwnKept) dropPairs(own.filter(({ start }) => kept.start <= start), pass)
   if (leading !== null) pass.leadingComments.push(...trivia.commentsIn(leading, child.range[0]))
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')

@@ -15,10 +15,10 @@ export abstract class ControlWriter extends ValueWriter {
     switch (this.int(0, 6)) {
       case 0: return `${indent}${name}for (const ${i} of ${this.check(context)} ? [1, 2] : [${this.expression(context, 0)}]) {\n${body}${indent}}\n`
       case 1: return `${indent}{\n${indent}let ${i} = 0${end}\n${indent}${name}do {\n${body}${indent}} while (${i}++ < 1 && (${this.condition(context, 1)}))${end}\n${indent}}\n`
-      case 2: return `${indent}${name}while (${this.condition(context, 1)}) {\n${body}${indent}  break\n${indent}}\n`
+      case 2: return `${indent}${name}while (${this.note(context)}${this.condition(context, 1)}${this.note(context)}) {\n${body}${indent}  break\n${indent}}\n`
       case 3: return `${indent}${name}for (let ${i} = ${this.check(context)} ? 0 : 1; ${i} < 2; ${i} += ${this.check(context)} ? 1 : 2) {\n${body}${indent}}\n`
       case 4: return `${indent}${name}for (const ${i} in { k: 1, ...(${this.check(context)} && { l: 2 }) }) {\n${body}${indent}}\n`
-      default: return `${indent}${name}for (let ${i} = 0; ${i} < 2${this.chance(3) ? ` && (${this.condition(context, 1)})` : ''}; ${i}++) {\n${body}${indent}}\n`
+      default: return `${indent}${name}for (let ${i} = 0; ${i} < 2${this.chance(3) ? ` && (${this.note(context)}${this.condition(context, 1)})` : ''};${this.note(context)} ${i}++) {\n${body}${indent}}\n`
     }
   }
 
@@ -53,7 +53,7 @@ export abstract class ControlWriter extends ValueWriter {
   protected exit(context: Context): string {
     // Leaving a `finally` would hide that a name was read before its declaration.
     if (!context.canExit) return `log(${this.next++}, 0)`
-    const options = [context.inFunction ? `return ${this.expression(context, 1)}` : `throw new Error('e${this.next++}')`]
+    const options = [context.inFunction ? this.pick([`return ${this.expression(context, 1)}`, `return (${this.note(context)}${this.expression(context, 1)}${this.note(context)})`]) : `throw new Error('e${this.next++}')`]
     options.push(`throw new Error('e${this.next++}')`)
     if (context.inLoop) options.push('break', 'continue', ...context.labels.flatMap((label) => [`break ${label}`, `continue ${label}`]))
     return this.pick(options)

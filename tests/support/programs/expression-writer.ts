@@ -58,6 +58,16 @@ export abstract class ExpressionWriter {
     }
   }
 
+  /** Mostly nothing; a comment, which may end its line. */
+  protected note({ indent }: Context): string {
+    switch (this.int(0, 11)) {
+      case 0: return ` /* k${this.next++} */ `
+      case 1: return ` // k${this.next++}\n${indent}    `
+      case 2: return `\n${indent}    // k${this.next++}\n${indent}    `
+      default: return ''
+    }
+  }
+
   /** Two operands on a line, with a comment or without, or on a line each. */
   protected joined(context: Context, operator: '&&' | '||', depth: number): string {
     const [left, right] = [this.operand(context, depth), this.operand(context, depth)]
@@ -68,6 +78,7 @@ export abstract class ExpressionWriter {
       case 2: return `(${inner}// k${this.next++}${inner}${left}${inner}// k${this.next++}${inner}${operator} ${right}\n${context.indent})`
       case 3: return `${left} /* k${this.next++} */ ${operator} ${right}`
       case 4: return `/* k${this.next++} */ ${left} ${operator} /* k${this.next++} */ ${right}`
+      case 5: return `${left}${this.note(context)}${operator}${this.note(context)} ${right}`
       default: return `${left} ${operator} ${right}`
     }
   }
@@ -78,7 +89,7 @@ export abstract class ExpressionWriter {
 
   protected expression(context: Context, depth: number, except = ''): string {
     const names = [...NAMES.filter((name) => name !== except)]
-    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 16 : 20)) {
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 24 : 28)) {
       case 0:
         return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
       case 1:
@@ -114,10 +125,26 @@ export abstract class ExpressionWriter {
       case 16:
         return `[${this.expression(context, depth - 1)}, ${this.expression(context, depth - 1)}].length`
       case 17:
-        return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
+        return `((x = ${this.expression(context, depth - 1)}) => ${this.note(context)}x)()`
       case 18:
-        return `Object.keys({${this.commentedProperty(context)}${this.commentedProperty(context)}\n${context.indent}}).length`
+        return `({${this.note(context)}[${this.note(context)}${this.condition(context, 0)} ? 'k' : 'l']: ${this.note(context)}${this.expression(context, depth - 1)}${this.note(context)} }).k`
       case 19:
+        return `(${this.note(context)}${this.check(context)} ? { k: ${this.expression(context, 0)} } : null${this.note(context)})?.k`
+      case 20:
+        return `(class { static [${this.check(context)} ? 'k' : 'l'] = ${this.note(context)}${this.parenthesized(this.operand(context, depth - 1))} }).k`
+      case 21:
+        return `(${this.note(context)}${this.condition(context, depth - 1)}${this.note(context)})`
+      case 22:
+        return `(() => ${this.note(context)}${this.parenthesized(this.operand(context, depth - 1))}${this.note(context)})()`
+      case 23:
+        return `\`t\${${this.note(context)}${this.expression(context, depth - 1)}${this.note(context)}}\``
+      case 24:
+        return `${this.check(context)}${this.note(context)}?${this.note(context)}${this.expression(context, 0)}${this.note(context)}:${this.note(context)}${this.expression(context, depth - 1)}`
+      case 25:
+        return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
+      case 26:
+        return `Object.keys({${this.commentedProperty(context)}${this.commentedProperty(context)}\n${context.indent}}).length`
+      case 27:
         return this.commentedChoice(context)
       default:
         return `Math.max(${this.commentedArgument(context)}${this.commentedArgument(context)}\n${context.indent})`

@@ -27,7 +27,7 @@ export abstract class JsxWriter extends ExpressionWriter {
   protected jsx(context: Context, depth: number, indent: string): string {
     const inner = `${indent}  `
     const attributes = Array.from({ length: this.int(0, 2) }, (_, index) => this.pick([
-      `a${index}={${this.expression(context, 1)}}`, `a${index}={${this.check(context)} ? 'x' : 'y'}`, `a${index}={${this.check(context)}}`, `a${index}="s"`, `a${index}`,
+      `a${index}={${this.expression(context, 1)}}`, `a${index}={${this.note(context)}${this.check(context)} ? 'x' : 'y'${this.note(context)}}`, `a${index}={${this.check(context)}}`, `a${index}="s"`, `a${index}`,
       `{...(${this.check(context)} && { a${index}: ${this.expression(context, 0)} })}`, `{...(${this.check(context)} ? { a${index}: 1 } : {})}`, `a${index}={${this.check(context)} ? \`x\${${this.expression(context, 0)}}\` : null}`,
     ])).join(' ')
     if (depth > 0 && this.chance(8)) return this.gateComponent(context, depth, indent)
@@ -41,15 +41,17 @@ export abstract class JsxWriter extends ExpressionWriter {
 
   protected jsxChild(context: Context, depth: number, indent: string): string {
     const jsx = (): string => (depth <= 0 ? `<b>${this.pick(['t', `{${this.expression(context, 0)}}`])}</b>` : this.jsx(context, depth, indent))
-    switch (this.int(0, 14)) {
+    switch (this.int(0, 16)) {
       case 0: return this.pick(['t', 'two words', 'a, b.', "it's"])
       case 1: return jsx()
-      case 2: return `{${this.expression(context, 1)}}`
+      case 2: return `{${this.note(context)}${this.expression(context, 1)}${this.note(context)}}`
       case 3: return `{${this.check(context)} ? ${jsx()} : ${this.pick(['null', "'none'", 'undefined', jsx()])}}`
       case 4: return `{${this.check(context)} ? ${this.pick(["'x'", "'x '", "'two words'", "'{'", '1'])} : ${this.pick(["'y'", '``', 'false', this.expression(context, 0)])}}`
       case 5: return `{!${this.check(context)} && (\n${indent}  ${jsx()}\n${indent})}`
       case 6: return `{${this.operand(context, 1)} && ${this.check(context)} && ${jsx()}}`
       case 7: return `{${this.check(context)} || ${jsx()}}`
+      case 15: return `{${this.note(context)}${this.check(context)}${this.note(context)}? ${this.note(context)}${jsx()} : (${this.note(context)}${jsx()}${this.note(context)})}`
+      case 16: return `{${this.note(context)}${this.check(context)} &&${this.note(context)} ${jsx()}}`
       case 8: return `{[${this.expression(context, 0)}, ${this.check(context)} && ${jsx()}]}`
       case 9: return "{' '}"
       case 10: case 11: return depth <= 0 ? '{null}' : this.gateComponent(context, depth, indent)

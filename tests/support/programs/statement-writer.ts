@@ -116,7 +116,7 @@ export class StatementWriter extends ControlWriter {
 
   protected arrow(context: Context): string {
     const name = `arrow${this.next++}`
-    return this.line(`const ${name} = () => ${this.parenthesized(this.expression(context, 2))}${this.semicolon}`, context) + this.logged(`${name}()`, context)
+    return this.line(`const ${name} = () => ${this.note(context)}${this.parenthesized(this.expression(context, 2))}${this.semicolon}`, context) + this.logged(`${name}()`, context)
   }
 
   /** A text that the gate chooses, to be compared. */
@@ -129,9 +129,10 @@ export class StatementWriter extends ControlWriter {
   }
 
   protected if(context: Context, indent: string): string {
-    let text = `${indent}if (${this.condition(context, 2)}) {${this.chance(5) ? ` // b${this.next++}.` : ''}\n${this.block(context)}${indent}}`
-    while (this.chance(3)) text += ` else if (${this.condition(context, 2)}) {\n${this.block(context)}${indent}}`
-    if (this.chance(2)) text += ` else {\n${this.block(context)}${indent}}`
+    let text = `${indent}if (${this.note(context)}${this.condition(context, 2)}${this.note(context)}) {${this.chance(5) ? ` // b${this.next++}.` : ''}\n${this.block(context)}${indent}}`
+    const otherwise = (): string => (this.chance(6) ? `\n${indent}// k${this.next++}\n${indent}else` : ` ${this.chance(8) ? `/* k${this.next++} */ ` : ''}else`)
+    while (this.chance(3)) text += `${otherwise()} if (${this.condition(context, 2)}) {\n${this.block(context)}${indent}}`
+    if (this.chance(2)) text += `${otherwise()} {\n${this.block(context)}${indent}}`
     return `${text}\n`
   }
 

@@ -4,7 +4,7 @@ import { FunctionWriter } from './function-writer.js'
 /** Writes statements that ask for the gate where a value stands. */
 export abstract class ValueWriter extends FunctionWriter {
   protected logged(value: string, context: Context): string {
-    return `${context.indent}log(${this.next++}, ${value})${this.semicolon}\n`
+    return `${context.indent}log(${this.note(context)}${this.next++},${this.note(context)} ${value}${this.note(context)})${this.semicolon}\n`
   }
 
   protected spread(context: Context): string {
@@ -54,7 +54,7 @@ export abstract class ValueWriter extends FunctionWriter {
     const check = this.check(context)
     const value = this.expression(context, 0)
     return this.logged(this.pick([
-      `(${check} ? log : u)(${this.next++}, ${value})`, `(${check} && log)?.(${this.next++}, ${value})`, `(${check} ? log : null)?.(${this.next++}, ${value})`,
+      `(${check} ? log : u)(${this.next++}, ${value})`, `log(${this.next++}, ...(${this.note(context)}${check} ? [${value}] : [1]))`, `(${check} ? { k: () => ${value} } : undefined)?.k?.()`, `(${check} && [${value}])?.[0]`, `(${check} && log)?.(${this.next++}, ${value})`, `(${check} ? log : null)?.(${this.next++}, ${value})`,
       `new (${check} ? Map : Set)().size`, `(${check} ? gate : null)?.enabled('Other')`, `(${check} ? gate.enabled : Boolean)('On')`,
       `delete { k: 1 }[${check} ? 'k' : 'l']`, `tag\`x\${${check}}y\${${check} ? ${value} : 1}\``, `[1, 2][${check} ? 0 : 1]`, `[1, 2].includes(${check} ? 1 : 3) && ${check}`,
       `(${check} ? 'x' : 'y').length`, `(${check} ? 1 : 2).toFixed(1)`, `-((${check} ? 1 : 2) ** 2)`, `(${check} ? -1 : 2) ** 2`, `1 - (${check} ? -1 : 2)`, `(${check} ? a : b, ${value})`,
@@ -79,6 +79,6 @@ export abstract class ValueWriter extends FunctionWriter {
     const { indent } = context
     const name = `y${this.next++}`
     const inside = inFunction(context)
-    return `${indent}function* ${name}() {\n${indent}  if (${this.condition(inside, 1)}) yield ${this.expression(inside, 0)}\n${indent}  yield (${this.check(inside)} ? ${this.expression(inside, 0)} : 2)\n${indent}  yield* ${this.check(inside)} ? [1] : []\n${indent}}\n${this.logged(`JSON.stringify([...${name}()])`, context)}`
+    return `${indent}function* ${name}() {\n${indent}  if (${this.condition(inside, 1)}) yield ${this.expression(inside, 0)}\n${indent}  yield (${this.note(inside)}${this.check(inside)} ? ${this.expression(inside, 0)} : 2)\n${indent}  yield* ${this.check(inside)} ? [1] : []\n${indent}}\n${this.logged(`JSON.stringify([...${name}()])`, context)}`
   }
 }
