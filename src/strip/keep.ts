@@ -27,7 +27,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const behindOwn = lastOwn ? commentEndBehind(lastOwn.end, node, trivia) : null
   // A comment in front of the child's own parentheses keeps them, and so does one behind them.
   const ownKept = (leading !== null && own.findLast(({ start }) => leading <= start)) || (behindOwn === null ? undefined : lastOwn)
-  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, node) : needsParentheses(child, node, trivia) ||
+  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, takenPlace(node, pass)) : needsParentheses(child, node, trivia) ||
     startsAmbiguously(firstText(child, pass), node, trivia)))
 
   const end = ownKept ? behindOwn ?? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
@@ -51,9 +51,9 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')
   const isBare = !isNeeded && outer.length === (dropsOuter ? 1 : 0)
   if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass))) dedentKept(child, node, kept.start, pass, above?.operator.start)
-  const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsGoParentheses(child, node))
+  const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsGoParentheses(child, takenPlace(node, pass)))
   if (dropsOwnKept) dropPairs(own.filter(({ start }) => kept.start <= start), pass)
-  if (leading !== null) pass.leadingComments.push(...trivia.commentsIn(leading, child.range[0]))
+  if (leading !== null) for (const comment of trivia.commentsIn(leading, child.range[0])) pass.leadingComments.push({ ...comment, node })
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
   const dropOwn = (keptStart: number): void => {
@@ -75,10 +75,18 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(node.range[0])})`)
   }
   if (dropsOuter) {
+    pass.goneParentheses.add(outerPair.start)
     // `case (a): b` may look to TypeScript like the head of a function.
     return deleteAround(startBefore(outerPair.start), outerPair.end, kept, pass)
   }
   deleteAround(startBefore(node.range[0]), node.range[1], kept, pass)
+}
+
+/** What takes the place of `node` takes the place of `check && node`, too. */
+function takenPlace(node: Node, pass: Pass): Node {
+  const { parent } = node
+  const beside = parent?.type === 'LogicalExpression' ? (parent.left === node ? parent.right : parent.left) : null
+  return parent && beside && pass.dead.has(beside) ? takenPlace(parent, pass) : node
 }
 
 function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses }: Pass): void {
@@ -92,11 +100,9 @@ function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses
 
 /** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as `gofmt` indents it. */
 function continuesGoLine(node: Node, leading: number, child: Node, pass: Pass): boolean {
-  const { view, trivia, edits, dead, goneParentheses } = pass
+  const { view, trivia, edits, goneParentheses } = pass
   if (view.language !== 'go' || !trivia.hasLineBreak(leading, child.range[0])) return false
-  // What takes the place of `node` takes the place of `check && node`, too.
-  let slot = node
-  while (slot.parent?.type === 'LogicalExpression' && slot.parent.right === slot && dead.has(slot.parent.left)) slot = slot.parent
+  const slot = takenPlace(node, pass)
   const pairs = trivia.parenthesesAround(slot)
   if (trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) || (slot !== node && pairs.some(({ start }) => !goneParentheses.has(start)))) return false
   const deeper = goContinuation(slot, pass)

@@ -41,7 +41,7 @@ export class Pass {
   /** Comments that come to stand behind an operand, and not behind an operator any more. */
   readonly besideComments: Comment[] = []
   /** Comments that stay in front of what takes the place of an expression. */
-  readonly leadingComments: Comment[] = []
+  readonly leadingComments: (Comment & { readonly node: Node })[] = []
   /** The line breaks that were written behind an effect, by where the statement begins that follows it. */
   readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<number, { readonly offset: number; readonly text: string }>()
   /** Texts that take the places of expressions between tags. */

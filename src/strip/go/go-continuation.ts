@@ -42,6 +42,21 @@ export function goContinuation(node: Node, pass: Pass): TextRange | null {
   return { start: node.range[1], end: next?.start ?? (ranges.at(-1)?.[1] as number) }
 }
 
+/** Whether what stands in front of the comma before an expression begins in the same line: `gofmt` then puts comments in front of the comma. */
+export function followsOnLine(node: Node, deleted: readonly TextRange[], pass: Pass): boolean {
+  let slot = node
+  while ((slot.parent?.type === 'LogicalExpression' || slot.parent?.type === 'BinaryExpression') && (slot.parent.left === slot || pass.dead.has(slot.parent.left))) slot = slot.parent
+  const list = listAround(slot, pass)
+  const before = list?.items[list.items.indexOf(slot) - 1]
+  if (!before) return false
+  for (let at = before.range[0]; at < slot.range[0]; at++) {
+    const gone = deleted.find((range) => range.start <= at && at < range.end)
+    if (gone) at = gone.end - 1
+    else if (pass.trivia.text[at] === '\n') return false
+  }
+  return true
+}
+
 function listAround(slot: Node, pass: Pass): GoList | null {
   const node = slot as unknown as GoNode
   const { parent } = node

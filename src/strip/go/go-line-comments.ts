@@ -1,5 +1,6 @@
 import type { Comment, TextRange } from '../../source/source-view.js'
 import type { Pass } from '../pass.js'
+import { followsOnLine } from './go-continuation.js'
 
 /**
  * Moves the comments that stood behind an operator which went to the end of what is their line now: where Go sees a name and then a
@@ -26,14 +27,16 @@ export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean
 }
 
 /** Puts blocks that come to follow a comma in front of it, and a blank in front of those behind a bracket or a sign, as `gofmt` does. */
-export function placeBlocks({ edits, trivia, leadingComments }: Pass): void {
+export function placeBlocks(pass: Pass): void {
+  const { edits, trivia, leadingComments } = pass
   const blocks = leadingComments.filter(({ type, start, end }) => type === 'Block' && !trivia.hasLineBreak(start, end) && !trivia.isLastOnLine(end))
-  for (const { start, end } of blocks) {
+  for (const { start, end, node } of blocks) {
     const deleted = edits.deletedRanges()
     if (deleted.some((gone) => gone.start <= start && end <= gone.end)) continue
     const before = previousSurviving(start, deleted, trivia.text)
     const sign = trivia.text[before]
-    if (sign === ',' && !trivia.hasLineBreak(before, start)) {
+    if (sign === ',') {
+      if (!followsOnLine(node, deleted, pass)) continue
       edits.delete(start, end + (trivia.text[end] === ' ' ? 1 : 0))
       edits.insert(before, ` ${trivia.text.slice(start, end)}`)
     } else if (sign !== undefined && '({[!'.includes(sign)) {
