@@ -37,15 +37,11 @@ export function gateNodesOf<Type extends keyof NodesByType>(view: SourceView, sh
 function mayHoldGates(statement: GoTopLevel, text: string): boolean {
   switch (statement.type) {
     case 'FunctionDeclaration':
-      return !isUnread(statement) && statement.body !== null && mayBeAboutGates(text.slice(...statement.body.range))
+      // A body that was left out has none of the words.
+      return statement.isUnread !== true && statement.body !== null && mayBeAboutGates(text.slice(...statement.body.range))
     case 'VariableDeclaration': case 'GoTypeDeclaration':
       return mayBeAboutGates(text.slice(...statement.range))
     default:
       return false
   }
-}
-
-/** A body that was left out has none of the words. */
-function isUnread(statement: GoTopLevel): boolean {
-  return 'isUnread' in statement && statement.isUnread === true
 }

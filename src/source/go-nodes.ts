@@ -107,6 +107,8 @@ export interface GoFunctionDeclaration extends NodeBase {
   resultsRange: GoRange | null
   /** `null`: implemented elsewhere. */
   body: GoBlockStatement | null
+  /** Whether the body, which need not be about gates, is parsed only when somebody asks for it. */
+  readonly isUnread?: boolean
 }
 
 export interface GoFunctionExpression extends ExpressionBase {

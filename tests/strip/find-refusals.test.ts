@@ -5,7 +5,9 @@ import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import type { CheckShapeEntry } from '../../src/config/config.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import { findRefusals, planStrip } from '../../src/strip/plan-strip.js'
+import type { SourceView } from '../../src/source/source-view.js'
 import { isSurelyShallow } from '../../src/strip/tree-depth.js'
+import { parseGo } from '../../src/syntax/go/parse-go.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures')
@@ -55,5 +57,23 @@ describe('a tree', () => {
     const wide = 'run(1, 2, [3])\n'.repeat(50)
     for (const text of [deep + wide, wide + deep + wide, wide + deep]) expect(isShallow(text)).toBe(false)
     expect(isShallow(`x = ${'f('.repeat(200)}1${')'.repeat(200)}\n${wide}`)).toBe(true)
+  })
+
+  const DEEP: readonly string[] = [
+    `x = ${'f('.repeat(420)}1${')'.repeat(420)}`, `x = ${'!'.repeat(420)}y`, `x = a${'.b'.repeat(420)}`, `x = 1${' + 1'.repeat(420)}`, `x = a${'[0]'.repeat(420)}`,
+    `if a {\n}${' else if a {\n}'.repeat(420)}`, `${'{'.repeat(180)}x = ${'!'.repeat(300)}y${'}'.repeat(180)}`, `var x ${'[]'.repeat(420)}int`, `${'a:\n'.repeat(420)}x = 1`,
+    `${'go func() {\n'.repeat(99)}x = ${'*'.repeat(50)}y${'\n}()'.repeat(99)}`,
+  ]
+
+  it.each(DEEP)('is not surely shallow where a body that nobody has asked for is deep: %#', (body) => {
+    const text = `package p\n\nfunc f() {\n${body}\n}\n`
+    for (const isWanted of [null, () => false]) expect(isSurelyShallow(parseGo('a.go', text, isWanted) as SourceView)).toBe(false)
+  })
+
+  it('is shallow where a body has too few words to be deep, which stays as nobody asks for it', () => {
+    const text = `package p\n\nfunc f() {\n\tx = ${'f('.repeat(50)}1${')'.repeat(50)}\n}\n\nfunc g() {\n${'\trun(1, 2)\n'.repeat(300)}}\n`
+    const view = parseGo('a.go', text, () => false) as SourceView
+    expect(isSurelyShallow(view)).toBe(true)
+    expect(view.ast.body.map((statement) => (statement as { isUnread?: boolean }).isUnread)).toEqual([undefined, true, false])
   })
 })
