@@ -115,7 +115,7 @@ function becomesMethodCall(node: Node, child: Node): boolean {
   const outer = withTypes(node)
   const { parent } = outer
   const isTaken = (parent?.type === 'CallExpression' && parent.callee === outer) ||
-    (parent?.type === 'TaggedTemplateExpression' && parent.tag === outer) ||
+    parent?.type === 'TaggedTemplateExpression' ||
     (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
   const value = unwrapExpression(child)
   return isTaken && (value.type === 'MemberExpression' || value.type === 'ChainExpression' || (value.type === 'Identifier' && value.name === 'eval'))

@@ -134,7 +134,7 @@ function isObjectOrCallee(slot: Node): boolean {
   const { parent } = slot
   return (parent?.type === 'MemberExpression' && parent.object === slot) ||
     (parent?.type === 'CallExpression' && parent.callee === slot) ||
-    (parent?.type === 'TaggedTemplateExpression' && parent.tag === slot)
+    parent?.type === 'TaggedTemplateExpression'
 }
 
 /** `(a?.b)!.c` throws without `a`, `a?.b!.c` doesn't. */
