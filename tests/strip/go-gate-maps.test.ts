@@ -39,14 +39,19 @@ describe('the maps of the rows of a table in Go', () => {
     { loop: 'for i := range tests', use: setting('tests[i].gates') },
     { loop: 'for i := range tests', use: `tc := tests[i]\n${SET}` }, { loop: 'for i := range tests', use: `tc := &tests[i]\n${SET}` },
     { use: `tc := tc\n${SET}` }, { use: `_ = tc\n${SET}` }, { use: `p := &tc\n${setting('p.gates')}` }, { use: `p := &tc\nq := *p\n${setting('q.gates')}` }, { use: `var gates = tc.gates\n${setting('gates')}` },
-    { use: `${EACH}\nuse(tc.n)` }, { use: `${SET}\nuse(tc.gates[Third])` }, { use: `${SET}\nuse(tc.gates[third])`, behind: 'const third featuregate.Feature = "Third"' }, { use: `${SET}\nuse(tc.gates[features.Other])` }, { use: `t.Run(tc.name, func(t *testing.T) {\n${indent(SET)}\n})` }, { use: `tc.gates[features.Third] = true\n${SET}` },
+    { use: `${EACH}\nuse(tc.n)` }, { use: `${SET}\nuse(tc.gates[Third])` }, { use: `${SET}\nuse(tc.gates[third])`, behind: 'const third featuregate.Feature = "Third"' }, { use: `${SET}\nuse(tc.gates[features.Other])` }, { use: `t.Run(tc.name, func(t *testing.T) {\n${indent(SET)}\n})` },
     { use: `use(tc.load(), tc.other.gates)\n${SET}` },
-    { use: `gates := maps.Clone(tc.gates)\n${setting('gates')}` }, { use: `gates := M{}\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` }, { use: `maps.Copy(tc.gates, shared)\n${SET}` },
+    { use: `gates := maps.Clone(tc.gates)\n${setting('gates')}` }, { use: `gates := M{}\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` },
     { use: `gates := make(M, len(tc.gates))\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` },
     { use: `if len(tc.gates) > 0 {\n${indent(SET)}\n${indent(EACH)}\n}` },
     { loop: 'for _, tc := range tests', use: `${SET}\nuse(make([]int, len(tests)))` },
   ])('lose what sets the gate, and rows for the other value: %j', (given) => {
     expect(left(table(given))).toBe(table({ ...given, rows: LEFT }))
+  })
+
+  it.each(['tc.gates[features.Third] = true', 'maps.Copy(tc.gates, shared)', 'gates := maps.Clone(tc.gates)\ngates[features.Third] = true'])('stay, empty, where the code writes into them: %s', (write) => {
+    const use = `${write}\n${SET}`
+    expect(left(table({ use }))).toBe(table({ use, rows: LEFT.replace('{n: 3}', '{gates: M{}, n: 3}') }))
   })
 
   it.each<[use: string, behind: string]>([

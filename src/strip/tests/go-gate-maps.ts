@@ -15,6 +15,8 @@ export type FindGoFunction = (name: string, owner: string | null) => { readonly 
 export interface GateMapUses {
   /** Whether gates are set to what the maps say, and nothing is done with the maps that isn't understood. */
   readonly isFed: boolean
+  /** Whether the code writes entries into the maps, or copies of them: a map that isn't there can't be written to. */
+  readonly isWritten: boolean
   /** Where the code looks one gate up: `tc.gates[features.X]`. */
   readonly reads: readonly GateMapRead[]
 }
@@ -38,6 +40,8 @@ interface Holder {
   /** The type of a row, where the package names it: it may have methods. */
   readonly rowType: string | null
   readonly isShared: boolean
+  /** The code makes the map itself, and copies into it: it's there, whatever the row says. */
+  readonly isMade: boolean
 }
 
 /** As {@link FindGoFunction}, where only one file is at hand. */
@@ -63,8 +67,8 @@ export function followGateMaps(list: GoLiteralNode, path: readonly string[], vie
   const type = list.goType
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   const follower = new Follower(find)
-  const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false })
-  return { isFed: follower.isFed && follower.isClear && !hasFixedLength(list), reads: follower.reads, user }
+  const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false, isMade: false })
+  return { isFed: follower.isFed && follower.isClear && !hasFixedLength(list), isWritten: follower.isWritten, reads: follower.reads, user }
 }
 
 function typeNameOf(type: GoExpression | null): string | null {
@@ -83,6 +87,7 @@ function typeNameOf(type: GoExpression | null): string | null {
 class Follower {
   readonly reads: GateMapRead[] = []
   isFed = false
+  isWritten = false
   isClear = true
   readonly #find: FindGoFunction
   readonly #holders: Holder[] = []
@@ -116,6 +121,11 @@ class Follower {
 
   #note(isUnderstood: boolean): void {
     if (!isUnderstood) this.isClear = false
+  }
+
+  #noteWrite({ isMade }: Place): true {
+    this.isWritten ||= !isMade
+    return true
   }
 
   #add(holder: Holder): void {
@@ -179,7 +189,7 @@ class Follower {
     }
     if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
       // A gate that is set by the code itself is a setting of its own.
-      if (parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent) return true
+      if (parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent) return this.#noteWrite(place)
       if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern' && isCompared(parent, place.view)) return true
       return isConstantName(parent.property, place.view) && this.#addRead(parent, place)
     }
@@ -202,11 +212,11 @@ class Follower {
     const path = dottedPath(asNode(call.callee))?.join('.')
     if (path !== 'maps.Copy' && path !== 'maps.Clone') return false
     if (path === 'maps.Clone') return this.#handOn(call, place)
-    if (call.arguments[0] === node) return true
+    if (call.arguments[0] === node) return this.#noteWrite(place)
     const [target] = call.arguments
     const variable = target?.type === 'Identifier' ? variableOf(place.view, asNode(target)) : null
     if (!variable || variable.scope.type === 'module' || variable.defs.length !== 1) return false
-    this.#add({ ...place, variable, isList: false, path: [], rowType: null })
+    this.#add({ ...place, variable, isList: false, path: [], rowType: null, isMade: true })
     return true
   }
 
@@ -255,7 +265,7 @@ class Follower {
     if (given.name === null || given.name === '_') return true
     const variable = view.scopes.getDeclaredVariables(asNode(fn)).find(({ name, defs }) => name === given.name && defs[0]?.type === 'Parameter')
     if (!variable || !fn.body) return false
-    this.#add({ view, variable, isList: given.isList, path: given.path, rowType: given.type, isShared: true })
+    this.#add({ view, variable, isList: given.isList, path: given.path, rowType: given.type, isShared: true, isMade: false })
     return true
   }
 }

@@ -131,12 +131,12 @@ function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
   if (unit) gone.add(unit)
 }
 
-/** In Go, the field of a row whose map says nothing any more: a map that isn't there is an empty one. */
+/** In Go, the field of a row whose map says nothing any more: a map that isn't there is an empty one, but for who writes to it. */
 function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting, row } of items) {
     const map = setting.node.parent
     const field = map?.parent
-    if (!row || map?.type !== 'ObjectExpression' || field?.type !== 'Property' || field === row.row) continue
+    if (!row || row.uses.isWritten || map?.type !== 'ObjectExpression' || field?.type !== 'Property' || field === row.row) continue
     if (map.properties.every((property) => gone.has(property))) gone.add(field)
   }
 }
