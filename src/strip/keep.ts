@@ -27,7 +27,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const behindOwn = lastOwn ? commentEndBehind(lastOwn.end, node, trivia) : null
   // A comment in front of the child's own parentheses keeps them, and so does one behind them.
   const ownKept = (leading !== null && own.findLast(({ start }) => leading <= start)) || (behindOwn === null ? undefined : lastOwn)
-  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsGoParentheses(child, takenPlace(node, pass)) : needsParentheses(child, node, trivia) ||
+  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsPairInGo(child, node, pass) : needsParentheses(child, node, trivia) ||
     startsAmbiguously(firstText(child, pass), node, trivia)))
 
   const end = ownKept ? behindOwn ?? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
@@ -51,7 +51,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')
   const isBare = !isNeeded && outer.length === (dropsOuter ? 1 : 0)
   if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass))) dedentKept(child, node, kept.start, pass, above?.operator.start)
-  const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsGoParentheses(child, takenPlace(node, pass)))
+  const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsPairInGo(child, node, pass))
   if (dropsOwnKept) dropPairs(own.filter(({ start }) => kept.start <= start), pass)
   if (leading !== null) for (const comment of trivia.commentsIn(leading, child.range[0])) pass.leadingComments.push({ ...comment, node })
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
@@ -84,9 +84,25 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
 
 /** What takes the place of `node` takes the place of `check && node`, too. */
 function takenPlace(node: Node, pass: Pass): Node {
+  return node.parent && takesPlaceOfParent(node, pass) ? takenPlace(node.parent, pass) : node
+}
+
+/** `check && node`, `check ? node : other`, of which the rest goes. */
+function takesPlaceOfParent(node: Node, { dead }: Pass): boolean {
   const { parent } = node
-  const beside = parent?.type === 'LogicalExpression' ? (parent.left === node ? parent.right : parent.left) : null
-  return parent && beside && pass.dead.has(beside) ? takenPlace(parent, pass) : node
+  switch (parent?.type) {
+    case 'LogicalExpression':
+      return dead.has(parent.left === node ? parent.right : parent.left)
+    case 'ConditionalExpression':
+      return parent.test !== node && dead.has(parent.test)
+    default:
+      return false
+  }
+}
+
+function needsPairInGo(child: Node, node: Node, pass: Pass): boolean {
+  const place = takenPlace(node, pass)
+  return needsGoParentheses(child, place) || (pass.negated.has(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
 }
 
 function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses }: Pass): void {
@@ -137,6 +153,8 @@ function dedentKept(child: Node, node: Node, start: number, { view, edits, trivi
   if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
   const isFirst = trivia.isFirstOnLine(lead ?? trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])
+  // What begins behind a sign is indented by its own brackets in Go.
+  if (!isFirst && view.language === 'go') return
   const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
   if (inner.startsWith(outer)) edits.dedent(start, end, inner.slice(outer.length))
 }
@@ -252,11 +270,13 @@ function operatorBehind(node: Node, { trivia, dead }: Pass): { readonly operator
 }
 
 /** `return` and its kin end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
-function isRestrictedArgument(node: Node, { trivia, goneParentheses }: Pass): boolean {
+function isRestrictedArgument(node: Node, pass: Pass): boolean {
+  const { trivia, goneParentheses } = pass
   for (let slot = node; ; slot = slot.parent) {
     const pairs = trivia.parenthesesAround(slot)
     if ((slot !== node && pairs.some(({ start }) => !goneParentheses.has(start))) || !slot.parent) return false
     if (slot.parent.type === 'ReturnStatement' || slot.parent.type === 'ThrowStatement' || slot.parent.type === 'YieldExpression') return true
+    if (takesPlaceOfParent(slot, pass)) continue
     if (slot.parent.range[0] !== (pairs.at(-1)?.start ?? slot.range[0]) || !/Expression(?:List)?$/.test(slot.parent.type)) return false
   }
 }

@@ -44,6 +44,8 @@ export class Pass {
   readonly leadingComments: (Comment & { readonly node: Node })[] = []
   /** The line breaks that were written behind an effect, by where the statement begins that follows it. */
   readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<number, { readonly offset: number; readonly text: string }>()
+  /** What a `!` was written in front of. */
+  readonly negated: Set<Node> = new Set<Node>()
   /** Texts that take the places of expressions between tags. */
   readonly shownTexts: Map<Node, string> = new Map<Node, string>()
   /** Where parentheses begin that went with what was around their expression. */

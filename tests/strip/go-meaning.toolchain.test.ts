@@ -46,6 +46,15 @@ func number(name string, value int) int {
 
 type box struct{ on bool }
 
+func (b box) is(on bool) bool { return b.on == on }
+
+func pick[T any](on bool, yes, no T) T {
+	if on {
+		return yes
+	}
+	return no
+}
+
 func all(values ...bool) bool {
 	for _, value := range values {
 		if !value {
@@ -89,6 +98,8 @@ describe.runIf(go !== null)('strip, on generated Go programs', () => {
     expect(before.slice(0, 2000)).not.toMatch(/^exit/)
     expect(run(join(root, 'after'))).toBe(before)
     expect(stripped).not.toMatch(/gates\.On\b/)
+    // A comment stays with its statement, and goes with it.
+    for (const [comment, id = ''] of text.matchAll(/\/\/ [st]:(f\d+\.\d+):/g)) expect(stripped.includes(comment), comment).toBe(stripped.includes(`"${id}"`))
     if (!hasLabels) expect(unformattedIn(join(root, 'after'))).toEqual([])
     expect(stripText({ file: 'input.go', text: stripped, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text).toBe(stripped)
   })

@@ -122,7 +122,7 @@ class Generator {
 
   #bool(block: Block, depth = 0): string {
     if (depth > 2) return this.#chance(0.5) ? this.#check() : this.#read(block, 'bool')
-    switch (this.#below(10)) {
+    switch (this.#below(14)) {
       case 0: case 1: return this.#check()
       case 2: return `${this.#operand(block, depth)} &&${this.#gap()}${this.#operand(block, depth)}`
       case 3: return `${this.#operand(block, depth)} ||${this.#gap()}${this.#operand(block, depth)}`
@@ -131,6 +131,10 @@ class Generator {
       case 6: return `${this.#read(block, 'int')} > ${this.#below(4)}`
       case 7: return this.#chance(0.3) ? 'gates.Enabled(gates.Other)' : this.#read(block, 'bool')
       case 8: return this.#listed(block, depth)
+      case 9: return `(${this.#operand(block, depth)}) ${this.#pick(['==', '!='])} ${this.#pick([this.#check(), this.#check(), 'true', 'false'])}`
+      case 10: return `func() bool {\nreturn ${this.#bool(block, depth + 1)}\n}()`
+      case 11: return `pick(${this.#gap('')}${this.#bool(block, depth + 1)}, ${this.#operand(block, depth)}, ${this.#read(block, 'bool')})`
+      case 12: return `[]bool{${this.#bool(block, depth + 1)}, ${this.#operand(block, depth)}}[${this.#pick(['0', '1', `pick(${this.#check()}, 0, 1)`])}]`
       default: return this.#read(block, 'bool')
     }
   }
@@ -160,13 +164,13 @@ class Generator {
   }
 
   #int(block: Block): string {
-    return this.#pick([() => this.#read(block, 'int'), () => `${this.#read(block, 'int')} + ${this.#below(5)}`, () => `number(${this.#text()}, ${this.#below(6)})`, () => String(this.#below(9))])()
+    return this.#pick([() => this.#read(block, 'int'), () => `${this.#read(block, 'int')} + ${this.#below(5)}`, () => `number(${this.#text()}, ${this.#below(6)})`, () => String(this.#below(9)), () => `pick(${this.#check()}, ${this.#below(9)}, ${this.#read(block, 'int')})`])()
   }
 
   #statement(block: Block): string {
     const tabs = '\t'.repeat(block.depth)
     if (block.depth > 4) return `${tabs}trace(${this.#text()}, ${this.#read(block, 'int')})\n`
-    switch (this.#below(15)) {
+    switch (this.#below(24)) {
       case 0: case 1: case 2: return this.#if(block)
       case 3: return `${tabs}if ${this.#bool(block)} {\n${this.#comment(this.#inner(block))}${tabs}\treturn${block.gives === 'int' ? ` ${this.#int(block)}` : ''}\n${tabs}}\n`
       case 4: return this.#switch(block)
@@ -177,9 +181,88 @@ class Generator {
       case 10: return this.#closure(block)
       case 11: return block.loop === null ? this.#if(block) : this.#jump(block)
       case 12: return `${tabs}defer func() {\n${this.#statements({ ...this.#inner(block, null), gives: 'nothing' }, 1)}${tabs}}()\n`
-      case 13: return this.#switchOnGate(block)
-      default: return `${tabs}trace(${this.#text()}, ${this.#int(block)})\n`
+      case 13: case 14: return this.#switchOnGate(block)
+      case 15: return this.#select(block)
+      case 16: return this.#sent(block)
+      case 17: return `${tabs}defer trace(${this.#text()},${this.#gap()}${this.#bool(block)})\n`
+      case 18: return this.#pair(block)
+      case 19: return this.#group(block)
+      case 20: return this.#switchWithInit(block)
+      case 21: return this.#field(block)
+      case 22: return this.#forWhile(block)
+      default: return this.#traced(block)
     }
+  }
+
+  /** With comments that belong to it, which name its text. */
+  #traced(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const text = this.#text()
+    const id = text.slice(1, -1)
+    return `${this.#chance(0.3) ? `${tabs}// s:${id}:\n` : ''}${tabs}trace(${text}, ${this.#chance(0.5) ? this.#bool(block) : this.#int(block)})${this.#chance(0.2) ? ` // t:${id}:` : ''}\n`
+  }
+
+  #select(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('ch')
+    const comm = this.#pick([() => `${name} <-${this.#gap()}${this.#bool(block)}`, () => `_ = <-${name}`])()
+    return `${tabs}${name} := make(chan bool, 1)\n${tabs}select {\n${tabs}case ${comm}:\n${this.#statements(this.#inner(block), this.#below(3))}${tabs}default:\n${this.#statements(this.#inner(block), this.#below(2))}${tabs}}\n`
+  }
+
+  #sent(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('done')
+    return `${tabs}${name} := make(chan bool, 1)\n${tabs}go func(v bool) {\n${tabs}\t${name} <- v${this.#chance(0.5) ? ` && ${this.#check()}` : ''}\n${tabs}}(${this.#gap('')}${this.#bool(block)})\n${tabs}trace(${this.#text()}, <-${name})\n`
+  }
+
+  /** A function of several results. */
+  #pair(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('fn')
+    const inner = this.#inner(block)
+    const guard = this.#chance(0.5) ? `${tabs}\tif ${this.#bool(inner)} {\n${tabs}\t\treturn ${this.#int(inner)},${this.#gap(' ', 15)}${this.#bool(inner)}\n${tabs}\t}\n` : ''
+    const text = `${tabs}${name} := func() (int, bool) {\n${guard}${tabs}\treturn ${this.#int(inner)}, ${this.#bool(inner)}\n${tabs}}\n`
+    const [first, second] = [this.#fresh('p'), this.#fresh('q')]
+    block.variables.push({ name: first, type: 'int', used: false }, { name: second, type: 'bool', used: false })
+    return `${text}${tabs}${first}, ${second} := ${name}()\n`
+  }
+
+  #group(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const [first, second, third] = [this.#fresh('g'), this.#fresh('g'), this.#fresh('g')]
+    const values = [this.#bool(block), this.#int(block), this.#check()]
+    const note = (): string => (this.#chance(0.3) ? ` // g ${++this.#count}.` : '')
+    const above = (): string => (this.#chance(0.2) ? `${tabs}\t// g ${++this.#count}.\n` : '')
+    block.variables.push({ name: first, type: 'bool', used: false }, { name: second, type: 'int', used: false }, { name: third, type: 'bool', used: false })
+    return `${tabs}var (\n${above()}${tabs}\t${first} = ${values[0]}${note()}\n${above()}${tabs}\t${second} int = ${values[1]}${note()}\n${above()}${tabs}\t${third} = ${values[2]}${note()}\n${tabs})\n`
+  }
+
+  #switchWithInit(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#pick(['x', 'y', this.#fresh('i')])
+    const value = this.#int(block)
+    const scope: Block = { ...this.#inner(block), depth: block.depth }
+    scope.variables.push({ name, type: 'int', used: true })
+    const tag = this.#pick(['', '', this.#check(), 'true'])
+    const label = (): string => (tag === '' || tag === 'true' ? this.#bool(scope) : this.#pick(['true', 'false']))
+    const labels = [label(), label()]
+    const arms = (tag === '' || tag === 'true' || labels[0] !== labels[1] ? labels : labels.slice(1)).map((test) => `${tabs}case${this.#gap()}${test}:\n${this.#statements(this.#inner(scope), this.#below(3))}`)
+    const otherwise = this.#chance(0.5) ? `${tabs}default:\n${tabs}\ttrace(${this.#text()}, ${name})\n` : ''
+    const use = `${tabs}case n == 77:\n${tabs}\ttrace(${this.#text()}, ${name})\n`
+    return `${tabs}switch ${name} := ${value}; ${tag} {\n${arms.join('')}${tag === '' || tag === 'true' ? use : ''}${otherwise === '' && tag !== '' && tag !== 'true' ? `${tabs}default:\n${tabs}\t_ = ${name}\n` : otherwise}${tabs}}\n`
+  }
+
+  #field(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('s')
+    return `${tabs}${name} := box{on: ${this.#bool(block)}}\n${this.#chance(0.5) ? `${tabs}${name}.on =${this.#gap()}${this.#bool(block)}\n` : ''}${tabs}trace(${this.#text()}, ${name}.is(${this.#gap('')}${this.#bool(block)}))\n`
+  }
+
+  #forWhile(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('w')
+    const inner = this.#inner(block, null)
+    return `${tabs}for ${name} :=${this.#gap()}${this.#bool(block)}; ${name}; ${name} = false {\n${this.#statements(inner, 1 + this.#below(2))}${tabs}}\n`
   }
 
   #assign(block: Block): string {

@@ -36,6 +36,7 @@ function negateInParentheses(node: TSESTree.BinaryExpression, other: Node, pass:
   edits.delete(node.range[0], pair.start)
   edits.insert(pair.start, '!')
   edits.delete(pair.end, node.range[1])
+  pass.negated.add(other)
   pass.fold(other, BOOLEAN)
   return true
 }

@@ -81,17 +81,20 @@ function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStateme
 function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStatement | null, slot: Slot, isNeeded: boolean, pass: Pass, effect: Node | null = null): Outcome {
   const { edits, trivia } = pass
   const outcome = foldOne(asStatement(init), 'body', pass)
+  const isTouched = pass.known.isTouched(asNode(init))
   const asText = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, pass)
+  // What is folded inside has become a statement by itself, once nothing needs its names.
+  const isStatement = asText !== null && (!isTouched || init.type !== 'VariableDeclaration' || pass.unused.has(asNode(init.declarations[0] as GoNode)))
   const inside = live && foldList(live.body as never[], pass)
   const kept = live && inside && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, inside.removed, trivia)
   const isEmpty = !kept || kept.start >= kept.end
   const outer = trivia.indentAt(statement.range[0])
   const scopes = live ? [asNode(live), asNode(statement)] : [asNode(statement)]
-  const canOpen = slot === 'list' && (isNeeded || asText !== null) &&
-    (asText !== null ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
+  const canOpen = slot === 'list' && (isNeeded || isStatement) &&
+    (isStatement ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
       : scopes.every((scope) => canUnwrapScope(scope, asNode(statement), pass)))
   const writeInit = (indent: string): void => {
-    if (asText !== null) edits.replace(init.range[0], init.range[1], asText)
+    if (asText !== null && !isTouched) edits.replace(init.range[0], init.range[1], asText)
     if (effect) edits.insert(init.range[1], trivia.lineBreak + indent + statementOf(effect, indent, pass))
     if (!isEmpty) edits.insert(init.range[1], trivia.lineBreak + indent)
   }

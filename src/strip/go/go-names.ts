@@ -16,8 +16,10 @@ export function foldGoVariables(statement: GoVariableDeclaration, slot: Slot, pa
   if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, pass)
   for (const declarator of declarations) {
     if (!isGone(declarator)) foldDeclarator(declarator, statement, pass)
-    else if (hasEffects(declarator)) blankNames(declarator.id, pass)
-    else {
+    else if (hasEffects(declarator)) {
+      blankNames(declarator.id, pass)
+      foldInit(declarator.init, pass)
+    } else {
       pass.markDead(asNode(declarator))
       removeWithLines(asNode(declarator), pass)
     }
@@ -50,6 +52,10 @@ export function foldGoAssignment(statement: GoExpressionStatement, assignment: G
 function foldDeclarator(declarator: GoVariableDeclarator, statement: GoVariableDeclaration, pass: Pass): void {
   const { id, init } = declarator
   if (id.type === 'ArrayPattern') foldPattern(id, declarator, statement, pass)
+  foldInit(init, pass)
+}
+
+function foldInit(init: GoVariableDeclarator['init'], pass: Pass): void {
   if (init !== null && init.type !== 'GoExpressionList') pass.fold(asNode(init))
   else if (init) for (const element of init.elements) if (!pass.dead.has(asNode(element))) pass.fold(asNode(element))
 }

@@ -89,7 +89,7 @@ export abstract class ExpressionWriter {
 
   protected expression(context: Context, depth: number, except = ''): string {
     const names = [...NAMES.filter((name) => name !== except)]
-    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 24 : 28)) {
+    switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 26 : 30)) {
       case 0:
         return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
       case 1:
@@ -141,10 +141,14 @@ export abstract class ExpressionWriter {
       case 24:
         return `${this.check(context)}${this.note(context)}?${this.note(context)}${this.expression(context, 0)}${this.note(context)}:${this.note(context)}${this.expression(context, depth - 1)}`
       case 25:
-        return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
+        return `${this.check(context)} ? (${this.check(context)} ?${this.note(context)} ${this.expression(context, 0)} :${this.note(context)} ${this.expression(context, 0)}) : ${this.expression(context, 0)}`
       case 26:
-        return `Object.keys({${this.commentedProperty(context)}${this.commentedProperty(context)}\n${context.indent}}).length`
+        return `${this.check(context)} ${this.pick(['&&', '||'])} (${this.pick(['', '!'])}${this.check(context)} ${this.pick(['&&', '||'])}${this.note(context)} ${this.operand(context, depth - 1)})`
       case 27:
+        return `[${this.commentedElement(context)}${this.commentedElement(context)}\n${context.indent}].length`
+      case 28:
+        return `Object.keys({${this.commentedProperty(context)}${this.commentedProperty(context)}\n${context.indent}}).length`
+      case 29:
         return this.commentedChoice(context)
       default:
         return `Math.max(${this.commentedArgument(context)}${this.commentedArgument(context)}\n${context.indent})`
