@@ -101,8 +101,8 @@ export class ProjectState {
       snapshotFile: setup.snapshotFile,
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
-      registryEntryOf: (file) => setup.found.entries.get(resolve(file)) ?? null,
-      registryFile: (file) => byFile.get(resolve(file)) ?? null,
+      registryEntryOf: (file) => setup.found.entries.get(file) ?? null,
+      registryFile: (file) => byFile.get(file) ?? null,
     }
   }
 }
