@@ -13,11 +13,12 @@ const DEEPEST = 100
 export function lowerObjects(view: SourceView): DataNode[] {
   const found: DataNode[] = []
   const text = view.text
-  const isInText = view.language === 'go' ? createStringFilter(text) : null
+  const isGo = view.language === 'go'
+  const isInText = isGo ? createStringFilter(text) : null
   const mentions = [...text.matchAll(/feature[-_]?gates?/gi)].map(({ index }) => index).filter((index) => isInText?.(index) !== false)
   if (mentions.length === 0) return []
   walk(view.ast, view.visitorKeys, (node) => {
-    if ((view.language === 'go' || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
+    if ((isGo || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
     if (node.type === 'ImportDeclaration') return false
     const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
     if (!isLiteral) return undefined
