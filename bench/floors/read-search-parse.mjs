@@ -2,14 +2,17 @@
 // texts, and parsing those that have one. One process, one thread.
 //
 //   node read-search-parse.mjs ROOT WORDS.json .ts,.tsx
+//   node read-search-parse.mjs ROOT WORDS.json .ts,.tsx --scopes    also says of each name in them what it stands for
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import process from 'node:process'
 
-const [root, words, extensions] = process.argv.slice(2)
+const [root, words, extensions, scopes] = process.argv.slice(2)
 const wanted = JSON.parse(readFileSync(words, 'utf8'))
 const isWanted = new Set(extensions.split(','))
 const parse = extensions.includes('.go') ? (await import('../../build/syntax/go/parse-go.js')).parseGo : await oxc()
+
+const analyze = scopes === '--scopes' ? (await import('@typescript-eslint/scope-manager')).analyze : null
 
 async function oxc() {
   const { parseSync } = await import('oxc-parser')
@@ -37,5 +40,6 @@ function look(path) {
   const text = readFileSync(path, 'utf8')
   if (!mentions(text)) return
   parsed++
-  parse(path, text)
+  const tree = parse(path, text)
+  analyze?.(tree, { sourceType: 'module', lib: [] })
 }

@@ -25,12 +25,12 @@ export async function gatesOf({ root }, tree) {
   }))
 }
 
-/** A function that runs the floor: reads the files of the tree, searches the words, parses the files that have one. */
-export function floorOf({ floors, temp }, tree, words, language) {
+/** A function that runs the floor: reads the files of the tree, searches the words, parses the files that have one. `more`: its further arguments. */
+export function floorOf({ floors, temp }, tree, words, language, more = []) {
   const file = join(temp, `words-${words.length}.json`)
   return () => {
     writeFileSync(file, JSON.stringify(words))
-    return runNode([join(floors, 'read-search-parse.mjs'), tree, file, EXTENSIONS[language].join(',')])
+    return runNode([join(floors, 'read-search-parse.mjs'), tree, file, EXTENSIONS[language].join(','), ...more])
   }
 }
 
