@@ -13,12 +13,9 @@ const DEEPEST = 100
 export function lowerObjects(view: SourceView): DataNode[] {
   const found: DataNode[] = []
   const text = view.text
-  const isGo = view.language === 'go'
-  const isInText = isGo ? createStringFilter(text) : null
-  const mentions = [...text.matchAll(/feature[-_]?gates?/gi)].map(({ index }) => index).filter((index) => isInText?.(index) !== false)
-  if (mentions.length === 0) return []
+  const mentions = [...text.matchAll(/feature[-_]?gates?/gi)].map(({ index }) => index)
   walk(view.ast, view.visitorKeys, (node) => {
-    if ((isGo || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
+    if ((view.language === 'go' || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
     if (node.type === 'ImportDeclaration') return false
     const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
     if (!isLiteral) return undefined
@@ -26,12 +23,6 @@ export function lowerObjects(view: SourceView): DataNode[] {
     return false
   })
   return found
-}
-
-/** Go has no literals here but strings: whether an offset may lie in one. */
-function createStringFilter(text: string): (offset: number) => boolean {
-  const firstRaw = text.indexOf('`')
-  return (offset) => (firstRaw >= 0 && firstRaw < offset) || text.slice(text.lastIndexOf('\n', offset) + 1, offset).includes('"')
 }
 
 /** Where all that belongs to a node lies within its range, as it does everywhere in Go: a decorator may stand before its class. */
