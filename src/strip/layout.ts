@@ -185,9 +185,25 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
       return edits.delete(trivia.hasLineBreak(previousEnd, itemEnd) ? start : blanksBefore(trivia, start), index === items.length - 1 ? itemEnd : end)
     }
     if (isWholeLines(lines, trivia)) return edits.deleteLines(lines)
+    const said = next && hasComma && !previous ? commentAtLineEnd(end, trivia) : null
+    if (next && said) {
+      // What is said behind the comma goes, too. What follows comes to stand behind `const`, but not behind a bracket.
+      const to = outerRange(next, trivia)[0]
+      const joins = next.type === 'VariableDeclarator' && !trivia.hasLineBreak(...next.range) && trivia.commentsIn(said.end, to).length === 0
+      return joins ? edits.delete(start, to) : edits.delete(blanksBefore(trivia, start), said.end)
+    }
     if (next && hasComma) return trivia.isLastOnLine(end) ? edits.delete(blanksBefore(trivia, start), end) : edits.delete(start, skipBlanks(trivia, end))
     return edits.delete(start, end)
   })
+}
+
+/** Comments that speak to tools of the line below. */
+const OF_NEXT_LINE = /next|ignore|@ts-expect-error/
+
+/** What is said behind an item at the end of its line. */
+function commentAtLineEnd(end: number, trivia: Trivia): Comment | null {
+  const comment = trivia.commentStartingAt(skipBlanks(trivia, end))
+  return comment && !OF_NEXT_LINE.test(comment.value) && !trivia.hasLineBreak(comment.start, comment.end) && trivia.isLastOnLine(comment.end) ? comment : null
 }
 
 /** For each item how many gaps up to it have a comment. */

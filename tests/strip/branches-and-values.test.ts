@@ -72,7 +72,7 @@ const FIRST: readonly Row[] = [
 const BRANCHES: readonly Row[] = [
   ['if (a) if (C) one(); else two()', 'if (a) one();', 'if (a) two()'],
   ['if (a) { if (C) one() } else two()', 'if (a) { one() } else two()', 'if (a) {} else two()'],
-  ['if (a) if (C) one(); else; else two()', 'if (a) one(); else two()', 'if (a) ; else two()'],
+  ['if (a) if (C) one(); else; else two()', 'if (a) one(); else two()', 'if (a) {} else two()'],
   ['if (a) { if (C) { if (b) one() } } else two()', 'if (a) { if (b) one() } else two()', 'if (a) {} else two()'],
   ['if (C) { if (b) one() } else two()', 'if (b) one()', 'two()'],
   ['if (a) one(); else if (C) two(); else three()', 'if (a) one(); else two();', 'if (a) one(); else three()'],

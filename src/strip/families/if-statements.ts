@@ -1,9 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node, TextRange } from '../../source/source-view.js'
+import type { Comment, Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
 import { walk } from '../../source/walk.js'
 import type { Known } from '../known-values.js'
 import { markDeadBeside } from '../mark-dead.js'
+import { outerRange } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { statementEnd, statementOf, statementStart } from '../statement-text.js'
@@ -127,8 +128,9 @@ function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSES
 }
 
 function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slot: Slot, extent: Node, lead: Lead, pass: Pass): Outcome {
+  if (live.type === 'EmptyStatement' && pass.trivia.commentsIn(...extent.range).length === 0) return { pieces: [], exits: false, removed: [] }
   if (live.type === 'IfStatement' && !hasInit(live)) {
-    return foldMoved(live, () => foldIf(live, slot, lead.pieces.length > 0 ? live : extent, pass), statement, extent, lead, pass)
+    return foldMoved(live, () => foldIf(live, slot, lead.pieces.length > 0 || (live === statement.consequent && commentsBefore(live.range[0], statement, pass).length > 0) ? live : extent, pass), statement, extent, lead, pass)
   }
   if (live.type === 'IfStatement') return foldMoved(live, () => foldOne(live, slot, pass), statement, extent, lead, pass)
   if (live.type !== 'BlockStatement') {
@@ -211,20 +213,25 @@ export function keptInside(range: TextRange, removed: readonly TextRange[], { tr
 }
 
 /**
- * Keeps the comments between the dead branch and the live `else`: they speak of the live one.
+ * Keeps the comments between the dead branch and the live `else`, or between the test and its branch: they speak of the live one.
  *
  * @returns where the deletion in front of the live branch may begin.
  */
 function keepCommentsBefore(liveStart: number, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): number {
   const { edits, trivia } = pass
   let start = lead.pieces.length > 0 ? lead.end : extent.range[0]
-  if (liveStart < statement.consequent.range[1]) return start
-  for (const comment of trivia.commentsIn(statement.consequent.range[1], liveStart)) {
+  for (const comment of commentsBefore(liveStart, statement, pass)) {
     edits.delete(start, comment.start)
-    edits.insert(comment.end, trivia.lineBreak + trivia.indentAt(extent.range[0]))
+    edits.insert(comment.end, liveStart < statement.consequent.range[1] && !trivia.hasLineBreak(comment.end, liveStart) ? ' ' : trivia.lineBreak + trivia.indentAt(extent.range[0]))
     start = comment.end
   }
   return start
+}
+
+function commentsBefore(liveStart: number, { test, consequent }: TSESTree.IfStatement, { view, trivia }: Pass): readonly Comment[] {
+  if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)
+  // In Go what stands there speaks of the test.
+  return view.language === 'go' ? [] : trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)
 }
 
 /** The test isn't known: fold inside it and inside the branches. */

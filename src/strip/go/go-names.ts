@@ -40,13 +40,30 @@ function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVaria
 }
 
 /** `x = f()` of a variable that nothing reads; names among others become blank. */
-export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, pass: Pass): Outcome {
+export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, slot: Slot, pass: Pass): Outcome {
+  if (slot === 'list' && becomesItself(assignment, pass)) return goneStatement(asNode(statement), slot, pass)
   if (pass.unused.has(asNode(assignment)) && assignment.left.type !== 'ArrayPattern') blankNames(assignment.left, pass)
   else if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
   const targets = assignment.left.type === 'ArrayPattern' ? assignment.left.elements : [assignment.left]
   for (const target of targets) if (!pass.unused.has(asNode(target))) pass.fold(asNode(target))
   pass.fold(asNode(assignment.right))
   return stays(asNode(statement), pass, false)
+}
+
+/** `on = on || check`, with the check off. */
+function becomesItself({ left, operator, right }: GoAssignmentExpression, pass: Pass): boolean {
+  if (operator !== '=' || left.type !== 'Identifier' || right.type !== 'LogicalExpression') return false
+  const isDropped = (side: GoExpression, deciding: string): boolean => {
+    const value = pass.known.of(asNode(side))
+    return value !== null && value.effects.length === 0 && value.truth !== (deciding === '||')
+  }
+  let value: GoExpression = right
+  while (value.type === 'LogicalExpression') {
+    if (isDropped(value.left, value.operator)) value = value.right
+    else if (isDropped(value.right, value.operator)) value = value.left
+    else return false
+  }
+  return value.type === 'Identifier' && value.name === left.name
 }
 
 function foldDeclarator(declarator: GoVariableDeclarator, statement: GoVariableDeclaration, pass: Pass): void {

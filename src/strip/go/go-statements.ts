@@ -18,7 +18,7 @@ export function foldGoStatement(statement: TSESTree.Statement, slot: Slot, pass:
     case 'VariableDeclaration':
       return foldGoVariables(node, slot, pass)
     case 'ExpressionStatement':
-      return node.expression.type === 'AssignmentExpression' ? foldGoAssignment(node, node.expression, pass) : null
+      return node.expression.type === 'AssignmentExpression' ? foldGoAssignment(node, node.expression, slot, pass) : null
     case 'IfStatement':
       return node.init === null ? null : foldGoIf(node, slot, pass)
     case 'ForStatement':

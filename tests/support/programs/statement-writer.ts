@@ -66,7 +66,7 @@ export class StatementWriter extends ControlWriter {
     const { indent } = context
     const end = this.semicolon
     return this.choose([
-      () => this.line(`if (${this.condition(context, 2)}) ${this.guardExpression(context)}${end}${this.chance(2) ? `\n${indent}else ${this.guardExpression(context)}${end}` : ''}`, context),
+      () => this.line(`if (${this.condition(context, 2)}) ${this.note(context)}${this.guardExpression(context)}${end}${this.chance(2) ? `\n${indent}else ${this.guardExpression(context)}${end}` : ''}`, context),
       () => this.line(`if (${this.condition(context, 1)}) { log(${this.next++}, 1)${end} } ${this.chance(2) ? `else { log(${this.next++}, 2) }` : ''}`, context),
       // Whose else is it?
       () => this.line(`if (${this.condition(context, 1)}) if (${this.condition(context, 1)}) log(${this.next++}, 1)${end}${this.chance(2) ? `\n${indent}else log(${this.next++}, 2)${end}` : ''}`, context),
