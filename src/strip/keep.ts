@@ -88,9 +88,12 @@ function takenPlace(node: Node, pass: Pass): Node {
 }
 
 /** `check && node`, `check ? node : other`, of which the rest goes. */
-function takesPlaceOfParent(node: Node, { dead }: Pass): boolean {
+function takesPlaceOfParent(node: Node, { dead, negated }: Pass): boolean {
   const { parent } = node
+  if (negated.has(node)) return false
   switch (parent?.type) {
+    case 'BinaryExpression':
+      return /^[!=]=$/.test(parent.operator) && dead.has(parent.left === node ? parent.right : parent.left)
     case 'LogicalExpression':
       return dead.has(parent.left === node ? parent.right : parent.left)
     case 'ConditionalExpression':
@@ -102,7 +105,10 @@ function takesPlaceOfParent(node: Node, { dead }: Pass): boolean {
 
 function needsPairInGo(child: Node, node: Node, pass: Pass): boolean {
   const place = takenPlace(node, pass)
-  return needsGoParentheses(child, place) || (pass.negated.has(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
+  const { parent } = place
+  // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
+  const isOneOfMany = parent?.type === 'LogicalExpression' && parent.right === place && child.type === 'LogicalExpression' && child.operator === parent.operator && pass.trivia.hasLineBreak(...child.range)
+  return isOneOfMany || needsGoParentheses(child, place) || (pass.negated.has(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
 }
 
 function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses }: Pass): void {

@@ -21,7 +21,11 @@ export function foldGoComparison(node: TSESTree.BinaryExpression, pass: Pass): b
   const isBinary = other.type === 'BinaryExpression' || other.type === 'LogicalExpression'
   if (isNegated && isBinary) return negateInParentheses(node, other, pass)
   pass.markDead(sides[index])
-  if (isNegated) pass.edits.insert(node.range[0], '!')
+  if (isNegated) {
+    // Behind parentheses of its own, which go.
+    pass.edits.insert(other.range[0], '!')
+    pass.negated.add(other)
+  }
   keepOnly(node, other, pass)
   pass.fold(other, BOOLEAN)
   return true
