@@ -339,8 +339,9 @@ class Generator {
       const isDefault = index === place
       if (index === count && !isDefault) break
       const tests = isDefault ? [] : [this.#bool(block), ...(this.#chance(0.2) ? [this.#bool(block)] : [])]
-      text += `${tabs}${isDefault ? 'default' : `case ${tests.join(', ')}`}:\n${this.#statements(this.#inner(block), this.#below(3))}`
-      if (this.#chance(0.15)) text += `${tabs}\tif ${this.#bool(block)} {\n${tabs}\t\tbreak\n${tabs}\t}\n${tabs}\ttrace(${this.#text()}, n)\n`
+      const clause = this.#inner(block)
+      text += `${tabs}${isDefault ? 'default' : `case ${tests.join(', ')}`}:\n${this.#statements(clause, this.#below(3))}`
+      if (this.#chance(0.15)) text += `${tabs}\tif ${this.#bool(clause)} {\n${tabs}\t\tbreak\n${tabs}\t}\n${tabs}\ttrace(${this.#text()}, n)\n`
       if (index < count - 1 && this.#chance(0.1)) text += `${tabs}\tfallthrough\n`
     }
     return `${text}${tabs}}\n`
