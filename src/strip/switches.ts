@@ -33,7 +33,7 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
     cases.push(item)
     const isLast = item === node.cases.at(-1)
     const isOther = liveness?.isDead(item) === true
-    if (!isOther && !isLast && item.consequent.every((statement) => liveness?.isUseless(statement))) continue
+    if (!isOther && !isLast && item.consequent.every((statement) => liveness?.isUseless(statement) && !ownBreak(statement, liveness))) continue
     const arm = armOf(cases, isLast, liveness)
     if (!arm) return null
     arms.push(arm)

@@ -36,8 +36,9 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   const { edits, trivia } = pass
   const inside = foldList(arm.body, pass)
   const content = contentOf(arm, pass)
+  const kept = keptInside(content, inside.removed, pass)
   const isComment = inside.pieces.length === 0
-  if (isComment && (!arm.block || !keepsComment(arm.block, inside.removed, pass))) return { ...goneStatement(statement, slot, pass), exits: inside.exits }
+  if (isComment && !(arm.block ? keepsComment(arm.block, inside.removed, pass) : kept.start < kept.end)) return { ...goneStatement(statement, slot, pass), exits: inside.exits }
   const outerIndent = trivia.indentAt(statement.range[0])
   const start = keepCommentsOf(arm, statement, outerIndent, pass)
   if (arm.block && (slot === 'body' || !canUnwrap(arm.block, statement, pass))) {
@@ -47,7 +48,6 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
     dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, pass)
     return stays(arm.block, pass, inside.exits)
   }
-  const kept = keptInside(content, inside.removed, pass)
   edits.delete(start, kept.start)
   edits.delete(kept.end, statement.range[1])
   const isFirst = trivia.isFirstOnLine(kept.start)
