@@ -23,6 +23,8 @@ interface Variable {
   readonly name: string
   readonly type: 'int' | 'bool'
   used: boolean
+  /** Whether a loop counts with it. */
+  readonly counts?: true
 }
 
 interface Block {
@@ -267,7 +269,8 @@ class Generator {
 
   #assign(block: Block): string {
     const type = this.#pick(['int', 'bool'] as const)
-    const { name } = this.#pick(this.#visible(block, type))
+    // A loop whose counter is set back may never end.
+    const { name } = this.#pick(this.#visible(block, type).filter(({ counts }) => counts !== true))
     return `${name} = ${type === 'int' ? this.#int(block) : this.#bool(block)}`
   }
 
@@ -358,7 +361,7 @@ class Generator {
     const label = this.#chance(0.4) && this.#hasLabels ? this.#fresh('loop') : ''
     const inner = this.#inner(block, label)
     const counter = this.#fresh('i')
-    inner.variables.push({ name: counter, type: 'int', used: true })
+    inner.variables.push({ name: counter, type: 'int', used: true, counts: true })
     const range = this.#chance(0.3)
     const head = range
       ? `for ${counter}, ${counter}v := range []int{3, 4}`
