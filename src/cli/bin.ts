@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 // to several times of what is needed before it looks what can go, as trees soon can, and takes ever more room for what is new.
 // Each V8 has flags and defaults of its own; what one doesn't know it would complain about, so others are left as they are.
 const FLAGS: Readonly<Record<string, string>> = {
-  '11.3': '--interrupt-budget=400000 --heap-growing-percent=75', // Node 20
+  '11.3': '--interrupt-budget=400000 --heap-growing-percent=120 --semi-space-growth-factor=1', // Node 20
   '12.4': '--invocation-count-for-turbofan=20000 --heap-growing-percent=150 --semi-space-growth-factor=1', // Node 22
   '13.6': '--semi-space-growth-factor=1', // Node 24
   '14.6': '--semi-space-growth-factor=1', // Node 26
