@@ -25,6 +25,6 @@ export interface Project {
   readonly resolveImport: ImportResolver
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
   registryEntryOf(file: string): RegistryEntry | null
-  /** The registry as read from disk; `null`: not one of the configured registries. */
+  /** The registry in `file` (absolute), as read from disk; `null`: not one of the configured registries. */
   registryFile(file: string): RegistryFile | null
 }

@@ -16,6 +16,7 @@ export function lowerObjects(view: SourceView): DataNode[] {
   const mentions = [...text.matchAll(/feature[-_]?gates?/gi)].map(({ index }) => index)
   walk(view.ast, view.visitorKeys, (node) => {
     if ((view.language === 'go' || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
+    // The path of a package called `featuregate` sets nothing.
     if (node.type === 'ImportDeclaration') return false
     const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
     if (!isLiteral) return undefined
