@@ -1,5 +1,5 @@
 import { asNode } from '../../source/go-casts.js'
-import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitchStatement } from '../../source/go-nodes.js'
+import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitchStatement, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { foldList, goneStatement, stays, type Outcome, type Piece, type Slot } from '../families/statements.js'
@@ -157,14 +157,16 @@ function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pass): numb
   return end
 }
 
-/** `switch v := x.(type)` where no clause asks for `v` any more. */
+/** `switch v := x.(type)` where no clause asks for `v` any more; `switch w := f(); x.(type)` where nothing asks for `w`. */
 export function foldGoTypeSwitch(statement: GoTypeSwitchStatement, pass: Pass): Outcome {
   const { init, assign, cases } = statement
   const declarator = assign.type === 'VariableDeclaration' ? assign.declarations[0] : undefined
-  if (declarator?.init && pass.unused.has(asNode(declarator))) {
-    pass.edits.delete(assign.range[0], declarator.init.range[0])
-    pass.markDead(asNode(declarator.id))
-    for (const part of [init, declarator.init, ...cases]) if (part) pass.fold(asNode(part))
-  } else pass.foldChildren(asNode(statement))
+  const asked = declarator?.init && pass.unused.has(asNode(declarator)) ? declarator.init : null
+  if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], assign.range[0])
+  if (asked) {
+    pass.edits.delete(assign.range[0], asked.range[0])
+    pass.markDead(asNode((declarator as GoVariableDeclarator).id))
+  }
+  for (const part of [asked ?? assign, ...cases]) pass.fold(asNode(part))
   return stays(asNode(statement), pass, false)
 }
