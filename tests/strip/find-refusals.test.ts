@@ -76,4 +76,19 @@ describe('a tree', () => {
     expect(isSurelyShallow(view)).toBe(true)
     expect(view.ast.body.map((statement) => (statement as { isUnread?: boolean }).isUnread)).toEqual([undefined, true, false])
   })
+
+  it.each(['00', '99', 'AA', 'ZZ', 'aa', 'zz', 'éé'])('takes letters and digits that stand together for one word: %s', (word) => {
+    expect(isLeftUnread(Array.from({ length: 180 }, () => word).join(', '))).toBe(true)
+  })
+
+  it.each(['((a))', '[][]int{}', '{{a}}'])('counts each of other characters: %s', (element) => {
+    expect(isLeftUnread(Array.from({ length: 90 }, () => element).join(', '))).toBe(false)
+  })
 })
+
+/** Whether nobody has to read a function to know that it isn't deep. */
+function isLeftUnread(elements: string): boolean {
+  const view = parseGo('a.go', `package p\n\nfunc f() {\n\tx = []any{${elements}}\n}\n`, () => false) as SourceView
+  expect(isSurelyShallow(view)).toBe(true)
+  return (view.ast.body.at(-1) as { isUnread?: boolean }).isUnread === true
+}
