@@ -90,8 +90,9 @@ function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
 function removeElement(node: TSESTree.JSXElement, pass: Pass): void {
   pass.markDead(node)
   const isChild = standsBetweenTags(node, pass)
-  if (isChild && isElement(node.parent) && !changesText(node, pass)) removeBetweenTags(node, pass)
-  else pass.edits.replace(node.range[0], node.range[1], isChild ? '{null}' : 'null')
+  if (isChild && isElement(node.parent) && !changesText(node, pass)) return removeBetweenTags(node, pass)
+  pass.edits.replace(node.range[0], node.range[1], isChild ? '{null}' : 'null')
+  pass.shownTexts.set(node, '{}')
 }
 
 /**
