@@ -99,10 +99,11 @@ function settingOf(node: Node, shapes: CheckShapes, context: ResolveContext): Ga
 
 /** Mocks of the wrappers that the configuration names, whatever module they come from. */
 function mocksOfShapes({ calls }: CheckShapes, { view, index }: ResolveContext): GateSetting[] {
-  if (!mayMock(view.text)) return []
-  return calls.flatMap(({ callee, gate }) => {
+  const wrappers = calls.flatMap(({ callee, gate }) => (gate !== undefined && index.gates.has(gate) ? [{ callee, gate }] : []))
+  if (wrappers.length === 0 || !mayMock(view.text)) return []
+  return wrappers.flatMap(({ callee, gate }) => {
     const exported = callee.at(-1) ?? ''
-    if (gate === undefined || !index.gates.has(gate) || !view.text.includes(exported)) return []
+    if (!view.text.includes(exported)) return []
     return findWrapperMocks(view, { exported, gate, isFrom: () => true, references: [...importedAs(exported, view), ...mockedMembers(callee, view)] })
   })
 }

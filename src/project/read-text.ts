@@ -25,6 +25,7 @@ export function takeAny(): boolean {
 /**
  * As {@link readText}, of a file whose bytes are wanted: to make a text of bytes takes longer than to look for words in them.
  *
+ * @param file known to be an ordinary one: of a pipe, bytes would be gone.
  * @param isWanted asked with the bytes of the file, of which the first `length` count; they are overwritten by the next file.
  * @returns `null`: they are not wanted.
  */
@@ -32,11 +33,14 @@ export function readTextIf(file: string, isWanted: (bytes: Buffer, length: numbe
   let descriptor: number | null = null
   try {
     descriptor = openSync(file, flagsOfReading())
+    // Most files are small and not wanted: of these nothing but their bytes is asked.
+    const start = isWanted === takeAny ? 0 : readSync(descriptor, buffer, 0, buffer.length, null)
+    if (start < buffer.length && !isWanted(buffer, start)) return null
     const stats = fstatSync(descriptor)
     if (stats.isDirectory()) return { error: IS_FOLDER }
     if (!stats.isFile()) return { error: NO_FILE }
     if (stats.size > largest) return { error: `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` }
-    const length = readBytes(descriptor, stats.size)
+    const length = readBytes(descriptor, start, stats.size)
     return isWanted(buffer, length) ? decode(buffer.subarray(0, length)) : null
   } catch (error) {
     return { error: explainFileError(error) }
@@ -53,20 +57,27 @@ function flagsOfReading(): number {
   return constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0)
 }
 
-/** One for all files: most of the work of reading small ones is in what is made for each. */
+/** One for all files: most of the work of reading small ones is in what is made for each. It has a file until the next one is read. */
 let buffer: Buffer = Buffer.alloc(0)
 
-/** Reads a file into {@link buffer}, which has it until the next file is read, and says how long it is. */
-function readBytes(descriptor: number, size: number): number {
+/** Reads a file on into {@link buffer}, which has its first `start` bytes, until it has `size` of them or all, and says how many it has. */
+function readBytes(descriptor: number, start: number, size: number): number {
   // One more, so that a file that grew is seen to go on.
-  if (buffer.length <= size) buffer = Buffer.allocUnsafeSlow(Math.max(64 * 1024, 2 * size + 1))
-  let length = 0
-  for (;;) {
+  if (buffer.length <= size) enlargeBuffer(start, Math.max(64 * 1024, 2 * size + 1))
+  let length = start
+  while (length !== size) {
     const read = readSync(descriptor, buffer, length, buffer.length - length, null)
+    if (read === 0) break
     length += read
-    if (read === 0 || length === size) return length
-    if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length)
+    if (length === buffer.length) enlargeBuffer(length, 2 * length)
   }
+  return length
+}
+
+function enlargeBuffer(kept: number, size: number): void {
+  const larger = Buffer.allocUnsafeSlow(size)
+  larger.set(buffer.subarray(0, kept))
+  buffer = larger
 }
 
 function decode(bytes: Buffer): ReadText {

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from './bindings.js'
 import type { GoTopLevel } from './go-nodes.js'
+import { isLetter, placesOfName } from './name-places.js'
 import { nodesOf } from './nodes-of.js'
 import { PerTree } from './per-tree.js'
 import type { Node, SourceView } from './source-view.js'
@@ -46,9 +47,15 @@ function findSoleImport(name: string, view: SourceView): TSESTree.ImportDeclarat
   return isSole ? only.parent as TSESTree.ImportDeclaration : null
 }
 
+/** Imports stand in front of all else. */
 function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
-  return (ast.body as readonly unknown[] as readonly GoTopLevel[]).flatMap((statement) =>
-    (statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : [])) as unknown[] as TSESTree.ImportDeclaration[]
+  const imports: unknown[] = []
+  for (const statement of ast.body as readonly unknown[] as readonly GoTopLevel[]) {
+    if (statement.type === 'GoImportGroup') imports.push(...statement.imports)
+    else if (statement.type === 'ImportDeclaration') imports.push(statement)
+    else if (statement.type !== 'GoPackageClause') break
+  }
+  return imports as TSESTree.ImportDeclaration[]
 }
 
 /**
@@ -56,23 +63,12 @@ function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
  * by the names of the tree. `false`: it doesn't show that.
  */
 function isSelectedBehind(start: number, name: string, { text, comments }: SourceView): boolean {
-  for (let at = text.indexOf(name, start); at >= 0; at = text.indexOf(name, at + name.length)) {
+  return placesOfName(text, name, start).every((at) => {
     const end = at + name.length
-    const isName = !isNamePart(text.charCodeAt(at - 1)) && !isNamePart(text.charCodeAt(end))
     // Not `...name`, nor what is put behind a dot on another line.
     const isSelector = (text[end] === '.' && isLetter(text.charCodeAt(end + 1))) || (text[at - 1] === '.' && text[at - 2] !== '.')
-    if (isName && !isSelector && !comments.some((comment) => comment.start <= at && end <= comment.end)) return false
-  }
-  return true
-}
-
-/** Beyond ASCII any letter counts, so whoever asks whether a name ends has to look closer there. */
-function isNamePart(unit: number): boolean {
-  return isLetter(unit) || (unit >= 0x30 && unit <= 0x39)
-}
-
-function isLetter(unit: number): boolean {
-  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a || unit === 0x5f || unit >= 0x80
+    return isSelector || comments.some((comment) => comment.start <= at && end <= comment.end)
+  })
 }
 
 function isPartOfSelector(node: Node): boolean {

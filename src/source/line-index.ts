@@ -7,9 +7,21 @@ export interface LineIndex {
   placeOf(offset: number): Place
 }
 
-export function indexLines(file: string, text: string): LineIndex {
+export const SCRIPT_LINE_END = /\r\n|[\n\r\u2028\u2029]/g
+
+/** Where the lines of a text begin. */
+export function lineStarts(text: string, lineEnd: RegExp): number[] {
   const starts = [0]
-  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length)
+  if (/[\r\u2028\u2029]/.test(text)) {
+    for (const match of text.matchAll(lineEnd)) starts.push(match.index + match[0].length)
+  } else {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  }
+  return starts
+}
+
+export function indexLines(file: string, text: string): LineIndex {
+  const starts = lineStarts(text, SCRIPT_LINE_END)
   return {
     placeOf(offset) {
       let low = 0

@@ -1,10 +1,11 @@
 /** Controls of terminals, and marks that turn the direction of text: names in a registry may hold them. */
-const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
 /**
  * A name as it can be shown anywhere: what would move the cursor, change colours or reorder the line is written out, `\u{1B}`.
  * Line breaks too, because a name stands in one line.
  */
 export function visibleText(text: string): string {
-  return text.replaceAll(HIDDEN, (character) => `\\u{${character.charCodeAt(0).toString(16).toUpperCase()}}`)
+  // Nearly no text has any, which is told sooner than it is made anew.
+  return HIDDEN.test(text) ? text.replaceAll(new RegExp(HIDDEN, 'g'), (character) => `\\u{${character.charCodeAt(0).toString(16).toUpperCase()}}`) : text
 }

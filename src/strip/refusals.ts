@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../gates/dotted-path.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import { unwrapExpression } from '../source/expressions.js'
@@ -6,7 +7,9 @@ import { ancestorsOf } from '../source/walk.js'
 import { declaratorAround } from './bindings.js'
 import { hasEffects } from './effects.js'
 import { componentRefusal } from './families/jsx-gates.js'
+import { isPlainBoolean } from './go/go-boolean-uses.js'
 import type { Liveness } from './liveness.js'
+import { mayAssert } from './tests/assertions.js'
 import { takenOutRefusal, usesOfTakenOut } from './taken-out.js'
 import { misuseOf } from './usage.js'
 
@@ -34,14 +37,12 @@ export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlyS
   const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
   if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
   if (isTakenOut) return takenOutRefusal(check.node, view, liveness)
-  if (isAsserted(check.node) || isAssertedByName(check.node, view, liveness)) return ASSERTED
+  const holder = holderOf(check.node, view)
+  if (isAsserted(check.node) || (holder && isAssertedByName(holder, view, liveness))) return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw where the gate is off'
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
-  const declarator = declaratorAround(check.node)
-  if (declarator?.init === check.node && isHeldAsObject(declarator, view, liveness)) {
-    return 'the variable that holds its result is used as an object, a promise perhaps'
-  }
+  if (holder && isHeldAsObject(holder, view, liveness)) return 'the variable that holds its result is used as an object, a promise perhaps'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check.node, view)
 }
@@ -61,10 +62,17 @@ function isAsserted(node: Node): boolean {
   return callee.type === 'Identifier' && /^(?:expect|assert)$/.test(callee.name)
 }
 
+/** The declarator of `const on = check`; `null`: there is none, or what is done with `on` neither asserts it nor asks more of it than of a boolean, as the text of the file shows. */
+function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | null {
+  const declarator = declaratorAround(check)
+  if (declarator?.init !== check) return null
+  const isPlain = view.language === 'go' && declarator.id.type === 'Identifier' && !mayAssert(view.text) && isPlainBoolean(declarator.id.name, view.text)
+  return isPlain ? null : declarator
+}
+
 /** `const on = gates.enabled('On')`, and then `expect(on).toBe(true)`. */
-function isAssertedByName(node: Node, view: SourceView, liveness: Liveness): boolean {
-  const declarator = declaratorAround(node)
-  return declarator?.init === node && view.scopes.getDeclaredVariables(declarator).some(({ references }) => references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)))
+function isAssertedByName(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
+  return view.scopes.getDeclaredVariables(holder).some(({ references }) => references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)))
 }
 
 /** What a check calls, as text, to compare it with other checks. */
@@ -110,8 +118,8 @@ function fetches(name: string): boolean {
   return FETCH_VERB.test(name) || NOUN.test(name)
 }
 
-function isHeldAsObject(declarator: Node, view: SourceView, liveness: Liveness): boolean {
-  return view.scopes.getDeclaredVariables(declarator).some((variable) =>
+function isHeldAsObject(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
+  return view.scopes.getDeclaredVariables(holder).some((variable) =>
     variable.references.some(({ identifier }) => misuseOf(identifier as Node, liveness) !== null && !liveness.isDead(identifier as Node)))
 }
 

@@ -41,14 +41,22 @@ export function createRelevance({ config }: Project): (file: string, text: strin
     (/feature_?gates?/i.test(text) && /enabled/i.test(text)) || asksByConstant(file, text)
 }
 
+type ByteFilter = (bytes: Uint8Array, length: number) => boolean
+
 /**
  * Tells of the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, be one that
  * {@link createRelevance} takes, or set gates.
  */
-export function createByteFilter({ index, config }: Project): (bytes: Uint8Array, length: number) => boolean {
+export function createByteFilter({ index, config }: Project): (file: string) => ByteFilter {
   const words = [...gatesByTheirWords(index).keys(), ...namesOfChecks(config.checks ?? [])]
-  const finder = WordFinder.create(words, ['featuregate', 'feature_gate', 'feature-gate', 'enabled'])
-  return (bytes, length) => finder?.isIn(bytes, length) ?? true
+  const about = ['featuregate', 'feature_gate', 'feature-gate']
+  const filterFor = (anyCase: readonly string[]): ByteFilter => {
+    const finder = WordFinder.create(words, anyCase)
+    return (bytes, length) => finder?.isIn(bytes, length) ?? true
+  }
+  // Go has no check by a constant that is called otherwise, and the longer the shortest word, the less is looked at.
+  const [ofGo, ofOthers] = [filterFor(about), filterFor([...about, 'enabled'])]
+  return (file) => (file.endsWith('.go') ? ofGo : ofOthers)
 }
 
 /** The gates that a word in a text may stand for. */

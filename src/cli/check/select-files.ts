@@ -42,12 +42,12 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
   let kept = 0
   for (const file of files) {
     const isOfRegistry = isRegistry(file)
-    const text = textOf(file, named.has(file), isOfRegistry, isApi(file) ? takeAny : mayMatter, cwd)
+    const text = textOf(file, named.has(file), isOfRegistry, isApi(file) ? takeAny : mayMatter(file), cwd)
     if (text === null) continue
     const mentions = mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
-    const setsGates = (hasPreset || mentions.size > 0) && mayOverride(text)
-    const isWorthIt = isConfig(file) ? setsGates : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(file, text, mentions) || (hasPreset && setsGates))
+    const isWorthIt = isConfig(file) ? (hasPreset || mentions.size > 0) && mayOverride(text)
+      : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(file, text, mentions) || (hasPreset && mayOverride(text)))
     if (isOfRegistry) registries.push(file)
     else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
     else continue

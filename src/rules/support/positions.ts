@@ -1,9 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { lineStarts, SCRIPT_LINE_END } from '../../source/line-index.js'
 import type { TextRange } from '../../source/source-view.js'
 
 export type LocationOf = (range: TextRange) => TSESTree.SourceLocation
 
-const SCRIPT_LINE_END = /\r\n|[\n\r\u2028\u2029]/g
 const DATA_LINE_END = /\r\n|[\n\r]/g
 
 /**
@@ -18,12 +18,6 @@ export function locateIn(text: string, kind: 'script' | 'data', firstColumn: 0 |
     return { line: line + 1, column: offset - (starts[line] ?? 0) + firstColumn }
   }
   return ({ start, end }) => ({ start: positionOf(start), end: positionOf(end) })
-}
-
-function lineStarts(text: string, lineEnd: RegExp): number[] {
-  const starts = [0]
-  for (const match of text.matchAll(lineEnd)) starts.push(match.index + match[0].length)
-  return starts
 }
 
 /** Index of the last of the ascending `values` that is not above `limit`. */

@@ -4,6 +4,11 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { callbackOf, partOf, placeOf } from './test-structure.js'
 
+/** Whether a text may have assertions of tests, as they are understood here. */
+export function mayAssert(text: string): boolean {
+  return /\b(?:expect|assert)\b/.test(text)
+}
+
 /**
  * Tests that assert the value of stripped gates and nothing else: with the value written down they would test nothing.
  * A test that asserts another value, or something besides, is none.
@@ -11,6 +16,7 @@ import { callbackOf, partOf, placeOf } from './test-structure.js'
 export function findAssertionTests(
   view: SourceView, checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, constants: readonly { node: Node; value: boolean }[], gone: ReadonlySet<Node>,
 ): Node[] {
+  if (!mayAssert(view.text)) return []
   const known = new Map(constants.map(({ node, value }) => [node, value]))
   const asserted = new Set<Node>()
   const tests = new Set<Node>()
