@@ -1,0 +1,124 @@
+import { findGateChecks } from '../../src/gates/find-gate-checks.js'
+import { resolveNoImports } from '../../src/source/import-resolver.js'
+import type { Node, SourceView } from '../../src/source/source-view.js'
+import { walk } from '../../src/source/walk.js'
+import type { CallSite } from '../../src/strip/call-sites.js'
+import type { Known } from '../../src/strip/known-values.js'
+import type { OutsideCall, OutsideCalls } from '../../src/strip/outside-calls.js'
+import { applyEdits } from '../../src/strip/plan.js'
+import { planStrip } from '../../src/strip/plan-strip.js'
+import type { FunctionNode } from '../../src/strip/wrappers.js'
+import { indexOf, parseScript } from '../support/strip-text.js'
+
+function nodesIn(view: SourceView): Node[] {
+  const nodes: Node[] = []
+  walk(view.ast, view.visitorKeys, (node) => void nodes.push(node))
+  return nodes
+}
+
+interface Told {
+  /** Names of exports that no other file uses any more. */
+  readonly gone?: readonly string[]
+  /** Calls of exported functions in other files; those of tests begin with `test: `. `null`: nobody knows all of them. */
+  readonly calls?: readonly string[] | null
+  readonly canChange?: boolean
+}
+
+/** Whether a node is what exports a name. */
+function isExportOf(node: Node, name: string): boolean {
+  if (node.type === 'ExportSpecifier') return node.exported.type === 'Identifier' && node.exported.name === name
+  return (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id?.type === 'Identifier' && node.id.name === name
+}
+
+/** What `ON` is in other files: the gate's value. */
+const VALUE: Known = { truth: true, exact: true, effects: [] }
+
+function callIn(text: string, canChange: boolean): OutsideCall {
+  const view = parseScript('b.ts', text.replace('test: ', ''))
+  const site = nodesIn(view).find(({ type }) => type === 'CallExpression') as CallSite
+  const facts = { of: (node: Node) => (node.type === 'Identifier' && node.name === 'ON' ? VALUE : null), hasEffects: (node: Node) => node.type === 'CallExpression', isDead: () => false, gateIn: () => 'On' }
+  return { site, facts, canChange, isTest: text.startsWith('test: ') }
+}
+
+/** What is left of a file whose gate is on. */
+function left(text: string, { gone = [], calls = null, canChange = true }: Told): string {
+  const source = text.replaceAll(/\bC\b/g, "gates.enabled('On')")
+  const view = parseScript('a.ts', source)
+  const { checks } = findGateChecks(view, indexOf(['On']), { shapes: [], resolveImport: resolveNoImports })
+  const nodes = nodesIn(view)
+  const orphaned = new Set(nodes.filter((node) => gone.some((name) => isExportOf(node, name))))
+  const functions = new Set(calls === null ? [] : nodes.filter((node): node is FunctionNode => node.type === 'FunctionDeclaration'))
+  const outside: OutsideCalls = { functions, values: new Map(), callsOf: () => calls?.map((call) => callIn(call, canChange)) ?? null, isUntaken: () => false, isMemberAsked: () => true }
+  return applyEdits(source, planStrip(view, checks, { values: new Map([['On', true]]), orphaned, outside }).edits)
+}
+
+describe('an export that no other file uses any more', () => {
+  it.each([
+    ['a function', 'export function a() {}\nexport function b() {}\n', 'export function b() {}\n'],
+    ['a class', 'export class a {}\nexport class b {}\n', 'export class b {}\n'],
+    ['a value', 'export const a = 1\nexport const b = 2\n', 'export const b = 2\n'],
+    ['one value of two', 'export const a = 1, b = 2\n', 'export const b = 2\n'],
+    ['a name in a list', 'const a = 1, b = 2\nexport { a, b }\n', 'const b = 2\nexport { b }\n'],
+    ['a name in a list of another file', "export { a, b } from './b'\n", "export { b } from './b'\n"],
+    ['the import behind it', "import { x, y } from './x'\nexport const a = x, b = y\n", "import { y } from './x'\nexport const b = y\n"],
+    ['the import behind a name in a list', "import { x, y } from './x'\nconst a = x, b = y\nexport { a, b }\n", "import { y } from './x'\nconst b = y\nexport { b }\n"],
+  ])('goes: %s', (_what, text, wanted) => {
+    expect(left(text, { gone: ['a'] })).toBe(wanted)
+  })
+
+  it.each([
+    ['a list of values', 'export const a = 1, b = 2\nrun()\n', 'run()\n'],
+    ['a list of names', "export { a, b } from './b'\nrun()\n", 'run()\n'],
+    ['a list of names of this file', 'const a = 1, b = 2\nexport { a, b }\nrun()\n', 'run()\n'],
+  ])('goes as a whole where nothing of it is left: %s', (_what, text, wanted) => {
+    expect(left(text, { gone: ['a', 'b'] })).toBe(wanted)
+  })
+
+  it('leaves what its value does', () => {
+    expect(left('export const a = run()\n', { gone: ['a'] })).toContain('run()')
+    expect(left('export const a = 1, b = run()\n', { gone: ['a', 'b'] })).toContain('run()')
+  })
+
+  it('leaves the export that makes a file a module', () => {
+    expect(left('const a = C\nexport {}\nrun(a)\n', {})).toBe('export {}\nrun(true)\n')
+    expect(left('export const a = 1\nexport {}\n', { gone: ['a'] })).toBe('export {}\n')
+  })
+})
+
+describe('a parameter of a function that other files call', () => {
+  const FUNCTION = 'export function f(on, a) {\n  return on ? a : 0\n}\n'
+  const FOLDED = 'export function f(a) {\n  return a\n}\n'
+
+  it.each([
+    ['one call', ['f(ON, 1)']],
+    ['two calls', ['f(ON, 1)', 'f(ON, run())']],
+    ['a call, and one of a test', ['f(ON, 1)', 'test: f(ON, 2)']],
+  ])('goes where all of them give it one value: %s', (_what, calls) => {
+    expect(left(FUNCTION, { calls })).toBe(FOLDED)
+  })
+
+  it('goes where the file itself calls the function, and besides it only tests do', () => {
+    expect(left(`${FUNCTION}f(C, 1)\n`, { calls: ['test: f(ON, 1)'] })).toBe(`${FOLDED}f(1)\n`)
+  })
+
+  it.each([
+    ['nobody knows all calls', null],
+    ['no other file calls it, though it is exported for somebody', []],
+    ['only tests call it', ['test: f(ON, 1)', 'test: f(ON, 2)']],
+    ['they give different values', ['f(ON, 1)', 'f(false, 1)']],
+    ['one gives none', ['f(ON, 1)', 'f()']],
+    ['one gives nobody knows what', ['f(ON, 1)', 'f(...all)']],
+    ['the value does something', ['f(run(), 1)']],
+  ])('stays where %s', (_what, calls) => {
+    expect(left(FUNCTION, { calls })).toBe(FUNCTION)
+  })
+
+  it('stays for a call of the file itself where other files may give another value', () => {
+    expect(left(`${FUNCTION}f(C, 1)\n`, { calls: [] })).toBe(`${FUNCTION}f(true, 1)\n`)
+    expect(left(`${FUNCTION}f(C, 1)\n`, { calls: ['f(false, 1)'] })).toBe(`${FUNCTION}f(true, 1)\n`)
+  })
+
+  it('has its value where the other file must stay as it is', () => {
+    expect(left(FUNCTION, { calls: ['f(ON, 1)'], canChange: false })).toBe('export function f(on, a) {\n  return a\n}\n')
+  })
+})
