@@ -12,18 +12,19 @@ interface GoList {
 }
 
 /**
- * `gofmt` indents what goes on in the next line behind a binary operator, and from the first line break of a list on. So where a
+ * `gofmt` indents what goes on in the next line behind a binary operator, not behind a negation, and from the first line break of a list on. So where a
  * comment comes to end the line in which `node` begins, its own line keeps its indentation, and the lines behind it go one step deeper.
  *
  * @param node what the comment and what it is about take the place of; no parentheses stand around it any more.
  * @returns the lines that go one step deeper, which may be none; `null`: `gofmt` doesn't indent here.
  */
 export function goContinuation(node: Node, pass: Pass): TextRange | null {
-  const { trivia, goneParentheses } = pass
+  const { trivia, goneParentheses, negated } = pass
   let slot = node
   for (; ; slot = slot.parent as Node) {
     const { parent } = slot
     if (slot !== node && trivia.parenthesesAround(slot).some(({ start }) => !goneParentheses.has(start))) return null
+    if (negated.has(slot)) return null
     if (parent?.type !== 'LogicalExpression' && parent?.type !== 'BinaryExpression') break
     if (parent.right === slot) return { start: node.range[1], end: node.range[1] }
   }
