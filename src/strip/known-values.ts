@@ -54,6 +54,10 @@ export class KnownValues {
     return this.#view.language
   }
 
+  get visitorKeys(): SourceView['visitorKeys'] {
+    return this.#view.visitorKeys
+  }
+
   /** Whether the node contains something whose value is known through a gate. */
   isTouched(node: Node): boolean {
     return this.#touched.has(node)

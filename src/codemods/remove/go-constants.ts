@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { importPathOf } from '../../source/go-declarations.js'
-import type { GoImportDeclaration, GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
+import { isBeforeNumbers } from '../../source/go-constants.js'
+import type { GoImportDeclaration, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
 import { applyEdits, type RemovedCounts, type TextEdit } from '../../strip/plan.js'
 import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { planSourceStrip } from '../../syntax/plan-source-strip.js'
@@ -62,29 +62,13 @@ export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
 
 /** Deletes constants with their comments, and the imports that only they used. A constant in front of numbered ones leaves its number. */
 export function deleteGoConstants(view: SourceView, constants: readonly Node[]): GoDeletion | null {
-  const numbered = constants.filter((node) => isBeforeNumbers(node as unknown as GoVariableDeclarator, view))
+  const numbered = constants.filter((node) => isBeforeNumbers(node as unknown as GoVariableDeclarator, view.visitorKeys))
   if (numbered.length === 0) return deleteGoDeclarations(view, new Set(constants))
   const edits = new ItemEdits(view)
   for (const node of numbered) edits.replaceWithLead({ start: node.range[0], end: node.range[1] }, '_ = iota')
   const planned = edits.toEdits()
   const after = tidyGo(view.file, view.text, applyEdits(view.text, planned))
   return { after, edits: planned.length, removed: { checks: 0, imports: 0, declarations: numbered.length, tests: 0 } }
-}
-
-/** Whether `iota` numbers a constant further down: with a spec less it would be another number. */
-function isBeforeNumbers(declarator: GoVariableDeclarator, view: SourceView): boolean {
-  const { parent } = declarator
-  if (parent.type !== 'VariableDeclaration') return false
-  return parent.declarations.slice(parent.declarations.indexOf(declarator) + 1).some(({ init }) => init !== null && mentionsIota(init, view))
-}
-
-function mentionsIota(expression: GoNode, view: SourceView): boolean {
-  let found = false
-  walk(expression as unknown as Node, view.visitorKeys, (node) => {
-    if (node.type === 'Identifier' && node.name === 'iota') found = true
-    return !found
-  })
-  return found
 }
 
 /** The edits that take out the imports that `before` used and `after` no longer does, which Go wouldn't compile. */

@@ -1,5 +1,6 @@
 import type { Definition, Variable } from '@typescript-eslint/scope-manager'
 import { asGo, asNode } from '../../source/go-casts.js'
+import { isCountedOn } from '../../source/go-constants.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { KnownValues } from '../known-values.js'
@@ -19,7 +20,7 @@ interface Part {
 export function removableGoVariable(variable: Variable, known: KnownValues, orphaned: ReadonlySet<Node>): Removable | null {
   const isShared = variable.scope.type === 'module' && variable.defs.some(({ type }) => type !== 'ImportBinding')
   if (isShared && !variable.defs.every(({ node }) => orphaned.has(node as Node))) return null
-  const parts = variable.defs.map((definition) => removableDefinition(definition, known))
+  const parts = variable.defs.map((definition) => removableDefinition(definition, known, orphaned))
   const uses: Node[] = []
   for (const reference of [variable, ...siblingsOf(variable)].flatMap(({ references }) => references)) {
     if (reference.init) continue
@@ -44,12 +45,13 @@ function siblingsOf(variable: Variable): Variable[] {
   return siblings.filter((sibling) => sibling !== variable && sibling.defs[0]?.node === definition.node)
 }
 
-function removableDefinition(definition: Definition, known: KnownValues): Part | null {
+function removableDefinition(definition: Definition, known: KnownValues, gone: ReadonlySet<Node>): Part | null {
   const node = asGo(definition.node)
   switch (node.type) {
     case 'ImportNamespaceSpecifier':
       return { nodes: [asNode(node)], vanishing: [] }
     case 'VariableDeclarator': {
+      if (isCountedOn(node, gone, known.visitorKeys)) return null
       if (node.id.type === 'ArrayPattern') return removableName(definition.name as Node)
       if (node.parent.parent?.type === 'ForOfStatement') return { nodes: [asNode(node.id)], vanishing: [] }
       return { nodes: [asNode(node)], vanishing: node.init && known.hasEffects(asNode(node.init)) ? [] : [asNode(node)] }

@@ -1,0 +1,30 @@
+import type { GoNode, GoVariableDeclarator } from './go-nodes.js'
+import type { Node, SourceView } from './source-view.js'
+import { walk } from './walk.js'
+
+type VisitorKeys = SourceView['visitorKeys']
+
+/** Whether `iota` numbers a constant further down: with a spec less it would be another number. */
+export function isBeforeNumbers(declarator: GoVariableDeclarator, visitorKeys: VisitorKeys): boolean {
+  return laterSpecs(declarator).some(({ init }) => init !== null && mentionsIota(init, visitorKeys))
+}
+
+/** Whether a constant further down that isn't among those that go has its value from this one, or by its number. */
+export function isCountedOn(declarator: GoVariableDeclarator, gone: ReadonlySet<Node>, visitorKeys: VisitorKeys): boolean {
+  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.kind !== 'const') return false
+  return laterSpecs(declarator).some((spec) => !gone.has(spec as unknown as Node) && (spec.init === null || mentionsIota(spec.init, visitorKeys)))
+}
+
+function laterSpecs(declarator: GoVariableDeclarator): readonly GoVariableDeclarator[] {
+  const { parent } = declarator
+  return parent.type === 'VariableDeclaration' ? parent.declarations.slice(parent.declarations.indexOf(declarator) + 1) : []
+}
+
+function mentionsIota(expression: GoNode, visitorKeys: VisitorKeys): boolean {
+  let found = false
+  walk(expression as unknown as Node, visitorKeys, (node) => {
+    if (node.type === 'Identifier' && node.name === 'iota') found = true
+    return !found
+  })
+  return found
+}
