@@ -172,6 +172,8 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     const lines = rangeWithLines(start, end, trivia)
     const next = nextLive[index]
     const previous = previousLive[index]
+    // The comma of a hole that is the last one now is no trailing comma.
+    if (previous && !next && items.slice(order.get(previous), index).includes(null)) return isWholeLines(lines, trivia) ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), end)
     // The comma before the last item that stays: a trailing comma of several lines stays as it was.
     if (previous && !next && !(hasComma && isWholeLines(lines, trivia))) {
       const previousEnd = outerRange(previous, trivia)[1]
