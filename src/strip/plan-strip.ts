@@ -107,7 +107,7 @@ function sortChecks(view: SourceView, checks: readonly GateCheck[], options: Str
   const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
   const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
   const reasonOf = (check: GateCheck): string | null => refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ?? memberRefusal(check.node, view, earlier)
-  const handedOn = new Set(awaited.size === 0 ? [] : checks.filter((check) => options.values.has(check.gate) && reasonOf(check) === PROMISE).map(({ node }) => calleeText(node, view)))
+  const handedOn = new Set(awaited.size === 0 ? [] : checks.filter((check) => options.values.has(check.gate) && !earlier.isDead(check.node) && reasonOf(check) === PROMISE).map(({ node }) => calleeText(node, view)))
   // Without the `await`, nothing in the text would tell that the others give promises.
   const promiseOf = ({ node }: GateCheck): string | null => (node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view)) ? 'what it awaits is handed on elsewhere in the file, as a promise perhaps' : null)
   const reasons = new Map(checks.filter(isMeant).map((check) => [check, reasonOf(check) ?? promiseOf(check)]))

@@ -141,6 +141,8 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
     if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
     // `Promise.all` takes values as well.
     if (parent.type === 'CallExpression' || parent.type === 'NewExpression') return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
+    // What is spread into a list is handed on with the list.
+    if (parent.type === 'SpreadElement' && parent.parent.type === 'ArrayExpression') continue
     if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression') return isAwaitedElsewhere && !/Statement$/.test(parent.type)
     if (parent.type !== 'LogicalExpression' && parent.type !== 'ConditionalExpression' && parent.type !== 'ArrayExpression' && !parent.type.startsWith('TS')) return false
   }
