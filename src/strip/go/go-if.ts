@@ -94,7 +94,10 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
     (isStatement ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
       : scopes.every((scope) => canUnwrapScope(scope, asNode(statement), pass)))
   const writeInit = (indent: string): void => {
-    if (asText !== null && !isTouched) edits.replace(init.range[0], init.range[1], asText)
+    // The lines of a text over several lines stay as they are.
+    const moved = asText === null || asText.includes('`') ? asText : asText.replaceAll(`\n${outer}`, `\n${indent}`)
+    if (moved !== null && !isTouched) edits.replace(init.range[0], init.range[1], moved)
+    else if (indent !== outer) edits.indent(init.range[0], init.range[1], '\t')
     if (effect) edits.insert(init.range[1], trivia.lineBreak + indent + statementOf(effect, indent, pass))
     if (!isEmpty) edits.insert(init.range[1], trivia.lineBreak + indent)
   }
@@ -112,8 +115,8 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
   const inner = `${outer}\t`
   edits.replace(statement.range[0], init.range[0], `{${trivia.lineBreak}${inner}`)
   writeInit(inner)
-  edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
-  edits.replace(isEmpty ? statement.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
+  if (!isEmpty) edits.delete(init.range[1], kept.start)
+  edits.replace(isEmpty ? init.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
   return { pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }], exits: inside?.exits ?? false, removed: [] }
 }
 

@@ -12,14 +12,26 @@ export function foldGoFor(statement: GoForStatement, slot: Slot, pass: Pass): Ou
   const known = test && pass.known.of(asNode(test))
   const isInitPure = init === null || (init.type === 'VariableDeclaration' && init.declarations.every((item) => !item.init || !pass.known.hasEffects(asNode(item.init))))
   if (test && known?.truth === false && known.effects.length === 0 && isInitPure) return goneStatement(asNode(statement), slot, pass)
-  if (test && known?.truth === true && known.effects.length === 0) {
+  const isAlways = known?.truth === true && known.effects.length === 0
+  if (test && isAlways) {
     pass.markDead(asNode(test))
     const end = init === null && update === null ? pass.trivia.nextCode(test.range[1]) : test.range[1]
     pass.edits.delete(test.range[0], end)
   } else if (test) pass.fold(asNode(test), BOOLEAN)
-  if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], init.range[1])
+  if (init && isInitGone(init, pass)) dropInit(statement, init, isAlways ? null : test, pass)
   for (const part of [update, body]) if (part) pass.fold(asNode(part))
   return stays(asNode(statement), pass, false)
+}
+
+/** `for ; ready; {` is `for ready {`, and `for ; ; {` is `for {`. */
+function dropInit({ update, body }: GoForStatement, init: GoNode, test: GoNode | null, { edits, trivia }: Pass): void {
+  const [start, end] = [init.range[0], body.range[0]]
+  if (update !== null || trivia.commentsIn(start, end).length > 0) return edits.delete(start, init.range[1])
+  if (!test) return edits.delete(start, end)
+  let behind = trivia.nextCode(test.range[1])
+  while (trivia.text[behind] === ')') behind = trivia.nextCode(behind + 1)
+  edits.delete(start, trivia.nextCode(trivia.nextCode(init.range[1]) + 1))
+  edits.delete(behind, behind + 1)
 }
 
 /** Folds an init statement. @returns whether nothing of it is left. */

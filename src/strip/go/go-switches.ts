@@ -29,7 +29,7 @@ export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pas
   if (isFallenInto && live.some(fallsThrough)) return foldOpenSwitch(statement, pass)
   const only = live[0]
   if (live.length === 0 && statement.init === null && isHeadPure(statement, pass)) return goneStatement(asNode(statement), slot, pass)
-  if (only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first) && statement.init === null && isHeadPure(statement, pass) && !breaks(only, pass)) {
+  if (only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first) && statement.init === null && isHeadPure(statement, pass) && !breaks(only, statement, pass)) {
     return unwrapClause(statement, only, slot, pass)
   }
   const { discriminant } = statement
@@ -110,14 +110,19 @@ function fallsThrough({ consequent }: GoCaseClause): boolean {
   return consequent.at(-1)?.type === 'GoFallthroughStatement'
 }
 
-/** Whether a `break` in the clause leaves this very switch. */
-function breaks(clause: GoCaseClause, { view }: Pass): boolean {
+/** Whether a `break` in the clause leaves this very switch: Go knows none that leaves a block. */
+function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: Pass): boolean {
+  const own = parent.type === 'LabeledStatement' ? parent.label.name : null
   let found = false
-  walk(asNode(clause), view.visitorKeys, (node) => {
-    const current = node as unknown as GoNode
-    if (current.type === 'BreakStatement' && current.label === null) found = true
-    return !found && !/^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectStatement|FunctionExpression)$/.test(current.type)
+  const visit = (node: GoNode, isInside: boolean): void => walk(asNode(node), view.visitorKeys, (inner) => {
+    const current = inner as unknown as GoNode
+    if (current.type === 'BreakStatement' && (current.label === null ? !isInside : current.label.name === own)) found = true
+    if (found || current.type === 'FunctionExpression') return false
+    if (isInside || current === node || !/^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectStatement)$/.test(current.type)) return true
+    if (own !== null) visit(current, true)
+    return false
   })
+  visit(clause, false)
   return found
 }
 
