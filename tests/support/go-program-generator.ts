@@ -33,8 +33,8 @@ interface Block {
   /** A loop around it in the same function: its label, `''` without one. */
   readonly loop: string | null
   readonly depth: number
-  /** What a `return` in it must give: a number, or nothing. */
-  readonly gives: 'int' | 'nothing'
+  /** What a `return` in it must give. */
+  readonly gives: 'int' | 'bool' | 'nothing' | 'other'
 }
 
 class Generator {
@@ -43,6 +43,8 @@ class Generator {
   readonly #hasLabels: boolean
   #count = 0
   #usedLabels = new Set<string>()
+  /** Types, methods and functions of the file, in front of the function. */
+  readonly #declared: string[] = []
 
   constructor(name: string, random: () => number, hasLabels: boolean) {
     this.#name = name
@@ -53,7 +55,7 @@ class Generator {
   write(): string {
     const block: Block = { variables: [{ name: 'n', type: 'int', used: true }, { name: 'b', type: 'bool', used: true }], outer: null, loop: null, depth: 1, gives: 'int' }
     const body = this.#statements(block, 3 + this.#below(5))
-    return `func ${this.#name}(n int, b bool) (out int) {\n${body}\treturn n\n}\n`
+    return `${this.#declared.join('')}func ${this.#name}(n int, b bool) (out int) {\n${body}\treturn n\n}\n`
   }
 
   #below(limit: number): number {
@@ -172,9 +174,9 @@ class Generator {
   #statement(block: Block): string {
     const tabs = '\t'.repeat(block.depth)
     if (block.depth > 4) return `${tabs}trace(${this.#text()}, ${this.#read(block, 'int')})\n`
-    switch (this.#below(24)) {
+    switch (this.#below(46)) {
       case 0: case 1: case 2: return this.#if(block)
-      case 3: return `${tabs}if ${this.#bool(block)} {\n${this.#comment(this.#inner(block))}${tabs}\treturn${block.gives === 'int' ? ` ${this.#int(block)}` : ''}\n${tabs}}\n`
+      case 3: return `${tabs}if ${this.#bool(block)} {\n${this.#comment(this.#inner(block))}${tabs}\t${this.#return(block)}\n${tabs}}\n`
       case 4: return this.#switch(block)
       case 5: return this.#for(block)
       case 6: case 7: return this.#declare(block)
@@ -192,7 +194,33 @@ class Generator {
       case 20: return this.#switchWithInit(block)
       case 21: return this.#field(block)
       case 22: return this.#forWhile(block)
+      case 23: case 24: return this.#method(block)
+      case 25: return this.#generic(block)
+      case 26: return this.#literalOfFunctions(block)
+      case 27: case 28: return this.#severalValues(block)
+      case 29: case 30: return this.#ifChain(block)
+      case 31: return this.#fallingSwitch(block)
+      case 32: case 33: return this.#typeSwitch(block)
+      case 34: return this.#constants(block)
+      case 35: return this.#appended(block)
+      case 36: return this.#calledOnce(block)
+      case 37: return this.#pointer(block)
+      case 38: return this.#later(block)
+      case 39: return this.#ranged(block)
+      case 40: return this.#switchOnBool(block)
+      case 41: return this.#bare(block)
+      case 42: return this.#labelledBlock(block)
+      case 43: return this.#lookedUp(block)
       default: return this.#traced(block)
+    }
+  }
+
+  #return(block: Block): string {
+    switch (block.gives) {
+      case 'int': return `return ${this.#int(block)}`
+      case 'bool': return `return ${this.#bool(block)}`
+      case 'nothing': return 'return'
+      default: return `trace(${this.#text()}, n)`
     }
   }
 
@@ -258,6 +286,201 @@ class Generator {
     const tabs = '\t'.repeat(block.depth)
     const name = this.#fresh('s')
     return `${tabs}${name} := box{on: ${this.#bool(block)}}\n${this.#chance(0.5) ? `${tabs}${name}.on =${this.#gap()}${this.#bool(block)}\n` : ''}${tabs}trace(${this.#text()}, ${name}.is(${this.#gap('')}${this.#bool(block)}))\n`
+  }
+
+  /** A method of a type of its own, which may depend on the gate alone. */
+  #method(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const type = `${this.#name}t${++this.#count}`
+    const star = this.#pick(['', '*'])
+    const inner: Block = { variables: [{ name: 'n', type: 'int', used: true }, { name: 'b', type: 'bool', used: true }], outer: null, loop: null, depth: 1, gives: 'bool' }
+    const field = { name: 't.on', type: 'bool', used: true } as const
+    inner.variables.push(field)
+    const isWrapper = this.#chance(0.4)
+    const body = isWrapper ? '' : this.#statements(inner, 1 + this.#below(2))
+    const guard = this.#chance(0.4) ? `\tif ${this.#bool(inner)} {\n\t\treturn ${this.#bool(inner)}\n\t}\n` : ''
+    this.#declared.push(`type ${type} struct {\n\ton bool\n\tn  int\n}\n\nfunc (t ${star}${type}) is(b bool, n int) bool {\n${body}${guard}\treturn ${this.#bool(inner)}\n}\n\n`)
+    this.#declared.push(`func (${this.#pick(['', 't ', '_ '])}${type}) enabled() bool { return ${this.#check()} }\n\n`)
+    const name = this.#fresh('m')
+    const literal = `${type}{${this.#pick([() => `on: ${this.#bool(block)}`, () => '', () => `${this.#check()}, ${this.#int(block)}`, () => `n: ${this.#int(block)}, on: ${this.#check()}`])()}}`
+    const passed = this.#pick([() => this.#check(), () => this.#check(), () => this.#bool(block)])()
+    return `${tabs}${name} := ${literal}\n${tabs}if ${this.#pick([`${name}.enabled()`, `!${name}.enabled()`, `${name}.enabled() && ${name}.is(${passed}, 1)`])} {\n${this.#statements(this.#inner(block), 1)}${tabs}}\n${tabs}trace(${this.#text()}, ${name}.is(${passed}, ${this.#int(block)}))\n`
+  }
+
+  /** A function with a type's parameter, and one that is given what only one side needs. */
+  #generic(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = `${this.#name}g${++this.#count}`
+    const inner: Block = { variables: [{ name: 'n', type: 'int', used: true }, { name: 'on', type: 'bool', used: true }], outer: null, loop: null, depth: 1, gives: 'other' }
+    const test = this.#pick([() => 'on', () => `on && ${this.#check()}`, () => `!on || ${this.#bool(inner)}`, () => this.#check()])()
+    const parameters = this.#pick(['on bool, n int, yes, no T', 'n int, on bool, yes T, no T', 'on bool, n int, yes, no T'])
+    this.#declared.push(`func ${name}[T any](${parameters}) (T, bool) {\n${this.#statements(inner, this.#below(2))}\tif ${test} {\n\t\treturn yes, on\n\t}\n\treturn no, ${this.#bool(inner)}\n}\n\n`)
+    const [first, second] = [this.#fresh('p'), this.#fresh('q')]
+    const on = this.#pick([() => this.#check(), () => this.#bool(block)])()
+    const given = parameters.startsWith('on') ? `${on}, ${this.#int(block)}` : `${this.#int(block)}, ${on}`
+    const text = `${tabs}${first}, ${second} := ${name}${this.#pick(['', '[int]'])}(${given}, ${this.#int(block)}, ${this.#int(block)})\n`
+    block.variables.push({ name: first, type: 'int', used: false }, { name: second, type: 'bool', used: false })
+    return text
+  }
+
+  #literalOfFunctions(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('s')
+    const inner: Block = { ...this.#inner({ ...block, depth: block.depth + 1 }, null), gives: 'bool' }
+    const body = this.#statements(inner, this.#below(2))
+    return `${tabs}${name} := struct {\n${tabs}\trun func(given bool) bool\n${tabs}\tn   int\n${tabs}}{\n${tabs}\trun: func(given bool) bool {\n${body}${tabs}\t\treturn ${this.#pick(['given && ', 'given || ', ''])}${this.#operand(inner, 1)}\n${tabs}\t},\n${tabs}\tn: ${this.#int(block)},\n${tabs}}\n${tabs}trace(${this.#text()}, ${name}.run(${this.#bool(block)}))\n`
+  }
+
+  #severalValues(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const [first, second, third] = [this.#fresh('p'), this.#fresh('q'), this.#fresh('r')]
+    const values = [() => `pick(${this.#check()}, ${this.#int(block)}, ${this.#int(block)}), effect(${this.#text()}, ${this.#check()})`, () => `number(${this.#text()}, 1), ${this.#check()}`, () => `${this.#int(block)},${this.#gap(' ', 15)}${this.#bool(block)}`, () => `len([]bool{${this.#check()}}), func() bool { return ${this.#check()} }()`]
+    const declared = `${first}, ${second} := ${this.#pick(values)()}`
+    const assigned = this.#pick([() => '', () => `${tabs}${first}, ${second} = ${this.#pick(values)()}\n`, () => `${tabs}if ${this.#check()} {\n${tabs}\t${first}, ${second} = ${this.#pick(values)()}\n${tabs}}\n`, () => `${tabs}${second}, ${first} = ${this.#check()}, ${first}\n`, () => `${tabs}${first} += ${this.#int(block)}\n`, () => `${tabs}if ${this.#check()} {\n${tabs}\t${first}++\n${tabs}}\n`])()
+    const other = this.#pick([() => '', () => `${tabs}var ${third}, _ = ${this.#check()}, ${this.#int(block)}\n${tabs}trace(${this.#text()}, ${third})\n`, () => `${tabs}var ${third} bool\n${tabs}${third} = ${this.#bool(block)}\n${tabs}_ = ${third}\n`, () => `${tabs}${third} := false\n${tabs}if ${this.#check()} {\n${tabs}\t${third} = true\n${tabs}}\n${tabs}trace(${this.#text()}, ${third})\n`])()
+    block.variables.push({ name: first, type: 'int', used: false }, { name: second, type: 'bool', used: false })
+    return `${tabs}${declared}\n${assigned}${other}`
+  }
+
+  /** An initial statement in each arm. */
+  #ifChain(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    let scope: Block = { ...this.#inner(block), depth: block.depth }
+    let text = tabs
+    for (let arm = 2 + this.#below(3); arm > 0; arm--) {
+      const name = this.#pick(['x', 'y', this.#fresh('i')])
+      const ok = this.#fresh('ok')
+      const [init, variables] = this.#pick([
+        () => [`${name}, ${ok} := pair(${this.#text()}, ${this.#below(4)})`, [name, ok]] as const, () => [`${ok} := ${this.#bool(scope)}`, ['', ok]] as const, () => [`${ok} := ${this.#check()}`, ['', ok]] as const, () => [`${name} := ${this.#int(scope)}`, [name, '']] as const, () => [`trace(${this.#text()}, ${this.#check()})`, ['', '']] as const, () => ['', ['', '']] as const,
+      ])()
+      scope = { ...this.#inner(scope), depth: block.depth }
+      if (variables[0] !== '') scope.variables.push({ name: variables[0], type: 'int', used: true })
+      if (variables[1] !== '') scope.variables.push({ name: variables[1], type: 'bool', used: true })
+      const uses = [variables[0] === '' ? '' : `${variables[0]} >= 0`, variables[1]].filter(Boolean)
+      const test = [...uses, this.#operand(scope, 0)].join(this.#pick([' && ', ' || ']))
+      text += `if ${init === '' ? '' : `${init}; `}${/[{]/.test(test) ? `(${test})` : test} {\n${this.#comment(this.#inner(scope))}${this.#statements(this.#inner(scope), this.#below(3))}${tabs}}`
+      text += arm > 1 ? ' else ' : this.#chance(0.5) ? ` else {\n${this.#statements(this.#inner(scope), this.#below(2))}${tabs}}` : ''
+    }
+    return `${text}\n`
+  }
+
+  #fallingSwitch(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('i')
+    const scope: Block = { ...this.#inner(block), depth: block.depth }
+    scope.variables.push({ name, type: 'int', used: true })
+    const init = `${name} := ${this.#int(block)}; `
+    const count = 2 + this.#below(3)
+    const other = this.#below(count)
+    const clause = (index: number): string => {
+      const head = index === other ? 'default' : `case ${this.#operand(scope, 1)}${this.#chance(0.3) ? `, ${this.#operand(scope, 1)}` : ''}`
+      const falls = index < count - 1 && this.#chance(0.5)
+      return `${tabs}${head}:\n${this.#comment(this.#inner(scope))}${this.#statements(this.#inner(scope), this.#below(2))}${falls ? `${tabs}\tfallthrough\n` : ''}`
+    }
+    return `${tabs}switch ${init}{\n${Array.from({ length: count }, (_, index) => clause(index)).join('')}${tabs}case ${name} > 90:\n${tabs}}\n`
+  }
+
+  #typeSwitch(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const [name, init] = [this.#fresh('v'), this.#fresh('i')]
+    const scope: Block = { ...this.#inner(block), depth: block.depth }
+    scope.variables.push({ name: init, type: 'int', used: true })
+    const value = this.#pick([() => `any(${this.#bool(block)})`, () => `pick[any](${this.#check()}, ${this.#int(block)}, "s")`, () => `any(${this.#int(block)})`])()
+    const clause = (types: string, type: Variable['type'] | null): string => {
+      const inner = this.#inner(scope)
+      if (type) inner.variables.push({ name, type, used: true })
+      return `${tabs}case ${types}:\n${this.#statements(inner, this.#below(3))}`
+    }
+    const isBound = this.#chance(0.6)
+    const clauses = [() => clause('int', isBound ? 'int' : null), () => clause('bool', isBound ? 'bool' : null), () => clause('string, error', null)].slice(0, 1 + this.#below(3)).map((write) => write())
+    const otherwise = `${tabs}default:\n${isBound ? `${tabs}\tif ${this.#bool(scope)} {\n${tabs}\t\ttrace(${this.#text()}, ${name})\n${tabs}\t}\n${tabs}\t_ = ${name}\n` : this.#statements(this.#inner(scope), 1)}`
+    return `${tabs}switch ${init} := ${this.#int(block)}; ${isBound ? `${name} := ` : ''}${value}.(type) {\n${clauses.join('')}${otherwise}${tabs}\t_ = ${init}\n${tabs}}\n`
+  }
+
+  /** Constants and types of a block, which may be used on one side only, or not at all. */
+  #constants(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const [a, b, c, on] = ['kA', 'kB', 'kC', 'isOn'].map((name) => this.#fresh(name)) as [string, string, string, string]
+    const type = this.#fresh('kind')
+    const group = this.#pick([`const (\n${tabs}\t${a} = iota\n${tabs}\t${b}\n${tabs}\t${c}\n${tabs})`, `type ${type} int\n${tabs}const (\n${tabs}\t${a} ${type} = 1 << iota // first\n${tabs}\t_\n${tabs}\t${b}\n${tabs}\t${c}\n${tabs})`, `const ${a}, ${b}, ${c} = 1, 2, "c"`])
+    const uses = this.#pick([() => `trace(${this.#text()}, ${b})`, () => `if ${this.#bool(block)} {\n${tabs}\ttrace(${this.#text()}, ${c})\n${tabs}} else {\n${tabs}\ttrace(${this.#text()}, ${a})\n${tabs}}`, () => `trace(${this.#text()}, pick[any](${this.#check()}, ${b}, ${a}))`])()
+    return `${tabs}${group}\n${tabs}const ${on} = ${this.#pick(['true', 'false'])}\n${tabs}${uses}\n${tabs}if ${this.#pick([`${on} && ${this.#check()}`, `${this.#check()} || ${on}`, `${this.#check()} == ${on}`, on])} {\n${this.#statements(this.#inner(block), 1)}${tabs}}\n`
+  }
+
+  #appended(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('list')
+    const add = (): string => this.#pick([
+      () => `${tabs}if ${this.#bool(block)} {\n${this.#comment(this.#inner(block))}${tabs}\t${name} = append(${name}, ${this.#int(block)})\n${tabs}}\n`, () => `${tabs}${name} = append(${name}, pick(${this.#check()}, ${this.#int(block)}, 3), ${this.#int(block)})\n`, () => `${tabs}${name} = append(${name}, pick(${this.#check()}, []int{1, 2}, nil)...)\n`, () => `${tabs}if !${this.#check()} {\n${tabs}\t${name} = nil\n${tabs}}\n`, () => `${tabs}if ${this.#check()} {\n${tabs}\t${name}[0]++\n${tabs}}\n`.replace(`${name}[0]++`, `${name} = ${name}[:0]`),
+    ])()
+    return `${tabs}${this.#pick([() => `var ${name} []int`, () => `${name} := []int{}`, () => `${name} := []int{${this.#int(block)}, pick(${this.#check()}, 1, 2)}`])()}\n${add()}${add()}${tabs}trace(${this.#text()}, len(${name}))\n`
+  }
+
+  #calledOnce(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const inner: Block = { ...this.#inner(block, null), gives: 'int' }
+    inner.variables.push({ name: 'given', type: 'bool', used: true })
+    return `${tabs}trace(${this.#text()}, func(given bool, more ...int) int {\n${this.#statements(inner, 1 + this.#below(2))}${tabs}\tif given${this.#pick(['', ` && ${this.#check()}`, ` || ${this.#check()}`])} {\n${tabs}\t\treturn len(more)\n${tabs}\t}\n${tabs}\treturn ${this.#int(inner)}\n${tabs}}(${this.#bool(block)}${this.#pick([() => '', () => `, ${this.#int(block)}`, () => `, pick(${this.#check()}, []int{1}, nil)...`])()}))\n`
+  }
+
+  #pointer(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const [name, at] = [this.#fresh('c'), this.#fresh('at')]
+    const change = this.#pick([() => `*${at} = ${this.#bool(block)}`, () => `if ${this.#bool(block)} {\n${tabs}\t*${at} = !*${at}\n${tabs}}`, () => `func() { *${at} = ${this.#check()} }()`, () => `_ = *${at}`])()
+    return `${tabs}${name} := ${this.#bool(block)}\n${tabs}${at} := &${name}\n${tabs}${change}\n${tabs}trace(${this.#text()}, ${this.#pick([name, `*${at}`, `${name} && ${this.#check()}`, `${this.#check()} == *${at}`])})\n`
+  }
+
+  /** What is done at the end, with values of now, and what a result becomes by then. */
+  #later(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const name = this.#fresh('fn')
+    const inner: Block = { ...this.#inner(block, null), gives: 'nothing' }
+    const body = this.#statements({ ...inner, variables: [] }, this.#below(2))
+    return `${tabs}${name} := func() (res int, err error) {\n${tabs}\tdefer func() {\n${tabs}\t\tif ${this.#bool(inner)} {\n${tabs}\t\t\tres = ${this.#int(inner)}\n${tabs}\t\t}\n${tabs}\t}()\n${tabs}\tdefer func(on bool) { trace(${this.#text()}, on) }(${this.#bool(inner)})\n${body}${tabs}\tif ${this.#bool(inner)} {\n${tabs}\t\treturn\n${tabs}\t}\n${tabs}\tif res = ${this.#int(inner)}; ${this.#bool(inner)} {\n${tabs}\t\treturn res, nil\n${tabs}\t}\n${tabs}\treturn ${this.#int(inner)}, fmt.Errorf("e %v", ${this.#check()})\n${tabs}}\n${tabs}if res, err := ${name}(); err == nil || ${this.#check()} {\n${tabs}\ttrace(${this.#text()}, res)\n${tabs}}\n`
+  }
+
+  #ranged(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const inner = this.#inner(block, '')
+    const value = this.#fresh('e')
+    const list = this.#pick([() => `pick(${this.#check()}, []int{1, 2}, nil)`, () => `[]int{pick(${this.#check()}, 1, 2), ${this.#int(block)}}`, () => `append([]int{1}, pick(${this.#check()}, 2, 3))`, () => `map[bool]int{${this.#check()}: 1}`])()
+    inner.variables.push({ name: value, type: 'int', used: false })
+    const jump = this.#pick([() => `if ${this.#bool(inner)} {\n${tabs}\t\tcontinue\n${tabs}\t}\n`, () => `if ${this.#bool(inner)} {\n${this.#statements({ ...inner, depth: inner.depth + 1, outer: inner, variables: [] }, 1)}${tabs}\t\tbreak\n${tabs}\t}\n`, () => `switch {\n${tabs}\tcase ${this.#bool(inner)}:\n${tabs}\t\tcontinue\n${tabs}\tcase ${this.#check()}:\n${tabs}\t\tbreak\n${tabs}\tdefault:\n${tabs}\t\ttrace(${this.#text()}, 1)\n${tabs}\t}\n`])()
+    return `${tabs}for _, ${value} := range ${list} {\n${tabs}\t${jump}${this.#statements(inner, 1)}${tabs}}\n`
+  }
+
+  #switchOnBool(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    const first = this.#pick([() => this.#check(), () => this.#operand(block, 1), () => `${this.#check()} && ${this.#read(block, 'bool')}`])()
+    const clause = (test: string): string => `${tabs}${test}:\n${this.#statements(this.#inner(block), this.#below(3))}`
+    return `${tabs}switch ${this.#pick([() => this.#read(block, 'bool'), () => `effect(${this.#text()}, ${this.#check()})`, () => `!${this.#read(block, 'bool')}`, () => `${this.#check()} && ${this.#read(block, 'bool')}`])()} {\n${clause(`case ${first}`)}${this.#chance(0.5) ? clause(`case !${this.#check()}`) : ''}${this.#chance(0.5) ? clause('default') : ''}${tabs}}\n`
+  }
+
+  #bare(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    return `${tabs}{\n${this.#statements(this.#inner(block), 1 + this.#below(2))}${tabs}}\n`
+  }
+
+  /** A switch, a select or a loop that is left by its name. */
+  #labelledBlock(block: Block): string {
+    if (!this.#hasLabels) return this.#bare(block)
+    const tabs = '\t'.repeat(block.depth)
+    const label = this.#fresh('out')
+    const inner = this.#inner(block, null)
+    const leave = (): string => `${tabs}\tif ${this.#bool(inner)} {\n${tabs}\t\tbreak ${label}\n${tabs}\t}\n`
+    return this.#pick([
+      () => `${label}:\n${tabs}switch {\n${tabs}case ${this.#bool(block)}:\n${leave()}${this.#statements(inner, 1)}${tabs}default:\n${this.#statements(this.#inner(block, null), 1)}${tabs}}\n`,
+      () => `${label}:\n${tabs}select {\n${tabs}default:\n${leave()}${this.#statements(inner, 1)}${tabs}}\n`,
+      () => `${label}:\n${tabs}for {\n${tabs}\tswitch {\n${tabs}\tcase ${this.#check()}:\n${tabs}\t\tbreak ${label}\n${tabs}\tcase ${this.#bool(inner)}:\n${tabs}\t\ttrace(${this.#text()}, 1)\n${tabs}\t}\n${leave()}${tabs}\tbreak\n${tabs}}\n`,
+      () => `${label}:\n${tabs}for i := 0; i < 2; i++ {\n${tabs}\tfor {\n${tabs}\t\tif ${this.#check()} {\n${tabs}\t\t\tcontinue ${label}\n${tabs}\t\t}\n${tabs}\t\tif ${this.#bool(inner)} {\n${tabs}\t\t\tbreak ${label}\n${tabs}\t\t}\n${tabs}\t\tbreak\n${tabs}\t}\n${tabs}\ttrace(${this.#text()}, i)\n${tabs}}\n`,
+    ])()
+  }
+
+  #lookedUp(block: Block): string {
+    const tabs = '\t'.repeat(block.depth)
+    return `${tabs}trace(${this.#text()}, ${this.#pick([
+      () => `map[bool]int{true: ${this.#int(block)}, false: 2}[${this.#bool(block)}]`, () => `map[string]bool{"a": ${this.#check()}, "b": ${this.#bool(block)}}["a"]`, () => `[...]bool{0: ${this.#check()}, 2: ${this.#bool(block)}}[${this.#pick(['0', '1', '2'])}]`, () => `"a" + pick(${this.#check()}, "b", "c")`, () => `any(${this.#check()}).(bool)`, () => `bool(${this.#check()})`, () => `fmt.Sprint(${this.#check()}, !${this.#check()})`, () => `-pick(${this.#check()}, 1, -2)`, () => `struct{ on, off bool }{${this.#check()}, !${this.#check()}}.off`, () => `[]func() bool{func() bool { return ${this.#check()} }}[0]()`, () => `(func() bool { return ${this.#bool(block)} })() && ${this.#check()}`, () => `*(&[]bool{${this.#check()}}[0])`, () => `1<<uint(pick(${this.#check()}, 1, 2)) - -1`,
+    ])()})\n`
   }
 
   #forWhile(block: Block): string {

@@ -80,16 +80,64 @@ function showGate(props: object, children: readonly unknown[], isOn: boolean): u
 
 /** JSX and types as plain JavaScript, with calls of `h`. */
 function compile(script: string, language: 'js' | 'tsx'): string {
-  if (language === 'js' && !/<\/|\/>/.test(script)) return script
+  const plain = language === 'js' && !/<\/|\/>/.test(script) ? script : transpile(script, language, ts.ScriptTarget.ES2022)
+  // In two steps: TypeScript makes `Object.assign()` of `{...{}}` between tags, which throws.
+  return /\basync\b(?! =)/.test(script) ? transpile(plain, 'js', ts.ScriptTarget.ES2016) : plain
+}
+
+function transpile(script: string, language: 'js' | 'tsx', target: ts.ScriptTarget): string {
   const { outputText, diagnostics = [] } = ts.transpileModule(script, {
     fileName: language === 'js' ? 'program.jsx' : 'program.tsx',
     reportDiagnostics: true,
-    compilerOptions: { allowJs: true, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.React, jsxFactory: 'h', jsxFragmentFactory: 'F' },
+    compilerOptions: { allowJs: true, target, jsx: ts.JsxEmit.React, jsxFactory: 'h', jsxFragmentFactory: 'F' },
   })
   const [error] = diagnostics
   if (error) throw new SyntaxError(ts.flattenDiagnosticMessageText(error.messageText, ' '))
   return outputText
 }
+
+/** What an asynchronous function gives: it has run to its end. */
+class Settled {
+  readonly #settle: () => unknown
+
+  constructor(settle: () => unknown) {
+    this.#settle = settle
+  }
+
+  get(): unknown {
+    return this.#settle()
+  }
+
+  toJSON(): unknown {
+    return ['a promise', endOf(this.#settle)]
+  }
+}
+
+/** Runs what TypeScript makes of an asynchronous function without waiting, so that a trace is complete when its program ends. */
+function runAtOnce(self: unknown, values: readonly unknown[] | undefined, _promise: unknown, make: (...values: readonly unknown[]) => Generator): Settled {
+  const steps = make.apply(self, [...values ?? []])
+  try {
+    for (let step = steps.next(); ; ) {
+      if (step.done === true) {
+        const { value } = step
+        return value instanceof Settled ? value : new Settled(() => value)
+      }
+      let awaited: unknown
+      try {
+        awaited = step.value instanceof Settled ? step.value.get() : step.value
+      } catch (error) {
+        step = steps.throw(error)
+        continue
+      }
+      step = steps.next(awaited)
+    }
+  } catch (error) {
+    return new Settled(() => { throw error })
+  }
+}
+
+/** The helpers that TypeScript asks for. */
+const AT_ONCE = { __awaiter: runAtOnce, __asyncValues: (list: Iterable<unknown>) => list[Symbol.iterator]() }
 
 type Program = (...parameters: readonly unknown[]) => unknown
 
@@ -101,7 +149,7 @@ type Program = (...parameters: readonly unknown[]) => unknown
 export function compileProgram(body: string, language: 'js' | 'tsx'): Program | null {
   try {
     // The text comes from the generator of these tests.
-    return (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`, language)}\nreturn program`) as () => Program)()
+    return (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`, language)}\nreturn program`) as () => Program).call(AT_ONCE)
   } catch {
     return null
   }
@@ -120,7 +168,7 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   const log = (id: number, result: unknown): unknown => {
     const isObject = typeof result === 'object' && result !== null
     // A function is another one in each run.
-    record([id, typeof result === 'function' ? 'a function' : isObject && JSON.stringify(result) !== 'null' ? JSON.stringify(result) : isObject ? null : result])
+    record([typeof id === 'number' ? id : typeof id, typeof result === 'function' ? 'a function' : isObject && JSON.stringify(result) !== 'null' ? JSON.stringify(result) : isObject ? null : result])
     return result
   }
   const show = (id: number, element: unknown): void => record([id, JSON.stringify(shownOf([element]))])

@@ -11,9 +11,11 @@ export interface Context {
   readonly labels: readonly string[]
   /** Expressions that stand for the gate, or depend on it. */
   readonly bindings: string[]
+  /** What a function around it may do before it goes on. */
+  readonly pause?: 'await' | 'yield' | undefined
 }
 
 /** The body of a function: it has another `this`, and no loop around it. */
 export function inFunction(context: Context): Context {
-  return { ...context, inLoop: false, inFunction: true, canExit: true, labels: [], bindings: context.bindings.filter((binding) => !/\bthis\b/.test(binding)) }
+  return { ...context, pause: undefined, inLoop: false, inFunction: true, canExit: true, labels: [], bindings: context.bindings.filter((binding) => !/\bthis\b/.test(binding)) }
 }

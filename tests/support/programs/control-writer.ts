@@ -1,10 +1,8 @@
 import type { Context } from './context.js'
-import { ValueWriter } from './value-writer.js'
+import { SyntaxWriter } from './syntax-writer.js'
 
 /** Writes loops, labels and switches. */
-export abstract class ControlWriter extends ValueWriter {
-  protected abstract list(length: number, context: Context): string
-
+export abstract class ControlWriter extends SyntaxWriter {
   protected loop(context: Context): string {
     const { indent } = context
     const end = this.semicolon

@@ -84,11 +84,13 @@ export abstract class ExpressionWriter {
   }
 
   protected operand(context: Context, depth: number): string {
+    if (context.pause && this.chance(4)) return `(${context.pause} ${this.expression(context, 0)})`
     return this.chance(3) ? this.expression(context, 0) : `(${this.condition(context, depth - 1)})`
   }
 
   protected expression(context: Context, depth: number, except = ''): string {
     const names = [...NAMES.filter((name) => name !== except)]
+    const plain = { ...context, pause: undefined }
     switch (depth <= 0 ? this.int(0, 3) : this.int(0, this.isPure ? 26 : 30)) {
       case 0:
         return this.chance(6) ? this.pick(IMPORTS) : this.pick(names)
@@ -121,21 +123,21 @@ export abstract class ExpressionWriter {
       case 14:
         return `(${this.check(context)} ? [${this.expression(context, 0)}] : { length: ${this.expression(context, 0)} }).length`
       case 15:
-        return `[${this.expression(context, 0)}, 1].map((x) => ${this.check(context)} ? x : ${this.expression(context, 0)}).length`
+        return `[${this.expression(context, 0)}, 1].map((x) => ${this.check(plain)} ? x : ${this.expression(plain, 0)}).length`
       case 16:
         return `[${this.expression(context, depth - 1)}, ${this.expression(context, depth - 1)}].length`
       case 17:
-        return `((x = ${this.expression(context, depth - 1)}) => ${this.note(context)}x)()`
+        return `((x = ${this.expression(plain, depth - 1)}) => ${this.note(context)}x)()`
       case 18:
         return `({${this.note(context)}[${this.note(context)}${this.condition(context, 0)} ? 'k' : 'l']: ${this.note(context)}${this.expression(context, depth - 1)}${this.note(context)} }).k`
       case 19:
         return `(${this.note(context)}${this.check(context)} ? { k: ${this.expression(context, 0)} } : null${this.note(context)})?.k`
       case 20:
-        return `(class { static [${this.check(context)} ? 'k' : 'l'] = ${this.note(context)}${this.parenthesized(this.operand(context, depth - 1))} }).k`
+        return `(class { static [${this.check(context)} ? 'k' : 'l'] = ${this.note(context)}${this.parenthesized(this.operand(plain, depth - 1))} }).k`
       case 21:
         return `(${this.note(context)}${this.condition(context, depth - 1)}${this.note(context)})`
       case 22:
-        return `(() => ${this.note(context)}${this.parenthesized(this.operand(context, depth - 1))}${this.note(context)})()`
+        return `(() => ${this.note(context)}${this.parenthesized(this.operand(plain, depth - 1))}${this.note(context)})()`
       case 23:
         return `\`t\${${this.note(context)}${this.expression(context, depth - 1)}${this.note(context)}}\``
       case 24:
@@ -203,6 +205,7 @@ export abstract class ExpressionWriter {
   }
 
   protected check(context: Context): string {
+    if (context.pause === 'await' && this.chance(12)) return "(await gate.enabled('On'))"
     const binding = context.bindings.length > 0 && !this.isPure && this.chance(3) ? this.pick(context.bindings) : null
     const check = binding ?? this.pick(["gate.enabled('On')", "gate.enabled('On')", 'gate.enabled(ON)', "gate.enabled('Other')"])
     if (!this.isTypeScript || !this.chance(6)) return check

@@ -34,6 +34,8 @@ export class StatementWriter extends ControlWriter {
     (context) => this.function(context), (context) => this.leftFunction(context), (context) => this.arrow(context), (context) => this.called(context), (context) => this.called(context), (context) => this.called(context),
     (context) => this.class(context), (context) => this.class(context), (context) => this.pattern(context), (context) => this.mode(context), (context) => this.generated(context),
     (context) => this.spread(context), (context) => this.filtered(context), (context) => this.hook(context), (context) => this.applied(context), (context) => this.assigned(context),
+    (context) => this.operated(context), (context) => this.operated(context), (context) => this.constructed(context), (context) => this.constructed(context), (context) => this.constructed(context), (context) => this.accessors(context), (context) => this.signed(context), (context) => this.signed(context), (context) => this.paused(context), (context) => this.paused(context),
+    (context) => this.headed(context), (context) => this.headed(context), (context) => (this.isTypeScript ? this.typed(context) : this.operated(context)),
     (context) => this.shown(this.jsx(context, 2, context.indent), context), (context) => this.shown(this.jsx(context, 2, context.indent), context), (context) => this.shown(this.gateComponent(context, 2, context.indent), context),
   ]
 
