@@ -5,7 +5,7 @@ import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
-import { goRowOf, settleMapReads, type GoMapRow } from './go-map-rows.js'
+import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { findOtherSide } from './go-unsaid-rows.js'
 import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
@@ -151,7 +151,7 @@ class Finder {
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
     item.row = goRowOf(setting, this.#view, this.#findFunction)
-    if (!item.row?.uses.isFed) return this.#refuse(item, 'what the map of gates is used for can\'t be told')
+    if (!item.row || !isFedFrom(item.row, setting)) return this.#refuse(item, 'what the map of gates is used for can\'t be told')
     if (setting.value === null) this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
     else if (setting.value !== value) this.#otherRows.set(item, item.row)
   }

@@ -17,6 +17,8 @@ export interface GateMapUses {
   readonly isFed: boolean
   /** Whether the code writes entries into the maps, or copies of them: a map that isn't there can't be written to. */
   readonly isWritten: boolean
+  /** What the code itself sets in one of the maps: `features.X` of `tc.gates[features.X] = true`. */
+  readonly writes: readonly Node[]
   /** Where the code looks one gate up: `tc.gates[features.X]`. */
   readonly reads: readonly GateMapRead[]
 }
@@ -68,7 +70,7 @@ export function followGateMaps(list: GoLiteralNode, path: readonly string[], vie
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   const follower = new Follower(find)
   const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false, isMade: false })
-  return { isFed: follower.isFed && follower.isClear && !hasFixedLength(list), isWritten: follower.isWritten, reads: follower.reads, user }
+  return { isFed: follower.isFed && follower.isClear && !hasFixedLength(list), isWritten: follower.isWritten, writes: follower.writes, reads: follower.reads, user }
 }
 
 function typeNameOf(type: GoExpression | null): string | null {
@@ -86,6 +88,7 @@ function typeNameOf(type: GoExpression | null): string | null {
 
 class Follower {
   readonly reads: GateMapRead[] = []
+  readonly writes: Node[] = []
   isFed = false
   isWritten = false
   isClear = true
@@ -188,8 +191,10 @@ class Follower {
       return answer !== null
     }
     if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
-      // A gate that is set by the code itself is a setting of its own.
-      if (parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent) return this.#noteWrite(place)
+      if (isAssigned(parent)) {
+        this.writes.push(asNode(parent.property))
+        return isConstantName(parent.property, place.view) && this.#noteWrite(place)
+      }
       if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern' && isCompared(parent, place.view)) return true
       return isConstantName(parent.property, place.view) && this.#addRead(parent, place)
     }
@@ -324,4 +329,11 @@ function isOnlyGuard(node: GoNode, view: SourceView): boolean {
     const call = statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' ? statement.expression : null
     return call !== null && setsGates(call as never) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
   })
+}
+
+/** `m[key] = on`, alone, among others, and by a loop: `for m[key] = range values`. */
+function isAssigned(member: GoMemberExpression): boolean {
+  const target: GoNode = member.parent.type === 'ArrayPattern' ? member.parent : member
+  const { parent } = target
+  return (parent?.type === 'AssignmentExpression' || parent?.type === 'ForOfStatement') && (parent.left as GoNode | null) === target
 }

@@ -40,6 +40,15 @@ function elementAround(literal: GoNode): GoNode {
   return element.parent?.type === 'Property' ? element.parent : element
 }
 
+/** Whether gates are set to what the maps say, also of that one: the code doesn't set it in them itself. */
+export function isFedFrom({ uses }: GoMapRow, setting: GateSetting): boolean {
+  return uses.isFed && !uses.writes.some((key) => lastName(key) === lastName(keyOf(setting)))
+}
+
+function keyOf({ node }: GateSetting): Node | undefined {
+  return (node as { key?: Node }).key
+}
+
 interface MapItem {
   readonly setting: GateSetting
   readonly row: GoMapRow | null
@@ -65,7 +74,7 @@ export function settleMapReads<Item extends MapItem>(items: readonly Item[], val
     const [first] = group as [Item]
     const gate = first.setting.name
     const value = values.get(gate) as boolean
-    const reads = group.flatMap(({ setting, row }) => row?.uses.reads.filter(({ key }) => lastName(key) === lastName((setting.node as { key?: Node }).key)) ?? [])
+    const reads = group.flatMap(({ setting, row }) => row?.uses.reads.filter(({ key }) => lastName(key) === lastName(keyOf(setting))) ?? [])
     if (reads.length === 0) return []
     const isOwn = ({ view: at, isShared }: GateMapRead): boolean => at === view && !isShared
     const others = new Set(group.flatMap(({ setting, row }) => (setting.value === value ? [] : [row?.row])))
