@@ -71,11 +71,12 @@ function importPath(name: GoNode, view: SourceView): string | null {
   return declaration?.type === 'ImportDeclaration' ? String(declaration.source.value) : null
 }
 
-/** `v1.Mode("x")` may be a call or a conversion, which is no statement: only the other package tells. */
+/** `v1.Mode("x")` may be a call or a conversion, which is no statement: only the other package tells. `(*T)(x)` and `List[int](x)` are as open. */
 function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view: SourceView): boolean {
-  const { callee } = node
+  const callee = typeless(node.callee)
   if (node.arguments.length !== 1) return false
-  if (callee.type === 'MemberExpression') return !callee.computed && importPath(callee.object, view) !== null
+  if (callee.type === 'GoStarExpression') return true
+  if (callee.type === 'MemberExpression') return importPath(callee.object, view) !== null
   const variable = callee.type === 'Identifier' ? variableOf(view, callee as unknown as Node) : null
   return callee.type === 'Identifier' && !variable?.defs.some(({ type }) => type !== 'Type')
 }
