@@ -96,9 +96,9 @@ function foldPattern(pattern: GoArrayPattern, { init }: GoVariableDeclarator, st
   if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), (node) => going.has(node), pass)
   for (const node of going) pass.markDead(node)
   const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !going.has(asNode(value))) : []
-  if (left.length === 1 && left.length < pattern.elements.length) spaceOperators(left[0] as GoExpression, pass)
+  if (left.length === 1) spaceOperators(left[0] as GoExpression, pass)
   for (const name of pattern.elements) if (isGone(name) && !going.has(asNode(name))) blankNames(name, pass)
-  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass))) assignInstead(pattern, init, pass)
+  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass))) assignInstead(pattern, pass)
 }
 
 /** gofmt writes `x+1` in a list and `x + 1` alone; what binds tighter stays close. */
@@ -110,9 +110,9 @@ function spaceOperators(value: GoExpression, { edits, trivia }: Pass): void {
 }
 
 /** `_, err := f()` declares nothing where `err` was there before: `_, err = f()`. */
-export function assignInstead(pattern: GoNode, init: GoNode | null, pass: Pass): void {
-  const sign = pass.trivia.text.indexOf(':=', pattern.range[1])
-  if (init && sign >= 0 && sign < init.range[0]) pass.edits.delete(sign, sign + 1)
+function assignInstead(pattern: GoNode, { edits, trivia }: Pass): void {
+  const sign = trivia.text.indexOf(':=', pattern.range[1])
+  edits.delete(sign, sign + 1)
 }
 
 function isNewName(name: GoNode, statement: GoVariableDeclaration, pass: Pass): boolean {

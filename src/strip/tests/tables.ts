@@ -88,7 +88,7 @@ function sourceOf(variable: Variable): Source | null {
 
 function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
   const call = fn.parent
-  const index = fn.params.findIndex((parameter) => parameter.range[0] <= name.range[0] && name.range[1] <= parameter.range[1])
+  const index = fn.params.findIndex(({ range }) => name.range[1] <= range[1])
   const parameter = fn.params[index]
   const path = parameter && pathIn(parameter, name)
   if (call?.type !== 'CallExpression' || path === undefined || !call.arguments.includes(fn as never)) return null
@@ -154,7 +154,7 @@ function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
 
 /** The first line of the template has the names of the columns. */
 function rowsOfTemplate({ quasis, expressions }: TSESTree.TemplateLiteral, part: Path): TableRow[] | null {
-  const names = (quasis[0]?.value.raw ?? '').trim().split('|').map((name) => name.trim())
+  const names = (quasis[0]?.value.raw ?? '').split('|').map((name) => name.trim())
   const column = names.indexOf(String(part))
   if (column < 0 || expressions.length % names.length !== 0) return null
   const rows: TableRow[] = []

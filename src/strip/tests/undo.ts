@@ -11,7 +11,7 @@ import { partNamed, statementOf } from './test-structure.js'
 const UNDOES = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|dispose)$/
 
 interface Known {
-  /** Whether another call is a setting as well, whose result the variable may hold. */
+  /** Whether a call is a setting, whose result the variable may hold. */
   readonly isSetting: (node: Node) => boolean
   readonly isGone: (node: Node) => boolean
 }
@@ -29,7 +29,7 @@ export function undoOf(call: Node, view: SourceView, known: Known): Node[] | nul
   if (!variable || variable.defs.length !== 1 || variable.scope.type === 'global') return null
   const declarator = variable.defs[0]?.node
   if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.parent.type === 'ExportNamedDeclaration') return null
-  if (declarator.init && declarator.init !== call && !known.isSetting(declarator.init)) return null
+  if (declarator.init && !known.isSetting(declarator.init)) return null
   return unitsOf(variable, declarator, known)
 }
 
@@ -41,7 +41,7 @@ function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, { 
   for (const { identifier, init } of variable.references) {
     if (init || isGone(identifier as Node)) continue
     const { parent } = identifier as Node
-    const isStore = parent?.type === 'AssignmentExpression' && parent.left === identifier && isSetting(parent.right)
+    const isStore = parent?.type === 'AssignmentExpression' && isSetting(parent.right)
     const unit = isStore ? (parent.parent.type === 'ExpressionStatement' ? parent.parent : null) : settingStatement(identifier as Node, isSetting) ?? undoingStatement(identifier as Node)
     if (!unit) return null
     units.push(unit)
