@@ -5,7 +5,7 @@ import { walk } from '../../src/source/walk.js'
 import type { CallSite } from '../../src/strip/call-sites.js'
 import type { Known } from '../../src/strip/known-values.js'
 import type { OutsideCall, OutsideCalls } from '../../src/strip/outside-calls.js'
-import { applyEdits } from '../../src/strip/plan.js'
+import { applyEdits, type StripPlan } from '../../src/strip/plan.js'
 import { planStrip } from '../../src/strip/plan-strip.js'
 import type { FunctionNode } from '../../src/strip/wrappers.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
@@ -40,16 +40,38 @@ function callIn(text: string, canChange: boolean): OutsideCall {
   return { site, facts, canChange, isTest: text.startsWith('test: ') }
 }
 
+interface Planned {
+  readonly left: string
+  readonly plan: StripPlan
+  /** A node of this file or of another one, as it's written. */
+  readonly textOf: (node: Node) => string
+}
+
 /** What is left of a file whose gate is on. */
-function left(text: string, { gone = [], calls = null, canChange = true }: Told): string {
+function left(text: string, told: Told): string {
+  return planned(text, told).left
+}
+
+function planned(text: string, { gone = [], calls = null, canChange = true }: Told): Planned {
   const source = text.replaceAll(/\bC\b/g, "gates.enabled('On')")
   const view = parseScript('a.ts', source)
   const { checks } = findGateChecks(view, indexOf(['On']), { shapes: [], resolveImport: resolveNoImports })
   const nodes = nodesIn(view)
   const orphaned = new Set(nodes.filter((node) => gone.some((name) => isExportOf(node, name))))
   const functions = new Set(calls === null ? [] : nodes.filter((node): node is FunctionNode => node.type === 'FunctionDeclaration'))
-  const outside: OutsideCalls = { functions, values: new Map(), callsOf: () => calls?.map((call) => callIn(call, canChange)) ?? null, isUntaken: () => false, isMemberAsked: () => true }
-  return applyEdits(source, planStrip(view, checks, { values: new Map([['On', true]]), orphaned, outside }).edits)
+  const sites = calls?.map((call) => callIn(call, canChange)) ?? null
+  const outside: OutsideCalls = { functions, values: new Map(), callsOf: () => sites, isUntaken: () => false, isMemberAsked: () => true }
+  const plan = planStrip(view, checks, { values: new Map([['On', true]]), orphaned, outside })
+  const textOf = (node: Node): string => {
+    const call = (calls ?? []).find((_, index) => isInside(node, sites?.[index]?.site))
+    return call === undefined ? source.slice(...node.range).replaceAll("gates.enabled('On')", 'C') : call.replace('test: ', '').slice(...node.range)
+  }
+  return { left: applyEdits(source, plan.edits), plan, textOf }
+}
+
+function isInside(node: Node, root: Node | undefined): boolean {
+  for (let at: Node | undefined = node; at; at = at.parent) if (at === root) return true
+  return false
 }
 
 describe('an export that no other file uses any more', () => {
@@ -120,5 +142,17 @@ describe('a parameter of a function that other files call', () => {
 
   it('has its value where the other file must stay as it is', () => {
     expect(left(FUNCTION, { calls: ['f(ON, 1)'], canChange: false })).toBe('export function f(on, a) {\n  return a\n}\n')
+  })
+})
+
+describe('what a plan tells other files', () => {
+  it('is which calls of functions of theirs have a value of the gate in an argument', () => {
+    const { plan: { across }, textOf } = planned("import { f } from './f'\nfunction g(on, a) {\n  return on ? a : 0\n}\nf(C, 1)\nf(C && a, 1)\nf(a, 1)\ng(C, 1)\n", {})
+    expect(across?.passing.map(textOf)).toEqual(['f(C, 1)', 'f(C && a, 1)'])
+  })
+
+  it('is which arguments of their calls nobody needs any more', () => {
+    const { plan: { across }, textOf } = planned('export function f(on, a) {\n  return on ? a : 0\n}\nf(C, 1)\n', { calls: ['f(ON, run())'] })
+    expect(across?.elsewhere.map(textOf)).toEqual(['ON'])
   })
 })
