@@ -36,7 +36,7 @@ const VALUE: Known = { truth: true, exact: true, effects: [] }
 function callIn(text: string, canChange: boolean): OutsideCall {
   const view = parseScript('b.ts', text.replace('test: ', ''))
   const site = nodesIn(view).find(({ type }) => type === 'CallExpression') as CallSite
-  const facts = { of: (node: Node) => (node.type === 'Identifier' && node.name === 'ON' ? VALUE : null), hasEffects: (node: Node) => node.type === 'CallExpression', isDead: () => false, gateIn: () => 'On' }
+  const facts = { of: (node: Node) => (node.type === 'Identifier' && node.name === 'ON' ? VALUE : null), hasEffects: (node: Node) => /\w\(/.test(view.text.slice(...node.range)), isDead: () => false, gateIn: () => 'On' }
   return { site, facts, canChange, isTest: text.startsWith('test: ') }
 }
 
@@ -142,6 +142,37 @@ describe('a parameter of a function that other files call', () => {
 
   it('has its value where the other file must stay as it is', () => {
     expect(left(FUNCTION, { calls: ['f(ON, 1)'], canChange: false })).toBe('export function f(on, a) {\n  return a\n}\n')
+  })
+})
+
+describe('a property of an argument that other files give', () => {
+  const FUNCTION = 'export function f({ on, a }) {\n  return on ? a : 0\n}\n'
+
+  it('goes where all of them give it one value', () => {
+    expect(left(FUNCTION, { calls: ['f({ on: ON, a: 1 })', 'f({ a: 1, on: ON })'] })).toBe('export function f({ a }) {\n  return a\n}\n')
+  })
+
+  it('goes with the whole parameter where nothing else is in it', () => {
+    expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON })'] })).toBe('export function f() {\n  return 1\n}\n')
+  })
+
+  it('stays with its value below it where it is the only one, and an argument does something besides', () => {
+    expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON, a: run() })'] })).toBe('export function f({ on }) {\n  return 1\n}\n')
+  })
+
+  it.each([
+    ['an argument is no object', ['f({ on: ON, a: 1 })', 'f(all)']],
+    ['an object takes in what nobody knows', ['f({ on: ON, ...all })']],
+    ['one has no such property', ['f({ on: ON, a: 1 })', 'f({ a: 1 })']],
+    ['a call has no argument', ['f({ on: ON, a: 1 })', 'f()']],
+  ])('stays where %s', (_what, calls) => {
+    expect(left(FUNCTION, { calls })).toBe(FUNCTION)
+  })
+
+  it('stays in the type where the other file must stay as it is', () => {
+    const text = 'export function f({ on, a }: { on: boolean, a: number }) {\n  return on ? a : 0\n}\n'
+    expect(left(text, { calls: ['f({ on: ON, a: 1 })'] })).toBe('export function f({ a }: { a: number }) {\n  return a\n}\n')
+    expect(left(text, { calls: ['f({ on: ON, a: 1 })'], canChange: false })).toBe('export function f({ a }: { on: boolean, a: number }) {\n  return a\n}\n')
   })
 })
 
