@@ -58,6 +58,7 @@ export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boole
   }
   if (child.type === 'Literal' && typeof child.value === 'number' && parent.type === 'MemberExpression' && parent.object === slot) return true
   if (isInLoopHead(slot) && containsIn(child)) return true
+  if (endsWithLess(child) && isFollowedByGreater(slot)) return true
   if (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) return true
   return precedenceOf(child) < requiredPrecedence(slot, parent)
 }
@@ -166,6 +167,41 @@ function isFollowedByTypeOperator(slot: Node): boolean {
   const { parent } = slot
   if (parent?.type !== 'BinaryExpression' && parent?.type !== 'LogicalExpression') return false
   return parent.left === slot ? ['|', '&', '<', '<<'].includes(parent.operator) : isFollowedByTypeOperator(parent)
+}
+
+/** `a < b`, also as the last operand of others. */
+function endsWithLess(node: Node): boolean {
+  if (node.type === 'LogicalExpression') return endsWithLess(node.right)
+  return node.type === 'BinaryExpression' && node.operator === '<'
+}
+
+/** `a < b > (c)` is a call of `a<b>` to TypeScript, as is `a < b, c > (d)` in a list. */
+function isFollowedByGreater(slot: Node): boolean {
+  const { parent } = slot
+  switch (parent?.type) {
+    case 'BinaryExpression':
+      return parent.left === slot && parent.operator === '>'
+    case 'LogicalExpression':
+      return parent.right === slot && isFollowedByGreater(parent)
+    case 'CallExpression': case 'NewExpression':
+      return isGreater(itemBehind(parent.arguments, slot))
+    case 'ArrayExpression':
+      return isGreater(itemBehind(parent.elements, slot))
+    case 'SequenceExpression':
+      return isGreater(itemBehind(parent.expressions, slot))
+    default:
+      return false
+  }
+}
+
+function isGreater(node: Node | null): boolean {
+  if (node?.type === 'LogicalExpression' || node?.type === 'ConditionalExpression') return isGreater(node.type === 'LogicalExpression' ? node.left : node.test)
+  return node?.type === 'BinaryExpression' && node.operator === '>'
+}
+
+function itemBehind(items: readonly (Node | null)[], slot: Node): Node | null {
+  const index = items.indexOf(slot)
+  return index < 0 ? null : items[index + 1] ?? null
 }
 
 /** In the head of a `for` an `in` would make it a `for-in`. */
