@@ -11,7 +11,7 @@ import { isPlainBoolean } from './go/go-boolean-uses.js'
 import type { Liveness } from './liveness.js'
 import { mayAssert } from './tests/assertions.js'
 import { takenOutRefusal, usesOfTakenOut } from './taken-out.js'
-import { misuseOf } from './usage.js'
+import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
 const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
@@ -120,7 +120,11 @@ function fetches(name: string): boolean {
 
 function isHeldAsObject(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
   return view.scopes.getDeclaredVariables(holder).some((variable) =>
-    variable.references.some(({ identifier }) => misuseOf(identifier as Node, liveness) !== null && !liveness.isDead(identifier as Node)))
+    variable.references.some(({ identifier }) => {
+      const misuse = misuseOf(identifier as Node, liveness)
+      // A variable of an interface's type keeps the value.
+      return misuse !== null && misuse !== ASKED_FOR_TYPE && !liveness.isDead(identifier as Node)
+    }))
 }
 
 /** Its type says so, or the same call is awaited elsewhere and what this one gives is handed on. */

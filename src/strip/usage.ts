@@ -1,3 +1,4 @@
+import type { GoNode } from '../source/go-nodes.js'
 import type { Node } from '../source/source-view.js'
 import type { Liveness } from './liveness.js'
 import { armsOf } from './switches.js'
@@ -11,6 +12,7 @@ import { armsOf } from './switches.js'
  */
 export function misuseOf(node: Node, liveness: Liveness | null = null): string | null {
   const { parent } = node
+  if ((parent as unknown as GoNode | undefined)?.type === 'GoTypeAssertion') return ASKED_FOR_TYPE
   switch (parent?.type) {
     case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
       return misuseOf(parent, liveness)
@@ -40,6 +42,8 @@ export function misuseOf(node: Node, liveness: Liveness | null = null): string |
 }
 
 const AS_OBJECT = 'its result is used as an object, a promise perhaps'
+/** In Go only an interface is, which a literal is none of. */
+export const ASKED_FOR_TYPE = 'its result is asked for its type'
 const DESTRUCTURED = 'its result is taken apart, so it is more than true or false'
 const COMPARED = 'its result is compared with something that is neither true nor false'
 
