@@ -7,13 +7,14 @@ import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
 
 export class IdentifierNode implements GoIdentifier {
   declare type: 'Identifier'
+  static { this.prototype.type = 'Identifier' }
+
   declare start: number
   declare parent: GoNode
   declare name: string
   declare parens?: GoRange[]
 
   constructor(name: string, start: number) {
-    this.type = 'Identifier'
     this.start = start
     this.parent = NO_PARENT
     this.name = name
@@ -26,6 +27,8 @@ export class IdentifierNode implements GoIdentifier {
 
 export class LiteralNode extends RangedNode implements GoLiteral {
   declare type: 'Literal'
+  static { this.prototype.type = 'Literal' }
+
   declare parens?: GoRange[]
   /** Private, so that who prints a node doesn't print the file. */
   readonly #text: string
@@ -33,7 +36,6 @@ export class LiteralNode extends RangedNode implements GoLiteral {
   /** @param text of the whole file. */
   constructor(text: string, start: number, end: number) {
     super()
-    this.type = 'Literal'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -58,8 +60,47 @@ export class LiteralNode extends RangedNode implements GoLiteral {
   }
 }
 
+/** `object.name` */
+export class SelectorNode extends RangedNode implements GoMemberExpression {
+  declare type: 'MemberExpression'
+  static { this.prototype.type = 'MemberExpression' }
+
+  declare object: GoExpression
+  declare parens?: GoRange[]
+  /** Its name, until somebody asks for it. */
+  #property: GoExpression | string
+
+  constructor(object: GoExpression, name: string, start: number, end: number) {
+    super()
+    this.start = start
+    this.end = end
+    this.parent = NO_PARENT
+    this.object = object
+    this.#property = name
+    object.parent = this
+  }
+
+  get property(): GoExpression {
+    const known = this.#property
+    if (typeof known !== 'string') return known
+    const property = new IdentifierNode(known, this.end - known.length)
+    property.parent = this
+    return this.#property = property
+  }
+
+  get computed(): false {
+    return false
+  }
+
+  get optional(): false {
+    return false
+  }
+}
+
 export class MemberNode extends RangedNode implements GoMemberExpression {
   declare type: 'MemberExpression'
+  static { this.prototype.type = 'MemberExpression' }
+
   declare object: GoExpression
   declare property: GoExpression
   declare computed: boolean
@@ -67,7 +108,6 @@ export class MemberNode extends RangedNode implements GoMemberExpression {
 
   constructor(object: GoExpression, property: GoExpression, computed: boolean, start: number, end: number) {
     super()
-    this.type = 'MemberExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -85,6 +125,8 @@ export class MemberNode extends RangedNode implements GoMemberExpression {
 
 export class CallNode extends RangedNode implements GoCallExpression {
   declare type: 'CallExpression'
+  static { this.prototype.type = 'CallExpression' }
+
   declare callee: GoExpression
   declare arguments: GoExpression[]
   declare ellipsis: boolean
@@ -92,7 +134,6 @@ export class CallNode extends RangedNode implements GoCallExpression {
 
   constructor(callee: GoExpression, list: GoExpression[], ellipsis: boolean, start: number, end: number) {
     super()
-    this.type = 'CallExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -110,6 +151,8 @@ export class CallNode extends RangedNode implements GoCallExpression {
 
 export class LogicalNode extends RangedNode implements GoLogicalExpression {
   declare type: 'LogicalExpression'
+  static { this.prototype.type = 'LogicalExpression' }
+
   declare operator: '&&' | '||'
   declare left: GoExpression
   declare right: GoExpression
@@ -117,7 +160,6 @@ export class LogicalNode extends RangedNode implements GoLogicalExpression {
 
   constructor(operator: '&&' | '||', left: GoExpression, right: GoExpression, start: number, end: number) {
     super()
-    this.type = 'LogicalExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -131,6 +173,8 @@ export class LogicalNode extends RangedNode implements GoLogicalExpression {
 
 export class BinaryNode extends RangedNode implements GoBinaryExpression {
   declare type: 'BinaryExpression'
+  static { this.prototype.type = 'BinaryExpression' }
+
   declare operator: string
   declare left: GoExpression
   declare right: GoExpression
@@ -138,7 +182,6 @@ export class BinaryNode extends RangedNode implements GoBinaryExpression {
 
   constructor(operator: string, left: GoExpression, right: GoExpression, start: number, end: number) {
     super()
-    this.type = 'BinaryExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -152,13 +195,14 @@ export class BinaryNode extends RangedNode implements GoBinaryExpression {
 
 export class UnaryNode extends RangedNode implements GoUnaryExpression {
   declare type: 'UnaryExpression'
+  static { this.prototype.type = 'UnaryExpression' }
+
   declare operator: string
   declare argument: GoExpression
   declare parens?: GoRange[]
 
   constructor(operator: string, argument: GoExpression, start: number, end: number) {
     super()
-    this.type = 'UnaryExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -174,12 +218,13 @@ export class UnaryNode extends RangedNode implements GoUnaryExpression {
 
 export class StarNode extends RangedNode implements GoStarExpression {
   declare type: 'GoStarExpression'
+  static { this.prototype.type = 'GoStarExpression' }
+
   declare argument: GoExpression
   declare parens?: GoRange[]
 
   constructor(argument: GoExpression, start: number, end: number) {
     super()
-    this.type = 'GoStarExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -190,13 +235,14 @@ export class StarNode extends RangedNode implements GoStarExpression {
 
 export class ArrayTypeNode extends RangedNode implements GoArrayType {
   declare type: 'GoArrayType'
+  static { this.prototype.type = 'GoArrayType' }
+
   declare length: GoArrayType['length']
   declare element: GoExpression
   declare parens?: GoRange[]
 
   constructor(length: GoArrayType['length'], element: GoExpression, start: number, end: number) {
     super()
-    this.type = 'GoArrayType'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -209,13 +255,14 @@ export class ArrayTypeNode extends RangedNode implements GoArrayType {
 
 export class PropertyNode extends RangedNode implements GoProperty {
   declare type: 'Property'
+  static { this.prototype.type = 'Property' }
+
   declare computed: boolean
   declare key: GoExpression
   declare value: GoExpression
 
   constructor(key: GoExpression, value: GoExpression, start: number, end: number) {
     super()
-    this.type = 'Property'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -241,13 +288,14 @@ export class PropertyNode extends RangedNode implements GoProperty {
 
 export class ObjectNode extends RangedNode implements GoObjectExpression {
   declare type: 'ObjectExpression'
+  static { this.prototype.type = 'ObjectExpression' }
+
   declare goType: GoExpression | null
   declare properties: GoProperty[]
   declare parens?: GoRange[]
 
   constructor(goType: GoExpression | null, properties: GoProperty[], start: number, end: number) {
     super()
-    this.type = 'ObjectExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -260,13 +308,14 @@ export class ObjectNode extends RangedNode implements GoObjectExpression {
 
 export class ArrayNode extends RangedNode implements GoArrayExpression {
   declare type: 'ArrayExpression'
+  static { this.prototype.type = 'ArrayExpression' }
+
   declare goType: GoExpression | null
   declare elements: (GoExpression | GoProperty)[]
   declare parens?: GoRange[]
 
   constructor(goType: GoExpression | null, elements: (GoExpression | GoProperty)[], start: number, end: number) {
     super()
-    this.type = 'ArrayExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT

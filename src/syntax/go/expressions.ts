@@ -3,7 +3,7 @@ import type {
   GoSliceExpression, GoTypeAssertion,
 } from '../../source/go-nodes.js'
 import { canBeLiteralType, parseCompositeBody } from './composite-literals.js'
-import { BinaryNode, CallNode, IdentifierNode, LogicalNode, MemberNode, StarNode, UnaryNode } from './expression-nodes.js'
+import { BinaryNode, CallNode, LogicalNode, SelectorNode, StarNode, UnaryNode } from './expression-nodes.js'
 import { parseLiteral, parseOperandName, parseRest } from './make-node.js'
 import { parseSignature } from './parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
@@ -121,9 +121,9 @@ export function parsePrimary(p: Scanner, operand: GoExpression, start: number): 
 function parseSelector(p: Scanner, object: GoExpression, start: number): GoMemberExpression | GoTypeAssertion {
   p.next()
   if (p.at('IDENT')) {
-    const property = new IdentifierNode(p.value, p.start)
+    const name = p.value
     p.next()
-    return new MemberNode(object, property, false, start, p.lastEnd)
+    return new SelectorNode(object, name, start, p.lastEnd)
   }
   if (!p.at('(')) p.fail('a name or a type assertion')
   p.next()

@@ -6,11 +6,12 @@ import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
 
 export class BlockNode extends RangedNode implements GoBlockStatement {
   declare type: 'BlockStatement'
+  static { this.prototype.type = 'BlockStatement' }
+
   declare body: GoStatement[]
 
   constructor(body: GoStatement[], start: number, end: number) {
     super()
-    this.type = 'BlockStatement'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -21,11 +22,12 @@ export class BlockNode extends RangedNode implements GoBlockStatement {
 
 export class ExpressionStatementNode extends RangedNode implements GoExpressionStatement {
   declare type: 'ExpressionStatement'
+  static { this.prototype.type = 'ExpressionStatement' }
+
   declare expression: GoExpression
 
   constructor(expression: GoExpression, start: number, end: number) {
     super()
-    this.type = 'ExpressionStatement'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -36,6 +38,8 @@ export class ExpressionStatementNode extends RangedNode implements GoExpressionS
 
 export class AssignmentNode extends RangedNode implements GoAssignmentExpression {
   declare type: 'AssignmentExpression'
+  static { this.prototype.type = 'AssignmentExpression' }
+
   declare operator: string
   declare left: GoExpression | GoArrayPattern
   declare right: GoExpression | GoExpressionList
@@ -43,7 +47,6 @@ export class AssignmentNode extends RangedNode implements GoAssignmentExpression
 
   constructor(operator: string, left: GoExpression | GoArrayPattern, right: GoExpression | GoExpressionList, start: number, end: number) {
     super()
-    this.type = 'AssignmentExpression'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -57,11 +60,12 @@ export class AssignmentNode extends RangedNode implements GoAssignmentExpression
 
 export class ReturnNode extends RangedNode implements GoReturnStatement {
   declare type: 'ReturnStatement'
+  static { this.prototype.type = 'ReturnStatement' }
+
   declare argument: GoReturnStatement['argument']
 
   constructor(argument: GoReturnStatement['argument'], start: number, end: number) {
     super()
-    this.type = 'ReturnStatement'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -72,6 +76,8 @@ export class ReturnNode extends RangedNode implements GoReturnStatement {
 
 export class IfNode extends RangedNode implements GoIfStatement {
   declare type: 'IfStatement'
+  static { this.prototype.type = 'IfStatement' }
+
   declare init: GoStatement | null
   declare test: GoExpression
   declare consequent: GoBlockStatement
@@ -82,7 +88,6 @@ export class IfNode extends RangedNode implements GoIfStatement {
     start: number, end: number,
   ) {
     super()
-    this.type = 'IfStatement'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -99,6 +104,8 @@ export class IfNode extends RangedNode implements GoIfStatement {
 
 export class DeclarationNode extends RangedNode implements GoVariableDeclaration {
   declare type: 'VariableDeclaration'
+  static { this.prototype.type = 'VariableDeclaration' }
+
   declare kind: 'const' | 'let'
   declare grouped: boolean
   declare short: boolean
@@ -106,7 +113,6 @@ export class DeclarationNode extends RangedNode implements GoVariableDeclaration
 
   constructor(kind: 'const' | 'let', grouped: boolean, short: boolean, declarations: GoVariableDeclarator[], start: number, end: number) {
     super()
-    this.type = 'VariableDeclaration'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -120,6 +126,8 @@ export class DeclarationNode extends RangedNode implements GoVariableDeclaration
 
 export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
   declare type: 'VariableDeclarator'
+  static { this.prototype.type = 'VariableDeclarator' }
+
   declare id: GoIdentifier | GoArrayPattern
   declare goType: GoExpression | null
   declare init: GoVariableDeclarator['init']
@@ -130,7 +138,6 @@ export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
     start: number, end: number,
   ) {
     super()
-    this.type = 'VariableDeclarator'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -146,13 +153,14 @@ export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
 
 export class FieldNode extends RangedNode implements GoField {
   declare type: 'GoField'
+  static { this.prototype.type = 'GoField' }
+
   declare names: GoIdentifier[]
   declare goType: GoExpression
   declare tag: GoLiteral | null
 
   constructor(names: GoIdentifier[], goType: GoExpression, tag: GoLiteral | null, start: number, end: number) {
     super()
-    this.type = 'GoField'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -171,11 +179,12 @@ export class FieldNode extends RangedNode implements GoField {
 
 export class PatternNode extends RangedNode implements GoArrayPattern {
   declare type: 'ArrayPattern'
+  static { this.prototype.type = 'ArrayPattern' }
+
   declare elements: GoExpression[]
 
   constructor(elements: GoExpression[], start: number, end: number) {
     super()
-    this.type = 'ArrayPattern'
     this.start = start
     this.end = end
     this.parent = NO_PARENT
@@ -186,11 +195,12 @@ export class PatternNode extends RangedNode implements GoArrayPattern {
 
 export class ExpressionListNode extends RangedNode implements GoExpressionList {
   declare type: 'GoExpressionList'
+  static { this.prototype.type = 'GoExpressionList' }
+
   declare elements: GoExpression[]
 
   constructor(elements: GoExpression[], start: number, end: number) {
     super()
-    this.type = 'GoExpressionList'
     this.start = start
     this.end = end
     this.parent = NO_PARENT

@@ -1,7 +1,7 @@
 import type {
   GoArrayType, GoChanType, GoExpression, GoField, GoFuncType, GoIndexListExpression, GoInterfaceType, GoMapType, GoMemberExpression,
 } from '../../source/go-nodes.js'
-import { ArrayTypeNode, BinaryNode, IdentifierNode, MemberNode, StarNode, UnaryNode } from './expression-nodes.js'
+import { ArrayTypeNode, BinaryNode, IdentifierNode, MemberNode, SelectorNode, StarNode, UnaryNode } from './expression-nodes.js'
 import { addParens, parseExpression } from './expressions.js'
 import { parseSignature } from './parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
@@ -68,9 +68,9 @@ export function parseTypeName(p: Scanner): GoExpression {
 export function parseQualified(p: Scanner, name: GoExpression): GoMemberExpression {
   p.next()
   if (!p.at('IDENT')) p.fail('the name of a type')
-  const property = new IdentifierNode(p.value, p.start)
+  const property = p.value
   p.next()
-  return new MemberNode(name, property, false, name.range[0], p.lastEnd)
+  return new SelectorNode(name, property, name.range[0], p.lastEnd)
 }
 
 export function parseTypeArguments(p: Scanner, type: GoExpression, start: number): GoExpression {
