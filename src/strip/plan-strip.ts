@@ -14,6 +14,7 @@ import { KnownValues } from './known-values.js'
 import { Liveness } from './liveness.js'
 import { removeParamTags } from './param-tags.js'
 import { Pass } from './pass.js'
+import { withPlainTexts } from './plain-texts.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
 import { isCovered, type Refusal, type RemovedCounts, type StripPlan } from './plan.js'
@@ -242,8 +243,9 @@ function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'ref
     if (/^(?:TS)?Import/.test(node.type)) imports++
     else if (isDeclaration(node)) declarations++
   }
+  const edits = endLineComments(pass.edits.toEdits(pass.view.text, linesInStrings(pass)), pass.trivia)
   return {
-    edits: endLineComments(pass.edits.toEdits(pass.view.text, linesInStrings(pass)), pass.trivia),
+    edits: pass.view.language === 'go' ? edits : withPlainTexts(edits, pass.view),
     removed: { checks, imports, declarations, tests },
   }
 }
