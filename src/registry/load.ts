@@ -42,6 +42,14 @@ interface CacheEntry {
   readonly registry: RegistryFile
 }
 
+/** What the files had that registries were read from. */
+const texts = new WeakMap<RegistryFile, string>()
+
+/** Whether a loader read a registry from just this text, so that to read it again would bring the same. */
+export function wasReadFrom(registry: RegistryFile, text: string): boolean {
+  return texts.get(registry) === text
+}
+
 export function createRegistryLoader(host: RegistryHost): RegistryLoader {
   const cache = new Map<string, CacheEntry>()
   return {
@@ -57,6 +65,7 @@ export function createRegistryLoader(host: RegistryHost): RegistryLoader {
       const imports = new ImportRecord(host)
       const registry = readSource(file, text, { ...options, configured: true, resolveImport: imports.resolve }, host)
       cache.set(key, { stamp, imports, registry })
+      texts.set(registry, text)
       return registry
     },
   }

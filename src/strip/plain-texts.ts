@@ -9,10 +9,11 @@ export function withPlainTexts(edits: readonly TextEdit[], view: SourceView): Te
   const around = nodesOf(view, 'ExpressionStatement').flatMap((statement): TextEdit[] => {
     const { expression } = statement
     if (expression.type !== 'Literal' || typeof expression.value !== 'string' || isDirective(statement) || isGone(statement)) return []
+    const [start, end] = expression.range
+    const isInParentheses = start !== statement.range[0]
     const list = listOfDirectives(statement.parent)
     const stay = list.slice(0, list.indexOf(statement)).filter((earlier) => !isGone(earlier))
-    if (list.length === 0 || !stay.every(isDirective)) return []
-    const [start, end] = expression.range
+    if (list.length === 0 || isInParentheses || !stay.every(isDirective)) return []
     // A line that ends without a semicolon would go on with the parenthesis.
     const isOpen = stay.length > 0 && !view.text.slice(...(stay.at(-1) as Node).range).endsWith(';')
     return [{ start, end: start, text: isOpen ? ';(' : '(' }, { start: end, end, text: ')' }]

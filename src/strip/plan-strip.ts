@@ -245,7 +245,7 @@ function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'ref
   }
   const edits = endLineComments(pass.edits.toEdits(pass.view.text, linesInStrings(pass)), pass.trivia)
   return {
-    edits: pass.view.language === 'go' ? edits : withPlainTexts(edits, pass.view),
+    edits: withPlainTexts(edits, pass.view),
     removed: { checks, imports, declarations, tests },
   }
 }

@@ -225,7 +225,7 @@ function describeFailures(messages: readonly string[]): string | null {
 /** Replaces what the disk says about `registry`'s file, so that an editor's unsaved text counts. */
 function indexWith(project: Project, registry: RegistryFile | null): GateIndex {
   const { index } = project
-  if (!registry) return index
+  if (!registry || index.files.includes(registry)) return index
   const known = index.files.some(({ file }) => file === registry.file)
   const files = known
     ? index.files.map((file) => (file.file === registry.file ? registry : file))

@@ -1,5 +1,6 @@
 import { isTestFile } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
+import { wasReadFrom } from '../../registry/load.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { readRegistry } from '../../registry/read-registry.js'
 import type { ParsedSource, SourceView } from '../../source/source-view.js'
@@ -33,6 +34,8 @@ export function readLintedRegistry(linted: LintedText): RegistryFile | null {
   const entry = project.registryEntryOf(file)
   const isConfigured = (project.config.registries?.length ?? 0) > 0
   if (entry === null && (isConfigured || isTestFile(file, project.root) || !REGISTRY_WORD[kind].test(text))) return null
+  const known = project.registryFile(file)
+  if (known && wasReadFrom(known, text)) return known
   const source = parse(linted)
   if (!source) return null
   const registry = readRegistry(source, {
