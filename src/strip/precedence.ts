@@ -184,11 +184,11 @@ function isFollowedByGreater(slot: Node): boolean {
     case 'LogicalExpression':
       return parent.right === slot && isFollowedByGreater(parent)
     case 'CallExpression': case 'NewExpression':
-      return isGreater(itemBehind(parent.arguments, slot))
+      return isGreaterBehind(parent.arguments, slot)
     case 'ArrayExpression':
-      return isGreater(itemBehind(parent.elements, slot))
+      return isGreaterBehind(parent.elements, slot)
     case 'SequenceExpression':
-      return isGreater(itemBehind(parent.expressions, slot))
+      return isGreaterBehind(parent.expressions, slot)
     default:
       return false
   }
@@ -199,9 +199,10 @@ function isGreater(node: Node | null): boolean {
   return node?.type === 'BinaryExpression' && node.operator === '>'
 }
 
-function itemBehind(items: readonly (Node | null)[], slot: Node): Node | null {
+/** Also further behind: `a < b, c, d > (e)`. */
+function isGreaterBehind(items: readonly (Node | null)[], slot: Node): boolean {
   const index = items.indexOf(slot)
-  return index < 0 ? null : items[index + 1] ?? null
+  return index >= 0 && items.slice(index + 1).some(isGreater)
 }
 
 /** In the head of a `for` an `in` would make it a `for-in`. */

@@ -14,7 +14,7 @@ const KEPT = [
 /** Where a condition may stand, as `_`. */
 const PLACES = [
   '_', 'f(_)', 'f(p, _)', '_(p)', 'new _(p)', 'new f(_)', '_.p', '_[p]', 'p[_]', '_?.p', '_`p`', '_!', '_!.p', 'f(_!.p)', '_!?.p', '_![p]', '_!(p)', '!_', '-_', '+_', '~_', 'typeof _', 'void _', 'await _', 'delete _',
-  '_ + p', 'p + _', '_ - p', 'p - _', '_ * p', 'p * _', '_ ** p', 'p ** _', '_ << p', 'p << _', '_ < p', 'p < _', '_ > (p)', 'f(_, p > (q))', '[_, p > (q)]', 'r && _ > (p)', '_ in p', 'p in _', '_ instanceof p', 'p instanceof _', '_ == p', 'p == _',
+  '_ + p', 'p + _', '_ - p', 'p - _', '_ * p', 'p * _', '_ ** p', 'p ** _', '_ << p', 'p << _', '_ < p', 'p < _', '_ > (p)', 'f(_, p > (q))', 'f(_, p, q > (r))', '[_, p > (q)]', 'r && _ > (p)', '_ in p', 'p in _', '_ instanceof p', 'p instanceof _', '_ == p', 'p == _',
   '_ & p', 'p & _', '_ ^ p', 'p ^ _', '_ | p', 'p | _', '_ && p', 'p && _', '_ || p', 'p || _', '_ ?? p', 'p ?? _', '_ ? p : q', 'p ? _ : q', 'p ? q : _', 'p = _', 'p ||= _', 'p, _', '_, p', 'p, _, q',
   '[_]', '[..._]', 'f(..._)', '({ p: _ })', '({ ..._ })', '({ [_]: p })', '`${_}`', '_ as P', '_ satisfies P', '() => _', 'p => _', 'const p = _', 'let p = _', 'import(_)',
   'function p() { return _ }', 'function p() { throw _ }', 'function* p() { yield _ }', 'function* p() { yield* _ }', 'function p(q = _) {}', 'const { p = _ } = q', 'const [p = _] = q', 'const { [_]: p } = q',
