@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { placesOfName } from '../source/name-places.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { reachesThis, type ClassMembers, type MemberElement, type MemberGroup, type Store } from './class-members.js'
@@ -95,7 +96,7 @@ function keepsItsValue(group: MemberGroup, element: MemberElement, store: Store 
   })
   const name = group.owner.id?.name
   const isEarly = (node: Node): boolean => reachesThis(node, view) ||
-    (element.static && name !== undefined && new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(view.text.slice(...node.range)))
+    (element.static && name !== undefined && placesOfName(view.text.slice(...node.range), name).length > 0)
   if (initialisers.some(isEarly)) return false
   if (element.static) return store === null
   if (group.owner.superClass && !hasQuietBase(group.owner.superClass)) return false
