@@ -32,15 +32,15 @@ const COMPONENT_TYPE = /(?:^|\.)(?:FC|VFC|FunctionComponent)$/
 export class CallSites {
   readonly #view: SourceView
   readonly #outside: OutsideCalls | null
-  readonly #members: ClassMembers | null
+  readonly #members: ClassMembers
   readonly #functions = new Map<FunctionNode, CalledFunction | null>()
   readonly #outsideCalls = new Map<CallSite, OutsideCall>()
 
   /**
-   * @param members the private members of the file's classes; `null`: their methods are called by nobody knows whom.
+   * @param members the private members of the file's classes.
    * @param outside the calls of exported functions; `null`: nobody knows them.
    */
-  constructor(view: SourceView, members: ClassMembers | null = null, outside: OutsideCalls | null = null) {
+  constructor(view: SourceView, members: ClassMembers, outside: OutsideCalls | null) {
     this.#view = view
     this.#members = members
     this.#outside = outside
@@ -73,7 +73,7 @@ export class CallSites {
 
   /** The function that a site calls. */
   functionAt(site: CallSite): CalledFunction | null {
-    const method = this.#members && site.type === 'CallExpression' && site.callee.type === 'MemberExpression' ? methodAt(site.callee, this.#members) : null
+    const method = site.type === 'CallExpression' && site.callee.type === 'MemberExpression' ? methodAt(site.callee, this.#members) : null
     if (method) return this.functionOf(method)
     const callee = calleeOf(site)
     const definition = callee && variableOf(this.#view, callee)?.defs[0]
@@ -84,7 +84,7 @@ export class CallSites {
 
   #find(node: FunctionNode): CalledFunction | null {
     if (!hasPlainSignature(node, this.#view) || isSloppyInBlock(node, this.#view)) return null
-    if (this.#members && /^(?:MethodDefinition|PropertyDefinition|AccessorProperty)$/.test(node.parent.type)) {
+    if (/^(?:MethodDefinition|PropertyDefinition|AccessorProperty)$/.test(node.parent.type)) {
       const mentions = mentionsOfMethod(node, this.#members, (name) => this.#outside?.isMemberAsked(name) ?? true)
       const sites = mentions && sitesAmong(mentions)
       return sites && { node, sites, types: [], compares: () => false }

@@ -272,9 +272,7 @@ function decoratorName(expression: Node): string {
 function thisOwner(node: Node): ThisOwner | null {
   for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
     switch (parent.type) {
-      case 'FunctionDeclaration':
-        return null
-      case 'FunctionExpression':
+      case 'FunctionDeclaration': case 'FunctionExpression':
         if (parent.parent.type !== 'MethodDefinition' || parent.parent.value !== parent) return null
         return { owner: parent.parent.parent.parent, isStatic: parent.parent.static }
       case 'PropertyDefinition': case 'AccessorProperty':

@@ -14,7 +14,6 @@ export class FileFacts {
   #members: ClassMembers | null = null
   #names: DeclaredNames | null = null
   #calls: CallSites | null = null
-  #bareCalls: CallSites | null = null
   #testParts: TestParts | null = null
 
   /** @param outside what other files do with the functions of this one; `null`: nobody knows. */
@@ -38,10 +37,6 @@ export class FileFacts {
   /** With the private members of classes known. */
   get calls(): CallSites {
     return this.#calls ??= new CallSites(this.#view, this.members, this.#outside)
-  }
-
-  get callsWithoutMembers(): CallSites {
-    return this.#bareCalls ??= new CallSites(this.#view, null, this.#outside)
   }
 
   get testParts(): TestParts {

@@ -199,6 +199,21 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
   })
 }
 
+/** From the first to the last thing in a range that stays, comments included. */
+export function keptBetween(range: TextRange, removed: readonly TextRange[], trivia: Trivia): TextRange {
+  let { start, end } = range
+  for (let moved = true; moved;) {
+    moved = false
+    while (start < end && /\s/.test(trivia.text[start] as string)) start++
+    while (end > start && /\s/.test(trivia.text[end - 1] as string)) end--
+    for (const gone of removed) {
+      if (gone.start <= start && start < gone.end) [start, moved] = [gone.end, true]
+      if (gone.start < end && end <= gone.end) [end, moved] = [gone.start, true]
+    }
+  }
+  return { start, end }
+}
+
 /** Comments that speak to tools of the line below. */
 const OF_NEXT_LINE = /next|ignore|@ts-expect-error/
 
@@ -211,8 +226,8 @@ function commentAtLineEnd(end: number, trivia: Trivia): Comment | null {
 /** For each item how many gaps up to it have a comment. */
 function countGapsWithComments(ranges: readonly (readonly [number, number] | null)[], trivia: Trivia): number[] {
   let [count, end] = [0, ranges[0]?.[1] ?? 0]
-  return ranges.map((range, index) => {
-    if (range && index > 0 && trivia.commentsIn(end, range[0]).length > 0) count++
+  return ranges.map((range) => {
+    if (range && trivia.commentsIn(end, range[0]).length > 0) count++
     end = range?.[1] ?? end
     return count
   })

@@ -34,11 +34,6 @@ export interface StripOptions {
   /** The one check that is stripped, of all that are known; default: every check of the gates in `values`. */
   readonly only?: GateCheck
   /**
-   * Whether to clean up outside the statement that holds a check (imports and bindings that became unused).
-   * Default: true.
-   */
-  readonly cleanUp?: boolean
-  /**
    * Exported declarations (and import or export specifiers) that nothing in the project uses any more, now that other
    * files are stripped: they go as unused local ones do.
    */
@@ -152,7 +147,6 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 function foldChecks(
   view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: PlanOptions, kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
-  const cleanUp = options.cleanUp ?? true
   const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
   const nodesOf = (check: GateCheck): readonly Node[] => (check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node])
   const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] => nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
@@ -160,15 +154,10 @@ function foldChecks(
   for (const { node, value } of testCode.constants) checked.set(node, value)
   const components = new Map(folded.filter(({ form }) => form === 'jsx').flatMap(valuesOf))
   const gates = new Map([...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)), ...testCode.constants.map(({ node, gate }) => [node, gate] as const)])
-  const { facts, facts: { trivia, testParts } } = options
+  const { trivia, testParts, members, names, calls } = options.facts
   const isPure = (node: Node): boolean => pure.has(node)
-  const members = cleanUp ? facts.members : null
-  const names = cleanUp ? facts.names : null
   const outside = options.outside ?? null
-  const calls = cleanUp ? facts.calls : facts.callsWithoutMembers
-  const settle = (liveness: Liveness): SettledValues => (members
-    ? settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
-    : { values: checked, bindings: [], functions: [], properties: [], parameters: new Map(), hasOpenParameters: false, gateIn: () => null })
+  const settle = (liveness: Liveness): SettledValues => settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
   let settled = settle(new Liveness(view, new Set()))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) => testCode.gone.has(node))
   const tests = new Set([...testCode.tests, ...skipped.gone])
@@ -185,11 +174,10 @@ function foldChecks(
     for (const { start, end } of testCode.texts) pass.edits.delete(start, end)
 
     const liveness = new Liveness(view, pass.dead, options.hasAutomaticJsx)
-    const found = names ? findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused, kept }) : { nodes: new Set<Node>(), claims: [] }
+    const found = findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused, kept })
     const nowUnused = found.nodes
     claims.push(...found.claims)
-    const emptied = cleanUp ? testParts.findEmpty(liveness, unused) : []
-    for (const { statement, kind } of emptied) {
+    for (const { statement, kind } of testParts.findEmpty(liveness, unused)) {
       nowUnused.add(statement)
       if (kind !== 'hook') tests.add(statement)
     }

@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Comment, Node, TextRange } from '../../source/source-view.js'
+import type { Comment, Node } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
 import { walk } from '../../source/walk.js'
 import type { Known } from '../known-values.js'
 import { markDeadBeside } from '../mark-dead.js'
-import { outerRange } from '../layout.js'
+import { keptBetween, outerRange } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { statementEnd, statementOf, statementStart } from '../statement-text.js'
@@ -178,7 +178,7 @@ function foldMoved(live: TSESTree.Statement, fold: () => Outcome, statement: TSE
 /** Leaves what stands between a block's braces, one level further out. */
 function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): void {
   const { edits, trivia } = pass
-  const kept = keptInside({ start: block.range[0] + 1, end: block.range[1] - 1 }, inside.removed, pass)
+  const kept = keptBetween({ start: block.range[0] + 1, end: block.range[1] - 1 }, inside.removed, trivia)
   const start = keepCommentsBefore(block.range[0], statement, extent, lead, pass)
   edits.delete(start, kept.start)
   edits.delete(kept.end, extent.range[1])
@@ -195,21 +195,6 @@ function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSES
     const indent = trivia.indentAt(secondLine)
     if (secondLine < kept.end && indent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, indent.slice(outerIndent.length))
   }
-}
-
-/** From the first to the last thing in a range that stays, comments included. */
-export function keptInside(range: TextRange, removed: readonly TextRange[], { trivia }: Pass): TextRange {
-  let { start, end } = range
-  for (let moved = true; moved; ) {
-    moved = false
-    while (start < end && /\s/.test(trivia.text[start] as string)) start++
-    while (end > start && /\s/.test(trivia.text[end - 1] as string)) end--
-    for (const range of removed) {
-      if (range.start <= start && start < range.end) [start, moved] = [range.end, true]
-      if (range.start < end && end <= range.end) [end, moved] = [range.start, true]
-    }
-  }
-  return { start, end }
 }
 
 /**
@@ -251,10 +236,8 @@ function foldOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, p
       pass.edits.replace(consequent.range[0], consequent.range[1], emptyBlock(statement, pass))
     } else if (consequent.type !== 'BlockStatement') pass.edits.replace(consequent.range[0], consequent.range[1], '{}')
   }
-  if (extent !== statement) {
-    pass.edits.delete(extent.range[0], statement.range[0])
-    pass.edits.delete(statement.range[1], extent.range[1])
-  }
+  pass.edits.delete(extent.range[0], statement.range[0])
+  pass.edits.delete(statement.range[1], extent.range[1])
   const last = (isElseGone ? first : (second ?? first)).pieces.at(-1)
   const piece = pieceOf(statement, pass)
   return {

@@ -39,6 +39,5 @@ export function foldPropType(node: Node, _position: unknown, pass: Pass): boolea
   const end = lastLive?.range[1] ?? 0
   // `{ a: string; gone: boolean }`
   if (lastLive && lastLive !== members.at(-1) && /[;,]/.test(trivia.text[end - 1] ?? '') && !trivia.hasLineBreak(end, node.range[1])) edits.delete(end - 1, end)
-  for (const member of members) if (!pass.unused.has(member)) pass.fold(member)
   return true
 }

@@ -55,7 +55,7 @@ function bodyStart(node: List): number {
 /** `{ on: true }` becomes `{}`, not `{  }`. */
 function isLeftEmpty(node: List, items: readonly (Node | null)[], gone: ReadonlySet<Node>, { trivia }: Pass): boolean {
   if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression') return false
-  return items.length > 0 && items.every((item) => item && gone.has(item)) && trivia.commentsIn(node.range[0], node.range[1]).length === 0
+  return items.every((item) => item && gone.has(item)) && trivia.commentsIn(node.range[0], node.range[1]).length === 0
 }
 
 interface DecidedSpread {

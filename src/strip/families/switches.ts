@@ -1,12 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
-import { leadingCommentsStart, outerRange, rangeWithLines, removeCase, removeWithLines } from '../layout.js'
+import { keptBetween, leadingCommentsStart, outerRange, rangeWithLines, removeCase, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { canUnwrap } from '../scope-clash.js'
 import { armOf, armsOf, type Arm } from '../switches.js'
 import { exitsAlways } from './exits.js'
-import { keptInside } from './if-statements.js'
 import { foldList, goneStatement, keepsComment, stays, type Outcome, type Slot } from './statements.js'
 
 /** `switch (check) { case true: ... }` and `switch (true) { case check: ... }`. */
@@ -36,7 +35,7 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   const { edits, trivia } = pass
   const inside = foldList(arm.body, pass)
   const content = contentOf(arm, pass)
-  const kept = keptInside(content, inside.removed, pass)
+  const kept = keptBetween(content, inside.removed, trivia)
   const isComment = inside.pieces.length === 0
   if (isComment && !(arm.block ? keepsComment(arm.block, inside.removed, pass) : kept.start < kept.end)) return { ...goneStatement(statement, slot, pass), exits: inside.exits }
   const outerIndent = trivia.indentAt(statement.range[0])

@@ -29,7 +29,8 @@ export function hasGoEffects(root: Node, view: SourceView, isPure: (node: Node) 
         found = current.operator === '<-'
         break
       case 'GoTypeAssertion':
-        found = !isCommaOk(current)
+        // `v, ok := x.(T)` never panics.
+        found = !hasSeveralResults(current.parent)
         break
       case 'AssignmentExpression': case 'UpdateExpression': case 'GoSendStatement':
         found = true
@@ -77,8 +78,7 @@ function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view
   if (node.arguments.length !== 1) return false
   if (callee.type === 'GoStarExpression') return true
   if (callee.type === 'MemberExpression') return importPath(callee.object, view) !== null
-  const variable = callee.type === 'Identifier' ? variableOf(view, callee as unknown as Node) : null
-  return callee.type === 'Identifier' && !variable?.defs.some(({ type }) => type !== 'Type')
+  return callee.type === 'Identifier' && !variableOf(view, callee as unknown as Node)?.defs.some(({ type }) => type !== 'Type')
 }
 
 /** Functions with one result whose call as a statement `go vet` takes for a mistake (its check `unusedresult`). */
@@ -102,11 +102,4 @@ export function isGoStatement(expression: Node, view: SourceView): boolean {
   const node = expression as unknown as GoNode
   if (node.type === 'CallExpression') return !isPureGoCall(expression, view) && !mayBeConversion(node, view) && !isForItsResult(node, view)
   return node.type === 'UnaryExpression' && node.operator === '<-'
-}
-
-/** `v, ok := x.(T)` never panics. */
-function isCommaOk(node: GoNode): boolean {
-  const { parent } = node
-  if (parent?.type === 'VariableDeclarator') return parent.id.type === 'ArrayPattern'
-  return parent?.type === 'AssignmentExpression' && parent.left.type === 'ArrayPattern'
 }

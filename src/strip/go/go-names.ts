@@ -42,8 +42,8 @@ function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVaria
 /** `x = f()` of a variable that nothing reads; names among others become blank. */
 export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, slot: Slot, pass: Pass): Outcome {
   if (slot === 'list' && becomesItself(assignment, pass)) return goneStatement(asNode(statement), slot, pass)
-  if (pass.unused.has(asNode(assignment)) && assignment.left.type !== 'ArrayPattern') blankNames(assignment.left, pass)
-  else if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
+  if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
+  else if (pass.unused.has(asNode(assignment))) blankNames(assignment.left, pass)
   const targets = assignment.left.type === 'ArrayPattern' ? assignment.left.elements : [assignment.left]
   for (const target of targets) if (!pass.unused.has(asNode(target))) pass.fold(asNode(target))
   pass.fold(asNode(assignment.right))

@@ -2,12 +2,12 @@ import { asNode } from '../../source/go-casts.js'
 import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitchStatement, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import { foldList, goneStatement, stays, type Outcome, type Piece, type Slot } from '../families/statements.js'
-import { removeCase, removeListItems } from '../layout.js'
+import { foldList, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
+import { keptBetween, removeCase, removeListItems } from '../layout.js'
 import type { Known } from '../known-values.js'
 import type { Pass } from '../pass.js'
 import { canUnwrapScope } from '../scope-clash.js'
-import { keptBetween, outdent } from './go-blocks.js'
+import { outdent } from './go-blocks.js'
 import { isInitGone } from './go-loops.js'
 
 /** What is known of a clause when control asks for it. */
@@ -144,8 +144,7 @@ function unwrapClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: 
     edits.delete(statement.range[0], kept.start)
     edits.delete(kept.end, statement.range[1])
     outdent(kept, clause.range[0], statement.range[0], pass)
-    const pieces: readonly Piece[] = inside.pieces.length > 0 ? inside.pieces : [{ first: kept.start, end: kept.end, unterminated: false, isComment: true }]
-    return { pieces, exits: inside.exits, removed: [] }
+    return { pieces: inside.pieces, exits: inside.exits, removed: [] }
   }
   edits.replace(statement.range[0], colon + 1, '{')
   edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)

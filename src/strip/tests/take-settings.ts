@@ -7,7 +7,7 @@ import type { Node, SourceView, TextRange } from '../../source/source-view.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './find-test-code.js'
 import { goUnitOf } from './go-test-structure.js'
-import { callbackOf, isFunction, partOf, statementOf } from './test-structure.js'
+import { isFunction, partOf, statementOf } from './test-structure.js'
 import { undoOf } from './undo.js'
 
 interface Taking {
@@ -42,7 +42,6 @@ export function takeSettings(taking: Taking): void {
   takeEmptyMocks(taken, gone)
   takeCallsOfEmptyHelpers(items.filter(({ helper }) => helper), gone)
   takeResets(taken, taking)
-  takeEmptyHooks(taking)
 }
 
 /** @returns why it stays, as half a sentence; `null`: it goes. */
@@ -191,15 +190,3 @@ function receiverOf(call: Node): string | null {
   const path = call.type === 'CallExpression' ? dottedPath(call.callee) : null
   return path && path.length > 1 && !path.includes('()') ? path.slice(0, -1).join('.') : null
 }
-
-function takeEmptyHooks({ gone }: Taking): void {
-  for (const node of [...gone]) {
-    const block = node.parent
-    if (block?.type !== 'BlockStatement' || !isFunction(block.parent) || !block.body.every((statement) => gone.has(statement))) continue
-    const call = block.parent.parent
-    if (call.type !== 'CallExpression' || partOf(call) !== 'hook' || callbackOf(call) !== block.parent) continue
-    const statement = statementOf(call)
-    if (statement) gone.add(statement)
-  }
-}
-

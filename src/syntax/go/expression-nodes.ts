@@ -97,25 +97,28 @@ export class SelectorNode extends RangedNode implements GoMemberExpression {
   }
 }
 
+/** `a[i]`, `List[int]`. */
 export class MemberNode extends RangedNode implements GoMemberExpression {
   declare type: 'MemberExpression'
   static { this.prototype.type = 'MemberExpression' }
 
   declare object: GoExpression
   declare property: GoExpression
-  declare computed: boolean
   declare parens?: GoRange[]
 
-  constructor(object: GoExpression, property: GoExpression, computed: boolean, start: number, end: number) {
+  constructor(object: GoExpression, property: GoExpression, start: number, end: number) {
     super()
     this.start = start
     this.end = end
     this.parent = NO_PARENT
     this.object = object
     this.property = property
-    this.computed = computed
     object.parent = this
     property.parent = this
+  }
+
+  get computed(): true {
+    return true
   }
 
   get optional(): false {

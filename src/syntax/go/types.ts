@@ -95,7 +95,7 @@ export function makeInstance(
   object: GoExpression, indices: GoExpression[], start: number, end: number,
 ): GoMemberExpression | GoIndexListExpression {
   const only = indices.length === 1 ? indices[0] : undefined
-  if (only) return new MemberNode(object, only, true, start, end)
+  if (only) return new MemberNode(object, only, start, end)
   const node: GoIndexListExpression = { type: 'GoIndexListExpression', range: [start, end], parent: NO_PARENT, object, indices }
   object.parent = node
   adopt(node, indices)
