@@ -81,8 +81,13 @@ class Finder {
 
   find(settings: readonly GateSetting[], checks: readonly GateCheck[]): TestCode {
     this.#settings = settings
+    const checked = new Map(checks.map(({ node, gate }) => [node, gate]))
     for (const setting of settings) {
-      if (this.#values.has(setting.name)) this.#add(setting, null)
+      const value = this.#values.get(setting.name)
+      if (value === undefined) continue
+      // `set('On', isEnabled('On'))` sets what it has already.
+      const isOwn = setting.valueNode !== null && checked.get(setting.valueNode) === setting.name
+      this.#add(isOwn ? { ...setting, value } : setting, null)
     }
     // Calls of helpers are added while the list is gone through.
     for (const item of this.#items) this.#decide(item)
