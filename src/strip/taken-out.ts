@@ -18,7 +18,8 @@ export function usesOfTakenOut({ node }: GateCheck, view: SourceView): Node[] {
 /** Why the name of such a flag can't be replaced by the gate's value; `null`: it can. */
 export function takenOutRefusal(name: TSESTree.Identifier, view: SourceView, liveness: Liveness): string | null {
   const variable = variableDeclaredBy(name, view)
-  if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return 'the variable that holds it is assigned again'
+  if (!variable || variable.defs.length !== 1) return 'the name of the variable that holds it is declared more than once'
+  if (!isNeverReassigned(variable)) return 'the variable that holds it is assigned again'
   const property = name.parent.type === 'AssignmentPattern' ? name.parent.parent : name.parent
   if (restOf(property)) return 'the rest of the object would hold it'
   const reads = variable.references.filter((reference) => !reference.init && !liveness.isDead(reference.identifier as Node))

@@ -18,6 +18,7 @@ const AWAITED = 'what it awaits is handed on elsewhere in the file, as a promise
 const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 const THROWS = 'it may throw where the gate is off'
 const ASSIGNED = 'the variable that holds it is assigned again'
+const DECLARED_AGAIN = 'the name of the variable that holds it is declared more than once'
 const REST = 'the rest of the object would hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
@@ -53,7 +54,7 @@ describe('a check that stays', () => {
     ...['if (C) run()', 'async () => C', 'await C', 'run(!C)', 'await Promise.all([C, a])', 'a = C === true'].map((body): [string, string[]] => [`async () => { await gates.enabled('Other'); ${body} }`, []]),
     ...['run(C)', 'const on = C; run(on)', '() => C'].map((body): [string, string[]] => [`async () => { await C; ${body} }`, [AWAITED, PROMISE]]), ...['run(!C)', 'if (C) run()', "run(flags.On)"].map((body): [string, string[]] => [`async () => { await C; ${body} }`, []]),
     ['expect(C).toBe(true)', [ASSERTED]], ['assert(C)', [ASSERTED]], ['assert.ok(C)', [ASSERTED]], ['expect.soft(C)', [ASSERTED]], ['expected(C)', []], ['const on = C\nexpect(on).toBe(true)', [ASSERTED]], ['const { On } = flags\nassert(On)', [ASSERTED]],
-    ['let { On } = flags\nOn = a\nrun(On)', [ASSIGNED]], ['const { On, ...rest } = flags\nrun(On, rest)', [REST]], ['const { On = a, ...rest } = flags\nrun(On, rest)', [REST]], ['const { On } = flags\nOn.then(run)', [HELD]], ['export const { On } = flags', [EXPORTED]], ['const { On } = flags\ntype A = typeof On', [EXPORTED]], ['export {}\nvar { On } = flags\nrun(On)', [BY_VAR]],
+    ['let { On } = flags\nOn = a\nrun(On)', [ASSIGNED]], ['const { On, ...rest } = flags\nrun(On, rest)', [REST]], ['const { On = a, ...rest } = flags\nrun(On, rest)', [REST]], ['const { On } = flags\nOn.then(run)', [HELD]], ['export const { On } = flags', [EXPORTED]], ['const { On } = flags\nexport type On = typeof On', [DECLARED_AGAIN]], ['export {}\nvar { On } = flags\nvar On = a\nrun(On)', [DECLARED_AGAIN]], ['const { On } = flags\ntype A = typeof On', [EXPORTED]], ['export {}\nvar { On } = flags\nrun(On)', [BY_VAR]],
     ['export {}\nconst { On } = flags\nrun(On)', []],
   ])('says why, with the gate on: %s', (text, reasons) => {
     expect(refusedIn(text.includes('export') ? text : `export {}\n${text}`)).toEqual(reasons)
