@@ -22,12 +22,15 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   // `return` must not end at the line break behind a comment.
   const needsPair = leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, pass)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
-  const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(node, child)
+  const called = pass.view.language === 'go' ? node : calledPlace(node, pass)
+  const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(called, child)
   const lastOwn = own.at(-1)
   const behindOwn = lastOwn ? commentEndBehind(lastOwn.end, node, trivia) : null
   // A comment in front of the child's own parentheses keeps them, and so does one behind them.
   const ownKept = (leading !== null && own.findLast(({ start }) => leading <= start)) || (behindOwn === null ? undefined : lastOwn)
-  const isNeeded = becomesMethod || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsPairInGo(child, node, pass) : needsParentheses(child, node, trivia) ||
+  // Deeper in what is called, the parentheses around that are enough.
+  const isHeldAbove = becomesMethod && outer.length === 0 && trivia.parenthesesAround(called).some(({ start }) => !pass.goneParentheses.has(start))
+  const isNeeded = (becomesMethod && !isHeldAbove) || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsPairInGo(child, node, pass) : needsParentheses(child, node, trivia) ||
     startsAmbiguously(firstText(child, pass), node, trivia)))
 
   const end = ownKept ? behindOwn ?? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
@@ -55,7 +58,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   if (dropsOwnKept) dropPairs(own.filter(({ start }) => kept.start <= start), pass)
   if (leading !== null) for (const comment of trivia.commentsIn(leading, child.range[0])) pass.leadingComments.push({ ...comment, node })
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
-  if (becomesMethod) edits.insert(kept.start, outerPair ? '0, ' : '(0, ')
+  if (becomesMethod) edits.insert(kept.start, outerPair || isHeldAbove ? '0, ' : '(0, ')
   const dropOwn = (keptStart: number): void => {
     for (const { start } of own) if (start < keptStart) pass.goneParentheses.add(start)
   }
@@ -132,9 +135,15 @@ function continuesGoLine(node: Node, leading: number, child: Node, pass: Pass): 
   return deeper !== null
 }
 
-/** Whether a value that is called, or deleted, would become a property of something. */
-function becomesMethodCall(node: Node, child: Node): boolean {
+/** What takes the place of `node` is called where `check && (check && node)` is. */
+function calledPlace(node: Node, pass: Pass): Node {
   const outer = withTypes(node)
+  const place = takenPlace(outer, pass)
+  return place === outer ? place : calledPlace(place, pass)
+}
+
+/** Whether a value that is called, or deleted, would become a property of something. */
+function becomesMethodCall(outer: Node, child: Node): boolean {
   const { parent } = outer
   const isTaken = (parent?.type === 'CallExpression' && parent.callee === outer) ||
     parent?.type === 'TaggedTemplateExpression' ||
