@@ -1,4 +1,4 @@
-import type { Scope } from '@typescript-eslint/scope-manager'
+import type { Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
@@ -55,15 +55,21 @@ function scopeAround(node: Node, pass: Pass): Scope | null {
 
 function isTaken(name: string, outer: Scope, block: Node, pass: Pass): boolean {
   const own = outer.set.get(name)
-  if (own && isAliveOutside(own.defs.map(({ node }) => node), block, pass)) return true
+  if (own && (isAliveOutside(own.defs.map(({ node }) => node), block, pass) || staysDeclared(own, block, pass))) return true
   if (own && own.defs.length === 0 && name === 'arguments') return true
   // `catch (name) { ... }` and parameters with their own scope.
   const upper = outer.upper
   if (upper && (outer.block.parent === upper.block || upper.block === outer.block) && /^(?:catch|function)$/.test(upper.type) && upper.set.has(name)) return true
   // A `var` of an inner block passes through on its way to the function.
   const hoisted = outer.variableScope.set.get(name)
-  if (hoisted && hoisted !== own && hoisted.defs.some(({ node }) => isInside(node, outer.block) && !pass.liveness.isDead(node))) return true
+  if (hoisted && hoisted !== own && hoisted.defs.some(({ node }) => isInside(node, outer.block) && (!pass.liveness.isDead(node) || staysDeclared(hoisted, block, pass)))) return true
   return pass.throughNames(outer, name).some((identifier) => !isInside(identifier, block) && !pass.liveness.isDead(identifier))
+}
+
+/** A `var` that goes with its branch is left without a value there where something else asks for it. */
+function staysDeclared(variable: Variable, block: Node, { liveness }: Pass): boolean {
+  return variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&
+    liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier as Node, block))
 }
 
 function isAliveOutside(definitions: readonly Node[], block: Node, pass: Pass): boolean {
