@@ -50,7 +50,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const ownPair = own[0]
   const outerPair = outer[0]
   // Parentheses that group nothing any more go with what was in them.
-  const dropsOuter = !isNeeded && outerPair !== undefined && !(needsPair && outer.length === 1) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
+  const dropsOuter = !isNeeded && outerPair !== undefined && !(needsPair && outer.length === 1) && !(outer.length === 1 && isCutOff(node, end, pass)) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
     trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')
   const isBare = !isNeeded && outer.length === (dropsOuter ? 1 : 0)
   if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass))) dedentKept(child, node, kept.start, pass, above?.operator.start)
@@ -282,6 +282,13 @@ function operatorBehind(node: Node, { trivia, dead }: Pass): { readonly operator
   const end = start + parent.operator.length
   const comment = trivia.commentsIn(end, trivia.nextCode(end))[0]
   return { operator: parent.operator, end: comment && isBesideOperator(comment, end, trivia) ? comment.end : end }
+}
+
+/** `as T` and `!` belong to what stands in their line: a comment that ends it keeps them from that. */
+function isCutOff({ parent }: Node, end: number, { trivia }: Pass): boolean {
+  if (parent?.type !== 'TSAsExpression' && parent?.type !== 'TSSatisfiesExpression' && parent?.type !== 'TSNonNullExpression') return false
+  const comment = trivia.commentEndingAt(end)
+  return comment !== undefined && (comment.type === 'Line' || trivia.hasLineBreak(comment.start, comment.end))
 }
 
 /** `return` and its kin end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
