@@ -77,6 +77,7 @@ function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
   pass.markDead(openingElement.name)
   if (closingElement) pass.markDead(closingElement)
   if (isElement(shown)) keepRange(node, shown.range, pass)
+  else if (isBareAttribute(node, pass)) keepRange(node, value.range, pass)
   else if (!standsBetweenTags(node, pass)) keepOnly(node, shown, pass)
   else if (value.type === 'JSXExpressionContainer') keepRange(node, value.range, pass)
   else {
@@ -91,7 +92,7 @@ function removeElement(node: TSESTree.JSXElement, pass: Pass): void {
   pass.markDead(node)
   const isChild = standsBetweenTags(node, pass)
   if (isChild && isElement(node.parent) && !changesText(node, pass)) return removeBetweenTags(node, pass)
-  pass.edits.replace(node.range[0], node.range[1], isChild ? '{null}' : 'null')
+  pass.edits.replace(node.range[0], node.range[1], isChild || isBareAttribute(node, pass) ? '{null}' : 'null')
   pass.shownTexts.set(node, '{}')
 }
 
@@ -155,6 +156,15 @@ function onlyElement(node: TSESTree.JSXElement): TSESTree.JSXElement | TSESTree.
   const shown = shownChildren(node)
   const [only] = shown
   return shown.length === 1 && isElement(only) ? only : null
+}
+
+/** Whether a node stands as `icon=<Gate />` does, once the gate components around it are gone: no braces hold an expression there. */
+function isBareAttribute(node: Node, pass: Pass): boolean {
+  const { parent } = node
+  if (parent?.type === 'JSXElement') return pass.components.get(parent) === true && onlyElement(parent) !== null && isBareAttribute(parent, pass)
+  const gate = parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
+  if (gate !== null && pass.components.has(gate)) return pass.components.get(gate) === false && isElement(node) && isBareAttribute(gate, pass)
+  return parent?.type === 'JSXAttribute'
 }
 
 function isElement(node: Node | undefined): node is TSESTree.JSXElement | TSESTree.JSXFragment {
