@@ -1,4 +1,5 @@
 import type { Rule } from 'eslint'
+import { onlyWhereNamed } from './configs/only-where-named.js'
 import { buildPresets, type Preset, type PresetName } from './configs/presets.js'
 import { withConfig } from './configs/with-config.js'
 import { ownManifest } from './own-package.js'
@@ -19,6 +20,7 @@ export interface FeatureGatesPlugin {
   readonly processors: { readonly go: ReturnType<typeof createGoProcessor> }
   readonly configs: Record<PresetName, Preset>
   readonly withConfig: typeof withConfig
+  readonly onlyWhereNamed: typeof onlyWhereNamed
 }
 
 const manifest = ownManifest()
@@ -30,10 +32,10 @@ export const languages: FeatureGatesPlugin['languages'] = { go: new GoLanguage()
 export const processors: FeatureGatesPlugin['processors'] = { go: createGoProcessor(meta) }
 export const configs = {} as FeatureGatesPlugin['configs']
 
-const plugin: FeatureGatesPlugin = { meta, rules, languages, processors, configs, withConfig }
+const plugin: FeatureGatesPlugin = { meta, rules, languages, processors, configs, withConfig, onlyWhereNamed }
 Object.assign(configs, buildPresets(plugin as never, allRules))
 
-export { withConfig }
+export { onlyWhereNamed, withConfig }
 export default plugin
 // What `require()` gives: https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require
 export { plugin as 'module.exports' }

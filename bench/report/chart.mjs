@@ -60,12 +60,14 @@ function shortNameOf({ id }) {
 
 const NAMES_BY_ID = {
   eslint: 'eslint, all rules : no rule',
+  'eslint-where-named': 'eslint where named : no rule',
   check: 'ESLint that only parses : check',
   strip: 'strip : its floor',
   'strip-jscodeshift': 'plain jscodeshift : strip',
   'check-go': 'check of Go : its floor',
   'go-parser': 'go/parser : Go parser',
   'eslint-go': 'eslint on Go, all rules : no rule',
+  'eslint-go-where-named': 'eslint on Go where named : no rule',
   entry: 'plugin entry : @typescript-eslint/utils',
   registry: 'warm registry, µs a rule and file',
   'growth-files-check': 'check, growth with files: exponent',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateChecks } from '../gates/gate-check.js'
@@ -7,19 +6,11 @@ import { createNamedCheckFinder, mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../project/read-text.js'
+import { isScript } from '../project/scripts.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
-import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import type { Progress } from './progress.js'
-
-const SCRIPTS: ReadonlySet<string> = new Set([...SCRIPT_EXTENSIONS, '.go'])
-
-/** Code of the project in which gates are asked for. What lies in Go's `vendor` is of others. */
-export function isScript(file: string): boolean {
-  const extension = extname(file).toLowerCase()
-  return SCRIPTS.has(extension) && !(extension === '.go' && /[\\/]vendor[\\/]/.test(file))
-}
 
 export interface ScannedFile {
   readonly file: string

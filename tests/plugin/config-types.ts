@@ -6,6 +6,8 @@ export default defineConfig([
   featureGates.configs.recommended,
   featureGates.configs['yaml/recommended'],
   { files: ['**/*.ts'], extends: [featureGates.configs.strict] },
+  featureGates.onlyWhereNamed(featureGates.configs.recommended),
+  { files: ['src/**'], extends: [featureGates.onlyWhereNamed({ ...featureGates.configs['go/strict'], ignores: ['gen/**'] }, featureGates.withConfig())] },
   { plugins: { 'feature-gates': featureGates } },
   featureGates.withConfig(),
   withConfig({ cwd: import.meta.dirname }),

@@ -34,10 +34,10 @@ describe('the entry', () => {
         keys: Object.keys(plugin).sort(), meta: plugin.meta, same: module.default === plugin, named: Object.keys(module).sort(),
       })))`
     expect(run(code, 'commonjs')).toEqual({
-      keys: ['configs', 'languages', 'meta', 'processors', 'rules', 'withConfig'],
+      keys: ['configs', 'languages', 'meta', 'onlyWhereNamed', 'processors', 'rules', 'withConfig'],
       meta: { name: manifest.name, version: manifest.version, namespace: 'feature-gates' },
       same: true,
-      named: ['configs', 'default', 'languages', 'meta', 'module.exports', 'processors', 'rules', 'withConfig'],
+      named: ['configs', 'default', 'languages', 'meta', 'module.exports', 'onlyWhereNamed', 'processors', 'rules', 'withConfig'],
     })
   })
 })

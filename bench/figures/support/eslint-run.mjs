@@ -35,6 +35,9 @@ export const ALL_RULES = {
   code: `{ ${TYPESCRIPT} }, { linterOptions: { reportUnusedDisableDirectives: 'off' } }, featureGates.withConfig({ cwd }), featureGates.configs.all`,
 }
 
+/** The same for files that name a gate. */
+export const NAMED_RULES = whereNamed(ALL_RULES)
+
 /** Go with every rule, and with none; files that are not parsed because of their texts aren't in either. */
 export const GO_ALL_RULES = {
   imports: [['featureGates', './dist/index.js']],
@@ -44,6 +47,12 @@ export const GO_ALL_RULES = {
 export const GO_NO_RULES = {
   imports: [['featureGates', './dist/index.js']],
   code: "{ linterOptions: { reportUnusedDisableDirectives: 'off' } }, featureGates.withConfig({ cwd }), { ...featureGates.configs['go/all'], rules: {} }",
+}
+
+export const GO_NAMED_RULES = whereNamed(GO_ALL_RULES)
+
+function whereNamed({ imports, code }) {
+  return { imports, code: code.replace(/featureGates\.configs(?:\.\w+|\['[\w/]+'\])/, (preset) => `featureGates.onlyWhereNamed(${preset}, featureGates.withConfig({ cwd }))`) }
 }
 
 /** As many rules as the package has, none of which does anything: what ESLint itself does for rules. */

@@ -1,7 +1,7 @@
 import { nearestName } from '../../source/nearest-name.js'
 import { extname } from 'node:path'
 import type { FeatureGatesPlugin } from '../../index.js'
-import { isScript } from '../scan.js'
+import { isScript } from '../../project/scripts.js'
 import { UsageError } from '../usage-error.js'
 
 type Severity = 'off' | 'warn' | 'error'

@@ -1,16 +1,14 @@
-import { mayOverride } from '../../gates/configs/lower-object.js'
-import { isApiFile } from '../../project/api-files.js'
+import { extname } from 'node:path'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import { LARGEST_NAMED_FILE, readText, readTextIf, takeAny } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText, readTextIf } from '../../project/read-text.js'
 import { showPath } from '../../project/paths.js'
-import { isData } from '../../syntax/data/parse-data.js'
+import { isScript } from '../../project/scripts.js'
+import { isConfig, WorthLinting } from '../../project/worth-linting.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { isProto } from '../../syntax/proto/parse-proto.js'
-import { isScript } from '../scan.js'
 import { UsageError } from '../usage-error.js'
-import { createByteFilter, createMentionFinder, createRelevance, isCode } from './mentions.js'
 
 export interface SelectedFiles {
   /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
@@ -30,11 +28,7 @@ export interface SelectedFiles {
 export function selectFiles(paths: readonly string[], cwd: string, project: Project, { isUpgrade }: { readonly isUpgrade: boolean }): SelectedFiles {
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
   const { files, named } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => isCode(file) || isRegistry(file) || isConfig(file))
-  const hasPreset = isUpgrade || (project.config.registries ?? []).some((entry) => 'preset' in entry)
-  const isApi = (file: string): boolean => isApiFile(project, 'types', file) || isApiFile(project, 'strategies', file)
-  const mentionsIn = createMentionFinder(project)
-  const isRelevant = createRelevance(project)
-  const mayMatter = createByteFilter(project)
+  const worth = new WorthLinting(project, isUpgrade)
   const mentioned = new Set<string>()
   const scripts: string[] = []
   const registries: string[] = []
@@ -42,14 +36,12 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
   let kept = 0
   for (const file of files) {
     const isOfRegistry = isRegistry(file)
-    const text = textOf(file, named.has(file), isOfRegistry, isApi(file) ? takeAny : mayMatter(file), cwd)
+    const text = textOf(file, named.has(file), isOfRegistry, worth.filterOf(file), cwd)
     if (text === null) continue
-    const mentions = mentionsIn(text)
+    const mentions = worth.mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
-    const isWorthIt = isConfig(file) ? (hasPreset || mentions.size > 0) && mayOverride(text)
-      : isProto(file) ? isApi(file) : isScript(file) && (isApi(file) || isRelevant(file, text, mentions) || (hasPreset && mayOverride(text)))
     if (isOfRegistry) registries.push(file)
-    else if (named.has(file) ? isReadable(file) : isWorthIt) scripts.push(file)
+    else if (named.has(file) ? isReadable(file) : worth.isWorthIt(file, text, mentions)) scripts.push(file)
     else continue
     kept += text.length
     if (kept <= MOST_KEPT) texts.set(file, text)
@@ -59,11 +51,6 @@ export function selectFiles(paths: readonly string[], cwd: string, project: Proj
 
 /** Of the texts that are kept, in UTF-16 units. */
 const MOST_KEPT = 2 ** 24
-
-/** Files that may set gates without a call. */
-function isConfig(file: string): boolean {
-  return isFlagText(file) || isData(file)
-}
 
 function isReadable(file: string): boolean {
   return isFlagText(file) || isProto(file) || parseSource(file, '') !== null
@@ -80,4 +67,14 @@ function textOf(file: string, isNamed: boolean, isOfRegistry: boolean, mayMatter
   if (!('error' in read)) return read.text
   if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
   return null
+}
+
+/** Languages in which a gate may be asked for, besides those that are read. */
+const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
+  '.vue', '.svelte', '.astro', '.mdx', '.html', '.rs', '.py', '.rb', '.php', '.java', '.kt', '.kts', '.scala', '.swift', '.cs',
+  '.c', '.cc', '.cpp', '.h', '.hpp', '.m', '.mm', '.dart', '.ex', '.exs', '.lua', '.sh', '.graphql', '.proto', '.tpl', '.tmpl', '.ejs', '.hbs',
+])
+
+function isCode(file: string): boolean {
+  return isScript(file) || CODE_EXTENSIONS.has(extname(file).toLowerCase())
 }

@@ -1,7 +1,7 @@
 import { listFiles } from '../../project/list-files.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
-import { isScript } from '../scan.js'
+import { isScript } from '../../project/scripts.js'
 import { runPerGate } from '../strip/commit-per-gate.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { isScript } from '../scan.js'
+import { isScript } from '../../project/scripts.js'
 
 /** What an ESLint configuration needs for the gates of a project. */
 export interface EslintParts {

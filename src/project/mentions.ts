@@ -1,20 +1,8 @@
-import { extname } from 'node:path'
-import type { CheckShapeEntry } from '../../config/config.js'
-import { createNamedCheckFinder } from '../../gates/mentions.js'
-import { WordFinder } from '../../gates/word-finder.js'
-import type { Project } from '../../project/project.js'
-import type { GateIndex } from '../../registry/gate-index.js'
-import { isScript } from '../scan.js'
-
-/** Languages in which a gate may be asked for, besides those that are read. */
-const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
-  '.vue', '.svelte', '.astro', '.mdx', '.html', '.rs', '.py', '.rb', '.php', '.java', '.kt', '.kts', '.scala', '.swift', '.cs',
-  '.c', '.cc', '.cpp', '.h', '.hpp', '.m', '.mm', '.dart', '.ex', '.exs', '.lua', '.sh', '.graphql', '.proto', '.tpl', '.tmpl', '.ejs', '.hbs',
-])
-
-export function isCode(file: string): boolean {
-  return isScript(file) || CODE_EXTENSIONS.has(extname(file).toLowerCase())
-}
+import type { CheckShapeEntry } from '../config/config.js'
+import { createNamedCheckFinder } from '../gates/mentions.js'
+import { WordFinder } from '../gates/word-finder.js'
+import type { GateIndex } from '../registry/gate-index.js'
+import type { Project } from './project.js'
 
 /** Finds the gates whose name, or the constant that stands for it, occurs in a text. */
 export function createMentionFinder({ index }: Project): (text: string) => ReadonlySet<string> {
@@ -41,7 +29,7 @@ export function createRelevance({ config }: Project): (file: string, text: strin
     (/feature_?gates?/i.test(text) && /enabled/i.test(text)) || asksByConstant(file, text)
 }
 
-type ByteFilter = (bytes: Uint8Array, length: number) => boolean
+export type ByteFilter = (bytes: Uint8Array, length: number) => boolean
 
 /**
  * Tells of the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, be one that

@@ -1,0 +1,65 @@
+import { mayOverride } from '../gates/configs/lower-object.js'
+import { isData } from '../syntax/data/parse-data.js'
+import { isFlagText } from '../syntax/flag-texts.js'
+import { isProto } from '../syntax/proto/parse-proto.js'
+import { isApiFile } from './api-files.js'
+import { createByteFilter, createMentionFinder, createRelevance, type ByteFilter } from './mentions.js'
+import type { Project } from './project.js'
+import { readTextIf, takeAny } from './read-text.js'
+import { isScript } from './scripts.js'
+
+/** Tells which files of a project, besides its registries, the rules may have something to say about. */
+export class WorthLinting {
+  /** The gates that a text mentions. */
+  readonly mentionsIn: (text: string) => ReadonlySet<string>
+  readonly #project: Project
+  readonly #hasPreset: boolean
+  readonly #isRelevant: ReturnType<typeof createRelevance>
+  readonly #byteFilterOf: (file: string) => ByteFilter
+
+  /** @param isUpgrade whether files are asked about another program's gates, whatever the configuration says. */
+  constructor(project: Project, isUpgrade = false) {
+    this.#project = project
+    this.#hasPreset = isUpgrade || (project.config.registries ?? []).some((entry) => 'preset' in entry)
+    this.mentionsIn = createMentionFinder(project)
+    this.#isRelevant = createRelevance(project)
+    this.#byteFilterOf = createByteFilter(project)
+  }
+
+  /** For {@link readTextIf}: what is not wanted of a file is not worth it, and mentions no gate. */
+  filterOf(file: string): ByteFilter {
+    return this.#isApi(file) ? takeAny : this.#byteFilterOf(file)
+  }
+
+  /** @param mentions as {@link mentionsIn} tells of the text. */
+  isWorthIt(file: string, text: string, mentions: ReadonlySet<string>): boolean {
+    if (isConfig(file)) return (this.#hasPreset || mentions.size > 0) && mayOverride(text)
+    if (isProto(file)) return this.#isApi(file)
+    return isScript(file) && (this.#isApi(file) || this.#isRelevant(file, text, mentions) || (this.#hasPreset && mayOverride(text)))
+  }
+
+  #isApi(file: string): boolean {
+    return isApiFile(this.#project, 'types', file) || isApiFile(this.#project, 'strategies', file)
+  }
+}
+
+/** Files that may set gates without a call. */
+export function isConfig(file: string): boolean {
+  return isFlagText(file) || isData(file)
+}
+
+let latest: { readonly project: Project; readonly worth: WorthLinting } | null = null
+
+/**
+ * Whether the rules may have something to say about a file as it is on disk, registries included. Where that can't be told, they may: of a
+ * project whose configuration or registries can't be used, or that names no registries, and of a file that can't be read.
+ *
+ * @param file absolute.
+ */
+export function mayHaveFindings(file: string, project: Project): boolean {
+  if (project.failures.length > 0 || !project.config.registries?.length || project.registryEntryOf(file) !== null) return true
+  if (latest?.project !== project) latest = { project, worth: new WorthLinting(project) }
+  const { worth } = latest
+  const read = readTextIf(file, worth.filterOf(file))
+  return read !== null && ('error' in read || worth.isWorthIt(file, read.text, worth.mentionsIn(read.text)))
+}
