@@ -22,8 +22,8 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   // `return` must not end at the line break behind a comment.
   const needsPair = leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, pass)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
-  const called = pass.view.language === 'go' ? node : calledPlace(node, pass)
-  const becomesMethod = pass.view.language !== 'go' && becomesMethodCall(called, child)
+  const called = pass.view.language === 'go' ? null : calledPlace(node, pass)
+  const becomesMethod = called !== null && becomesMethodCall(called, child)
   const lastOwn = own.at(-1)
   const behindOwn = lastOwn ? commentEndBehind(lastOwn.end, node, trivia) : null
   // A comment in front of the child's own parentheses keeps them, and so does one behind them.
