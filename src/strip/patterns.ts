@@ -59,8 +59,8 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     const pattern = part.parent
     if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
     const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
-    // `a, _ = f()` in Go: the call stays, and each name becomes blank.
-    if (how.known.language === 'go' && pattern.parent?.type === 'AssignmentExpression') continue
+    // `a, _ = f()` in Go: the call stays, and each name becomes blank; `for a, b = range items` needs no names.
+    if (how.known.language === 'go' && (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement')) continue
     // `for _, item := range items` in Go needs no names.
     if (!parts.every(isGone) || (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')) continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)

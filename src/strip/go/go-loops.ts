@@ -2,9 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../source/go-nodes.js'
 import { foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
+import { outerRange } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN } from '../position.js'
-import { blankNames } from './go-names.js'
+import { blankNames, foldGoPart } from './go-names.js'
 
 /** `for check {`: gone, or without its condition. */
 export function foldGoFor(statement: GoForStatement, slot: Slot, pass: Pass): Outcome {
@@ -15,30 +16,35 @@ export function foldGoFor(statement: GoForStatement, slot: Slot, pass: Pass): Ou
   const isAlways = known?.truth === true && known.effects.length === 0
   if (test && isAlways) {
     pass.markDead(asNode(test))
-    const end = init === null && update === null ? pass.trivia.nextCode(test.range[1]) : test.range[1]
-    pass.edits.delete(test.range[0], end)
+    const [start, end] = outerRange(asNode(test), pass.trivia)
+    pass.edits.delete(start, init === null && update === null ? pass.trivia.nextCode(end) : end)
   } else if (test) pass.fold(asNode(test), BOOLEAN)
-  if (init && isInitGone(init, pass)) dropInit(statement, init, isAlways ? null : test, pass)
-  for (const part of [update, body]) if (part) pass.fold(asNode(part))
+  const isInitLeft = init !== null && !isInitGone(init, pass)
+  const isUpdateLeft = update !== null && !foldGoPart(update, pass)
+  if ((init && !isInitLeft) || (update && !isUpdateLeft)) dropParts(statement, isInitLeft, isUpdateLeft, isAlways ? null : test, pass)
+  pass.fold(asNode(body))
   return stays(asNode(statement), pass, false)
 }
 
 /** `for ; ready; {` is `for ready {`, and `for ; ; {` is `for {`. */
-function dropInit({ update, body }: GoForStatement, init: GoNode, test: GoNode | null, { edits, trivia }: Pass): void {
-  const [start, end] = [init.range[0], body.range[0]]
-  if (update !== null || trivia.commentsIn(start, end).length > 0) return edits.delete(start, init.range[1])
-  if (!test) return edits.delete(start, end)
-  let behind = trivia.nextCode(test.range[1])
-  while (trivia.text[behind] === ')') behind = trivia.nextCode(behind + 1)
-  edits.delete(start, trivia.nextCode(trivia.nextCode(init.range[1]) + 1))
-  edits.delete(behind, behind + 1)
+function dropParts({ range, init, update, body }: GoForStatement, isInitLeft: boolean, isUpdateLeft: boolean, test: GoNode | null, { edits, trivia }: Pass): void {
+  const start = init?.range[0] ?? trivia.nextCode(range[0] + 'for'.length)
+  const hasComments = trivia.commentsIn(start, body.range[0]).length > 0
+  if (isInitLeft || isUpdateLeft || hasComments) {
+    if (init && !isInitLeft) edits.delete(start, init.range[1])
+    if (update && !isUpdateLeft) edits.delete(hasComments ? update.range[0] : trivia.previousCodeEnd(update.range[0]), update.range[1])
+    return
+  }
+  if (!test) return edits.delete(start, body.range[0])
+  const [testStart, testEnd] = outerRange(asNode(test), trivia)
+  edits.delete(start, testStart)
+  edits.delete(testEnd, trivia.previousCodeEnd(body.range[0]))
 }
 
 /** Folds an init statement. @returns whether nothing of it is left. */
 export function isInitGone(init: GoNode, pass: Pass): boolean {
   if (init.type === 'VariableDeclaration') return foldOne(asNode(init) as TSESTree.Statement, 'body', pass).pieces.length === 0
-  pass.fold(asNode(init))
-  return false
+  return foldGoPart(init, pass)
 }
 
 /** `for i, item := range items` of which a name isn't used any more. */

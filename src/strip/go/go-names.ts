@@ -39,15 +39,29 @@ function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVaria
   return { pieces: [{ ...piece, first: start }], exits: false, removed: [] }
 }
 
+/** What stands in the head of a loop. @returns whether nothing of it is left. */
+export function foldGoPart(part: GoNode, pass: Pass): boolean {
+  if (part.type !== 'AssignmentExpression') pass.fold(asNode(part))
+  else if (part.left.type !== 'ArrayPattern' && pass.unused.has(asNode(part)) && !pass.known.hasEffects(asNode(part.right))) {
+    pass.markDead(asNode(part))
+    return true
+  } else foldAssignment(part, pass)
+  return false
+}
+
 /** `x = f()` of a variable that nothing reads; names among others become blank. */
 export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, slot: Slot, pass: Pass): Outcome {
   if (slot === 'list' && becomesItself(assignment, pass)) return goneStatement(asNode(statement), slot, pass)
+  foldAssignment(assignment, pass)
+  return stays(asNode(statement), pass, false)
+}
+
+function foldAssignment(assignment: GoAssignmentExpression, pass: Pass): void {
   if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
   else if (pass.unused.has(asNode(assignment))) blankNames(assignment.left, pass)
   const targets = assignment.left.type === 'ArrayPattern' ? assignment.left.elements : [assignment.left]
   for (const target of targets) if (!pass.unused.has(asNode(target))) pass.fold(asNode(target))
   pass.fold(asNode(assignment.right))
-  return stays(asNode(statement), pass, false)
 }
 
 /** `on = on || check`, with the check off. */

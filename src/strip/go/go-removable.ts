@@ -68,15 +68,13 @@ function removableName(name: Node): Part {
   return { nodes: [name], vanishing: [] }
 }
 
-/** `x = f()`, `x, err = f()`, and the `x` of `x, err := f()` that was declared before. */
+/** `x = f()`, `x, err = f()`, the `x` of `x, err := f()` that was declared before, and what the head of a loop writes. */
 function removableWrite(identifier: GoNode, known: KnownValues): Part | null {
   const { parent } = identifier
-  if (parent?.type === 'ArrayPattern' && (parent.parent.type === 'AssignmentExpression' || parent.parent.type === 'VariableDeclarator')) {
-    return { nodes: [asNode(identifier)], vanishing: [] }
-  }
+  if (parent?.type === 'ArrayPattern' || parent?.type === 'ForOfStatement') return { nodes: [asNode(identifier)], vanishing: [] }
   if (parent?.type !== 'AssignmentExpression' || parent.left !== identifier || parent.operator !== '=') return null
-  const statement = parent.parent
-  if (statement.type !== 'ExpressionStatement') return null
+  const statement = parent.parent.type === 'ForStatement' ? parent : parent.parent
+  if (statement !== parent && statement.type !== 'ExpressionStatement') return null
   return known.hasEffects(asNode(parent.right))
     ? { nodes: [asNode(parent)], vanishing: [asNode(parent.left)] }
     : { nodes: [asNode(statement)], vanishing: [asNode(statement)] }

@@ -61,9 +61,15 @@ function foldImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: Sl
 /** Go doesn't compile a label that nothing jumps to. */
 function foldLabel(node: Extract<GoNode, { type: 'LabeledStatement' }>, slot: Slot, pass: Pass): Outcome {
   const inside = foldOne(node.body as unknown as TSESTree.Statement, 'body', pass)
-  if (inside.pieces.length === 0) return goneStatement(node as unknown as Node, slot, pass)
-  if (isLeftUnused(node, pass)) {
-    const { trivia, edits } = pass
+  const { trivia, edits } = pass
+  const jumps = jumpsTo(node, pass)
+  const isUnused = jumps.every((jump) => pass.liveness.isDead(jump))
+  if (inside.pieces.length === 0) {
+    if (isUnused) return goneStatement(node as unknown as Node, slot, pass)
+    // What jumps to it goes on with what follows.
+    const colon = trivia.nextCode(node.label.range[1])
+    edits.delete(trivia.commentsIn(colon, node.body.range[0]).at(-1)?.end ?? colon + 1, node.body.range[1])
+  } else if (isUnused && jumps.length > 0) {
     const isAlone = trivia.hasLineBreak(node.label.range[1], node.body.range[0])
     if (isAlone) edits.delete(trivia.lineStart(node.range[0]), trivia.lineStart(node.body.range[0]))
     else edits.delete(node.range[0], node.body.range[0])
@@ -71,14 +77,15 @@ function foldLabel(node: Extract<GoNode, { type: 'LabeledStatement' }>, slot: Sl
   return stays(node as unknown as Node, pass, !pass.known.isTouched(node as unknown as Node) && exitsAlways(node as unknown as TSESTree.Statement))
 }
 
-/** Something jumped to the label, and nothing does any more. */
-function isLeftUnused({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }>, pass: Pass): boolean {
+/** No jump leaves a function. */
+function jumpsTo({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }>, pass: Pass): Node[] {
   let around: GoNode = parent
   while (around.parent && around.type !== 'FunctionDeclaration' && around.type !== 'FunctionExpression') around = around.parent
   const jumps: Node[] = []
   walk(around as unknown as Node, pass.view.visitorKeys, (node) => {
     const jump = node as unknown as GoNode
+    if (jump !== around && jump.type === 'FunctionExpression') return false
     if ((jump.type === 'BreakStatement' || jump.type === 'ContinueStatement' || jump.type === 'GoGotoStatement') && jump.label?.name === label.name) jumps.push(node)
   })
-  return jumps.length > 0 && jumps.every((jump) => pass.liveness.isDead(jump))
+  return jumps
 }

@@ -3,7 +3,7 @@ import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitc
 import type { TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { foldList, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
-import { keptBetween, removeCase, removeListItems } from '../layout.js'
+import { keptBetween, outerRange, removeCase, removeListItems } from '../layout.js'
 import type { Known } from '../known-values.js'
 import type { Pass } from '../pass.js'
 import { canUnwrapScope } from '../scope-clash.js'
@@ -16,7 +16,8 @@ type Verdict = 'taken' | 'never' | 'open'
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
 export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pass): Outcome {
   const { init } = statement
-  if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], statement.discriminant?.range[0] ?? statement.bodyRange[0])
+  const head = statement.discriminant ? outerRange(asNode(statement.discriminant), pass.trivia)[0] : statement.bodyRange[0]
+  if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], head)
   const verdicts = verdictsOf(statement, pass)
   if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return foldOpenSwitch(statement, pass)
   const { cases } = statement
@@ -36,7 +37,7 @@ export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pas
   if (discriminant) {
     // Only a default is left, which asks for nothing.
     pass.markDead(asNode(discriminant))
-    pass.edits.delete(discriminant.range[0], statement.bodyRange[0])
+    pass.edits.delete(head, statement.bodyRange[0])
   }
   for (const clause of cases) if (!live.includes(clause)) removeClause(clause, statement, pass)
   for (const clause of live) {

@@ -9,7 +9,7 @@ import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows
 import { findOtherSide } from './go-unsaid-rows.js'
 import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
-import { callsOf } from './helpers.js'
+import { callsOf, mayCall } from './helpers.js'
 import { takeSettings } from './take-settings.js'
 import { parameterBehind, tableOf, type TestTable } from './tables.js'
 import { declaresTests, isInside, isTestFile, placeOf, type TestPlace } from './test-structure.js'
@@ -236,7 +236,7 @@ class Finder {
   #keepWhatIsSetBothWays(): void {
     const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
     const mixed = others.filter(({ setting, place }) => this.#isMockedBack(setting, place.test as Node) || this.#items.some((item) => item.effect === 'live' &&
-      !givesNothing(item) && item.setting.name === setting.name && item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
+      !givesNothing(item) && !this.#isOfCalls(item) && item.setting.name === setting.name && item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
     for (const test of new Set(mixed.map(({ place }) => place.test))) {
       const inTest = mixed.filter(({ place }) => place.test === test)
       if (!this.#takeSwitchedOff(inTest)) for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
@@ -247,9 +247,20 @@ class Finder {
     // What stays may need what sets the gate back.
     const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
     for (const item of this.#items) {
-      const isNeeded = ({ setting, place }: Item): boolean => setting.name === item.setting.name && (!place.test || isInside(item.setting.node, place.test))
-      if (item.effect === 'live' && kept.some(isNeeded)) item.effect = 'kept'
+      const isNeeded = ({ setting, place }: Item): boolean => setting.name === item.setting.name && (!place.test || isInside(item.setting.node, place.test) || this.#isReachedFrom(place.test, item))
+      if (item.effect !== 'live' || !kept.some(isNeeded)) continue
+      item.effect = 'kept'
+      if (item.helper) item.helper.effect = 'kept'
     }
+  }
+
+  /** In a function whose calls give the value. */
+  #isOfCalls(item: Item): boolean {
+    return item.setting.value === null && this.#items.some(({ helper }) => helper === item)
+  }
+
+  #isReachedFrom(test: Node, { place }: Item): boolean {
+    return !place.test && place.helper !== null && mayCall(test, place.helper, this.#view)
   }
 
   /** In Go, what a test does once it has switched the gate to the other value. @returns whether that is all of these settings. */

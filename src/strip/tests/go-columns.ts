@@ -9,7 +9,7 @@ import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-tables.js'
  * The nodes of one column of a table: the field in the struct's type, which stands in the list's, and its values in the
  * rows. Once its reads are constants, nothing needs them.
  *
- * @returns empty: the type has a name, or a row is used as a whole, so that something else may see the field.
+ * @returns empty: the type has a name, a row says its type once more, or is used as a whole, so that something else may see the field.
  */
 export function columnPlan(table: GoTable, part: string): Node[] {
   const { rowType, row, list } = table
@@ -22,6 +22,7 @@ export function columnPlan(table: GoTable, part: string): Node[] {
   const index = fieldNames(type).indexOf(part)
   for (const element of elementsOf(list)) {
     const value = rowValueOf(element)
+    if ('goType' in value && value.goType !== null) return []
     const cell = value.type === 'ObjectExpression' ? value.properties.find(({ key }) => nameOf(key) === part)
       : value.type === 'ArrayExpression' ? value.elements[index] : undefined
     if (cell) cells.push(cell)

@@ -1,12 +1,31 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
-import type { FunctionNode } from './test-structure.js'
+import { isFunction, isInside, type FunctionNode } from './test-structure.js'
+
+/** Whether a test may call a function of the file, itself or through others. What has no name may be called by anything. */
+export function mayCall(test: Node, fn: FunctionNode, view: SourceView, seen: ReadonlySet<Node> = new Set()): boolean {
+  const [variable] = view.scopes.getDeclaredVariables(holderOf(fn) ?? fn)
+  if (!variable) return !isInside(fn, test)
+  return variable.references.some(({ identifier, init }) => {
+    if (init || isInside(identifier as Node, fn)) return false
+    if (isInside(identifier as Node, test)) return true
+    const around = [...ancestorsOf(identifier as Node)].find((node) => isFunction(node) && holderOf(node) !== null) as FunctionNode | undefined
+    return around !== undefined && !seen.has(around) && mayCall(test, around, view, new Set([...seen, fn]))
+  })
+}
+
+/** The declaration that gives a function its name. */
+function holderOf(fn: FunctionNode): TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator | null {
+  if (fn.type === 'FunctionDeclaration') return fn
+  return fn.parent.type === 'VariableDeclarator' && fn.parent.init === fn ? fn.parent : null
+}
 
 /** The calls of a named function, in the same file; `null`: it is used otherwise as well. */
 export function callsOf(fn: FunctionNode, view: SourceView): TSESTree.CallExpression[] | null {
-  const declaration = fn.type === 'FunctionDeclaration' ? fn : fn.parent.type === 'VariableDeclarator' && fn.parent.init === fn ? fn.parent : null
+  const declaration = holderOf(fn)
   // Other files of a package may call its functions.
   if (isGoFunction(fn) && fn.type === 'FunctionDeclaration') return null
   if (!declaration || declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.parent?.type === 'ExportNamedDeclaration') return null
