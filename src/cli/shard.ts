@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import process from 'node:process'
 import { showPath } from '../project/paths.js'
 import type { Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
@@ -28,5 +28,5 @@ export function readShard(options: Options, root: string): Shard | null {
 }
 
 function hashOf(path: string): number {
-  return createHash('sha256').update(path).digest().readUInt32BE()
+  return process.getBuiltinModule('node:crypto').createHash('sha256').update(path).digest().readUInt32BE()
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import process from 'node:process'
 
 export type GitResult =
   | { readonly stdout: Buffer }
@@ -15,6 +15,8 @@ export function runGit(
 ): GitResult {
   // A hook runs with variables that mean its own repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
+  // Most runs need no git, and to load this takes milliseconds.
+  const { spawnSync } = process.getBuiltinModule('node:child_process')
   const { status, stdout, stderr, error } = spawnSync('git', ['--literal-pathspecs', ...args], {
     cwd, env: { ...rest, GIT_OPTIONAL_LOCKS: '0', ...extra }, maxBuffer: 256 * 1024 * 1024,
   })

@@ -7,18 +7,20 @@ import { startProgress } from '../progress.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { isScript } from '../../project/scripts.js'
 import { listScripts, scanFiles } from '../scan.js'
-import { runPerGate } from '../strip/commit-per-gate.js'
 import { findNamedFiles, findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
 import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
-import { checkWriteOptions } from '../strip/write-plan.js'
+import { checkWriteOptions } from '../strip/write-options.js'
 import { UsageError } from '../usage-error.js'
 
 /** `feature-gates remove`: strips gates, and deletes their registration, constants and overrides. */
 export async function runRemove(context: CommandContext): Promise<number> {
   checkWriteOptions(context)
-  if (context.options.has('commit-per-gate')) return runPerGate(context, 'Remove', (own) => planRemoveRun(own))
+  if (context.options.has('commit-per-gate')) {
+    const { runPerGate } = await import('../strip/commit-per-gate.js')
+    return runPerGate(context, 'Remove', (own) => planRemoveRun(own))
+  }
   return finishRun(context, await planRemoveRun(context))
 }
 

@@ -2,12 +2,11 @@ import { listFiles } from '../../project/list-files.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { isScript } from '../../project/scripts.js'
-import { runPerGate } from '../strip/commit-per-gate.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
 import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
-import { checkWriteOptions } from '../strip/write-plan.js'
+import { checkWriteOptions } from '../strip/write-options.js'
 import { readShard, type Shard } from '../shard.js'
 import { UsageError } from '../usage-error.js'
 
@@ -18,7 +17,10 @@ export async function runStrip(context: CommandContext): Promise<number> {
     if (!context.options.has('shard') || !context.options.has(name)) continue
     throw new UsageError(`option "--shard" can't be combined with --${name}: a part of the change alone is not what the program will be`)
   }
-  if (context.options.has('commit-per-gate')) return runPerGate(context, 'Strip', (own) => planStripRun(own))
+  if (context.options.has('commit-per-gate')) {
+    const { runPerGate } = await import('../strip/commit-per-gate.js')
+    return runPerGate(context, 'Strip', (own) => planStripRun(own))
+  }
   return finishRun(context, await planStripRun(context))
 }
 

@@ -11,7 +11,7 @@ import type { CommandContext } from '../command.js'
 import { openCommandProject } from '../command-project.js'
 import type { PlannedFile, RefusedCheck } from '../strip/plan-files.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
-import { checkWriteOptions } from '../strip/write-plan.js'
+import { checkWriteOptions } from '../strip/write-options.js'
 import { UsageError } from '../usage-error.js'
 import { openRegistry, placesOf } from './registry-text.js'
 

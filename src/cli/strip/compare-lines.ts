@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** Lines next to each other that are in both texts (`' '`), only in the first (`'-'`), or only in the second (`'+'`). */
 export interface LineRun {

@@ -5,7 +5,7 @@ import { colorsFor } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { FilesPlan } from './plan-files.js'
 import { renderDiff, renderSummary } from './render-plan.js'
-import { guardTree, writePlan, type CommitFiles } from './write-plan.js'
+import type { CommitFiles, WriteResult } from './write-plan.js'
 
 /** What `strip`, `remove`, `lock` and `graduate` plan to do, all in the same form. */
 export interface PlannedRun extends FilesPlan {
@@ -32,8 +32,7 @@ interface Outcome extends PlannedRun {
 export async function finishRun(context: CommandContext, plan: PlannedRun, commit?: CommitFiles): Promise<number> {
   const { io, cwd, options } = context
   for (const hint of plan.hints ?? []) io.stderr.write(`${hint}\n`)
-  if (options.has('write')) guardTree(context, plan.files)
-  const result = options.has('write') ? await writePlan(context, plan.files, commit) : null
+  const result = options.has('write') ? await write(context, plan, commit) : null
   const outcome: Outcome = {
     ...plan,
     files: result?.files ?? plan.files,
@@ -44,6 +43,12 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   else writeReport(context, outcome)
   if (result?.failure) io.stderr.write(`feature-gates: ${result.failure}\n`)
   return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
+}
+
+async function write(context: CommandContext, { files }: PlannedRun, commit: CommitFiles | undefined): Promise<WriteResult> {
+  const { guardTree, writePlan } = await import('./write-plan.js')
+  guardTree(context, files)
+  return writePlan(context, files, commit)
 }
 
 /** The contract of `--json`. */

@@ -1,4 +1,5 @@
-import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatchHunk } from 'diff'
+import type { StructuredPatchHunk } from 'diff'
+import { FILE_HEADERS_ONLY, formatPatch } from 'diff/lib/patch/create.js'
 import { compareLines } from './compare-lines.js'
 
 const CONTEXT = 3

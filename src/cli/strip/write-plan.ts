@@ -18,13 +18,6 @@ export interface WriteResult {
   readonly failure: string | null
 }
 
-/** Options that mean nothing without `--write`. */
-export function checkWriteOptions({ options }: CommandContext): void {
-  for (const name of ['force', 'verify', 'commit-per-gate']) {
-    if (options.has(name) && !options.has('write')) throw new UsageError(`option "--${name}" needs --write`)
-  }
-}
-
 /** Refuses to mix the strip with uncommitted work, unless `--force` is given. */
 export function guardTree({ cwd, options, io }: CommandContext, files: readonly PlannedFile[]): void {
   if (options.has('force') || files.length === 0) return
