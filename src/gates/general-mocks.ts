@@ -1,4 +1,6 @@
+import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
@@ -24,33 +26,69 @@ export function askedFunction({ node, nameRange }: GateCheck): string | null {
 export function findGeneralMocks(view: SourceView, names: ReadonlySet<string>, value: boolean): Node[] {
   const found: Node[] = []
   for (const node of nodesOf(view, 'CallExpression', 'Property')) {
-    if (node.type === 'CallExpression' && givesAlways(node, names, value)) found.push(node)
+    if (node.type === 'CallExpression' && givesAlways(node, names, value, view)) found.push(node)
     if (node.type === 'Property' && names.has(staticKeyName(node.key, node.computed) ?? '') && givenBy(node.value) === value && isInModuleMock(node)) found.push(node)
   }
   return found
 }
 
-function givesAlways(call: TSESTree.CallExpression, names: ReadonlySet<string>, value: boolean): boolean {
-  const given = givenTo(call)
+function givesAlways(call: TSESTree.CallExpression, names: ReadonlySet<string>, value: boolean, view: SourceView): boolean {
+  const given = givenTo(call, view)
   return given !== null && booleanGivenBy(given.value) === value && names.has(given.name)
 }
 
 /** `isEnabled` and `false` of `vi.mocked(isEnabled).mockReturnValue(false)`: which function is made to give what. */
-export function givenTo({ callee, arguments: [value] }: TSESTree.CallExpression): { readonly name: string; readonly value: Node } | null {
+export function givenTo({ callee, arguments: [value] }: TSESTree.CallExpression, view: SourceView): { readonly name: string; readonly value: Node } | null {
   if (callee.type !== 'MemberExpression' || !value || !GIVES.test(staticKeyName(callee.property, callee.computed) ?? '')) return null
-  const name = mockedName(callee.object)
+  const name = mockedName(callee.object, view)
   return name === null ? null : { name, value }
 }
 
-/** `isEnabled` of `vi.mocked(isEnabled)`, `jest.spyOn(gates, 'isEnabled').mockReset()`, `isEnabled as Mock`. */
-function mockedName(receiver: Node): string | null {
+/** `isEnabled` of `vi.mocked(isEnabled)`, `jest.spyOn(gates, 'isEnabled').mockReset()`, `isEnabled as Mock`, and of a variable that holds one of these. */
+function mockedName(receiver: Node, view: SourceView, followed: readonly Variable[] = []): string | null {
   const node = unwrapExpression(receiver)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  if (variable && !followed.includes(variable)) {
+    const held = nameHeldBy(variable, view, [...followed, variable])
+    if (held !== null) return held
+  }
   if (node.type !== 'CallExpression') return dottedPath(node)?.at(-1) ?? null
   const spied = spiedName(node)
   if (spied !== null) return spied
   const method = dottedPath(node.callee)?.at(-1) ?? ''
-  if (method === 'mocked' && node.arguments[0]) return mockedName(node.arguments[0])
-  return RESETS.test(method) && node.callee.type === 'MemberExpression' ? mockedName(node.callee.object) : null
+  if (method === 'mocked' && node.arguments[0]) return mockedName(node.arguments[0], view, followed)
+  return RESETS.test(method) && node.callee.type === 'MemberExpression' ? mockedName(node.callee.object, view, followed) : null
+}
+
+/**
+ * `isEnabled`, where `const mock = isEnabled as Mock`, or `mock = sinon.stub(gates, 'isEnabled')` and nothing else is assigned to it; or
+ * where the mock of a module has it for that name, `isEnabled: mock` or `isEnabled: () => mock()`.
+ */
+function nameHeldBy({ references }: Variable, view: SourceView, followed: readonly Variable[]): string | null {
+  const names = references.filter((reference) => reference.isWrite()).map((reference) => (isAssignedWhole(reference) ? mockedName(reference.writeExpr as Node, view, followed) : null))
+  const [name] = names
+  if (name && names.every((other) => other === name)) return name
+  for (const { identifier } of references) {
+    const property = propertyOf(identifier as Node)
+    if (property && isInModuleMock(property)) return staticKeyName(property.key, property.computed)
+  }
+  return null
+}
+
+/** Not taken out of an object or a list. */
+function isAssignedWhole({ identifier, writeExpr }: Reference): boolean {
+  const { parent } = identifier as Node
+  if (!writeExpr) return false
+  return (parent?.type === 'VariableDeclarator' && parent.id === identifier) || (parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.left === identifier)
+}
+
+/** The property that has a mock, or a function that only calls it, for its value. */
+function propertyOf(mock: Node): TSESTree.Property | null {
+  const { parent } = mock
+  const call = parent?.type === 'CallExpression' && parent.callee === mock ? parent : null
+  const fn = call?.parent.type === 'ArrowFunctionExpression' && call.parent.body === call ? call.parent : null
+  const value = fn ?? mock
+  return value.parent?.type === 'Property' && value.parent.value === value ? value.parent : null
 }
 
 /** Whether it stands in `vi.mock('./gates', () => ...)`. */

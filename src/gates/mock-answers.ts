@@ -17,7 +17,7 @@ type MockFunction = TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpressi
  * It answers for every other name as well.
  */
 export function settingsOfAnswers(node: TSESTree.CallExpression | TSESTree.Property, { calls }: CheckShapes, context: ResolveContext): GateSetting[] {
-  const given = node.type === 'CallExpression' ? givenTo(node) : givenAs(node)
+  const given = node.type === 'CallExpression' ? givenTo(node, context.view) : givenAs(node)
   const fn = given && functionIn(given.value)
   if (!given || !fn) return []
   const shape = calls.find(({ callee, gate }) => gate === undefined && callee.at(-1) === given.name)

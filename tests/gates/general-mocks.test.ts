@@ -37,6 +37,33 @@ describe('a mock that gives one value, whatever it is asked for', () => {
   })
 
   it.each([
+    ['const asked = isEnabled as jest.Mock', 'asked.mockReturnValue(false)'],
+    ['const asked = vi.mocked(gates.isEnabled)', 'asked.mockReset().mockReturnValue(false)'],
+    ["let asked; beforeEach(() => { asked = sinon.stub(gates, 'isEnabled') })", 'asked.returns(false)'],
+    ["let asked = jest.spyOn(gates, 'isEnabled'); asked = vi.mocked(isEnabled)", 'asked.mockReturnValue(false)'],
+    ["const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: asked }))", 'asked.mockReturnValue(false)'],
+    ["const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: (...names) => asked(...names) }))", 'asked.mockReturnValue(false)'],
+    ["vi.mock('./gates', () => { const asked = vi.fn(); asked.mockReturnValue(false); return { isEnabled: asked } })", 'asked.mockReturnValue(false)'],
+  ])('may be held by a variable: %s', (before, call) => {
+    expect(mocksIn(`${before}; ${call}`).at(-1)).toBe(`false: ${call}`)
+  })
+
+  it.each([
+    'const asked = other as jest.Mock; asked.mockReturnValue(false)',
+    'const { asked } = isEnabled as jest.Mock; asked.mockReturnValue(false)',
+    'let asked = vi.mocked(isEnabled); asked = vi.mocked(other); asked.mockReturnValue(false)',
+    'let asked; [asked] = isEnabled; asked.mockReturnValue(false)',
+    'let asked = isEnabled; asked ||= isEnabled; asked.mockReturnValue(false)',
+    'const asked = asked as jest.Mock; asked.mockReturnValue(false)',
+    'const asked = vi.fn(); const gates = { isEnabled: asked }; asked.mockReturnValue(false)',
+    "const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: () => !asked() })); asked.mockReturnValue(false)",
+    "const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: run(asked) })); asked.mockReturnValue(false)",
+    'const isEnabled = vi.mocked(other); isEnabled.mockReturnValue(false)',
+  ])('is not, where a variable holds something else: %s', (text) => {
+    expect(mocksIn(text)).toEqual([])
+  })
+
+  it.each([
     "vi.mock('./gates', () => ({ isEnabled: () => true }))", "jest.mock('./gates', () => ({ isEnabled: jest.fn(() => true), other: () => true }))",
   ])('is an entry of a module: %s', (text) => {
     expect(mocksIn(text)).toEqual([`true: ${/isEnabled: .*?true\)?/.exec(text)?.[0].replace(/(?<!fn\(\(\) => true)\)$/, '')}`])

@@ -280,7 +280,7 @@ class Finder {
 
   /** Whether something else in a suite makes the function that is mocked give the stripped value for every gate. */
   #isMockedBack({ name, shape, node }: GateSetting, suite: Node): boolean {
-    const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node) : null
+    const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node, this.#view) : null
     if (!given) return false
     return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) => isInside(mock, suite))
   }
