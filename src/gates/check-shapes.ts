@@ -15,8 +15,13 @@ const NAMES_A_GATE = /feature_?gates?/i
 export interface CheckShapes {
   /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always asks for. */
   readonly calls: readonly CallShape[]
-  readonly members: readonly { readonly name: DottedName; readonly scope?: Scope }[]
+  readonly members: readonly MemberShape[]
   readonly elements: ReadonlyMap<string, string>
+}
+
+export interface MemberShape {
+  readonly name: DottedName
+  readonly scope?: Scope
 }
 
 export interface CallShape {
@@ -32,7 +37,7 @@ export type DottedName = readonly string[]
 
 export function readCheckShapes(entries: readonly CheckShapeEntry[]): CheckShapes {
   const calls: CallShape[] = []
-  const members: { name: DottedName; scope?: Scope }[] = []
+  const members: MemberShape[] = []
   const elements = new Map<string, string>()
   for (const entry of entries) {
     const scope = 'scope' in entry && entry.scope !== undefined ? { scope: entry.scope } : {}

@@ -9,7 +9,7 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes, type DottedName } from './check-shapes.js'
+import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes, type DottedName, type MemberShape } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
@@ -18,7 +18,7 @@ import { gateNodesOf } from './gate-code.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { settingsOfAnswers } from './mock-answers.js'
-import { pathOfObject, takenOutBy } from './pattern-checks.js'
+import { callsAlong, pathOfObject, takenOutBy } from './pattern-checks.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
@@ -51,7 +51,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if ('gate' in asked.named) {
-      checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }) })
+      checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }), ...(asked.fetches && { fetches: asked.fetches }) })
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
@@ -150,6 +150,7 @@ interface Asked {
   /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
   readonly callee: string | null
   readonly scope?: Scope
+  readonly fetches?: readonly Node[]
 }
 
 function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): Asked | null {
@@ -207,9 +208,9 @@ function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
 }
 
 /** `On: isOn` of `const { On: isOn } = flags`. Other names of such an object need not be flags. */
-function matchPattern(property: TSESTree.Property, { members }: CheckShapes, context: ResolveContext): Asked | null {
+function matchPattern(property: TSESTree.Property, shapes: CheckShapes, context: ResolveContext): Asked | null {
   const taken = takenOutBy(property, context.view)
-  const shape = taken && members.find(({ name }) => endsWithName(taken.path, name))
+  const shape = taken && memberShapeOf(taken.path, shapes)
   if (!taken || !shape) return null
   const named = property.computed ? resolveGate(property.key, context) : namedBy(staticKeyName(property.key, false), context)
   if (!named || !('gate' in named)) return null
@@ -218,12 +219,19 @@ function matchPattern(property: TSESTree.Property, { members }: CheckShapes, con
 
 /** What a member is called that the configuration says to ask for gates, read or written. */
 function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
-  const path = pathOfObject(node.object)
-  const shape = path && shapes.members.find(({ name }) => endsWithName(path, name))
+  const shape = memberShapeOf(pathOfObject(node.object), shapes)
   if (!shape) return null
   const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
   if (!named || ('unknown' in named && named.unknown in Object.prototype)) return null
-  return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }) }
+  const fetches = callsAlong(node.object, shape.name.length)
+  return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }), ...(fetches.length > 0 && { fetches }) }
+}
+
+/** Of several that match, the one that names most. */
+function memberShapeOf(path: DottedName | null, { members }: CheckShapes): MemberShape | null {
+  let found: MemberShape | null = null
+  for (const shape of path ? members : []) if (endsWithName(path as DottedName, shape.name) && shape.name.length > (found?.name.length ?? 0)) found = shape
+  return found
 }
 
 /** `config.flags.On = false`. What a hook does after the tests says nothing of them. */
@@ -285,8 +293,9 @@ function isWritten(node: Node): boolean {
       return true
     case 'Property':
       return parent.parent.type === 'ObjectPattern' && parent.value === node
+    // In Go whoever has `&config.flags.On` may write to it.
     case 'UnaryExpression':
-      return parent.operator === 'delete'
+      return parent.operator === 'delete' || (parent.operator as string) === '&'
     case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
       return isWritten(parent)
     default:

@@ -17,6 +17,8 @@ export interface GateCheck {
   readonly nameRange: TextRange
   /** The scope of what is asked, where the configuration says it. */
   readonly scope?: Scope
+  /** The calls on the way to a member that the configuration names: they do nothing but give what is asked. */
+  readonly fetches?: readonly Node[]
 }
 
 /** A place that names a gate which no registry knows, where the code shows that a gate is meant. */

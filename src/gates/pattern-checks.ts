@@ -37,11 +37,46 @@ function isExported(name: Node): boolean {
   return false
 }
 
-/** The names of an object; of what a function gives, those of the function: `['useFlags']` of `useFlags()`. */
+/** The names of an object; of what functions give on the way, those of the functions: `['useFlags']` of `useFlags()`, `['get', 'flags']` of `get(key).flags`. */
 export function pathOfObject(object: Node): string[] | null {
-  let node = unwrapExpression(object)
-  if (node.type === 'AwaitExpression') node = unwrapExpression(node.argument)
-  return dottedPath(node.type === 'CallExpression' ? node.callee : node)
+  const node = withoutAwait(object)
+  if (node.type === 'CallExpression') return pathOfObject(node.callee)
+  const path = dottedPath(node)
+  const start = path?.[0] === '()' ? withoutAwait(startOf(node)) : null
+  const inner = start?.type === 'CallExpression' ? pathOfObject(start.callee) : null
+  return inner && path ? [...inner, ...path.slice(1)] : path
+}
+
+/** The calls in the last `count` names of {@link pathOfObject}. */
+export function callsAlong(object: Node, count: number): TSESTree.CallExpression[] {
+  const calls: TSESTree.CallExpression[] = []
+  let left = count
+  for (let node = withoutAwait(object); left > 0;) {
+    if (node.type === 'CallExpression') {
+      calls.push(node)
+      node = withoutAwait(node.callee)
+    } else if (node.type === 'MemberExpression') {
+      left--
+      node = withoutAwait(node.object)
+    } else break
+  }
+  return calls
+}
+
+function withoutAwait(expression: Node): Node {
+  let node = unwrapExpression(expression)
+  while (node.type === 'AwaitExpression' || node.type === 'ChainExpression') node = unwrapExpression(node.type === 'AwaitExpression' ? node.argument : node.expression)
+  return node
+}
+
+/** What the first member of a path is read from. */
+function startOf(expression: Node): Node {
+  let node = unwrapExpression(expression)
+  for (;;) {
+    if (node.type === 'ChainExpression') node = unwrapExpression(node.expression)
+    else if (node.type === 'MemberExpression') node = unwrapExpression(node.object)
+    else return node
+  }
 }
 
 /** The names of what a pattern takes apart, as far as they are written down. */

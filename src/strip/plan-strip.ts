@@ -147,7 +147,7 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 function foldChecks(
   view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: PlanOptions, kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
-  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check.node, view) === null).map((check) => check.node))
+  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check, view) === null).map((check) => check.node))
   const nodesOf = (check: GateCheck): readonly Node[] => (check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node])
   const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] => nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
   const checked = new Map(folded.filter(({ form }) => form !== 'jsx').flatMap(valuesOf))

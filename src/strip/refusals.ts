@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../gates/dotted-path.js'
 import type { GateCheck } from '../gates/gate-check.js'
+import { callsAlong } from '../gates/pattern-checks.js'
 import { unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
@@ -16,6 +17,8 @@ import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
 const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
 const NOUN = /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
+
+const LOST = 'what it is read from may have a side effect that would be lost'
 
 const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 
@@ -44,7 +47,7 @@ export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlyS
   if (misuse !== null) return misuse
   if (holder && isHeldAsObject(holder, view, liveness)) return 'the variable that holds its result is used as an object, a promise perhaps'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
-  return lostEffect(check.node, view)
+  return lostEffect(check, view)
 }
 
 /** `assertEnabled('On')`, whose value nobody takes: it is there for what it does while the gate is off. */
@@ -54,12 +57,15 @@ function isAssertion(node: Node): boolean {
   return /^(?:assert|ensure|require|verify|must|expect|throw)(?![a-z])/.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
-/** `expect(gates.enabled('On')).toBe(true)`: with the value written down it would test nothing, or fail for ever. */
+/**
+ * `expect(gates.enabled('On')).toBe(true)`, `assert.ok(...)`, in Go `Expect(...).To(BeTrue())`, `g.Expect(...)` and `require.True(t, ...)`:
+ * with the value written down it would test nothing, or fail for ever.
+ */
 function isAsserted(node: Node): boolean {
   const { parent } = node
   if (parent?.type !== 'CallExpression' || parent.callee === node) return false
-  const callee = parent.callee.type === 'MemberExpression' ? parent.callee.object : parent.callee
-  return callee.type === 'Identifier' && /^(?:expect|assert)$/.test(callee.name)
+  const path = dottedPath(parent.callee) ?? []
+  return /^(?:Expect(?:WithOffset)?|Ω)$/.test(path.at(-1) ?? '') || (path.length <= 2 && (/^(?:expect|assert)$/.test(path[0] ?? '') || (path.length === 2 && path[0] === 'require')))
 }
 
 /** The declarator of `const on = check`; `null`: there is none, or what is done with `on` neither asserts it nor asks more of it than of a boolean, as the text of the file shows. */
@@ -82,11 +88,15 @@ export function calleeText(node: Node, view: SourceView): string | null {
 }
 
 /** What asking for the gate does besides, as half a sentence; `null`: nothing. */
-export function lostEffect(node: Node, view: SourceView): string | null {
+export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView): string | null {
   const asked = callOf(node)
   if (asked.type === 'MemberExpression') {
-    const isLost = hasEffects(asked.object, view, isFetch) || (asked.computed && hasEffects(asked.property, view, () => false))
-    return isLost ? 'what it is read from may have a side effect that would be lost' : null
+    const isNamed = (call: Node): boolean => fetches.includes(call) && call.type === 'CallExpression' &&
+      !receiverHasEffects(call.callee, view) && !call.arguments.some((argument) => hasEffects(argument, view, () => false))
+    if (asked.computed && hasEffects(asked.property, view, () => false)) return LOST
+    if (!hasEffects(asked.object, view, (call) => isFetch(call) || isNamed(call))) return null
+    const calls = callsAlong(asked.object, Infinity)
+    return calls.length > 0 && calls.every((call) => !fetches.includes(call)) ? `${LOST}; if its calls have none, name them in "checks"` : LOST
   }
   if (asked.type !== 'CallExpression') return null
   if (asked.arguments.some((argument) => hasEffects(argument, view, () => false))) return 'an argument has a side effect that would be lost'

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CheckShapeEntry } from '../../src/config/config.js'
 import { faultsIn, findGo, unformattedIn } from '../support/go-toolchain.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { parseScript, stripText } from '../support/strip-text.js'
@@ -9,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../fixtures/strip-go')
 interface Case {
   /** What the case promises, as a sentence. */
   readonly promise: string
+  /** How code asks besides, as in a configuration. */
+  readonly checks?: readonly CheckShapeEntry[]
   /** Reasons of refusals, in order. */
   readonly refused?: readonly string[]
   /** Where they differ with the gate off. */
@@ -21,7 +24,7 @@ describe.each(readdirSync(ROOT))('strip Go: %s', (name) => {
   const settings = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = readdirSync(folder).find((file) => file.startsWith('input')) as string
   const text = readFileSync(join(folder, input), 'utf8')
-  const strip = (source: string, value: boolean) => stripText({ file: input, text: source, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } })
+  const strip = (source: string, value: boolean) => stripText({ file: input, text: source, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' }, checks: settings.checks ?? [] })
 
   it.each([true, false])(`${settings.promise} (gate at %s)`, (value) => {
     const result = strip(text, value)

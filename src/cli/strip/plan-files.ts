@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs'
+import { withoutOtherFields } from '../../codemods/go/go-flag-fields.js'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
 import type { LonePlan } from '../../codemods/project/lone-plan.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
@@ -72,7 +73,9 @@ export async function planFiles(
   const sources = new StripSources(project.root, files, listed)
   const onText = (file: string, text: string): void => sources.takeText(file, text)
   const parsed = (file: string): SourceView | null => sources.parsed(file)
-  for await (const { view, checks } of scanFiles(files, project, progress, { gates: values, onText, onUnread, parsed, ...(onSilent && { onSilent }) })) {
+  const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({ ...found, checks: withoutOtherFields(found.checks, view, sources.go) })
+  for await (const { view, checks: found } of scanFiles(files, project, progress, { gates: values, onText, onUnread, parsed, ...(onSilent && { onSilent }) })) {
+    const checks = onlyFlags(view, found)
     const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (!isMeant) continue
     const taken = sources.take({ view, ...checks }, values)
@@ -80,7 +83,7 @@ export async function planFiles(
     named.push(taken)
   }
   const findChecks = (view: SourceView): GateChecks => known.get(view) ??
-    findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport })
+    onlyFlags(view, findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport }))
   const strip = stripProject({
     root: project.root, files, values, named, sources, findChecks, refuseFile,
     keepsExports: (file) => project.registryEntryOf(file) !== null,

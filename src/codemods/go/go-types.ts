@@ -10,6 +10,8 @@ import type { GoSources } from './go-sources.js'
 /** Expressions of expressions end somewhere, and so do names of names of types. */
 const DEEPEST = 12
 
+const NO_BOOLEANS = /^(?:string|u?int(?:8|16|32|64)?|uintptr|float(?:32|64)|complex(?:64|128)|byte|rune|error|any)$/
+
 /** A type as it is written, and the file that it is written in. */
 interface Written {
   readonly type: GoExpression
@@ -27,6 +29,21 @@ export function typeOfExpression(expression: GoExpression, view: SourceView, sou
   const written = new TypeFinder(sources).of(expression, view, 0)
   if (!written) return null
   return /^Go(?:Struct|Array|Map|Chan|Func|Interface)Type$|^GoEllipsis$/.test(written.type.type) ? UNNAMED : namedType(written.type, written.view, sources)
+}
+
+/** Whether declarations say that an expression is neither a boolean nor of a type that is one. */
+export function isKnownAsNoBoolean(expression: GoExpression, view: SourceView, sources: GoSources): boolean {
+  const finder = new TypeFinder(sources)
+  let written = finder.of(expression, view, 0)
+  for (let depth = 0; written && depth < DEEPEST; depth++) {
+    const { type, view: from } = written
+    if (type.type !== 'Identifier' && type.type !== 'MemberExpression') return true
+    const name = namedType(type, from, sources)
+    const found = name && findType(name, sources)
+    if (!found) return type.type === 'Identifier' && NO_BOOLEANS.test(type.name)
+    written = { type: found.spec.goType, view: found.view }
+  }
+  return false
 }
 
 class TypeFinder {

@@ -6,7 +6,7 @@ import { callbackOf, partOf, placeOf } from './test-structure.js'
 
 /** Whether a text may have assertions of tests, as they are understood here. */
 export function mayAssert(text: string): boolean {
-  return /\b(?:expect|assert)\b/.test(text)
+  return /\b(?:expect|assert|Expect\w*|require\.[A-Z]\w*)\b|Ω/.test(text)
 }
 
 /**

@@ -1,0 +1,14 @@
+import type { GateCheck } from '../../gates/gate-check.js'
+import type { GoExpression } from '../../source/go-nodes.js'
+import type { SourceView } from '../../source/source-view.js'
+import type { GoSources } from './go-sources.js'
+import { isKnownAsNoBoolean } from './go-types.js'
+
+/**
+ * The checks without the fields of Go that have a gate's name and the path that the configuration names, but are no booleans, as
+ * `opts.FeatureGates.Paging` of an options' type whose field is a `*bool`.
+ */
+export function withoutOtherFields(checks: readonly GateCheck[], view: SourceView, sources: GoSources): readonly GateCheck[] {
+  if (!/\.go$/i.test(view.file)) return checks
+  return checks.filter(({ form, node }) => form !== 'member' || !isKnownAsNoBoolean(node as unknown as GoExpression, view, sources))
+}
