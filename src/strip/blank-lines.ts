@@ -1,6 +1,9 @@
 import type { TextRange } from '../source/source-view.js'
 import { isLineBreak, type Trivia } from './trivia.js'
 
+/** A line after which a block, a list, a case or the children of an element begin. */
+const OPENS = /[{[(]$|^\s*(?:case\b.*|default\s*):$|^\s*<[\w.:-]*(?:\s[^<]*)?(?<![/=])>$|^\s*>$/
+
 /**
  * Widens ranges of whole lines that go over a blank line, where two blank lines would meet or one would stand at a
  * block's border.
@@ -23,9 +26,9 @@ function widen(lines: TextRange, trivia: Trivia): TextRange {
   const isBlankBefore = text.slice(trivia.lineStart(lines.start - 1), lines.start).trim() === ''
   const nextEnd = trivia.lineEnd(lines.end)
   const isBlankAfter = nextEnd < text.length && text.slice(lines.end, nextEnd).trim() === ''
-  const opensBefore = /[{[(]$/.test(lineBefore(lines.start, trivia))
+  const opensBefore = OPENS.test(lineBefore(lines.start, trivia))
   if (isBlankAfter && (isBlankBefore || opensBefore)) return { start: lines.start, end: trivia.afterLineBreak(nextEnd) }
-  const closesAfter = lines.end >= text.length || /^\s*[}\])]/.test(text.slice(lines.end, nextEnd))
+  const closesAfter = lines.end >= text.length || /^\s*(?:[}\])]|<\/)/.test(text.slice(lines.end, nextEnd))
   if (isBlankBefore && closesAfter) return { start: trivia.lineStart(lines.start - 1), end: lines.end }
   return lines
 }

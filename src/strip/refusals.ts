@@ -64,8 +64,10 @@ function isAssertion(node: Node): boolean {
 function isAsserted(node: Node): boolean {
   const { parent } = node
   if (parent?.type !== 'CallExpression' || parent.callee === node) return false
-  const path = dottedPath(parent.callee) ?? []
-  return /^(?:Expect(?:WithOffset)?|Ω)$/.test(path.at(-1) ?? '') || (path.length <= 2 && (/^(?:expect|assert)$/.test(path[0] ?? '') || (path.length === 2 && path[0] === 'require')))
+  const { callee } = parent
+  const object = callee.type === 'MemberExpression' ? callee.object : callee
+  const isOfTests = object.type === 'Identifier' && (/^(?:expect|assert)$/.test(object.name) || (object.name === 'require' && object !== callee))
+  return isOfTests || /^(?:Expect(?:WithOffset)?|Ω)$/.test(dottedPath(callee)?.at(-1) ?? '')
 }
 
 /** The declarator of `const on = check`; `null`: there is none, or what is done with `on` neither asserts it nor asks more of it than of a boolean, as the text of the file shows. */
