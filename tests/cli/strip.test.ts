@@ -52,6 +52,21 @@ describe('strip', () => {
     ].join('\n'))
   })
 
+  it('says where files that are not read name the constant by which the gate is asked', async () => {
+    const root = cliProject({
+      'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
+      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
+      'src/flags.ts': "export enum Flags { NewList = 'new-list', List = 'list' }\n",
+      'src/list.ts': "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
+      'src/list.vue': '<script lang="ts">\nimport { Flags } from "./flags"\nconst isNew = client.isEnabled(Flags.NewList)\nconst isList = Flags.List\n</script>\n',
+      'src/page.svelte': "{#if client.isEnabled('new-list')}new{/if}\n",
+    })
+    const { stdout } = await strip(root, 'new-list', '--value', 'true', '--json')
+    expect((JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(({ path, line }) => `${path}:${line}`)).toEqual([
+      'gates.yaml:2', 'src/flags.ts:1', 'src/list.vue:3', 'src/page.svelte:1',
+    ])
+  })
+
   it('gives the plan as JSON, and nothing else', async () => {
     const { code, stdout, stderr } = await strip(cliProject(), 'NewParser', '--json')
     expect([code, stderr]).toEqual([0, ''])

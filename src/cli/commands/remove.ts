@@ -39,7 +39,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   progress.end()
   const files = withoutGenerated(listed)
   const plan = planRemoval({ cwd, project, files, values, strip, outside })
-  const remaining = [...findRemaining(files, project, values, plan.files), ...findNamedFiles(files, values.keys(), plan.files)]
+  const remaining = [...findRemaining(files, project, values, plan.files, { constants: strip.constants }), ...findNamedFiles(files, values.keys(), plan.files)]
   return {
     ...plan, values, remaining,
     hints: [...hints.map((hint) => `Left out: ${hint}`), ...earlyHints(project, values)],

@@ -54,7 +54,7 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
   const silent = new Set<string>()
   const plan = await planFiles(files, opened.project, values, progress, { listed, onSilent: (file) => silent.add(file) })
   progress.end()
-  const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, silent)
+  const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, { silent, constants: plan.constants })
   return keepShard({
     ...plan, values, remaining,
     hints: hints.map((hint) => `Left out: ${hint}`),

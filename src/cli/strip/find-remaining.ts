@@ -44,12 +44,14 @@ export function findNamedFiles(files: readonly string[], gates: Iterable<string>
  * The lines of `files` that still name one of `gates`, or the constant that stands for it, after the strip; not those
  * where only something else of that name is meant, a type for instance.
  *
- * @param silent files that are known not to have the words.
+ * @param silent files that are known not to have the words of the registry.
+ * @param constants other names that checks were asked by.
  */
 export function findRemaining(
-  files: readonly string[], project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[], silent: ReadonlySet<string> = new Set(),
+  files: readonly string[], project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[],
+  { silent = new Set(), constants = new Set() }: { silent?: ReadonlySet<string>; constants?: ReadonlySet<string> } = {},
 ): RemainingMention[] {
-  const words = wordsOf(project, gates)
+  const words = new Set([...wordsOf(project, gates), ...constants])
   const pattern = wordPattern(words)
   if (!pattern) return []
   const folders = new Set(project.index.files.map(({ file }) => dirname(file)))

@@ -15,6 +15,9 @@ import type { RemovedCounts } from '../../strip/plan.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
 
+/** The name of a constant, and no everyday word. */
+const CONSTANT = /^(?:[\p{L}\d_$]+\.)*\p{Lu}[\p{L}\d_$]{3,}$/u
+
 export interface PlannedFile {
   /** Absolute. */
   readonly file: string
@@ -48,6 +51,11 @@ export interface FilesPlan {
   readonly refused: readonly RefusedCheck[]
 }
 
+export interface StripPlanOfFiles extends FilesPlan {
+  /** The constants that the gates are asked by: `Flags.Paging`. */
+  readonly constants: ReadonlySet<string>
+}
+
 export interface PlanFilesOptions {
   /** Told of files that don't name the gates. */
   readonly onSilent?: (file: string) => void
@@ -62,9 +70,10 @@ export async function planFiles(
   values: ReadonlyMap<string, boolean>,
   progress: Progress,
   { onSilent, listed }: PlanFilesOptions = {},
-): Promise<FilesPlan> {
+): Promise<StripPlanOfFiles> {
   const planned: PlannedFile[] = []
   const refused: RefusedCheck[] = []
+  const constants = new Set<string>()
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
   }
@@ -76,6 +85,7 @@ export async function planFiles(
   const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({ ...found, checks: withoutOtherFields(found.checks, view, sources.go) })
   for await (const { view, checks: found } of scanFiles(files, project, progress, { gates: values, onText, onUnread, parsed, ...(onSilent && { onSilent }) })) {
     const checks = onlyFlags(view, found)
+    for (const { gate, node, nameRange } of checks.checks) if (values.has(gate) && nameRange.start > node.range[0]) constants.add(view.text.slice(nameRange.start, nameRange.end))
     const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (!isMeant) continue
     const taken = sources.take({ view, ...checks }, values)
@@ -95,7 +105,7 @@ export async function planFiles(
   }
   for (const { view, node, gate, reason } of strip.findUnsureUses()) refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
   refused.sort((a, b) => a.line - b.line || a.column - b.column)
-  return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused) }
+  return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused), constants: new Set([...constants].filter((text) => CONSTANT.test(text))) }
 }
 
 function refuseFile(file: string): string | null {

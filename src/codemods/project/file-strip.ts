@@ -109,6 +109,11 @@ export class FileStrip {
     return [...this.#wake().checks, ...this.#foreign]
   }
 
+  /** What sets gates in it. */
+  get settings(): readonly GateSetting[] {
+    return this.#asleep ? [] : this.#wake().settings
+  }
+
   /** Where the checks stand. */
   get checkPlaces(): readonly CheckPlace[] {
     return this.#asleep?.checks ?? this.checks.map(placeOfCheck)

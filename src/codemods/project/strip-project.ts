@@ -20,6 +20,7 @@ import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
+import { findOtherValues } from './other-values.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
 
 export interface ProjectStripOptions {
@@ -118,6 +119,7 @@ class Attempt implements ProjectStrip, StripState {
     const methods = this.files.flatMap((file) => (file.isGo ? file.plan?.constants ?? [] : []).map((constant) => ({ view: file.view, constant, gate: this.gateOf(constant.gate) })))
     return [
       ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
+      ...findOtherValues(this.files, values, root, isGone),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
       ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),
     ]
