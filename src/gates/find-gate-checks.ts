@@ -18,7 +18,7 @@ import { gateNodesOf } from './gate-code.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
 import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
 import { settingsOfAnswers } from './mock-answers.js'
-import { callsAlong, pathOfObject, takenOutBy } from './pattern-checks.js'
+import { callsAlong, pathOfObject, takenOutBy, variableDeclaredBy } from './pattern-checks.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
@@ -51,7 +51,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if ('gate' in asked.named) {
-      checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }), ...(asked.fetches && { fetches: asked.fetches }) })
+      checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }), ...fetchesOf(asked, node, shapes, view) })
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
@@ -223,8 +223,30 @@ function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
   if (!shape) return null
   const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
   if (!named || ('unknown' in named && named.unknown in Object.prototype)) return null
-  const fetches = callsAlong(node.object, shape.name.length)
-  return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }), ...(fetches.length > 0 && { fetches }) }
+  return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }), fetches: callsAlong(node.object, shape.name.length) }
+}
+
+/** The calls that give what is asked, of those that the configuration names: also `useFlags()` of `const { isOn } = useFlags()`, where `isOn` is asked. */
+function fetchesOf({ fetches = [], form }: Asked, node: Node, shapes: CheckShapes, view: SourceView): { fetches?: readonly Node[] } {
+  const init = form === 'jsx' || shapes.members.length === 0 ? null : originOf(node, view)
+  const shape = init && memberShapeOf(pathOfObject(init), shapes)
+  const all = init && shape ? [...fetches, ...callsAlong(init, shape.name.length)] : fetches
+  return all.length > 0 ? { fetches: all } : {}
+}
+
+/** What the variable holds, or was taken out of, that a path begins with. */
+function originOf(node: Node, view: SourceView): Node | null {
+  let root = unwrapExpression(node)
+  for (;;) {
+    if (root.type === 'CallExpression') root = unwrapExpression(root.callee)
+    else if (root.type === 'MemberExpression') root = unwrapExpression(root.object)
+    else if (root.type === 'ChainExpression') root = unwrapExpression(root.expression)
+    else break
+  }
+  const name = root.type === 'Property' ? root.value.type === 'AssignmentPattern' ? root.value.left : root.value : root
+  if (name.type !== 'Identifier') return null
+  const [definition, ...others] = (root.type === 'Property' ? variableDeclaredBy(name, view) : variableOf(view, name))?.defs ?? []
+  return definition?.node.type === 'VariableDeclarator' && others.length === 0 ? definition.node.init : null
 }
 
 /** Of several that match, the one that names most. */

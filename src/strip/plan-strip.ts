@@ -18,7 +18,7 @@ import { withPlainTexts } from './plain-texts.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
 import { isCovered, type Refusal, type RemovedCounts, type StripPlan } from './plan.js'
-import { calleeText, lostEffect, PROMISE, refusalOf } from './refusals.js'
+import { calleeText, fetchesOf, lostEffect, PROMISE, refusalOf } from './refusals.js'
 import type { Removable } from './removable.js'
 import { settleValues, type SettledValues } from './settle-values.js'
 import { usesOfTakenOut } from './taken-out.js'
@@ -147,7 +147,8 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 function foldChecks(
   view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: PlanOptions, kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
-  const pure = new Set(checks.filter((check) => check.form !== 'jsx' && lostEffect(check, view) === null).map((check) => check.node))
+  const asking = checks.filter((check) => check.form !== 'jsx')
+  const pure = new Set([...asking.filter((check) => lostEffect(check, view) === null).map((check) => check.node), ...asking.flatMap((check) => fetchesOf(check, view))])
   const nodesOf = (check: GateCheck): readonly Node[] => (check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node])
   const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] => nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
   const checked = new Map(folded.filter(({ form }) => form !== 'jsx').flatMap(valuesOf))

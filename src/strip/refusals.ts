@@ -93,8 +93,7 @@ export function calleeText(node: Node, view: SourceView): string | null {
 export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView): string | null {
   const asked = callOf(node)
   if (asked.type === 'MemberExpression') {
-    const isNamed = (call: Node): boolean => fetches.includes(call) && call.type === 'CallExpression' &&
-      !receiverHasEffects(call.callee, view) && !call.arguments.some((argument) => hasEffects(argument, view, () => false))
+    const isNamed = (call: Node): boolean => fetches.includes(call) && isNamedFetch(call, view)
     if (asked.computed && hasEffects(asked.property, view, () => false)) return LOST
     if (!hasEffects(asked.object, view, (call) => isFetch(call) || isNamed(call))) return null
     const calls = callsAlong(asked.object, Infinity)
@@ -103,6 +102,15 @@ export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView):
   if (asked.type !== 'CallExpression') return null
   if (asked.arguments.some((argument) => hasEffects(argument, view, () => false))) return 'an argument has a side effect that would be lost'
   return receiverHasEffects(asked.callee, view) ? 'the call in front of it may have a side effect that would be lost' : null
+}
+
+/** The calls that give what is asked and do nothing else, as the configuration says. */
+export function fetchesOf({ fetches = [] }: GateCheck, view: SourceView): Node[] {
+  return fetches.filter((call) => isNamedFetch(call, view))
+}
+
+function isNamedFetch(call: Node, view: SourceView): boolean {
+  return call.type === 'CallExpression' && !receiverHasEffects(call.callee, view) && !call.arguments.some((argument) => hasEffects(argument, view, () => false))
 }
 
 function callOf(node: Node): Node {
