@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { isCommonJs } from './bindings.js'
+import { isJumpedOver } from './go/go-jumps.js'
 import type { Pass } from './pass.js'
 
 /**
@@ -22,6 +23,7 @@ export function canUnwrapScope(scoped: Node, extent: Node, pass: Pass): boolean 
     .filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
     .map(({ name }) => name)]
   if (moving.length === 0) return true
+  if (isJumpedOver(extent, pass)) return false
   const outer = scopeAround(extent, pass)
   if (!outer) return false
   // A script's outermost names are seen by other scripts.

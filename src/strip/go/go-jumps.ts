@@ -1,0 +1,16 @@
+import { asGo, asNode } from '../../source/go-casts.js'
+import type { GoGotoStatement, GoNode } from '../../source/go-nodes.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node } from '../../source/source-view.js'
+import type { Pass } from '../pass.js'
+
+/** Whether a `goto` passes over a statement, or leaves it, for a label behind it in its own block: no variable may be declared on its way. */
+export function isJumpedOver(statement: Node, { view, liveness }: Pass): boolean {
+  const jumps: readonly GoGotoStatement[] = nodesOf(view, 'GoGotoStatement' as never)
+  return jumps.some((jump) => {
+    if (jump.range[0] > statement.range[1] || liveness.isDead(asNode(jump as GoNode))) return false
+    const { parent } = asGo(statement)
+    const list: readonly GoNode[] = parent?.type === 'BlockStatement' ? parent.body : parent?.type === 'GoCaseClause' || parent?.type === 'GoCommClause' ? parent.consequent : []
+    return list.some((other) => other.type === 'LabeledStatement' && other.range[0] >= statement.range[1] && other.label.name === jump.label.name)
+  })
+}
