@@ -222,8 +222,13 @@ function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
   const shape = memberShapeOf(pathOfObject(node.object), shapes)
   if (!shape) return null
   const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
-  if (!named || ('unknown' in named && named.unknown in Object.prototype)) return null
+  if (!named || ('unknown' in named && (named.unknown in Object.prototype || isUnexported(named.unknown, context)))) return null
   return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }), fetches: callsAlong(node.object, shape.name.length) }
+}
+
+/** Fields that Go keeps in their package stand beside those that are gates: `options.FeatureGates.input`. */
+function isUnexported(name: string, { view, index }: ResolveContext): boolean {
+  return view.language === 'go' && /^[\p{Ll}_]/u.test(name) && ![...index.gates.keys()].some((gate) => /^[\p{Ll}_]/u.test(gate))
 }
 
 /** The calls that give what is asked, of those that the configuration names: also `useFlags()` of `const { isOn } = useFlags()`, where `isOn` is asked. */

@@ -104,6 +104,14 @@ describe('a gate that is not registered', () => {
     expect(search(text).unknown.map(({ kind, nameRange: { start, end } }) => [kind, text.slice(start, end)])).toEqual([['check', name]])
   })
 
+  it('is no field that Go keeps in its package, beside those that are gates', () => {
+    const text = 'package a\n\nfunc f() { use(options.remote.input, options.remote.Lost) }\n'
+    expect(search(text, CHECKS, 'a.go').unknown.map(({ name }) => name)).toEqual(['Lost'])
+    expect(search('use(options.remote.input)').unknown.map(({ name }) => name)).toEqual(['input'])
+    const ofLower = findGateChecks(parseScript('a.go', text), indexOf(['plan']), { shapes: CHECKS, resolveImport: resolveNoImports })
+    expect(ofLower.unknown.map(({ name }) => name)).toEqual(['input', 'Lost'])
+  })
+
   it('is the one that a wrapper of the configuration asks for', () => {
     expect(search('isLost()', [{ call: 'isLost', gate: 'Lost' }]).unknown.map(({ kind, name }) => [kind, name])).toEqual([['check', 'Lost']])
   })
