@@ -76,8 +76,7 @@ function placeOf({ defs }: Variable): Pick<ReadProperty, 'fn' | 'index' | 'param
   if (isDefaulted && !isEmptyObject((parameter.parent as TSESTree.AssignmentPattern).right)) return null
   const node: Node = isDefaulted ? parameter.parent : parameter
   const fn = node.parent
-  const index = fn && isFunctionNode(fn) ? fn.params.indexOf(node as TSESTree.Parameter) : -1
-  return fn && isFunctionNode(fn) && index >= 0 ? { fn, index, parameter } : null
+  return fn && isFunctionNode(fn) ? { fn, index: fn.params.indexOf(node as TSESTree.Parameter), parameter } : null
 }
 
 function isEmptyObject(node: Node): boolean {

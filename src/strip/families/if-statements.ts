@@ -57,7 +57,7 @@ interface Lead {
 function foldLead(effect: Node | undefined, hoisted: string, extent: Node, live: Node | null, pass: Pass): Lead {
   const { edits, trivia } = pass
   const gap = live ? trivia.lineBreak + trivia.indentAt(extent.range[0]) : ''
-  if (hoisted !== '') edits.insert(extent.range[0], hoisted + (effect || live ? gap : ''))
+  if (hoisted !== '') edits.insert(extent.range[0], hoisted + gap)
   if (!effect) {
     const start = extent.range[0]
     return { pieces: hoisted === '' ? [] : [{ first: start, end: start, unterminated: false }], end: start }

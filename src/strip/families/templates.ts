@@ -18,7 +18,7 @@ function foldPart(expression: TSESTree.Expression, pass: Pass): void {
   const { trivia, edits } = pass
   const part = rangeOfPart(expression, pass)
   const left = residueOf(expression, pass.known)
-  const before = trivia.text.slice(Math.max(0, part.start - 2), part.start)
+  const before = trivia.text.slice(part.start - 2, part.start)
   const after = trivia.text.slice(part.end, part.end + 1)
   if (left === expression || trivia.commentsIn(part.start, part.end).length > 0) return pass.fold(expression)
   if (left?.type === 'TemplateLiteral') {
