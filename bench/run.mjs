@@ -60,7 +60,8 @@ async function measureAll({ figures, write, ...options }, temp) {
 
 /** Rows stand in the order of their figures; those of one figure in that in which it gives them. */
 function placeOfRow(id) {
-  return FIGURES.findIndex(({ name }) => id === name || id.startsWith(`${name}-`) && !FIGURES.some((other) => other.name === id))
+  const [closest] = FIGURES.filter(({ name }) => id === name || id.startsWith(`${name}-`)).sort((a, b) => b.name.length - a.name.length)
+  return FIGURES.indexOf(closest)
 }
 
 function readOptions() {
