@@ -31,7 +31,7 @@ describe('the guide to the configuration', () => {
     expect(samples.length).toBeGreaterThan(0)
     for (const sample of samples) expect(validateConfig(parse(sample), 'sample')).toHaveProperty('config')
     const entries = [...configuration.matchAll(/^\| `(\{.*?\})` \|/gm)].map(([, text = '']) => parse(text) as unknown)
-    expect(entries).toHaveLength(5)
+    expect(entries).toHaveLength(6)
     expect(validateConfig({ checks: entries }, 'sample')).toHaveProperty('config')
   })
 

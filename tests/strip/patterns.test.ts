@@ -91,8 +91,7 @@ const f = ({ flags: { On }, size }) => send(size, On)`,
     `const { size } = useFlags()
 one(size)
 const f = ({ size }) => send(size, true)`,
-    `useFlags()
-const f = ({ size }) => send(size, false)`],
+    `const f = ({ size }) => send(size, false)`],
   ['an argument of a call', `render(gates.enabled('On'), a)`,
     `render(true, a)`,
     `render(false, a)`],
