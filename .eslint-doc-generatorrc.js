@@ -1,12 +1,21 @@
 /** @type {import('eslint-doc-generator').GenerateOptions} */
 const config = {
-  ignoreConfig: ['all', ...['yaml', 'json', 'go', 'proto'].flatMap((family) => ['all', 'recommended', 'strict'].map((level) => `${family}/${level}`))],
-  configEmoji: [['recommended', '✅'], ['strict', '🔒']],
+  ignoreConfig: [
+    'all',
+    ...['yaml', 'json', 'go', 'proto'].flatMap((family) =>
+      ['all', 'recommended', 'strict'].map((level) => `${family}/${level}`),
+    ),
+  ],
+  configEmoji: [
+    ['recommended', '✅'],
+    ['strict', '🔒'],
+  ],
   ruleListColumns: ['name', 'description', 'configsError', 'hasSuggestions', 'options'],
   ruleDocTitleFormat: 'name',
   // Every option of a rule has to be named in its page.
   ruleDocSectionOptions: true,
-  urlConfigs: 'https://github.com/eslint-plugin-feature-gates/eslint-plugin-feature-gates/blob/main/docs/guide/configuration.md',
+  urlConfigs:
+    'https://github.com/eslint-plugin-feature-gates/eslint-plugin-feature-gates/blob/main/docs/guide/configuration.md',
 }
 
 export default config

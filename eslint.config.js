@@ -35,7 +35,10 @@ const config = [
     rules: {
       // `typeof import('yaml')` is how a module that is loaded late gets its type.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // A visitor returns `false` or nothing.
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
@@ -55,11 +58,17 @@ const config = [
       'no-implied-eval': 'error',
       'no-new-func': 'error',
       'no-restricted-imports': ['error', { paths: ['vm', 'node:vm', 'repl', 'node:repl'] }],
-      'no-restricted-syntax': ['error', ...[
-        'ImportExpression[source.type!="Literal"]',
-        'CallExpression[callee.name="require"][arguments.0.type!="Literal"]',
-        'CallExpression[callee.callee.name="createRequire"][arguments.0.type!="Literal"]',
-      ].map((selector) => ({ selector, message: 'Only the configuration file is loaded by a path: src/config/load-module.ts.' }))],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'ImportExpression[source.type!="Literal"]',
+          'CallExpression[callee.name="require"][arguments.0.type!="Literal"]',
+          'CallExpression[callee.callee.name="createRequire"][arguments.0.type!="Literal"]',
+        ].map((selector) => ({
+          selector,
+          message: 'Only the configuration file is loaded by a path: src/config/load-module.ts.',
+        })),
+      ],
     },
   },
   { files: ['src/config/load-module.ts'], rules: { 'no-restricted-syntax': 'off' } },
@@ -74,7 +83,8 @@ const config = [
     files: ['src/rules/*.ts'],
     rules: {
       'eslint-plugin/meta-property-ordering': [
-        'error', ['type', 'docs', 'hasSuggestions', 'messages', 'schema', 'defaultOptions'],
+        'error',
+        ['type', 'docs', 'hasSuggestions', 'messages', 'schema', 'defaultOptions'],
       ],
       // `createRule` is given `[]`, so that every rule has default options.
       'eslint-plugin/require-meta-default-options': 'off',
@@ -84,7 +94,7 @@ const config = [
       'eslint-plugin/require-meta-type': 'error',
     },
   },
-  ...await ownRules(),
+  ...(await ownRules()),
 ]
 
 export default config

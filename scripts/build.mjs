@@ -23,7 +23,11 @@ const ENTRIES = ['index', 'cli/bin', 'cli/jscodeshift/transform']
 const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
 if (to === undefined) {
   for (const folder of ['build', 'dist']) rmSync(join(ROOT, folder), { recursive: true, force: true })
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json')], { stdio: 'inherit' })
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json')],
+    { stdio: 'inherit' },
+  )
 }
 await bundle(to ?? join(ROOT, 'dist'))
 
@@ -36,7 +40,13 @@ async function bundle(target) {
     logLevel: 'warn',
     plugins: [vendored],
   })
-  const { output } = await bundled.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', hashCharacters: 'hex' })
+  const { output } = await bundled.write({
+    dir: target,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    hashCharacters: 'hex',
+  })
   await bundled.close()
   holdImports(output)
   await writeVendored(target, output)
@@ -47,11 +57,13 @@ async function bundle(target) {
 /** The bundler may write imports of its own, of what isn't there where the package is installed. */
 function holdImports(output) {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const isKnown = (name) => isBuiltin(name) || /^(@[^/]+\/)?[^/]+/.exec(name)[0] in { ...dependencies, ...peerDependencies }
+  const isKnown = (name) =>
+    isBuiltin(name) || /^(@[^/]+\/)?[^/]+/.exec(name)[0] in { ...dependencies, ...peerDependencies }
   const files = new Set(output.map(({ fileName }) => fileName))
   for (const { fileName, imports = [], dynamicImports = [] } of output) {
     const strange = [...imports, ...dynamicImports].filter((name) => !files.has(name) && !isKnown(name))
-    if (strange.length > 0) throw new Error(`${fileName} would import ${strange.join(', ')}, which the package doesn't depend on`)
+    if (strange.length > 0)
+      throw new Error(`${fileName} would import ${strange.join(', ')}, which the package doesn't depend on`)
   }
 }
 

@@ -1,7 +1,17 @@
 // Draws what the command prints, from real runs, into docs/images/*.svg. `--check` fails if a picture shows something else
 // than the command prints now.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +26,44 @@ const bin = join(root, 'dist', 'cli', 'bin.js')
 
 /** `of`: the project that it runs in. `lines`: so many are shown. */
 const CAPTURES = [
-  { name: 'init', of: 'tests/fixtures/set-ups/react-app', runs: [{ args: ['init', '--yes'] }], title: 'feature-gates init finds the registry, the ways in which code asks for gates, the version and the ESLint configuration of a React app, and sets both up' },
-  { name: 'first-finding', of: 'tests/fixtures/set-ups/typescript-service', runs: [{ args: ['check'], status: 1 }], title: 'feature-gates check finds a gate that is GA but not locked, and a check that is always true' },
-  { name: 'go', of: 'tests/fixtures/set-ups/go-module', runs: [{ args: ['check', '--current-version', '0.16'], status: 1 }], title: 'feature-gates check on a Go module: a check that is always true, and a gate that was promised to be removed' },
-  { name: 'list', of: 'examples/kv-server', runs: [{ args: ['list'] }], title: 'feature-gates list: ten gates with stage, default, version, removal, number of checks and place' },
-  { name: 'strip', of: 'tests/fixtures/set-ups/typescript-service', runs: [{ args: ['strip', 'BulkOrders'] }], title: 'feature-gates strip shows the diff that takes the one check of BulkOrders out of the code' },
-  { name: 'lock', of: 'examples/kv-server', runs: [{ args: ['lock', 'ConditionalPut', '--in', '1.37'] }], title: 'feature-gates lock shows the spec that locks ConditionalPut in 1.37, with its promise of removal' },
+  {
+    name: 'init',
+    of: 'tests/fixtures/set-ups/react-app',
+    runs: [{ args: ['init', '--yes'] }],
+    title:
+      'feature-gates init finds the registry, the ways in which code asks for gates, the version and the ESLint configuration of a React app, and sets both up',
+  },
+  {
+    name: 'first-finding',
+    of: 'tests/fixtures/set-ups/typescript-service',
+    runs: [{ args: ['check'], status: 1 }],
+    title: 'feature-gates check finds a gate that is GA but not locked, and a check that is always true',
+  },
+  {
+    name: 'go',
+    of: 'tests/fixtures/set-ups/go-module',
+    runs: [{ args: ['check', '--current-version', '0.16'], status: 1 }],
+    title:
+      'feature-gates check on a Go module: a check that is always true, and a gate that was promised to be removed',
+  },
+  {
+    name: 'list',
+    of: 'examples/kv-server',
+    runs: [{ args: ['list'] }],
+    title: 'feature-gates list: ten gates with stage, default, version, removal, number of checks and place',
+  },
+  {
+    name: 'strip',
+    of: 'tests/fixtures/set-ups/typescript-service',
+    runs: [{ args: ['strip', 'BulkOrders'] }],
+    title: 'feature-gates strip shows the diff that takes the one check of BulkOrders out of the code',
+  },
+  {
+    name: 'lock',
+    of: 'examples/kv-server',
+    runs: [{ args: ['lock', 'ConditionalPut', '--in', '1.37'] }],
+    title: 'feature-gates lock shows the spec that locks ConditionalPut in 1.37, with its promise of removal',
+  },
 ]
 
 /** A picture that is out of date, or a run that ended otherwise than it should. */
@@ -40,7 +82,8 @@ function main(options) {
     return true
   })
   const names = stale.map(({ name }) => `docs/images/${name}.svg`).join(', ')
-  if (options.includes('--check') && stale.length > 0) throw new Wrong(`out of date: ${names}; run "npm run docs:samples"`)
+  if (options.includes('--check') && stale.length > 0)
+    throw new Wrong(`out of date: ${names}; run "npm run docs:samples"`)
   console.log(stale.length === 0 ? `${CAPTURES.length} captures are up to date` : `drew ${names}`)
 }
 
@@ -49,7 +92,12 @@ function drawCapture({ of, runs, title }) {
   try {
     const project = join(workspace, 'project')
     copyProject(join(root, of), project)
-    const text = runs.map(({ args, status = 0 }) => `\u001B[2m$\u001B[22m \u001B[1mfeature-gates ${args.join(' ')}\u001B[22m\n${runIn(project, args, status)}`).join('\n')
+    const text = runs
+      .map(
+        ({ args, status = 0 }) =>
+          `\u001B[2m$\u001B[22m \u001B[1mfeature-gates ${args.join(' ')}\u001B[22m\n${runIn(project, args, status)}`,
+      )
+      .join('\n')
     return drawLines(readAnsi(text.trimEnd(), COLUMNS), COLUMNS, title)
   } finally {
     rmSync(workspace, { recursive: true, force: true })
@@ -70,9 +118,13 @@ function copyProject(source, target) {
 
 function runIn(cwd, args, expected) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args, '--color'], {
-    cwd, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024, env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
   })
-  if (status !== expected) throw new Wrong(`feature-gates ${args.join(' ')} ended with ${status}, expected ${expected}\n${stdout}${stderr}`)
+  if (status !== expected)
+    throw new Wrong(`feature-gates ${args.join(' ')} ended with ${status}, expected ${expected}\n${stdout}${stderr}`)
   return (stdout + stderr).replaceAll(`${cwd}/`, '').replaceAll(cwd, '.')
 }
 

@@ -59,7 +59,10 @@ export default [
 `,
   'src/features.js': GATES,
   'src/parse.js': PARSE,
-  ...(parser && { 'src/typed.ts': "import { gate } from './gate.js'\nexport const typed: boolean = gate.isFeatureEnabled('NewParser')\n" }),
+  ...(parser && {
+    'src/typed.ts':
+      "import { gate } from './gate.js'\nexport const typed: boolean = gate.isFeatureEnabled('NewParser')\n",
+  }),
   'types.ts': `
 import featureGates from '${name}'
 
@@ -77,13 +80,23 @@ function run(cwd, bin, command, args, expectedStatus = 0) {
     cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...(bin && { PATH: `${bin}${delimiter}${process.env.PATH}` }) },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      ...(bin && { PATH: `${bin}${delimiter}${process.env.PATH}` }),
+    },
   })
-  assert.equal(status, expectedStatus, `${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}${error ?? ''}`)
+  assert.equal(
+    status,
+    expectedStatus,
+    `${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}${error ?? ''}`,
+  )
   return stdout
 }
 
-const git = (cwd, ...args) => run(cwd, null, 'git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false', ...args])
+const git = (cwd, ...args) =>
+  run(cwd, null, 'git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false', ...args])
 
 /**
  * The folder with the program of a Node; npm's registry has them as packages. `null`: this process is of that version.
@@ -95,7 +108,11 @@ function obtainNode(workspace, wanted) {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), '{}')
   const specifier = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', `${specifier}@${wanted}`], { cwd: folder, shell: process.platform === 'win32' })
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-package-lock', `${specifier}@${wanted}`],
+    { cwd: folder, shell: process.platform === 'win32' },
+  )
   return status === 0 ? join(folder, 'node_modules', specifier, 'bin') : undefined
 }
 
@@ -105,8 +122,13 @@ function createProject(folder, project, tarball) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
-  const packages = [`eslint@${project.eslint}`, `typescript@${project.typescript}`, ...(project.parser === false ? [] : ['typescript-eslint@8'])]
-  if (project.manager === 'pnpm') run(folder, null, 'npx', ['--yes', 'pnpm@10', 'add', '--silent', tarball, ...packages])
+  const packages = [
+    `eslint@${project.eslint}`,
+    `typescript@${project.typescript}`,
+    ...(project.parser === false ? [] : ['typescript-eslint@8']),
+  ]
+  if (project.manager === 'pnpm')
+    run(folder, null, 'npx', ['--yes', 'pnpm@10', 'add', '--silent', tarball, ...packages])
   else run(folder, null, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball, ...packages])
   git(folder, 'init', '--quiet')
   git(folder, 'config', 'core.autocrlf', project.crlf ? 'true' : 'false')
@@ -124,16 +146,26 @@ function checkProject(folder, bin, { parser = true, crlf = false }) {
   const findings = results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${ruleId}:${line}`)).sort()
   assert.deepEqual(findings, [
     ...(parser ? ['feature-gates/no-graduated-gate-check:2'] : []),
-    'feature-gates/no-graduated-gate-check:4', 'feature-gates/require-lock-to-default:4',
+    'feature-gates/no-graduated-gate-check:4',
+    'feature-gates/require-lock-to-default:4',
   ])
 
-  const required = JSON.parse(run(folder, bin, 'node', ['--no-warnings', '-p',
-    `const plugin = require('${name}'); JSON.stringify([plugin.meta.name, plugin.meta.version, typeof plugin.rules, typeof plugin.withConfig])`]))
+  const required = JSON.parse(
+    run(folder, bin, 'node', [
+      '--no-warnings',
+      '-p',
+      `const plugin = require('${name}'); JSON.stringify([plugin.meta.name, plugin.meta.version, typeof plugin.rules, typeof plugin.withConfig])`,
+    ]),
+  )
   assert.deepEqual(required, [name, version, 'object', 'function'])
 
   assert.equal(execute('feature-gates', ['--version']).trim(), version)
   // V8 complains about flags that it doesn't know, and npx may have something to say as well.
-  const { stderr } = spawnSync(bin ? join(bin, 'node') : process.execPath, [join('node_modules', name, 'dist/cli/bin.js'), '--version'], { cwd: folder, encoding: 'utf8' })
+  const { stderr } = spawnSync(
+    bin ? join(bin, 'node') : process.execPath,
+    [join('node_modules', name, 'dist/cli/bin.js'), '--version'],
+    { cwd: folder, encoding: 'utf8' },
+  )
   assert.equal(stderr, '')
   assert.match(execute('feature-gates', ['list']), /\bFastStart\b/)
   execute('tsc', ['-p', '.'])
@@ -144,16 +176,25 @@ function checkProject(folder, bin, { parser = true, crlf = false }) {
 }
 
 function describe({ eslint, typescript, manager, crlf, folder }) {
-  const how = [`ESLint ${eslint}`, `TypeScript ${typescript}`, manager, ...(crlf ? ['CRLF'] : []), ...(/\P{ASCII}/u.test(folder) ? ['spaces and letters beyond ASCII in the path'] : [])]
+  const how = [
+    `ESLint ${eslint}`,
+    `TypeScript ${typescript}`,
+    manager,
+    ...(crlf ? ['CRLF'] : []),
+    ...(/\P{ASCII}/u.test(folder) ? ['spaces and letters beyond ASCII in the path'] : []),
+  ]
   return how.join(', ')
 }
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-pack-')))
 try {
-  const [packed] = JSON.parse(run(root, null, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]))
+  const [packed] = JSON.parse(
+    run(root, null, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]),
+  )
   console.log(`packed ${packed.filename}: ${packed.entryCount} files, ${Math.ceil(packed.size / 1024)} kB`)
   const nodes = new Map(NODES.map((wanted) => [wanted, obtainNode(workspace, wanted)]))
-  for (const [wanted, bin] of nodes) if (bin === undefined) console.log(`left out: Node ${wanted}, which can't be had here`)
+  for (const [wanted, bin] of nodes)
+    if (bin === undefined) console.log(`left out: Node ${wanted}, which can't be had here`)
   for (const project of PROJECTS) {
     const folder = join(workspace, project.folder)
     mkdirSync(folder)

@@ -2,7 +2,17 @@
 // on a copy in a temporary folder. `--update-readme` puts what it printed into README.md, `--check-readme` fails if README.md
 // shows something else.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +49,8 @@ function main(options) {
   const shown = readFileSync(readme, 'utf8')
   const current = replaceSample(shown, renderSample(transcript.join('')))
   if (options.includes('--update-readme')) writeFileSync(readme, current)
-  else if (shown !== current) throw new StepFailed('README.md shows something else: run "npm run demo -- --update-readme"')
+  else if (shown !== current)
+    throw new StepFailed('README.md shows something else: run "npm run demo -- --update-readme"')
 }
 
 function tellStory(copy, say, { colour }) {
@@ -71,7 +82,9 @@ function copyExample(workspace) {
 
 function describeTests(copy, when) {
   runIn(copy, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
-  const tests = readdirSync(join(copy, 'dist', 'tests')).filter((file) => file.endsWith('.test.js')).sort()
+  const tests = readdirSync(join(copy, 'dist', 'tests'))
+    .filter((file) => file.endsWith('.test.js'))
+    .sort()
   const report = runIn(copy, ['--test', '--test-reporter=tap', ...tests.map((file) => join('dist', 'tests', file))])
   const passed = Number(/^# pass (\d+)$/m.exec(report)?.[1])
   if (!(passed > 0)) throw new StepFailed(`no test ran:\n${report}`)

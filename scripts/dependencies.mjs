@@ -18,7 +18,8 @@ const REASONS = {
   protobufjs: 'reads what a protobuf file declares, for the rules on API fields',
   semver: 'all arithmetic of versions',
   tinyglobby: 'files that a glob of the configuration names',
-  'ts-morph': 'finds what is used through re-exports and types in the whole project, for `strip` and `remove`; loaded by nothing else',
+  'ts-morph':
+    'finds what is used through re-exports and types in the whole project, for `strip` and `remove`; loaded by nothing else',
   yaml: 'YAML with places and comments; the configuration may be YAML as well',
 }
 
@@ -84,11 +85,15 @@ function renderTable() {
 
 function findFaults() {
   const all = closureOf(own)
-  return Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript).flatMap(([path]) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    if (all.has(path)) return [`${name} runs a script when it is installed, and comes with this package`]
-    return name in MAY_RUN_SCRIPTS ? [] : [`${name} runs a script when it is installed; say in scripts/dependencies.mjs why that may be`]
-  })
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .flatMap(([path]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      if (all.has(path)) return [`${name} runs a script when it is installed, and comes with this package`]
+      return name in MAY_RUN_SCRIPTS
+        ? []
+        : [`${name} runs a script when it is installed; say in scripts/dependencies.mjs why that may be`]
+    })
 }
 
 const [BEGIN, END] = ['<!-- begin: node scripts/dependencies.mjs -->', '<!-- end -->']

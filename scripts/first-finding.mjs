@@ -18,19 +18,57 @@ const FOUND = 'feature-gates/no-graduated-gate-check'
 
 /** What is typed; `packed` stands for what the package's name gets from a registry. `finds`: in which command the finding appears. */
 const WAYS = [
-  { project: 'typescript-service', title: 'TypeScript service', prepare: [], typed: ['npm i -D eslint-plugin-feature-gates', `npx ${CHECK}`] },
-  { project: 'typescript-service', title: 'TypeScript service, in ESLint', prepare: [], typed: ['npm i -D eslint-plugin-feature-gates typescript-eslint typescript', 'npx feature-gates init -y', 'npx eslint .'] },
-  { project: 'react-app', title: 'React app, which has ESLint', prepare: ['npm i'], typed: ['npm i -D eslint-plugin-feature-gates', 'npx feature-gates init -y', 'npx eslint .'] },
-  { project: 'go-module', title: 'Go module, nothing installed', prepare: [], typed: ['npx eslint-plugin-feature-gates init -y', 'npx eslint-plugin-feature-gates check'] },
-  { project: 'go-module', title: 'Go module', prepare: [], typed: ['npm i -D eslint-plugin-feature-gates', 'npx feature-gates init -y', `npx ${CHECK}`] },
+  {
+    project: 'typescript-service',
+    title: 'TypeScript service',
+    prepare: [],
+    typed: ['npm i -D eslint-plugin-feature-gates', `npx ${CHECK}`],
+  },
+  {
+    project: 'typescript-service',
+    title: 'TypeScript service, in ESLint',
+    prepare: [],
+    typed: [
+      'npm i -D eslint-plugin-feature-gates typescript-eslint typescript',
+      'npx feature-gates init -y',
+      'npx eslint .',
+    ],
+  },
+  {
+    project: 'react-app',
+    title: 'React app, which has ESLint',
+    prepare: ['npm i'],
+    typed: ['npm i -D eslint-plugin-feature-gates', 'npx feature-gates init -y', 'npx eslint .'],
+  },
+  {
+    project: 'go-module',
+    title: 'Go module, nothing installed',
+    prepare: [],
+    typed: ['npx eslint-plugin-feature-gates init -y', 'npx eslint-plugin-feature-gates check'],
+  },
+  {
+    project: 'go-module',
+    title: 'Go module',
+    prepare: [],
+    typed: ['npm i -D eslint-plugin-feature-gates', 'npx feature-gates init -y', `npx ${CHECK}`],
+  },
 ]
 
 function run(command, cwd, tarball) {
   const started = performance.now()
   // The file stands for the package's name; a registry would hand out the same.
-  const { status, stdout, stderr } = spawnSync(command.replace('-D eslint-plugin-feature-gates', `-D ${tarball}`).replace('npx eslint-plugin-feature-gates', `npx --yes file:${tarball}`), {
-    cwd, shell: true, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1', npm_config_audit: 'false', npm_config_fund: 'false' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    command
+      .replace('-D eslint-plugin-feature-gates', `-D ${tarball}`)
+      .replace('npx eslint-plugin-feature-gates', `npx --yes file:${tarball}`),
+    {
+      cwd,
+      shell: true,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NO_COLOR: '1', npm_config_audit: 'false', npm_config_fund: 'false' },
+    },
+  )
   const seconds = (performance.now() - started) / 1000
   return { status, seconds, text: stdout + stderr }
 }
@@ -44,7 +82,10 @@ function walk({ project, prepare, typed }, workspace, tarball) {
   const last = steps.at(-1)
   assert.equal(last.status, 1, `${last.command} ended with ${last.status}:\n${last.text}`)
   assert.ok(last.text.includes(FOUND), `nothing was found:\n${last.text}`)
-  return { steps, eslintConfig: ['js', 'mjs'].some((extension) => existsSync(join(folder, `eslint.config.${extension}`))) }
+  return {
+    steps,
+    eslintConfig: ['js', 'mjs'].some((extension) => existsSync(join(folder, `eslint.config.${extension}`))),
+  }
 }
 
 function renderTable(rows) {
@@ -62,7 +103,12 @@ function renderTable(rows) {
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-first-')))
 try {
-  const packed = JSON.parse(spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace], { cwd: root, encoding: 'utf8' }).stdout)
+  const packed = JSON.parse(
+    spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace], {
+      cwd: root,
+      encoding: 'utf8',
+    }).stdout,
+  )
   const rows = WAYS.map((way) => ({ title: way.title, ...walk(way, workspace, join(workspace, packed[0].filename)) }))
   const table = renderTable(rows)
   console.log(`${table}\n\nNode ${process.version}, ${cpus().length} cores`)

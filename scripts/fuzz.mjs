@@ -18,7 +18,13 @@ const TARGETS = {
 /** Without a new text for so long, in milliseconds, the reader hangs. */
 const SILENCE = 60_000
 
-const { values } = parseArgs({ options: { target: { type: 'string', default: 'strip' }, runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    target: { type: 'string', default: 'strip' },
+    runs: { type: 'string', default: '20000' },
+    seed: { type: 'string' },
+  },
+})
 const file = new Map(Object.entries(TARGETS)).get(values.target)
 if (file === undefined) {
   console.error(`--target must be one of ${Object.keys(TARGETS).join(', ')}, but is "${values.target}"`)
@@ -30,7 +36,12 @@ const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 // One test runs for as long as there are texts; the watchdog sees whether it still does.
 const child = spawn(process.execPath, [vitest, 'run', file, '--test-timeout=0'], {
   stdio: 'inherit',
-  env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_CASE_FILE: caseFile, ...(values.seed !== undefined && { FUZZ_SEED: values.seed }) },
+  env: {
+    ...process.env,
+    FUZZ_RUNS: values.runs,
+    FUZZ_CASE_FILE: caseFile,
+    ...(values.seed !== undefined && { FUZZ_SEED: values.seed }),
+  },
 })
 let hangs = false
 const watchdog = setInterval(() => {
@@ -41,7 +52,10 @@ const watchdog = setInterval(() => {
 }, 5_000)
 child.on('close', (status, signal) => {
   clearInterval(watchdog)
-  if (hangs || signal !== null) console.error(`${hangs ? 'It hangs' : `It died of ${signal}`}; the last text was ${JSON.stringify(readFileSync(caseFile, 'utf8'))}`)
+  if (hangs || signal !== null)
+    console.error(
+      `${hangs ? 'It hangs' : `It died of ${signal}`}; the last text was ${JSON.stringify(readFileSync(caseFile, 'utf8'))}`,
+    )
   rmSync(folder, { recursive: true, force: true })
-  process.exitCode = hangs ? 1 : status ?? 1
+  process.exitCode = hangs ? 1 : (status ?? 1)
 })

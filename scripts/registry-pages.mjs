@@ -17,23 +17,37 @@ function listGates(file, code, options) {
   try {
     mkdirSync(dirname(join(project, file)), { recursive: true })
     writeFileSync(join(project, file), code)
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli', 'bin.js'), 'list', ...options.split(' ')], { cwd: project, encoding: 'utf8' })
-    if (status !== 0 || !stderr.startsWith('No configuration: these registries were found by their shape.') || stderr.trim().includes('\n')) throw new Error(`list of ${file} ended with ${status}: ${stderr}`)
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'dist', 'cli', 'bin.js'), 'list', ...options.split(' ')],
+      { cwd: project, encoding: 'utf8' },
+    )
+    if (
+      status !== 0 ||
+      !stderr.startsWith('No configuration: these registries were found by their shape.') ||
+      stderr.trim().includes('\n')
+    )
+      throw new Error(`list of ${file} ended with ${status}: ${stderr}`)
     return stdout
   } finally {
     rmSync(project, { recursive: true, force: true })
   }
 }
 
-const stale = readdirSync(folder).filter((name) => name !== 'README.md' && name.endsWith('.md')).filter((name) => {
-  const page = readFileSync(join(folder, name), 'utf8')
-  const sample = SAMPLE.exec(page)?.groups
-  const output = OUTPUT.exec(page)?.groups
-  if (!sample || !output) throw new Error(`${name} has no sample, or no place for what is read in it`)
-  const filled = page.replace(OUTPUT, () => `${output.head}${listGates(sample.file, sample.code, output.options)}\`\`\``)
-  if (!isCheck) writeFileSync(join(folder, name), filled)
-  return filled !== page
-})
+const stale = readdirSync(folder)
+  .filter((name) => name !== 'README.md' && name.endsWith('.md'))
+  .filter((name) => {
+    const page = readFileSync(join(folder, name), 'utf8')
+    const sample = SAMPLE.exec(page)?.groups
+    const output = OUTPUT.exec(page)?.groups
+    if (!sample || !output) throw new Error(`${name} has no sample, or no place for what is read in it`)
+    const filled = page.replace(
+      OUTPUT,
+      () => `${output.head}${listGates(sample.file, sample.code, output.options)}\`\`\``,
+    )
+    if (!isCheck) writeFileSync(join(folder, name), filled)
+    return filled !== page
+  })
 if (isCheck && stale.length > 0) {
   console.error(`out of date: ${stale.map((name) => `docs/registry/${name}`).join(', ')}; run "npm run docs:samples"`)
   process.exitCode = 1

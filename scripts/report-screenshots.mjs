@@ -9,7 +9,12 @@ import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const example = join(root, 'examples', 'kv-server')
-const browserPath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+const browserPath = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
 
 /** `height`: in CSS pixels; the page is cut there. */
 const PICTURES = [
@@ -23,7 +28,11 @@ const OWNERS = '* @kv/server\n/src/http/ @kv/api\n/src/store/ @kv/storage\n'
 async function main() {
   if (!browserPath) throw new Error('there is no Chromium; name it with CHROMIUM')
   const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-report-')))
-  const browser = await chromium.launch({ executablePath: browserPath, timeout: 120_000, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    timeout: 120_000,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   try {
     const page = writeReport(join(workspace, 'kv-server'))
     for (const { name, colorScheme, width, height } of PICTURES) {
@@ -45,7 +54,11 @@ function writeReport(project) {
   cpSync(example, project, { recursive: true, filter: (file) => file !== join(example, 'dist') })
   mkdirSync(join(project, '.git'))
   writeFileSync(join(project, 'CODEOWNERS'), OWNERS)
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli', 'bin.js'), 'report', '--html', 'gates.html'], { cwd: project, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'dist', 'cli', 'bin.js'), 'report', '--html', 'gates.html'],
+    { cwd: project, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(stderr)
   return join(project, 'gates.html')
 }

@@ -8,7 +8,10 @@ import { parse } from 'yaml'
 const DATA = fileURLToPath(new URL('../data/kubernetes-gates.json', import.meta.url))
 const STAGES = ['PreAlpha', 'Alpha', 'Beta', 'GA', 'Deprecated']
 /** Names that the lists up to 1.35 have instead of the gate's own. */
-const MISNAMED = { CPUCFSQuotaPeriod: 'CustomCPUCFSQuotaPeriod', RuntimeClassInImageCriAPI: 'RuntimeClassInImageCriApi' }
+const MISNAMED = {
+  CPUCFSQuotaPeriod: 'CustomCPUCFSQuotaPeriod',
+  RuntimeClassInImageCriAPI: 'RuntimeClassInImageCriApi',
+}
 
 class WrongInput extends Error {}
 
@@ -18,28 +21,44 @@ class WrongInput extends Error {}
  * never holds (`notListed`) are left alone.
  */
 export function extend(data, release, list) {
-  if (!/^1\.\d+$/.test(release) || minor(release) < minor(data.asOf)) throw new WrongInput(`the release must be 1.x, not before ${data.asOf}, but is "${release}"`)
-  if (!Array.isArray(list) || list.length < 50) throw new WrongInput('the file is no versioned_feature_list.yaml: it lists no gates')
+  if (!/^1\.\d+$/.test(release) || minor(release) < minor(data.asOf))
+    throw new WrongInput(`the release must be 1.x, not before ${data.asOf}, but is "${release}"`)
+  if (!Array.isArray(list) || list.length < 50)
+    throw new WrongInput('the file is no versioned_feature_list.yaml: it lists no gates')
   const gates = new Map(Object.entries(data.gates))
   const listed = new Set()
   for (const { name: written, versionedSpecs } of list) {
     const name = Object.hasOwn(MISNAMED, written) ? MISNAMED[written] : written
-    if (typeof name !== 'string' || !/^\w+$/.test(name) || !Array.isArray(versionedSpecs)) throw new WrongInput(`an entry of the list can't be read: ${JSON.stringify(written)}`)
+    if (typeof name !== 'string' || !/^\w+$/.test(name) || !Array.isArray(versionedSpecs))
+      throw new WrongInput(`an entry of the list can't be read: ${JSON.stringify(written)}`)
     listed.add(name)
-    const rows = versionedSpecs.map((spec) => readRow(name, spec)).filter(([version]) => minor(version) <= minor(release))
+    const rows = versionedSpecs
+      .map((spec) => readRow(name, spec))
+      .filter(([version]) => minor(version) <= minor(release))
     if (rows.length === 0) continue
     gates.set(name, mergeGate(gates.get(name), rows, data.asOf, release))
   }
   for (const [name, gate] of gates) {
-    if (!listed.has(name) && gate.removedIn === undefined && !data.notListed.includes(name)) gates.set(name, { ...gate, removedIn: release })
+    if (!listed.has(name) && gate.removedIn === undefined && !data.notListed.includes(name))
+      gates.set(name, { ...gate, removedIn: release })
   }
   const sorted = [...gates].sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
-  return { ...data, about: data.about.replace(/to 1\.\d+/, `to ${release}`), asOf: release, gates: Object.fromEntries(sorted) }
+  return {
+    ...data,
+    about: data.about.replace(/to 1\.\d+/, `to ${release}`),
+    asOf: release,
+    gates: Object.fromEntries(sorted),
+  }
 }
 
 function readRow(name, { version, preRelease, default: isOn, lockToDefault }) {
   const stage = preRelease === '' ? 'GA' : preRelease
-  if (typeof version !== 'string' || !/^1\.\d+$/.test(version) || !STAGES.includes(stage) || typeof isOn !== 'boolean') {
+  if (
+    typeof version !== 'string' ||
+    !/^1\.\d+$/.test(version) ||
+    !STAGES.includes(stage) ||
+    typeof isOn !== 'boolean'
+  ) {
     throw new WrongInput(`a spec of ${name} can't be read: ${JSON.stringify({ version, preRelease, default: isOn })}`)
   }
   return [version, stage, isOn, lockToDefault === true]
@@ -52,7 +71,10 @@ function mergeGate(known, rows, asOf, release) {
   }
   const added = rows.filter(([version]) => minor(version) > minor(asOf))
   const { removedIn: _, ...kept } = known
-  return { ...kept, specs: [...known.specs.filter(([version]) => !added.some(([other]) => other === version)), ...added] }
+  return {
+    ...kept,
+    specs: [...known.specs.filter(([version]) => !added.some(([other]) => other === version)), ...added],
+  }
 }
 
 function minor(version) {
@@ -61,27 +83,38 @@ function minor(version) {
 
 /** One gate a line, which the reader of this file goes by. */
 export function render({ gates, switches, ...head }) {
-  const rows = (table) => Object.entries(table).map(([name, row]) => `    ${JSON.stringify(name)}: ${spaced(row)}`).join(',\n')
-  const fields = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${spaced(value)},\n`).join('')
+  const rows = (table) =>
+    Object.entries(table)
+      .map(([name, row]) => `    ${JSON.stringify(name)}: ${spaced(row)}`)
+      .join(',\n')
+  const fields = Object.entries(head)
+    .map(([key, value]) => `  ${JSON.stringify(key)}: ${spaced(value)},\n`)
+    .join('')
   return `{\n${fields}  "switches": {\n${rows(switches)}\n  },\n  "gates": {\n${rows(gates)}\n  }\n}\n`
 }
 
 function spaced(value) {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`).join(', ')}}`
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`)
+    .join(', ')}}`
 }
 
 function main(argv) {
   const [release, file, ...options] = argv
   if (release === undefined || file === undefined || options.some((option) => option !== '--dry-run')) {
-    throw new WrongInput('usage: node scripts/update-kubernetes-gates.mjs RELEASE versioned_feature_list.yaml [--dry-run]')
+    throw new WrongInput(
+      'usage: node scripts/update-kubernetes-gates.mjs RELEASE versioned_feature_list.yaml [--dry-run]',
+    )
   }
   const before = JSON.parse(readFileSync(DATA, 'utf8'))
   const after = extend(before, release, parse(readFileSync(file, 'utf8')))
   const names = Object.keys(after.gates)
   const added = names.filter((name) => !Object.hasOwn(before.gates, name))
-  const removed = names.filter((name) => after.gates[name].removedIn === release && before.gates[name]?.removedIn === undefined)
+  const removed = names.filter(
+    (name) => after.gates[name].removedIn === release && before.gates[name]?.removedIn === undefined,
+  )
   console.log(`${release}: ${added.length} gates added, ${removed.length} removed`)
   for (const name of removed) console.log(`  removed: ${name}`)
   console.log(`Not in the list, so not looked at: ${after.notListed.join(', ')}`)

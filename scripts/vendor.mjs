@@ -10,7 +10,14 @@ const require = createRequire(import.meta.url)
  * The analysis of scopes is 187 modules, half of which list the names of TypeScript's libraries, and took longer to load
  * than anything else that a command does before its first file. Nobody here asks for those lists.
  */
-const BROUGHT = [{ name: '@typescript-eslint/scope-manager', main: 'analyze.js', without: /[\\/]scope-manager[\\/]dist[\\/]lib[\\/]index\.js$/, instead: 'exports.lib = new Map()\n' }]
+const BROUGHT = [
+  {
+    name: '@typescript-eslint/scope-manager',
+    main: 'analyze.js',
+    without: /[\\/]scope-manager[\\/]dist[\\/]lib[\\/]index\.js$/,
+    instead: 'exports.lib = new Map()\n',
+  },
+]
 
 /** For the bundler, which may give `require` another name: what is brought along is required from there. */
 export const vendored = {
@@ -27,11 +34,14 @@ export const vendored = {
 /** Writes what is brought along, and holds that all of it is asked for by `chunks`, there alone. */
 export async function writeVendored(target, chunks) {
   for (const { name, main, without, instead } of BROUGHT) {
-    if (!chunks.some(({ code }) => code?.includes(`/vendor/${fileNameOf(name)}")`))) throw new Error(`nothing requires dist/vendor/${fileNameOf(name)}`)
+    if (!chunks.some(({ code }) => code?.includes(`/vendor/${fileNameOf(name)}")`)))
+      throw new Error(`nothing requires dist/vendor/${fileNameOf(name)}`)
     const named = chunks.find(({ code }) => code?.includes(`"${name}"`))
     if (named) throw new Error(`${named.fileName} would load ${name}, which the package doesn't depend on`)
     const bundled = await rolldown({
-      input: join(dirname(require.resolve(name)), main), platform: 'node', logLevel: 'warn',
+      input: join(dirname(require.resolve(name)), main),
+      platform: 'node',
+      logLevel: 'warn',
       plugins: [{ name: 'without', load: (id) => (without.test(id) ? instead : null) }],
     })
     const { output } = await bundled.write({ file: join(target, 'vendor', fileNameOf(name)), format: 'cjs' })
@@ -48,9 +58,13 @@ function fileNameOf(name) {
 
 /** Of all packages whose modules these are. */
 function licencesOf(modules) {
-  const folders = [...new Set(modules.map((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)[0]))].sort()
-  return folders.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`
-  }).join(`\n${'-'.repeat(80)}\n\n`)
+  const folders = [
+    ...new Set(modules.map((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)[0])),
+  ].sort()
+  return folders
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      return `${name} ${version} (${license})\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`)
 }

@@ -25,7 +25,11 @@ export interface FeatureGatesPlugin {
 
 const manifest = ownManifest()
 
-export const meta: FeatureGatesPlugin['meta'] = { name: manifest.name, version: manifest.version, namespace: 'feature-gates' }
+export const meta: FeatureGatesPlugin['meta'] = {
+  name: manifest.name,
+  version: manifest.version,
+  namespace: 'feature-gates',
+}
 // typescript-eslint's type of a rule says more than ESLint's, and differs in names of node types.
 export const rules = allRules as unknown as FeatureGatesPlugin['rules']
 export const languages: FeatureGatesPlugin['languages'] = { go: new GoLanguage(), proto: new ProtoLanguage() }

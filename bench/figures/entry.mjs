@@ -16,13 +16,24 @@ export const figure = {
     const entry = pathToFileURL(join(root, 'dist/index.js')).href
     const utils = pathToFileURL(createRequire(import.meta.url).resolve('@typescript-eslint/utils')).href
     const importing = (url) => async () => JSON.parse((await runNode([join(floors, 'import-once.mjs'), url])).stdout)
-    const turns = await measureInTurn({ utils: importing(utils), 'the plugin': importing(entry) }, { turns: short ? 9 : count * 5 })
-    const loaded = [...await loadedPackages(temp, `await import(${JSON.stringify(entry)})\n`)]
+    const turns = await measureInTurn(
+      { utils: importing(utils), 'the plugin': importing(entry) },
+      { turns: short ? 9 : count * 5 },
+    )
+    const loaded = [...(await loadedPackages(temp, `await import(${JSON.stringify(entry)})\n`))]
     const heavy = loaded.filter((name) => MUST_NOT.includes(name))
     if (heavy.length > 0) throw new Error(`the plugin's entry loads ${heavy.join(', ')}`)
-    return [rowOf({
-      id: 'entry', work: "plugin entry, imported in a fresh process", against: "`import '@typescript-eslint/utils'`", goal: { atMost: 1.1 }, turns, ours: 'the plugin', theirs: 'utils',
-      notes: [`${MUST_NOT.join(', ')} are not loaded`],
-    })]
+    return [
+      rowOf({
+        id: 'entry',
+        work: 'plugin entry, imported in a fresh process',
+        against: "`import '@typescript-eslint/utils'`",
+        goal: { atMost: 1.1 },
+        turns,
+        ours: 'the plugin',
+        theirs: 'utils',
+        notes: [`${MUST_NOT.join(', ')} are not loaded`],
+      }),
+    ]
   },
 }

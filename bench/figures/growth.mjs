@@ -6,11 +6,33 @@ const SHORT_SIZES = { files: [300, 900, 2700], checks: [10, 50, 250], gates: [10
 
 /** What grows, in which tree, and which command it is asked of. */
 const SERIES = [
-  { of: 'files', command: 'check', tree: (files) => ['typescript', { files, gates: 60, target: files / 50, others: files / 50 }] },
-  { of: 'files', command: 'strip', tree: (files) => ['typescript', { files, gates: 60, target: files / 50, others: files / 50 }] },
-  { of: 'files', command: 'check', language: 'Go ', tree: (files) => ['go', { files, gates: 60, target: files / 50, others: files / 50 }] },
-  { of: 'checks', command: 'strip', tree: (checks) => ['typescript', { files: 8, gates: 10, target: 4, others: 0, checks }] },
-  { of: 'checks', command: 'strip', language: 'Go ', tree: (checks) => ['go', { files: 8, gates: 10, target: 4, others: 0, checks }] },
+  {
+    of: 'files',
+    command: 'check',
+    tree: (files) => ['typescript', { files, gates: 60, target: files / 50, others: files / 50 }],
+  },
+  {
+    of: 'files',
+    command: 'strip',
+    tree: (files) => ['typescript', { files, gates: 60, target: files / 50, others: files / 50 }],
+  },
+  {
+    of: 'files',
+    command: 'check',
+    language: 'Go ',
+    tree: (files) => ['go', { files, gates: 60, target: files / 50, others: files / 50 }],
+  },
+  {
+    of: 'checks',
+    command: 'strip',
+    tree: (checks) => ['typescript', { files: 8, gates: 10, target: 4, others: 0, checks }],
+  },
+  {
+    of: 'checks',
+    command: 'strip',
+    language: 'Go ',
+    tree: (checks) => ['go', { files: 8, gates: 10, target: 4, others: 0, checks }],
+  },
   { of: 'gates', command: 'check', tree: (gates) => ['typescript', { files: 1000, gates, target: 20, others: 100 }] },
 ]
 
@@ -35,16 +57,33 @@ async function measureSeries(env, { of, command, language = '', tree }) {
   if (command === 'strip') for (const folder of folders.slice(1)) await expectStrip(env, folder, ARGUMENTS.strip)
   const samples = folders.map(() => [])
   for (let turn = 0; turn < (env.short ? 1 : Math.min(env.turns, 3)); turn++) {
-    for (const [index, folder] of folders.entries()) samples[index].push(await runCommand(env, folder, ARGUMENTS[command]))
+    for (const [index, folder] of folders.entries())
+      samples[index].push(await runCommand(env, folder, ARGUMENTS[command]))
   }
-  const [start, ...taken] = samples.map((runs) => ({ cpu: median(runs.map(({ cpu }) => cpu)), wall: median(runs.map(({ wall }) => wall)) }))
-  const exponentBy = (measure) => fitExponent(sizes.map((size, index) => [size, Math.max(taken[index][measure] - start[measure], 0.001)]))
+  const [start, ...taken] = samples.map((runs) => ({
+    cpu: median(runs.map(({ cpu }) => cpu)),
+    wall: median(runs.map(({ wall }) => wall)),
+  }))
+  const exponentBy = (measure) =>
+    fitExponent(sizes.map((size, index) => [size, Math.max(taken[index][measure] - start[measure], 0.001)]))
   const exponent = exponentBy('cpu')
   const show = (number) => number.toLocaleString('en-US')
   return {
-    id: `growth-${of}-${command}${language === '' ? '' : '-go'}`, work: `\`${command}\`, growth with ${show(sizes[0])} / ${show(sizes[1])} / ${show(sizes[2])} ${language}${WORDS[of]}: exponent`,
-    against: 'linear growth', goal: { atMost: 1.1 }, by: 'cpu', ratio: exponent, range: [exponent, exponent], wallRatio: exponentBy('wall'),
-    notes: [`${taken.map(({ cpu }) => `${cpu.toFixed(2)} s`).join(' / ')} of processor time; ${start.cpu.toFixed(2)} s with nothing to do`], isExponent: true,
-    sides: [{ name: 'largest', ...taken.at(-1) }, { name: 'smallest', ...taken[0] }],
+    id: `growth-${of}-${command}${language === '' ? '' : '-go'}`,
+    work: `\`${command}\`, growth with ${show(sizes[0])} / ${show(sizes[1])} / ${show(sizes[2])} ${language}${WORDS[of]}: exponent`,
+    against: 'linear growth',
+    goal: { atMost: 1.1 },
+    by: 'cpu',
+    ratio: exponent,
+    range: [exponent, exponent],
+    wallRatio: exponentBy('wall'),
+    notes: [
+      `${taken.map(({ cpu }) => `${cpu.toFixed(2)} s`).join(' / ')} of processor time; ${start.cpu.toFixed(2)} s with nothing to do`,
+    ],
+    isExponent: true,
+    sides: [
+      { name: 'largest', ...taken.at(-1) },
+      { name: 'smallest', ...taken[0] },
+    ],
   }
 }

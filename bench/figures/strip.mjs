@@ -11,17 +11,38 @@ export const figure = {
   async measure(env) {
     const { tree, gate, floor } = await stripTree(env)
     const seen = await seenBy(floor)
-    const turns = await measureInTurn({
-      floor,
-      strip: () => runCommand(env, tree, ['strip', gate.name]),
-      ...(!env.short && { scopes: floorOf(env, tree, gate.words, 'typescript', ['--scopes']) }),
-      jscodeshift: plainJscodeshift(env, tree, gate),
-    }, { turns: env.turns, warmUps: env.warmUps, once: ['jscodeshift'] })
+    const turns = await measureInTurn(
+      {
+        floor,
+        strip: () => runCommand(env, tree, ['strip', gate.name]),
+        ...(!env.short && { scopes: floorOf(env, tree, gate.words, 'typescript', ['--scopes']) }),
+        jscodeshift: plainJscodeshift(env, tree, gate),
+      },
+      { turns: env.turns, warmUps: env.warmUps, once: ['jscodeshift'] },
+    )
     const work = `\`feature-gates strip\`, ${seen.files} TypeScript files of which ${seen.parsed} name the gate`
     const against = `reading all, substring search, and parsing the ${seen.parsed} with oxc-parser, in one process`
     return [
-      rowOf({ id: 'strip', work, against, goal: { atMost: 1.5 }, turns, ours: 'strip', theirs: 'floor', notes: env.short ? [] : [noteOnScopes(turns)] }),
-      rowOf({ id: 'strip-jscodeshift', work, against: 'a transform under plain jscodeshift, which parses every file', goal: { atLeast: 10 }, turns, ours: 'strip', theirs: 'jscodeshift', isSpeed: true }),
+      rowOf({
+        id: 'strip',
+        work,
+        against,
+        goal: { atMost: 1.5 },
+        turns,
+        ours: 'strip',
+        theirs: 'floor',
+        notes: env.short ? [] : [noteOnScopes(turns)],
+      }),
+      rowOf({
+        id: 'strip-jscodeshift',
+        work,
+        against: 'a transform under plain jscodeshift, which parses every file',
+        goal: { atLeast: 10 },
+        turns,
+        ours: 'strip',
+        theirs: 'jscodeshift',
+        isSpeed: true,
+      }),
     ]
   },
 }
@@ -44,9 +65,23 @@ export async function stripTree(env) {
 
 /** As its own command runs it, with as many workers as it takes by itself; it changes nothing. */
 function plainJscodeshift({ root, floors }, tree, { name, words }) {
-  const extensions = extensionsOf('typescript').map((name) => name.slice(1)).join(',')
-  return () => runNode([
-    join(root, 'node_modules/jscodeshift/bin/jscodeshift.js'), '--dry', '--silent', '--no-babel', `--extensions=${extensions}`, '--ignore-pattern=**/node_modules/**',
-    `--transform=${join(floors, 'plain-jscodeshift.cjs')}`, `--gate=${name}`, `--constant=${words.at(-1)}`, '.',
-  ], { cwd: tree })
+  const extensions = extensionsOf('typescript')
+    .map((name) => name.slice(1))
+    .join(',')
+  return () =>
+    runNode(
+      [
+        join(root, 'node_modules/jscodeshift/bin/jscodeshift.js'),
+        '--dry',
+        '--silent',
+        '--no-babel',
+        `--extensions=${extensions}`,
+        '--ignore-pattern=**/node_modules/**',
+        `--transform=${join(floors, 'plain-jscodeshift.cjs')}`,
+        `--gate=${name}`,
+        `--constant=${words.at(-1)}`,
+        '.',
+      ],
+      { cwd: tree },
+    )
 }

@@ -5,4 +5,10 @@ import process from 'node:process'
 const [start, before] = [performance.now(), process.cpuUsage()]
 await import(process.argv[2])
 const { user, system } = process.cpuUsage(before)
-process.stdout.write(JSON.stringify({ wall: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, peak: process.resourceUsage().maxRSS / 1024 }))
+process.stdout.write(
+  JSON.stringify({
+    wall: (performance.now() - start) / 1000,
+    cpu: (user + system) / 1e6,
+    peak: process.resourceUsage().maxRSS / 1024,
+  }),
+)

@@ -5,7 +5,10 @@ import process from 'node:process'
 import { parseGo } from '../../build/syntax/go/parse-go.js'
 
 const [list, seconds] = process.argv.slice(2)
-const sources = readFileSync(list, 'utf8').trim().split('\n').map((file) => ({ file, bytes: readFileSync(file) }))
+const sources = readFileSync(list, 'utf8')
+  .trim()
+  .split('\n')
+  .map((file) => ({ file, bytes: readFileSync(file) }))
 
 /** The parser works on text, go/parser on bytes; so making text of them is part of its work. */
 function parseAll() {

@@ -12,13 +12,27 @@ const settings = plugin.withConfig({ cwd }).settings
 const rules = Object.entries(plugin.rules)
 
 /** Of a file that ESLint has just parsed. */
-const sourceCodeOf = (text) => ({ text, ast: { type: 'Program', body: [], comments: [], tokens: [], range: [0, text.length] }, parserServices: {}, scopeManager: null, visitorKeys: {} })
+const sourceCodeOf = (text) => ({
+  text,
+  ast: { type: 'Program', body: [], comments: [], tokens: [], range: [0, text.length] },
+  parserServices: {},
+  scopeManager: null,
+  visitorKeys: {},
+})
 
 function lintOnce(index) {
   const sourceCode = sourceCodeOf('export const value = 1\n')
   let listeners = 0
   for (const [id, rule] of rules) {
-    const context = { id: `feature-gates/${id}`, cwd, filename: join(cwd, `src/plain-${index}.ts`), settings, options: [], sourceCode, report() {} }
+    const context = {
+      id: `feature-gates/${id}`,
+      cwd,
+      filename: join(cwd, `src/plain-${index}.ts`),
+      settings,
+      options: [],
+      sourceCode,
+      report() {},
+    }
     listeners += Object.keys(rule.create(context)).length
   }
   return listeners

@@ -17,7 +17,11 @@ export function makeGates(random, count) {
     do name = capital(names.verb()) + names.type() + (count > 500 ? capital(names.noun()) : '')
     while (seen.has(name.toLowerCase()))
     seen.add(name.toLowerCase())
-    return { name, constant: name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase(), specs: makeSpecs(random, index === 0 || random.chance(0.1)) }
+    return {
+      name,
+      constant: name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase(),
+      specs: makeSpecs(random, index === 0 || random.chance(0.1)),
+    }
   })
 }
 

@@ -14,14 +14,19 @@ export const GO_SHAPES = [
 ]
 
 /** Who is asked; a receiver that stands for the process is far more frequent than one that was handed on. */
-const RECEIVERS = [[80, 'utilfeature.DefaultFeatureGate'], [12, 'r.featureGates'], [8, 'features.Gates']]
+const RECEIVERS = [
+  [80, 'utilfeature.DefaultFeatureGate'],
+  [12, 'r.featureGates'],
+  [8, 'features.Gates'],
+]
 
 export function createGoChecks(random, names, code) {
-  return (gate) => random.pickWeighted(GO_SHAPES.map(([weight, , make]) => [weight, make]))({
-    check: `${random.pickWeighted(RECEIVERS)}.Enabled(features.${gate.name})`,
-    condition: () => code.condition(['in', 'out']),
-    block: () => code.statements(['in', 'out'], '\t\t', random.between(1, 3), 1),
-    type: names.type,
-    name: `${names.thing()}On`,
-  })
+  return (gate) =>
+    random.pickWeighted(GO_SHAPES.map(([weight, , make]) => [weight, make]))({
+      check: `${random.pickWeighted(RECEIVERS)}.Enabled(features.${gate.name})`,
+      condition: () => code.condition(['in', 'out']),
+      block: () => code.statements(['in', 'out'], '\t\t', random.between(1, 3), 1),
+      type: names.type,
+      name: `${names.thing()}On`,
+    })
 }

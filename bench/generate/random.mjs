@@ -10,7 +10,8 @@ export function createRandom(seed) {
   }
   const below = (limit) => Math.floor(next() * limit)
   return {
-    next, below,
+    next,
+    below,
     between: (least, most) => least + below(most - least + 1),
     chance: (probability) => next() < probability,
     pick: (list) => list[below(list.length)],

@@ -23,10 +23,15 @@ export function* typescriptTree({ files, gates: gateCount, target, others, check
   const code = createCode(random, names)
   const makeCheck = createChecks(random, names, code)
   const planned = planFiles({ files, random, names })
-  const asking = new Map(random.shuffle(planned).slice(0, target + others).map((file, index) => [file, index < target ? gates[0] : random.pick(gates.slice(1))]))
+  const asking = new Map(
+    random
+      .shuffle(planned)
+      .slice(0, target + others)
+      .map((file, index) => [file, index < target ? gates[0] : random.pick(gates.slice(1))]),
+  )
   for (const file of planned) {
     const gate = asking.get(file)
-    const count = gate === undefined ? 0 : checks ?? random.between(1, 7)
+    const count = gate === undefined ? 0 : (checks ?? random.between(1, 7))
     yield [file.path, moduleText({ file, gate, count, planned, random, names, code, makeCheck })]
   }
 }
@@ -36,17 +41,31 @@ function planFiles({ files, random, names }) {
   return Array.from({ length: files }, (_, index) => {
     if (index % FOLDER_SIZE === 0) folder = `src/${names.noun()}/${names.noun()}-${index / FOLDER_SIZE}`
     const isTsx = random.chance(TSX)
-    return { index, isTsx, exported: `${names.action()}${index}`, path: `${folder}/${names.file()}-${index}.${isTsx ? 'tsx' : 'ts'}` }
+    return {
+      index,
+      isTsx,
+      exported: `${names.action()}${index}`,
+      path: `${folder}/${names.file()}-${index}.${isTsx ? 'tsx' : 'ts'}`,
+    }
   })
 }
 
 function moduleText({ file, gate, count, planned, random, names, code, makeCheck }) {
-  const imports = Array.from({ length: random.between(1, 5) }, () => planned[neighbour(file.index, planned.length, random)])
-    .filter((other, index, all) => other !== file && all.indexOf(other) === index)
+  const imports = Array.from(
+    { length: random.between(1, 5) },
+    () => planned[neighbour(file.index, planned.length, random)],
+  ).filter((other, index, all) => other !== file && all.indexOf(other) === index)
   const lines = imports.map((other) => `import { ${other.exported} } from '${specifier(file.path, other.path)}'`)
   if (file.isTsx) lines.unshift("import { useState } from 'react'")
-  if (random.chance(0.4)) lines.unshift(`import { ${names.action()} } from 'node:${random.pick(['path', 'fs', 'util', 'url'])}'`)
-  const reference = gate && random.pickWeighted([[50, `'${gate.name}'`], [35, gate.constant], [15, `Gate.${gate.name}`]])
+  if (random.chance(0.4))
+    lines.unshift(`import { ${names.action()} } from 'node:${random.pick(['path', 'fs', 'util', 'url'])}'`)
+  const reference =
+    gate &&
+    random.pickWeighted([
+      [50, `'${gate.name}'`],
+      [35, gate.constant],
+      [15, `Gate.${gate.name}`],
+    ])
   if (gate) {
     const imported = reference.startsWith("'") ? null : reference.split('.')[0]
     lines.push(`import { gates } from '${specifier(file.path, 'src/features/gates.ts')}'`)
@@ -59,7 +78,8 @@ function moduleText({ file, gate, count, planned, random, names, code, makeCheck
   if (file.isTsx) parts.push(code.component(`${names.type()}View`))
   const plain = random.between(1, isLarge ? 16 : 5)
   for (let index = 0; index < plain; index++) {
-    const uses = random.chance(0.5) && imports[0] ? `  await ${random.pick(imports).exported}(null as never, null as never)\n` : ''
+    const uses =
+      random.chance(0.5) && imports[0] ? `  await ${random.pick(imports).exported}(null as never, null as never)\n` : ''
     parts.push(code.function(`${names.action()}${index}`, uses))
   }
   const asking = Array.from({ length: count }, () => makeCheck({ reference, isTsx: file.isTsx }))
@@ -74,20 +94,30 @@ function askingFunction(name, body) {
 
 /** Mostly files near by, sometimes any. */
 function neighbour(index, count, random) {
-  return random.chance(0.7) ? Math.min(count - 1, Math.max(0, index + random.between(-FOLDER_SIZE, FOLDER_SIZE))) : random.below(count)
+  return random.chance(0.7)
+    ? Math.min(count - 1, Math.max(0, index + random.between(-FOLDER_SIZE, FOLDER_SIZE)))
+    : random.below(count)
 }
 
 function specifier(from, to) {
-  const way = relative(dirname(from), to).replaceAll('\\', '/').replace(/\.tsx?$/, '.js')
+  const way = relative(dirname(from), to)
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '.js')
   return way.startsWith('.') ? way : `./${way}`
 }
 
 function* setUp(gates) {
-  yield ['package.json', `${JSON.stringify({ name: 'bench', version: `1.${CURRENT}.0`, private: true, type: 'module' })}\n`]
+  yield [
+    'package.json',
+    `${JSON.stringify({ name: 'bench', version: `1.${CURRENT}.0`, private: true, type: 'module' })}\n`,
+  ]
   yield ['tsconfig.json', '{ "compilerOptions": { "module": "nodenext", "jsx": "react-jsx", "strict": true } }\n']
   yield ['feature-gates.config.json', '{ "registries": [{ "files": ["src/features/registry.ts"] }] }\n']
   yield ['src/features/feature-gate.ts', FEATURE_GATE]
-  yield ['src/features/gates.ts', "import { FeatureGate } from './feature-gate.js'\nimport { specs } from './registry.js'\n\nexport const gates = new FeatureGate().add(specs)\n"]
+  yield [
+    'src/features/gates.ts',
+    "import { FeatureGate } from './feature-gate.js'\nimport { specs } from './registry.js'\n\nexport const gates = new FeatureGate().add(specs)\n",
+  ]
   yield ['src/features/registry.ts', registryText(gates)]
 }
 
@@ -115,14 +145,28 @@ export class FeatureGate {
 function registryText(gates) {
   const entries = gates.map((gate) => {
     const removal = removalOf(gate)
-    const lines = gate.specs.map(({ minor, stage, on, isLocked }, index) =>
-      `    { version: '1.${minor}', default: ${on}, ${isLocked ? 'lockToDefault: true, ' : ''}preRelease: '${stage}' },${removal !== null && index === gate.specs.length - 1 ? ` // remove in 1.${removal}` : ''}`)
+    const lines = gate.specs.map(
+      ({ minor, stage, on, isLocked }, index) =>
+        `    { version: '1.${minor}', default: ${on}, ${isLocked ? 'lockToDefault: true, ' : ''}preRelease: '${stage}' },${removal !== null && index === gate.specs.length - 1 ? ` // remove in 1.${removal}` : ''}`,
+    )
     return `  [${gate.constant}]: [\n${lines.join('\n')}\n  ],`
   })
-  return [
-    "import type { FeatureSpec } from './feature-gate.js'", '',
-    ...gates.map(({ name, constant }) => `export const ${constant} = '${name}'`), '',
-    `export const Gate = { ${gates.map(({ name }) => `${name}: '${name}'`).join(', ')} } as const`, '',
-    'export const specs: Record<string, FeatureSpec[]> = {', ...entries, '}', '',
-  ].join('\n').replace(/^export const Gate = .*$/m, (line) => line.replaceAll(', ', ',\n  ').replace('{ ', '{\n  ').replace(' }', ',\n}')) + 'export type Feature = keyof typeof specs\n'
+  return (
+    [
+      "import type { FeatureSpec } from './feature-gate.js'",
+      '',
+      ...gates.map(({ name, constant }) => `export const ${constant} = '${name}'`),
+      '',
+      `export const Gate = { ${gates.map(({ name }) => `${name}: '${name}'`).join(', ')} } as const`,
+      '',
+      'export const specs: Record<string, FeatureSpec[]> = {',
+      ...entries,
+      '}',
+      '',
+    ]
+      .join('\n')
+      .replace(/^export const Gate = .*$/m, (line) =>
+        line.replaceAll(', ', ',\n  ').replace('{ ', '{\n  ').replace(' }', ',\n}'),
+      ) + 'export type Feature = keyof typeof specs\n'
+  )
 }

@@ -21,6 +21,9 @@ export async function buildGoParser(temp) {
   const folder = join(temp, 'goparser')
   cpSync(join(import.meta.dirname, '../floors/goparser'), folder, { recursive: true })
   const program = join(folder, process.platform === 'win32' ? 'goparser.exe' : 'goparser')
-  await runProgram('go', ['build', '-o', program, '.'], { cwd: folder, env: { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOWORK: 'off' } })
+  await runProgram('go', ['build', '-o', program, '.'], {
+    cwd: folder,
+    env: { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOWORK: 'off' },
+  })
   return program
 }

@@ -30,7 +30,9 @@ export class Turns {
 
   /** The medians of one side: `{ wall, cpu, peak }`. */
   of(side) {
-    return Object.fromEntries(MEASURES.map((measure) => [measure, median(this.#samples[side].map((sample) => sample[measure] ?? NaN))]))
+    return Object.fromEntries(
+      MEASURES.map((measure) => [measure, median(this.#samples[side].map((sample) => sample[measure] ?? NaN))]),
+    )
   }
 
   /**
@@ -38,7 +40,9 @@ export class Turns {
    * each other were disturbed alike, two medians may not have been.
    */
   ratio(a, b, measure) {
-    const ratios = this.#samples[a].map((sample, turn) => sample[measure] / (this.#samples[b][turn] ?? this.#samples[b].at(-1))[measure])
+    const ratios = this.#samples[a].map(
+      (sample, turn) => sample[measure] / (this.#samples[b][turn] ?? this.#samples[b].at(-1))[measure],
+    )
     return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) }
   }
 }

@@ -11,7 +11,8 @@ export function listFiles(folder, extensions) {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       const path = join(at, entry.name)
       if (entry.isDirectory() && !SKIPPED.has(entry.name)) stack.push(path)
-      else if (entry.isFile() && extensions.includes(extname(entry.name))) found.push({ path, size: statSync(path).size })
+      else if (entry.isFile() && extensions.includes(extname(entry.name)))
+        found.push({ path, size: statSync(path).size })
     }
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -39,6 +39,8 @@ export async function loadedPackages(temp, code) {
   writeFileSync(log, '')
   writeFileSync(script, code)
   await runNode([script], { nodeArgs: ['--import', recorder], env: { LOADED_FILES: log } })
-  const names = readFileSync(log, 'utf8').split('\n').map((line) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(line)?.[1])
+  const names = readFileSync(log, 'utf8')
+    .split('\n')
+    .map((line) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(line)?.[1])
   return new Set(names.filter((name) => name !== undefined))
 }

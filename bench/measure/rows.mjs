@@ -8,11 +8,19 @@
 export function rowOf({ id, work, against, goal, by = 'cpu', turns, ours, theirs, isSpeed = false, notes = [] }) {
   const ratioBy = (measure) => (isSpeed ? turns.ratio(theirs, ours, measure) : turns.ratio(ours, theirs, measure))
   return {
-    id, work, against, goal, by, notes,
+    id,
+    work,
+    against,
+    goal,
+    by,
+    notes,
     ratio: ratioBy(by).median,
     range: [ratioBy(by).least, ratioBy(by).most],
     ...(by === 'cpu' && { wallRatio: ratioBy('wall').median }),
-    sides: [{ name: ours, ...turns.of(ours) }, { name: theirs, ...turns.of(theirs) }],
+    sides: [
+      { name: ours, ...turns.of(ours) },
+      { name: theirs, ...turns.of(theirs) },
+    ],
   }
 }
 

@@ -24,9 +24,13 @@ export async function runNode(args, { cwd, codes = [0], env = {}, nodeArgs = [] 
   const file = join(tmpdir(), `feature-gates-usage-${process.pid}-${count++}`)
   const imports = `${process.env['NODE_OPTIONS'] ?? ''} --import=${REPORTER}`
   const start = performance.now()
-  const { code, stdout, stderr } = await run(process.execPath, [...nodeArgs, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: imports, BENCH_USAGE: file, ...env } })
+  const { code, stdout, stderr } = await run(process.execPath, [...nodeArgs, ...args], {
+    cwd,
+    env: { ...process.env, NODE_OPTIONS: imports, BENCH_USAGE: file, ...env },
+  })
   const wall = (performance.now() - start) / 1000
-  if (!codes.includes(code)) throw new ProcessFailed(`${args.join(' ')} ended with ${code}:\n${(stderr || stdout).slice(-2000)}`)
+  if (!codes.includes(code))
+    throw new ProcessFailed(`${args.join(' ')} ended with ${code}:\n${(stderr || stdout).slice(-2000)}`)
   return { wall, ...takeUsage(file), stdout, stderr }
 }
 
@@ -53,7 +57,10 @@ function textOf(chunks) {
 
 function takeUsage(file) {
   if (!existsSync(file)) throw new ProcessFailed('a measured process was killed, so nobody knows what it took')
-  const usages = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line))
+  const usages = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   rmSync(file)
   return { cpu: usages.reduce((sum, { cpu }) => sum + cpu, 0), peak: Math.max(...usages.map(({ peak }) => peak)) }
 }

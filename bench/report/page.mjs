@@ -20,7 +20,7 @@ function groupByRun(rows) {
   for (const row of rows) {
     const { load: _load, ...run } = row.machine
     const key = JSON.stringify(run)
-    groups.set(key, [...groups.get(key) ?? [], row])
+    groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()]
 }
@@ -30,5 +30,12 @@ function renderGroup(rows) {
   const loads = rows.map(({ machine }) => machine.load)
   const load = `load of the machine before it began: ${Math.min(...loads)}${Math.max(...loads) > Math.min(...loads) ? ` to ${Math.max(...loads)}` : ''}`
   const notes = rows.flatMap(({ work, notes }) => notes.map((note) => `- ${work}: ${note}`))
-  return [`${date}, ${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ESLint ${eslint}${go === null ? '' : `, ${go}`}; ${load}.`, '', renderTable(rows), '', ...notes, ...(notes.length > 0 ? [''] : [])]
+  return [
+    `${date}, ${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ESLint ${eslint}${go === null ? '' : `, ${go}`}; ${load}.`,
+    '',
+    renderTable(rows),
+    '',
+    ...notes,
+    ...(notes.length > 0 ? [''] : []),
+  ]
 }

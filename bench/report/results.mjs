@@ -19,6 +19,7 @@ export function writeResults(rows, machine, order) {
   for (const row of rows) stored[row.id] = { ...row, machine }
   const known = Object.fromEntries(Object.entries(stored).sort(([a], [b]) => order(a) - order(b)))
   writeFileSync(STORED, `${JSON.stringify({ rows: known }, null, 2)}\n`)
-  for (const page of PAGES) writeFileSync(page, renderPage(readFileSync(page, 'utf8'), renderTables(Object.values(known))))
+  for (const page of PAGES)
+    writeFileSync(page, renderPage(readFileSync(page, 'utf8'), renderTables(Object.values(known))))
   writeFileSync(CHART, renderChart(Object.values(known)))
 }

@@ -2,7 +2,15 @@ import { isMet, showGoal } from '../measure/rows.mjs'
 
 /** One line for a terminal. */
 export function renderRow(row) {
-  const { work, against, ratio, range: [least, most], wallRatio, by, notes } = row
+  const {
+    work,
+    against,
+    ratio,
+    range: [least, most],
+    wallRatio,
+    by,
+    notes,
+  } = row
   const wall = wallRatio === undefined ? '' : `, by wall clock ${showRatio(wallRatio)}`
   const line = `${isMet(row) ? 'met    ' : 'NOT MET'}  ${work}, against ${against}: ${showRatio(ratio)} (${showRatio(least)} to ${showRatio(most)}${by === 'cpu' ? wall : `, ${by}`}); goal ${showGoal(row.goal)}`
   return [line, ...notes.map((note) => `           ${note}`)].join('\n')
@@ -12,8 +20,14 @@ export function renderRow(row) {
 export function renderTable(rows) {
   const header = ['work', 'against', 'goal', 'ratio', 'least to most', 'by wall clock', 'ours', 'theirs', 'met']
   const lines = rows.map((row) => [
-    row.work, row.against, showGoal(row.goal), `**${showRatio(row.ratio)}**`, row.range.map(showRatio).join(' to '),
-    row.wallRatio === undefined ? '' : showRatio(row.wallRatio), ...row.sides.map((side) => showSide(row, side)), isMet(row) ? 'yes' : '**no**',
+    row.work,
+    row.against,
+    showGoal(row.goal),
+    `**${showRatio(row.ratio)}**`,
+    row.range.map(showRatio).join(' to '),
+    row.wallRatio === undefined ? '' : showRatio(row.wallRatio),
+    ...row.sides.map((side) => showSide(row, side)),
+    isMet(row) ? 'yes' : '**no**',
   ])
   return [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

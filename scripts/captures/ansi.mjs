@@ -12,7 +12,9 @@ export function readAnsi(text, columns) {
   const lines = [[]]
   let style = PLAIN
   let width = 0
-  for (const [, codes, written, other] of text.replaceAll('\r\n', '\n').matchAll(/\u001B\[([\d;]*)m|([^\u001B]+)|(\u001B)/g)) {
+  for (const [, codes, written, other] of text
+    .replaceAll('\r\n', '\n')
+    .matchAll(/\u001B\[([\d;]*)m|([^\u001B]+)|(\u001B)/g)) {
     if (other) throw new Error('the output has a sequence that sets no style')
     if (codes !== undefined) {
       style = codes.split(';').map(Number).reduce(applyCode, style)

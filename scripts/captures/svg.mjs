@@ -39,7 +39,9 @@ function drawRuns(runs, y) {
     const shown = text.trim()
     if (shown !== '') {
       const x = Number((MARGIN + (column + leading) * CHARACTER).toFixed(1))
-      drawn.push(`<text x="${x}" y="${y}"${classes ? ` class="${classes}"` : ''} xml:space="preserve">${escape(shown)}</text>`)
+      drawn.push(
+        `<text x="${x}" y="${y}"${classes ? ` class="${classes}"` : ''} xml:space="preserve">${escape(shown)}</text>`,
+      )
     }
     column += [...text].length
   }
@@ -57,4 +59,5 @@ function joinRuns(runs) {
   return joined
 }
 
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escape = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -4,7 +4,13 @@ import ts from 'typescript'
 /** Kinds of result, the best first. */
 export const VERDICTS = ['right', 'partly', 'left', 'changed', 'invalid']
 
-const MODULE = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.React, jsxFactory: 'h', allowJs: true }
+const MODULE = {
+  module: ts.ModuleKind.CommonJS,
+  target: ts.ScriptTarget.ES2022,
+  jsx: ts.JsxEmit.React,
+  jsxFactory: 'h',
+  allowJs: true,
+}
 
 /**
  * What a tool made of a case: `right` (the wanted code), `partly` (means the same, but a check, dead code or needless
@@ -16,7 +22,8 @@ export function judge({ before, wanted, gate }, after, tool) {
   const write = (files) => new Map([...files].map(([name, text]) => [name, text.replaceAll('CHECK', tool.check(gate))]))
   const [start, goal] = [write(before), write(wanted)]
   for (const [name, text] of after) if (faultsIn(name, text) > 0) return 'invalid'
-  const isSame = (a, b) => a.size === b.size && [...a].every(([name, text]) => b.has(name) && wordsOf(text) === wordsOf(b.get(name)))
+  const isSame = (a, b) =>
+    a.size === b.size && [...a].every(([name, text]) => b.has(name) && wordsOf(text) === wordsOf(b.get(name)))
   if (isSame(after, goal)) return 'right'
   if (isSame(after, start)) return 'left'
   const traces = tracesOf(after, tool)
@@ -47,33 +54,50 @@ function wordsOf(text) {
 
 /** What the program does, for some arguments: what it asks of its library, and what its functions give. */
 function tracesOf(files, tool) {
-  return JSON.stringify([1, 0, 2, undefined].map((argument) => {
-    const steps = []
-    const library = new Proxy({}, {
-      get: (_, name) => (...given) => {
-        if (steps.push([String(name), given]) > 500) throw new Error('endless')
-        return `${String(name)}(${JSON.stringify(given)})`
-      },
-    })
-    const loaded = new Map()
-    const load = (name) => {
-      if (name === 'lib') return library
-      if (loaded.has(name)) return loaded.get(name).exports
-      const module = { exports: {} }
-      loaded.set(name, module)
-      const text = files.get(`${name}.tsx`)
-      if (text === undefined) throw new Error(`no module ${name}`)
-      const { outputText } = ts.transpileModule(text, { fileName: `${name}.tsx`, compilerOptions: MODULE })
-      const h = (tag, props, ...children) => ({ tag: typeof tag === 'function' ? tag.name || 'component' : tag, props, children: children.filter((child) => child !== false && !/^\s*$/.test(child)) })
-      const names = { module, exports: module.exports, h, require: (path) => load(path.replace(/^\.\/|\.js$/g, '')), ...tool.globals((gate) => gate === 'On') }
-      vm.runInNewContext(outputText, names, { timeout: 1000 })
-      return module.exports
-    }
-    try {
-      const { run } = load('main')
-      return [steps, run?.(argument)]
-    } catch (error) {
-      return [steps, `throws ${error?.name}`]
-    }
-  }))
+  return JSON.stringify(
+    [1, 0, 2, undefined].map((argument) => {
+      const steps = []
+      const library = new Proxy(
+        {},
+        {
+          get:
+            (_, name) =>
+            (...given) => {
+              if (steps.push([String(name), given]) > 500) throw new Error('endless')
+              return `${String(name)}(${JSON.stringify(given)})`
+            },
+        },
+      )
+      const loaded = new Map()
+      const load = (name) => {
+        if (name === 'lib') return library
+        if (loaded.has(name)) return loaded.get(name).exports
+        const module = { exports: {} }
+        loaded.set(name, module)
+        const text = files.get(`${name}.tsx`)
+        if (text === undefined) throw new Error(`no module ${name}`)
+        const { outputText } = ts.transpileModule(text, { fileName: `${name}.tsx`, compilerOptions: MODULE })
+        const h = (tag, props, ...children) => ({
+          tag: typeof tag === 'function' ? tag.name || 'component' : tag,
+          props,
+          children: children.filter((child) => child !== false && !/^\s*$/.test(child)),
+        })
+        const names = {
+          module,
+          exports: module.exports,
+          h,
+          require: (path) => load(path.replace(/^\.\/|\.js$/g, '')),
+          ...tool.globals((gate) => gate === 'On'),
+        }
+        vm.runInNewContext(outputText, names, { timeout: 1000 })
+        return module.exports
+      }
+      try {
+        const { run } = load('main')
+        return [steps, run?.(argument)]
+      } catch (error) {
+        return [steps, `throws ${error?.name}`]
+      }
+    }),
+  )
 }

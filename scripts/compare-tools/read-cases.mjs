@@ -8,18 +8,24 @@ import { join } from 'node:path'
  */
 export function readCases() {
   const folder = join(import.meta.dirname, 'cases')
-  return readdirSync(folder).sort().map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    const [, construct = '', gate = '', code = ''] = /^\/\/ construct: (.*)\n\/\/ gate: (.*)\n([^]*)$/.exec(text) ?? []
-    const [before = '', wanted = ''] = code.split('// ---- wanted\n')
-    return { name: name.replace(/\.txt$/, ''), construct, gate, before: filesOf(before), wanted: filesOf(wanted) }
-  })
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      const [, construct = '', gate = '', code = ''] =
+        /^\/\/ construct: (.*)\n\/\/ gate: (.*)\n([^]*)$/.exec(text) ?? []
+      const [before = '', wanted = ''] = code.split('// ---- wanted\n')
+      return { name: name.replace(/\.txt$/, ''), construct, gate, before: filesOf(before), wanted: filesOf(wanted) }
+    })
 }
 
 function filesOf(text) {
   const [main = '', ...others] = text.split('// ---- file ')
-  return new Map([['main.tsx', main], ...others.map((part) => {
-    const end = part.indexOf('\n')
-    return [part.slice(0, end), part.slice(end + 1)]
-  })])
+  return new Map([
+    ['main.tsx', main],
+    ...others.map((part) => {
+      const end = part.indexOf('\n')
+      return [part.slice(0, end), part.slice(end + 1)]
+    }),
+  ])
 }

@@ -11,7 +11,9 @@ import { judge, VERDICTS } from './judge.mjs'
 import { readCases } from './read-cases.mjs'
 import { readFolder, TOOLS } from './tools.mjs'
 
-const { values } = parseArgs({ options: { tools: { type: 'string' }, tool: { type: 'string' }, show: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { tools: { type: 'string' }, tool: { type: 'string' }, show: { type: 'string' } },
+})
 const tools = resolve(values.tools ?? mkdtempSync(join(tmpdir(), 'compare-tools-')))
 const cases = readCases()
 const results = TOOLS.filter(({ name }) => values.tool === undefined || name === values.tool).flatMap(compare)
@@ -31,15 +33,22 @@ function compare(tool) {
   const meant = cases.filter(({ gate }) => tool.gates?.includes(gate) ?? true)
   for (const { name, before } of meant) {
     mkdirSync(join(folder, name))
-    for (const [file, text] of before) writeFileSync(join(folder, name, file), text.replaceAll('CHECK', (_, at) => tool.check(gateOf(name, at))))
+    for (const [file, text] of before)
+      writeFileSync(
+        join(folder, name, file),
+        text.replaceAll('CHECK', (_, at) => tool.check(gateOf(name, at))),
+      )
     writeFileSync(join(folder, name, 'lib.js'), '')
   }
   tool.run(folder, tools, join(tools, tool.home))
-  const verdicts = new Map(meant.map((item) => {
-    const after = readFolder(join(folder, item.name))
-    if (values.show !== undefined && item.name.endsWith(values.show)) for (const [file, text] of after) console.error(`--- ${tool.name}: ${item.name}/${file}\n${text}`)
-    return [item.name, judge(item, after, tool)]
-  }))
+  const verdicts = new Map(
+    meant.map((item) => {
+      const after = readFolder(join(folder, item.name))
+      if (values.show !== undefined && item.name.endsWith(values.show))
+        for (const [file, text] of after) console.error(`--- ${tool.name}: ${item.name}/${file}\n${text}`)
+      return [item.name, judge(item, after, tool)]
+    }),
+  )
   return [{ tool, verdicts }]
 }
 
@@ -54,7 +63,10 @@ function install({ npm, home }) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   try {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...missing], { cwd: folder, stdio: 'ignore' })
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...missing], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
     return true
   } catch {
     return false
@@ -63,8 +75,12 @@ function install({ npm, home }) {
 
 function renderTable(rows) {
   const header = `| construct | ${rows.map(({ tool }) => tool.name).join(' | ')} |\n|---|${rows.map(() => '---').join('|')}|`
-  const body = cases.map(({ name, construct }) => `| ${construct} | ${rows.map(({ verdicts }) => verdicts.get(name) ?? '–').join(' | ')} |`)
-  const sums = VERDICTS.map((verdict) =>
-    `| **${verdict}** | ${rows.map(({ verdicts }) => [...verdicts.values()].filter((value) => value === verdict).length).join(' | ')} |`)
+  const body = cases.map(
+    ({ name, construct }) => `| ${construct} | ${rows.map(({ verdicts }) => verdicts.get(name) ?? '–').join(' | ')} |`,
+  )
+  const sums = VERDICTS.map(
+    (verdict) =>
+      `| **${verdict}** | ${rows.map(({ verdicts }) => [...verdicts.values()].filter((value) => value === verdict).length).join(' | ')} |`,
+  )
   return [header, ...body, ...sums].join('\n')
 }

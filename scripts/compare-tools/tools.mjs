@@ -18,9 +18,15 @@ export const TOOLS = [
     check: (gate) => `gate.enabled('${gate}')`,
     globals: (value) => ({ gate: { enabled: value } }),
     run(folder) {
-      writeFileSync(join(folder, 'feature-gates.config.json'), JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36' }))
+      writeFileSync(
+        join(folder, 'feature-gates.config.json'),
+        JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36' }),
+      )
       const spec = (on, stage) => ({ specs: [{ version: '1.30', stage, default: on, lockToDefault: true }] })
-      writeFileSync(join(folder, 'gates.json'), JSON.stringify({ gates: { On: spec(true, 'GA'), Off: spec(false, 'Deprecated') } }))
+      writeFileSync(
+        join(folder, 'gates.json'),
+        JSON.stringify({ gates: { On: spec(true, 'GA'), Off: spec(false, 'Deprecated') } }),
+      )
       execute('node', [join(ROOT, 'dist/cli/bin.js'), 'strip', '--graduated', '--write', '--force', '--json'], folder)
     },
   },
@@ -35,7 +41,9 @@ export const TOOLS = [
     run(folder, tools, home) {
       // It brings a jscodeshift of its own, and leaves the parser to it.
       const codemods = join(home, 'node_modules/@cozy/codemods')
-      jscodeshift(folder, createRequire(join(codemods, 'x.js')), join(codemods, 'src/transforms/apply-flag.js'), ['--flag=On'])
+      jscodeshift(folder, createRequire(join(codemods, 'x.js')), join(codemods, 'src/transforms/apply-flag.js'), [
+        '--flag=On',
+      ])
     },
   },
   {
@@ -48,7 +56,11 @@ export const TOOLS = [
     gates: ['On'],
     run(folder, tools, home) {
       const transform = join(tools, 'codemod-registry/codemods/Feature Flags/remove-unused-feature-flags/src/index.ts')
-      jscodeshift(folder, createRequire(join(home, 'x.js')), transform, ['--functionName=isFlagEnabled', '--featureFlagName=On', '--parser=tsx'])
+      jscodeshift(folder, createRequire(join(home, 'x.js')), transform, [
+        '--functionName=isFlagEnabled',
+        '--featureFlagName=On',
+        '--parser=tsx',
+      ])
     },
   },
   {
@@ -74,9 +86,13 @@ export const TOOLS = [
     gates: ['On'],
     run(folder, tools, home) {
       const plugin = join(home, 'node_modules/putout-plugin-taotie')
-      cpSync(join(tools, 'taotie-codemods/packages/plugin-taotie-remove-static-toggles/lib'), plugin, { recursive: true })
+      cpSync(join(tools, 'taotie-codemods/packages/plugin-taotie-remove-static-toggles/lib'), plugin, {
+        recursive: true,
+      })
       writeFileSync(join(plugin, 'package.json'), '{"type":"commonjs","main":"taotie-remove-static-toggles.js"}')
-      writeFileSync(join(folder, 'run.mjs'), `
+      writeFileSync(
+        join(folder, 'run.mjs'),
+        `
         import { createRequire } from 'node:module'
         import { readFileSync, writeFileSync } from 'node:fs'
         import { pathToFileURL } from 'node:url'
@@ -87,7 +103,8 @@ export const TOOLS = [
           try {
             writeFileSync(file, putout(readFileSync(file, 'utf8'), { isTS: true, isJSX: true, plugins: [['taotie', plugin]] }).code)
           } catch (error) { console.error(file, error.message) }
-        }`)
+        }`,
+      )
       execute('node', ['run.mjs', ...scriptsIn(folder)], folder, { TAOTIE_FEATURE_TOGGLE_NAME: 'On' })
     },
   },
@@ -98,7 +115,13 @@ export const TOOLS = [
     check: (gate) => `__${gate.toUpperCase()}__`,
     globals: (value) => ({ __ON__: value('On'), __OFF__: value('Off') }),
     run(folder, tools, home) {
-      const options = ['--define:__ON__=true', '--define:__OFF__=false', '--minify-syntax', '--jsx=preserve', '--tree-shaking=true']
+      const options = [
+        '--define:__ON__=true',
+        '--define:__OFF__=false',
+        '--minify-syntax',
+        '--jsx=preserve',
+        '--tree-shaking=true',
+      ]
       for (const file of scriptsIn(folder)) {
         const output = execute(join(home, 'node_modules/.bin/esbuild'), [...options, file], folder)
         writeFileSync(join(folder, file), output)
@@ -108,7 +131,19 @@ export const TOOLS = [
 ]
 
 function jscodeshift(folder, require, transform, args) {
-  execute('node', [require.resolve('jscodeshift/bin/jscodeshift.js'), '-t', transform, '--extensions=tsx', '--run-in-band', ...args, '.'], folder)
+  execute(
+    'node',
+    [
+      require.resolve('jscodeshift/bin/jscodeshift.js'),
+      '-t',
+      transform,
+      '--extensions=tsx',
+      '--run-in-band',
+      ...args,
+      '.',
+    ],
+    folder,
+  )
 }
 
 function scriptsIn(folder) {
@@ -117,7 +152,13 @@ function scriptsIn(folder) {
 
 function execute(command, args, cwd, env = {}) {
   try {
-    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...env } })
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, ...env },
+    })
   } catch (error) {
     // A tool may say with its exit code that it left something.
     if (process.env.COMPARE_DEBUG) console.error(error.stderr || error.message)

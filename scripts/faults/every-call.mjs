@@ -15,17 +15,38 @@ export const WRITERS = [
   { name: 'strip', argv: ['strip', 'NewParser', '--write'], make: makeTree, repeats: true },
   { name: 'remove', argv: ['remove', 'OldSyntax', '--write'], make: makeTree, repeats: true },
   { name: 'lock', argv: ['lock', 'Streaming', '--in', '1.37', '--write'], make: makeTree, repeats: false },
-  { name: 'graduate', argv: ['graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write'], make: makeTree, repeats: false },
+  {
+    name: 'graduate',
+    argv: ['graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write'],
+    make: makeTree,
+    repeats: false,
+  },
   { name: 'snapshot, new', argv: ['snapshot', '--write'], make: makeTree, repeats: true },
-  { name: 'snapshot', argv: ['snapshot', '--write', '--force'], make: () => treeWith('snapshot.json', SNAPSHOT), repeats: true },
-  { name: 'report', argv: ['report', '--html', 'out/gates.html', '--markdown', 'out/gates.md'], make: () => treeWith('out/gates.html', 'an earlier report'), repeats: true, varies: true },
+  {
+    name: 'snapshot',
+    argv: ['snapshot', '--write', '--force'],
+    make: () => treeWith('snapshot.json', SNAPSHOT),
+    repeats: true,
+  },
+  {
+    name: 'report',
+    argv: ['report', '--html', 'out/gates.html', '--markdown', 'out/gates.md'],
+    make: () => treeWith('out/gates.html', 'an earlier report'),
+    repeats: true,
+    varies: true,
+  },
   { name: 'init', argv: ['init', '--yes'], make: () => treeForInit(ESLINT), repeats: false },
 ]
 
 /** What `init` looks for before it adds lines to a configuration that is there. */
 const ESLINT = {
   'eslint.config.js': 'export default [\n  { ignores: ["dist"] },\n]\n',
-  ...Object.fromEntries(['eslint', 'eslint-plugin-feature-gates'].map((name) => [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '10.0.0', bin: 'bin/eslint.js' })])),
+  ...Object.fromEntries(
+    ['eslint', 'eslint-plugin-feature-gates'].map((name) => [
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '10.0.0', bin: 'bin/eslint.js' }),
+    ]),
+  ),
   // It can read everything.
   'node_modules/eslint/bin/eslint.js': 'process.stdout.write("[]")\n',
 }
@@ -43,7 +64,8 @@ export async function measure({ argv, make, ...rest }) {
   const { calls, code, stderr } = await runCounted(root, argv)
   const after = readTree(root)
   dropTree(root)
-  if (isSame(before, after)) throw new Error(`${argv.join(' ')} (exit ${code}) changed nothing, so nothing can be tried: ${stderr}`)
+  if (isSame(before, after))
+    throw new Error(`${argv.join(' ')} (exit ${code}) changed nothing, so nothing can be tried: ${stderr}`)
   return { argv, make, before, after, calls, ...rest }
 }
 
@@ -64,34 +86,55 @@ export function killEverywhere(writer, { isShort }) {
 export function failEverywhere(writer, code, { isShort }) {
   const filling = /open|write|sync|link|mkdir/i
   const indices = writer.calls.flatMap((name, index) => (code !== 'ENOSPC' || filling.test(name) ? [index + 1] : []))
-  const points = (isShort ? indices.filter((_, order) => order % 6 === 1) : indices)
-    .map((at) => ({ kind: 'fail', at, code, lasting: code !== 'EACCES' }))
-  return tryPoints(`${ERRORS[code]} (${code}, injected)`, writer, points, (ended) => (ended.code === 0 ? null : faultOfEnding(ended)), code === 'EROFS')
+  const points = (isShort ? indices.filter((_, order) => order % 6 === 1) : indices).map((at) => ({
+    kind: 'fail',
+    at,
+    code,
+    lasting: code !== 'EACCES',
+  }))
+  return tryPoints(
+    `${ERRORS[code]} (${code}, injected)`,
+    writer,
+    points,
+    (ended) => (ended.code === 0 ? null : faultOfEnding(ended)),
+    code === 'EROFS',
+  )
 }
 
 const ERRORS = { ENOSPC: 'disk full', EROFS: 'read-only file system', EACCES: 'no permission' }
 
-async function tryPoints(fault, { name, argv, make, before, after, calls, repeats, varies }, points, judge, mayLeave = fault === 'kill -9') {
+async function tryPoints(
+  fault,
+  { name, argv, make, before, after, calls, repeats, varies },
+  points,
+  judge,
+  mayLeave = fault === 'kill -9',
+) {
   const row = { fault, where: `${name}, ${points.length} places`, runs: points.length, lost: [], left: 0 }
-  await runAll(points.map((point) => async () => {
-    const root = make()
-    const ended = await run(root, argv, point)
-    const at = `${point.kind} at call ${point.at}: `
-    const wrong = judge(ended)
-    if (wrong !== null) row.lost.push(at + wrong)
-    const { lost, temporary } = findLosses(root, before, varies ? withSame(after, readTree(root)) : after)
-    row.lost.push(...lost.map((text) => at + text))
-    row.left += temporary
-    // Where the deletion of the temporary file is what fails, the next run takes it out.
-    const isDeletion = /^(?:rm|unlink)Sync$/.test(calls[point.at - 1])
-    if (temporary > 0 && !mayLeave && !isDeletion) row.lost.push(`${at}a temporary file has stayed`)
-    if (repeats && !varies) {
-      const again = await run(root, argv)
-      // A file that only the first run knew to be dead stays: nothing that is left says that something once needed it.
-      if (!isSameTree(root, after, before)) row.lost.push(`${at}a second run (exit ${again.code}) did not end where the first should have: ${again.stderr.trim()}`)
-    }
-    dropTree(root)
-  }))
+  await runAll(
+    points.map((point) => async () => {
+      const root = make()
+      const ended = await run(root, argv, point)
+      const at = `${point.kind} at call ${point.at}: `
+      const wrong = judge(ended)
+      if (wrong !== null) row.lost.push(at + wrong)
+      const { lost, temporary } = findLosses(root, before, varies ? withSame(after, readTree(root)) : after)
+      row.lost.push(...lost.map((text) => at + text))
+      row.left += temporary
+      // Where the deletion of the temporary file is what fails, the next run takes it out.
+      const isDeletion = /^(?:rm|unlink)Sync$/.test(calls[point.at - 1])
+      if (temporary > 0 && !mayLeave && !isDeletion) row.lost.push(`${at}a temporary file has stayed`)
+      if (repeats && !varies) {
+        const again = await run(root, argv)
+        // A file that only the first run knew to be dead stays: nothing that is left says that something once needed it.
+        if (!isSameTree(root, after, before))
+          row.lost.push(
+            `${at}a second run (exit ${again.code}) did not end where the first should have: ${again.stderr.trim()}`,
+          )
+      }
+      dropTree(root)
+    }),
+  )
   return row
 }
 
@@ -125,13 +168,20 @@ export async function breakDisks(writer) {
       continue
     }
     try {
-      writeTree(root, Object.fromEntries([...writer.before].map(([file, bytes]) => [file, Buffer.from(bytes, 'latin1')])))
+      writeTree(
+        root,
+        Object.fromEntries([...writer.before].map(([file, bytes]) => [file, Buffer.from(bytes, 'latin1')])),
+      )
       if (kind.startsWith('disk')) fill(root)
       else execFileSync('mount', ['-o', 'remount,ro', root])
       const ended = await run(root, writer.argv)
       const wrong = faultOfEnding(ended)
       if (wrong !== null) row.lost.push(wrong)
-      const { lost, temporary } = findLosses(root, new Map([...writer.before, ['filler', readTree(root).get('filler')]]), writer.after)
+      const { lost, temporary } = findLosses(
+        root,
+        new Map([...writer.before, ['filler', readTree(root).get('filler')]]),
+        writer.after,
+      )
       row.lost.push(...lost, ...(temporary > 0 ? ['a temporary file has stayed'] : []))
     } finally {
       execFileSync('umount', [root])

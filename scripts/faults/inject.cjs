@@ -60,13 +60,18 @@ function strike(name, args, path) {
     writeHalf(name, args)
     die()
   }
-  if (fault.kind === 'change') for (const file of fault.files) if (real.existsSync(file)) real.appendFileSync(file, '// from another program\n')
+  if (fault.kind === 'change')
+    for (const file of fault.files) if (real.existsSync(file)) real.appendFileSync(file, '// from another program\n')
   if (fault.kind === 'pause') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
   if (fault.kind === 'fail' && (fault.code !== 'ENOSPC' || FILLING.has(name))) {
     if (fault.code === 'ENOSPC') writeHalf(name, args)
     // A handle is closed all the same.
     if (name === 'closeSync') real.closeSync(...args)
-    throw Object.assign(new Error(`${fault.code}: injected, ${name} '${path}'`), { code: fault.code, syscall: name, path })
+    throw Object.assign(new Error(`${fault.code}: injected, ${name} '${path}'`), {
+      code: fault.code,
+      syscall: name,
+      path,
+    })
   }
 }
 

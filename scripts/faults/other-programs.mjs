@@ -12,59 +12,89 @@ export async function changeMeanwhile({ name, argv, make, before, after, calls }
   // The last look and the rename (or the deletion) follow each other at once.
   const points = calls.flatMap((call, index) => (/rename|unlink|link/.test(call) ? [] : [index + 1]))
   const tried = isShort ? points.filter((_, order) => order % 5 === 1) : points
-  const row = { fault: 'changed between plan and write', where: `${name}, ${tried.length} places`, runs: tried.length, lost: [], left: 0 }
-  await runAll(tried.map((at) => async () => {
-    const root = make()
-    const ended = await run(root, argv, { kind: 'change', at, files: changed.map((file) => join(root, file)) })
-    if (ended.hangs || ended.signal !== null || /internal error/.test(ended.stderr)) row.lost.push(`call ${at}: ${faultOfEnding(ended)}`)
-    const now = readTree(root)
-    for (const file of changed) {
-      const bytes = now.get(file)
-      if (bytes === undefined && !after.has(file)) continue
-      // It was there at the time, so it must be there now: on top of what the run had written, or of what there was.
-      if (bytes !== before.get(file) + ADDED && bytes !== (after.get(file) ?? '') + ADDED) row.lost.push(`call ${at}: what was added to ${file} is gone`)
-    }
-    dropTree(root)
-  }))
+  const row = {
+    fault: 'changed between plan and write',
+    where: `${name}, ${tried.length} places`,
+    runs: tried.length,
+    lost: [],
+    left: 0,
+  }
+  await runAll(
+    tried.map((at) => async () => {
+      const root = make()
+      const ended = await run(root, argv, { kind: 'change', at, files: changed.map((file) => join(root, file)) })
+      if (ended.hangs || ended.signal !== null || /internal error/.test(ended.stderr))
+        row.lost.push(`call ${at}: ${faultOfEnding(ended)}`)
+      const now = readTree(root)
+      for (const file of changed) {
+        const bytes = now.get(file)
+        if (bytes === undefined && !after.has(file)) continue
+        // It was there at the time, so it must be there now: on top of what the run had written, or of what there was.
+        if (bytes !== before.get(file) + ADDED && bytes !== (after.get(file) ?? '') + ADDED)
+          row.lost.push(`call ${at}: what was added to ${file} is gone`)
+      }
+      dropTree(root)
+    }),
+  )
   return row
 }
 
 /** Two gates at once, in the same files; the first run is slow at some call, so that the second overtakes it. */
 export async function runTwice({ isShort }) {
   const pauses = isShort ? [6, 13] : Array.from({ length: 24 }, (_, index) => index + 1)
-  const row = { fault: 'two runs at once on one tree', where: `strip, two gates, ${pauses.length} times`, runs: pauses.length, lost: [], left: 0 }
+  const row = {
+    fault: 'two runs at once on one tree',
+    where: `strip, two gates, ${pauses.length} times`,
+    runs: pauses.length,
+    lost: [],
+    left: 0,
+  }
   const done = makeTree()
   const before = readTree(done)
   const gates = ['NewParser', 'OldSyntax']
   for (const gate of gates) await run(done, ['strip', gate, '--write'])
   const after = readTree(done)
   dropTree(done)
-  await runAll(pauses.map((at) => async () => {
-    const root = makeTree()
-    const ended = await Promise.all(gates.map((gate, index) => run(root, ['strip', gate, '--write', '--json'], index === 0 ? { kind: 'pause', at } : null)))
-    for (const [index, gate] of gates.entries()) {
-      const { stdout, stderr, code } = ended[index]
-      // A run that was turned away says so, and has written nothing.
-      if (code === 2) {
-        if (!/another run of feature-gates/.test(stderr)) row.lost.push(`pause ${at}: ${stderr.trim()}`)
-        continue
+  await runAll(
+    pauses.map((at) => async () => {
+      const root = makeTree()
+      const ended = await Promise.all(
+        gates.map((gate, index) =>
+          run(root, ['strip', gate, '--write', '--json'], index === 0 ? { kind: 'pause', at } : null),
+        ),
+      )
+      for (const [index, gate] of gates.entries()) {
+        const { stdout, stderr, code } = ended[index]
+        // A run that was turned away says so, and has written nothing.
+        if (code === 2) {
+          if (!/another run of feature-gates/.test(stderr)) row.lost.push(`pause ${at}: ${stderr.trim()}`)
+          continue
+        }
+        for (const { path } of JSON.parse(stdout).files) {
+          const text = readTree(root).get(path)
+          if (text !== undefined && text.includes(gate === 'NewParser' ? 'enabled(NEW_PARSER)' : 'enabled(OLD_SYNTAX)'))
+            row.lost.push(`pause ${at}: ${path} was reported as written for ${gate}, and is not`)
+        }
       }
-      for (const { path } of JSON.parse(stdout).files) {
-        const text = readTree(root).get(path)
-        if (text !== undefined && text.includes(gate === 'NewParser' ? 'enabled(NEW_PARSER)' : 'enabled(OLD_SYNTAX)')) row.lost.push(`pause ${at}: ${path} was reported as written for ${gate}, and is not`)
-      }
-    }
-    for (const gate of gates) await run(root, ['strip', gate, '--write'])
-    if (!isSameTree(root, after)) row.lost.push(`pause ${at}: two more runs did not end where they should: ${findLosses(root, before, after).lost.join(', ')}`)
-    dropTree(root)
-  }), 1)
+      for (const gate of gates) await run(root, ['strip', gate, '--write'])
+      if (!isSameTree(root, after))
+        row.lost.push(
+          `pause ${at}: two more runs did not end where they should: ${findLosses(root, before, after).lost.join(', ')}`,
+        )
+      dropTree(root)
+    }),
+    1,
+  )
   return row
 }
 
 /** Links to a folder and to files outside of the tree, named by the tree's own configuration and on the command line. */
 export async function followLinks() {
   const outside = makeTree()
-  writeTree(outside, { 'snapshot.json': '{ "toolVersion": "0.1.0", "version": "1.35", "gates": [] }\n', 'eslint.config.js': 'export default [\n  { ignores: ["dist"] },\n]\n' })
+  writeTree(outside, {
+    'snapshot.json': '{ "toolVersion": "0.1.0", "version": "1.35", "gates": [] }\n',
+    'eslint.config.js': 'export default [\n  { ignores: ["dist"] },\n]\n',
+  })
   const state = readTree(outside)
   const row = { fault: 'links that lead out of the tree', where: '', runs: 0, lost: [], left: 0 }
   const attempts = [
@@ -83,7 +113,12 @@ export async function followLinks() {
   ]
   for (const argv of attempts) {
     const root = argv[0] === 'init' ? treeForInit() : makeTree()
-    writeTree(root, { 'linked.config.json': JSON.stringify({ registries: [{ files: ['src/folder/gates.ts'] }], snapshot: 'src/folder/made/snapshot.json' }) })
+    writeTree(root, {
+      'linked.config.json': JSON.stringify({
+        registries: [{ files: ['src/folder/gates.ts'] }],
+        snapshot: 'src/folder/made/snapshot.json',
+      }),
+    })
     symlinkSync(join(outside, 'src'), join(root, 'src/folder'))
     symlinkSync(join(outside, 'src/main.ts'), join(root, 'src/link.ts'))
     symlinkSync(join(outside, 'snapshot.json'), join(root, 'snapshot.json'))
@@ -93,7 +128,8 @@ export async function followLinks() {
     const ended = await run(root, argv)
     row.runs++
     const said = argv.join(' ')
-    if (ended.hangs || ended.signal !== null || /internal error/.test(ended.stderr)) row.lost.push(`${said}: ${faultOfEnding(ended)}`)
+    if (ended.hangs || ended.signal !== null || /internal error/.test(ended.stderr))
+      row.lost.push(`${said}: ${faultOfEnding(ended)}`)
     if (!isSameTree(outside, state)) {
       row.lost.push(`${said}: changed what is outside of the tree`)
       for (const [file, bytes] of state) writeTree(outside, { [file]: Buffer.from(bytes, 'latin1') })
@@ -115,7 +151,12 @@ async function listLinks(outside) {
   symlinkSync(join(outside, 'src/main.ts'), join(root, 'src/link.ts'))
   symlinkSync(root, join(root, 'src/circle'))
   const lost = []
-  const commands = [['check', '--json'], ['list', '--json'], ['strip', 'NewParser', '--json'], ['report', '--json']]
+  const commands = [
+    ['check', '--json'],
+    ['list', '--json'],
+    ['strip', 'NewParser', '--json'],
+    ['report', '--json'],
+  ]
   for (const argv of commands) {
     const { stdout, stderr, code } = await run(root, argv)
     const paths = stdout.match(/"(?:path|filePath|file)":\s*"[^"]*"/g) ?? []
@@ -135,7 +176,8 @@ export async function keepReadOnly({ argv, make, name, before, after }) {
   const ended = await run(root, argv)
   const wrong = faultOfEnding(ended)
   if (wrong !== null) row.lost.push(wrong)
-  for (const file of changed) if (readFileSync(join(root, file), 'latin1') !== before.get(file)) row.lost.push(`${file} was written`)
+  for (const file of changed)
+    if (readFileSync(join(root, file), 'latin1') !== before.get(file)) row.lost.push(`${file} was written`)
   dropTree(root)
   return row
 }

@@ -13,8 +13,14 @@ const LONGEST = 120_000
 export function run(cwd, argv, fault = null, longest = LONGEST) {
   return new Promise((done) => {
     const child = spawn(process.execPath, [...(fault ? ['--require', INJECT] : []), BIN, ...argv], {
-      cwd, stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', ...(fault && { FEATURE_GATES_FAULT: JSON.stringify({ root: cwd, ...fault }) }) },
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        NODE_OPTIONS: '',
+        ...(fault && { FEATURE_GATES_FAULT: JSON.stringify({ root: cwd, ...fault }) }),
+      },
     })
     const result = { code: null, signal: null, hangs: false, stdout: '', stderr: '' }
     const watchdog = setTimeout(() => {

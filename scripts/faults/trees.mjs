@@ -1,5 +1,14 @@
 // Trees to break, and what is in them before and after.
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 
@@ -94,7 +103,8 @@ export function findLosses(root, before, after) {
   let temporary = 0
   for (const [file, bytes] of now) {
     if (TEMPORARY.test(file)) temporary++
-    else if (bytes !== before.get(file) && bytes !== after.get(file)) lost.push(`${file} is neither what it was nor what it should be`)
+    else if (bytes !== before.get(file) && bytes !== after.get(file))
+      lost.push(`${file} is neither what it was nor what it should be`)
   }
   for (const file of before.keys()) if (!now.has(file) && after.has(file)) lost.push(`${file} is gone`)
   return { lost, temporary }
@@ -103,6 +113,8 @@ export function findLosses(root, before, after) {
 /** @param mayStay files that need not be there, but may be, with what they hold. */
 export function isSameTree(root, state, mayStay = new Map()) {
   const now = readTree(root)
-  return [...state].every(([file, bytes]) => now.get(file) === bytes) &&
+  return (
+    [...state].every(([file, bytes]) => now.get(file) === bytes) &&
     [...now].every(([file, bytes]) => TEMPORARY.test(file) || (state.get(file) ?? mayStay.get(file)) === bytes)
+  )
 }

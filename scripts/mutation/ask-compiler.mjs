@@ -7,17 +7,34 @@ import ts from 'typescript'
 const OF_TYPES_ONLY = { noUnusedLocals: false, noUnusedParameters: false }
 
 /** Kinds of mutants whose text may stand among operators that bind more tightly than its own. */
-const OF_EXPRESSIONS = new Set(['ArithmeticOperator', 'ArrowFunction', 'BooleanLiteral', 'ConditionalExpression', 'EqualityOperator', 'LogicalOperator', 'UnaryOperator'])
+const OF_EXPRESSIONS = new Set([
+  'ArithmeticOperator',
+  'ArrowFunction',
+  'BooleanLiteral',
+  'ConditionalExpression',
+  'EqualityOperator',
+  'LogicalOperator',
+  'UnaryOperator',
+])
 
 /** @param root of the project. @returns asks whether a mutant, as `mutantsIn` gives it, is refused by the compiler, in the code as it is now. */
 export function compilerOf(root) {
-  const { options, fileNames } = ts.parseJsonConfigFileContent(ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, root)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile).config,
+    ts.sys,
+    root,
+  )
   let changed = { path: '', text: '', version: 0 }
   const service = ts.createLanguageService({
     getCompilationSettings: () => ({ ...options, ...OF_TYPES_ONLY }),
     getScriptFileNames: () => fileNames.filter((path) => path.startsWith(resolve(root, 'src'))),
     getScriptVersion: (path) => (path === changed.path ? `${changed.version}` : ''),
-    getScriptSnapshot: (path) => (path === changed.path ? ts.ScriptSnapshot.fromString(changed.text) : ts.sys.fileExists(path) ? ts.ScriptSnapshot.fromString(readFileSync(path, 'utf8')) : undefined),
+    getScriptSnapshot: (path) =>
+      path === changed.path
+        ? ts.ScriptSnapshot.fromString(changed.text)
+        : ts.sys.fileExists(path)
+          ? ts.ScriptSnapshot.fromString(readFileSync(path, 'utf8'))
+          : undefined,
     getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: ts.sys.fileExists,

@@ -18,7 +18,13 @@ export function mutantsIn({ files }) {
   return Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants.map(({ location, status, mutatorName, replacement }) => ({
-      file, location, status, mutatorName, replacement, original: textBetween(lines, location), key: keyOf(file, { location, mutatorName, replacement }, 1),
+      file,
+      location,
+      status,
+      mutatorName,
+      replacement,
+      original: textBetween(lines, location),
+      key: keyOf(file, { location, mutatorName, replacement }, 1),
     }))
   })
 }

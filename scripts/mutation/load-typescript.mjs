@@ -4,7 +4,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-const COMPILER_OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true, inlineSourceMap: true }
+const COMPILER_OPTIONS = {
+  module: ts.ModuleKind.ESNext,
+  target: ts.ScriptTarget.ES2022,
+  verbatimModuleSyntax: true,
+  inlineSourceMap: true,
+}
 
 export function resolve(specifier, context, next) {
   if (specifier === 'vitest') return { url: new URL('tests.mjs', import.meta.url).href, shortCircuit: true }
@@ -18,6 +23,9 @@ export function resolve(specifier, context, next) {
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context)
   const fileName = fileURLToPath(url)
-  const { outputText } = ts.transpileModule(await readFile(fileName, 'utf8'), { fileName, compilerOptions: COMPILER_OPTIONS })
+  const { outputText } = ts.transpileModule(await readFile(fileName, 'utf8'), {
+    fileName,
+    compilerOptions: COMPILER_OPTIONS,
+  })
   return { format: 'module', source: outputText, shortCircuit: true }
 }

@@ -7,7 +7,8 @@ import { globSync } from 'tinyglobby'
 import { isChosen, keyOf } from './choose-mutants.mjs'
 
 /** Tests of time, which says nothing of code that counts its steps, and those that take longest and see least: what ESLint fixes at once is what the fixtures hold. */
-const LEFT_OUT = /\d,000 |type-checks before and after|that a second strip does not change|a module that is formatted, vetted|that git can apply|with `action: fix`/
+const LEFT_OUT =
+  /\d,000 |type-checks before and after|that a second strip does not change|a module that is formatted, vetted|that git can apply|with `action: fix`/
 
 const PASSED = 0
 const FAILED = 1
@@ -48,7 +49,8 @@ class OneProcessRunner {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }) {
-    if (!isChosen(keyOf(relative('', sandboxFileName), activeMutant, 0), this.choice)) return { status: 'error', errorMessage: 'not chosen' }
+    if (!isChosen(keyOf(relative('', sandboxFileName), activeMutant, 0), this.choice))
+      return { status: 'error', errorMessage: 'not chosen' }
     const wanted = new Set(testFilter)
     Object.assign(this.namespace, { hitCount: 0, hitLimit, activeMutant: activeMutant.id })
     const results = await this.run(testFilter ? this.tests.filter(({ id }) => wanted.has(id)) : this.tests, true)
@@ -62,7 +64,10 @@ class OneProcessRunner {
 
   /** What one mutant left behind must not be taken for the fault of the next: Stryker begins with a new process then. */
   async expectToPass(id) {
-    const [result] = await this.run(this.tests.filter((test) => test.id === id), false)
+    const [result] = await this.run(
+      this.tests.filter((test) => test.id === id),
+      false,
+    )
     if (result.status === FAILED) throw new Error(`fails without a mutant, too: ${id}: ${result.failureMessage}`)
   }
 
@@ -75,7 +80,13 @@ class OneProcessRunner {
       const start = performance.now()
       const failureMessage = await this.failureOf(run)
       const timeSpentMs = performance.now() - start
-      results.push({ id, name, fileName: resolve(file), timeSpentMs, ...(failureMessage === null ? { status: PASSED } : { status: FAILED, failureMessage }) })
+      results.push({
+        id,
+        name,
+        fileName: resolve(file),
+        timeSpentMs,
+        ...(failureMessage === null ? { status: PASSED } : { status: FAILED, failureMessage }),
+      })
       if (failureMessage !== null && isFirstFailureEnough) break
     }
     this.namespace.currentTestId = undefined

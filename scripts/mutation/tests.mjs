@@ -29,18 +29,22 @@ export function beginFile(path) {
 }
 
 function titleOf(title, values, index) {
-  const shown = title.replaceAll('%#', String(index)).replace(/\$(\w+)/g, (written, key) => Object(values[0])[key] ?? written)
+  const shown = title
+    .replaceAll('%#', String(index))
+    .replace(/\$(\w+)/g, (written, key) => Object(values[0])[key] ?? written)
   return format(shown, ...values.slice(0, (shown.match(/%[sdifjoO]/g) ?? []).length))
 }
 
 function withTables(declare) {
-  declare.each = (table) => (title, ...rest) => {
-    const body = rest.find((part) => typeof part === 'function')
-    table.forEach((row, index) => {
-      const values = Array.isArray(row) ? row : [row]
-      declare(titleOf(String(title), values, index), () => body(...values))
-    })
-  }
+  declare.each =
+    (table) =>
+    (title, ...rest) => {
+      const body = rest.find((part) => typeof part === 'function')
+      table.forEach((row, index) => {
+        const values = Array.isArray(row) ? row : [row]
+        declare(titleOf(String(title), values, index), () => body(...values))
+      })
+    }
   declare.skipIf = (condition) => (condition ? skipped : declare)
   declare.runIf = (condition) => (condition ? declare : skipped)
   return declare
@@ -87,7 +91,9 @@ RuleTester.prototype.run = function runAgain(...args) {
 }
 
 let finishers = []
-export const onTestFinished = (run) => { finishers.push(run) }
+export const onTestFinished = (run) => {
+  finishers.push(run)
+}
 
 /** After each test. */
 export async function finishTest() {
@@ -97,6 +103,10 @@ export async function finishTest() {
 }
 
 // The tests that run here clean up after themselves at the end of the process.
-export const afterAll = (run) => { process.once('exit', run) }
-export const beforeAll = (run) => { run() }
+export const afterAll = (run) => {
+  process.once('exit', run)
+}
+export const beforeAll = (run) => {
+  run()
+}
 Object.assign(globalThis, { describe, it, test, expect, afterAll })

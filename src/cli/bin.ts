@@ -8,7 +8,10 @@ import { setFlagsFromString } from 'node:v8'
 // Each V8 has flags and defaults of its own; what one doesn't know it would complain about, so others are left as they are.
 const FLAGS: Readonly<Record<string, { readonly time?: string; readonly room: string }>> = {
   '11.3': { time: '--interrupt-budget=400000', room: '--heap-growing-percent=120 --semi-space-growth-factor=1' }, // Node 20
-  '12.4': { time: '--invocation-count-for-turbofan=20000', room: '--heap-growing-percent=150 --semi-space-growth-factor=1' }, // Node 22
+  '12.4': {
+    time: '--invocation-count-for-turbofan=20000',
+    room: '--heap-growing-percent=150 --semi-space-growth-factor=1',
+  }, // Node 22
   '13.6': { room: '--semi-space-growth-factor=1' }, // Node 24
   '14.6': { room: '--semi-space-growth-factor=1' }, // Node 26
 }

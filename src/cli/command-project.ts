@@ -11,7 +11,8 @@ import type { CommandContext } from './command.js'
 import { UsageError } from './usage-error.js'
 
 /** The sentence for a command that has nothing to work on. */
-export const NO_REGISTRY = 'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
+export const NO_REGISTRY =
+  'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
 
 /** How a command gets its project. */
 export interface ProjectRequest {
@@ -66,12 +67,18 @@ export function keepRoots(project: Project): NonNullable<FeatureGatesConfig['reg
 }
 
 function namedRegistries(project: Project, cwd: string, request: ProjectRequest): string[] {
-  return namedFiles(cwd, request).filter((file) =>
-    project.registryEntryOf(file) === null && (request.named === 'registry' || isRegistryByShape(file)))
+  return namedFiles(cwd, request).filter(
+    (file) => project.registryEntryOf(file) === null && (request.named === 'registry' || isRegistryByShape(file)),
+  )
 }
 
 function namedFiles(cwd: string, { paths }: ProjectRequest): string[] {
-  const { named, missing } = listFiles(paths, cwd, () => false, () => false)
+  const { named, missing } = listFiles(
+    paths,
+    cwd,
+    () => false,
+    () => false,
+  )
   if (missing[0] !== undefined) throw new UsageError(`"${missing[0]}" does not exist`)
   return [...named]
 }
@@ -90,10 +97,13 @@ function discoverBelow(paths: readonly string[], cwd: string): readonly string[]
 
 /** Whether `file` is one of `paths` or lies below one; without paths everything does. */
 export function liesBelow(file: string, paths: readonly string[], cwd: string): boolean {
-  return paths.length === 0 || paths.some((path) => {
-    const absolute = resolve(cwd, path)
-    return statOf(absolute) ? isInside(absolute, file) : expandGlob(path, cwd).includes(file)
-  })
+  return (
+    paths.length === 0 ||
+    paths.some((path) => {
+      const absolute = resolve(cwd, path)
+      return statOf(absolute) ? isInside(absolute, file) : expandGlob(path, cwd).includes(file)
+    })
+  )
 }
 
 function failOnFailures(project: Project): Project {

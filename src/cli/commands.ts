@@ -2,7 +2,11 @@ import type { Command } from './command.js'
 import type { CommandDefinition, OptionDefinition } from './parse-arguments.js'
 
 export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
-  { name: 'config', value: 'FILE', description: 'the configuration file (default: the nearest feature-gates.config.*)' },
+  {
+    name: 'config',
+    value: 'FILE',
+    description: 'the configuration file (default: the nearest feature-gates.config.*)',
+  },
   { name: 'cwd', value: 'DIR', description: 'work as if started in DIR' },
   { name: 'current-version', value: 'VERSION', description: 'version of the component, instead of the configured one' },
   { name: 'color', description: 'colours, also where the output is no terminal' },
@@ -19,9 +23,16 @@ const WRITE_OPTIONS: readonly OptionDefinition[] = [
   { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
 ]
 
-const COMMIT_OPTION: OptionDefinition = { name: 'commit-per-gate', description: 'with --write: one git commit for each gate' }
+const COMMIT_OPTION: OptionDefinition = {
+  name: 'commit-per-gate',
+  description: 'with --write: one git commit for each gate',
+}
 
-const SHARD_OPTION: OptionDefinition = { name: 'shard', value: 'PART/PARTS', description: 'only the PART-th of PARTS parts of the files, such as 1/8; all parts together are the whole' }
+const SHARD_OPTION: OptionDefinition = {
+  name: 'shard',
+  value: 'PART/PARTS',
+  description: 'only the PART-th of PARTS parts of the files, such as 1/8; all parts together are the whole',
+}
 
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
 export const PRESETS = ['recommended', 'strict', 'all'] as const
@@ -36,9 +47,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'init',
     summary: 'looks at the repository, writes a configuration for what it finds, and sets up ESLint',
     operands: '[paths...]',
-    options: [
-      { name: 'yes', short: 'y', description: 'ask nothing' },
-    ],
+    options: [{ name: 'yes', short: 'y', description: 'ask nothing' }],
     examples: [
       ['feature-gates init', 'find registries below the working directory'],
       ['feature-gates init src/features --yes', 'find them in one folder, and ask nothing'],
@@ -70,12 +79,25 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'format', value: 'FORMAT', choices: FORMATS, description: 'how findings are written (default: stylish)' },
       { name: 'json', description: 'the same as --format json' },
       { name: 'preset', value: 'PRESET', choices: PRESETS, description: 'which rules run (default: recommended)' },
-      { name: 'rule', value: 'NAME:SEVERITY', multiple: true, description: 'set one rule to off, warn or error; can be repeated' },
+      {
+        name: 'rule',
+        value: 'NAME:SEVERITY',
+        multiple: true,
+        description: 'set one rule to off, warn or error; can be repeated',
+      },
       { name: 'max-warnings', value: 'NUMBER', description: 'exit with 1 if there are more warnings' },
-      { name: 'since', value: 'REF', description: 'report only what the commits since REF (a branch, tag or commit of git) have added' },
+      {
+        name: 'since',
+        value: 'REF',
+        description: 'report only what the commits since REF (a branch, tag or commit of git) have added',
+      },
       { name: 'quiet', description: 'report errors only' },
       SHARD_OPTION,
-      { name: 'target-version', value: 'VERSION', description: 'what breaks, warns or becomes needless in configurations with this release of Kubernetes' },
+      {
+        name: 'target-version',
+        value: 'VERSION',
+        description: 'what breaks, warns or becomes needless in configurations with this release of Kubernetes',
+      },
     ],
     examples: [
       ['feature-gates check', 'everything below the working directory'],
@@ -88,7 +110,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'report',
-    summary: 'shows the life of all gates over the releases, what is due, and which code asks, as a page or as Markdown',
+    summary:
+      'shows the life of all gates over the releases, what is due, and which code asks, as a page or as Markdown',
     operands: '[--html FILE] [--markdown FILE] [registries...]',
     options: [
       { name: 'html', value: 'FILE', description: 'write one page that needs no network, to be opened in a browser' },
@@ -110,7 +133,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       { name: 'graduated', description: 'every gate that is locked to its default' },
       { name: 'due', description: 'every gate that is due for removal' },
-      { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
+      {
+        name: 'value',
+        value: 'VALUE',
+        choices: ['true', 'false'],
+        description: 'the value of the gates, for gates that are not locked',
+      },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,
       SHARD_OPTION,
@@ -126,11 +154,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'remove',
-    summary: 'strips gates, and deletes their registration, constants and overrides; shows a diff unless --write is given',
+    summary:
+      'strips gates, and deletes their registration, constants and overrides; shows a diff unless --write is given',
     operands: '[GATE...] [options] [paths...]',
     options: [
       { name: 'due', description: 'every gate that is due for removal' },
-      { name: 'value', value: 'VALUE', choices: ['true', 'false'], description: 'the value of the gates, for gates that are not locked' },
+      {
+        name: 'value',
+        value: 'VALUE',
+        choices: ['true', 'false'],
+        description: 'the value of the gates, for gates that are not locked',
+      },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,
       JSON_OPTION,
@@ -143,7 +177,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'lock',
-    summary: 'locks a gate to its default from a version on, and promises its removal; shows a diff unless --write is given',
+    summary:
+      'locks a gate to its default from a version on, and promises its removal; shows a diff unless --write is given',
     operands: 'GATE --in VERSION [options]',
     options: [
       { name: 'in', value: 'VERSION', description: 'the release from which on nobody can set the gate' },
@@ -163,13 +198,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       { name: 'to', value: 'STAGE', description: 'Alpha, Beta, GA or Deprecated' },
       { name: 'in', value: 'VERSION', description: 'the release in which the stage begins' },
-      { name: 'default', value: 'VALUE', choices: ['true', 'false'], description: 'the default of the stage (default: true for Beta and GA)' },
+      {
+        name: 'default',
+        value: 'VALUE',
+        choices: ['true', 'false'],
+        description: 'the default of the stage (default: true for Beta and GA)',
+      },
       ...WRITE_OPTIONS,
       JSON_OPTION,
     ],
     examples: [
       ['feature-gates graduate WatchProgress --to GA --in 1.37', 'show what would change in the registry'],
-      ['feature-gates graduate RangeStream --to Beta --in 1.37 --default false --write', 'a Beta that is off by default'],
+      [
+        'feature-gates graduate RangeStream --to Beta --in 1.37 --default false --write',
+        'a Beta that is off by default',
+      ],
     ],
     load: async () => (await import('./commands/graduate.js')).runGraduate,
   },
@@ -179,8 +222,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     operands: '[--write] [--from-git REF] [options]',
     options: [
       { name: 'write', description: 'write the snapshot' },
-      { name: 'from-git', value: 'REF', description: 'read the released state from a tag, a branch or a commit, without a checkout' },
-      { name: 'at', value: 'VERSION', description: 'the version that REF is of, where its package.json and its name don\'t tell' },
+      {
+        name: 'from-git',
+        value: 'REF',
+        description: 'read the released state from a tag, a branch or a commit, without a checkout',
+      },
+      {
+        name: 'at',
+        value: 'VERSION',
+        description: "the version that REF is of, where its package.json and its name don't tell",
+      },
       { name: 'force', description: 'write a snapshot that hides a broken promise' },
       JSON_OPTION,
     ],

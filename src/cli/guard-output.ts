@@ -40,7 +40,10 @@ export function patchOutput(output: Output): Output {
 export function harmless(text: string, isJson = false): string {
   if (isJson) return text.replaceAll(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
   if (text.search(CONTROLS) === -1) return text
-  return text.split(ALLOWED).map((part, index) => (index % 2 === 1 ? part : part.replaceAll(CONTROLS, writeOut))).join('')
+  return text
+    .split(ALLOWED)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(CONTROLS, writeOut)))
+    .join('')
 }
 
 function writeOut(control: string): string {

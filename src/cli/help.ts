@@ -8,35 +8,53 @@ interface Look {
   readonly width: number
 }
 
-export function overviewHelp(commands: readonly CommandDefinition[], globalOptions: readonly OptionDefinition[], { colors, width }: Look): string {
+export function overviewHelp(
+  commands: readonly CommandDefinition[],
+  globalOptions: readonly OptionDefinition[],
+  { colors, width }: Look,
+): string {
   return [
     ...wrapWords('Reports broken promises of feature gates, and strips graduated ones from the code.', width),
     '',
-    section('Usage', colors), '  feature-gates <command> [options]',
+    section('Usage', colors),
+    '  feature-gates <command> [options]',
     '',
-    section('Commands', colors), ...columns(commands.map(({ name, summary }) => [name, summary]), width),
+    section('Commands', colors),
+    ...columns(
+      commands.map(({ name, summary }) => [name, summary]),
+      width,
+    ),
     '',
-    section('Options', colors), ...columns(globalOptions.map(describeOption), width),
+    section('Options', colors),
+    ...columns(globalOptions.map(describeOption), width),
     '',
-    section('Exit codes', colors), '  0 nothing to report   1 findings or refusals   2 wrong usage or configuration',
+    section('Exit codes', colors),
+    '  0 nothing to report   1 findings or refusals   2 wrong usage or configuration',
     '',
     'More on one command: feature-gates <command> --help',
     '',
   ].join('\n')
 }
 
-export function commandHelp(command: CommandDefinition, globalOptions: readonly OptionDefinition[], { colors, width }: Look): string {
+export function commandHelp(
+  command: CommandDefinition,
+  globalOptions: readonly OptionDefinition[],
+  { colors, width }: Look,
+): string {
   return [
     ...wrapWords(`${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`, width),
     '',
-    section('Usage', colors), `  feature-gates ${command.name} ${command.operands}`.trimEnd(),
+    section('Usage', colors),
+    `  feature-gates ${command.name} ${command.operands}`.trimEnd(),
     '',
     ...(command.options.length > 0
       ? [section('Options', colors), ...columns(command.options.map(describeOption), width), '']
       : []),
-    section('Options of every command', colors), ...columns(globalOptions.map(describeOption), width),
+    section('Options of every command', colors),
+    ...columns(globalOptions.map(describeOption), width),
     '',
-    section('Examples', colors), ...columns(command.examples, width),
+    section('Examples', colors),
+    ...columns(command.examples, width),
     '',
   ].join('\n')
 }

@@ -75,10 +75,17 @@ function checkVersions(options: Options): void {
 function describeError(error: unknown, io: Io): string {
   if (error instanceof UsageError) return `feature-gates: ${oneLine(error.message)}`
   const message = error instanceof Error ? error.message : String(error)
-  if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error) return `feature-gates: internal error: ${error.stack ?? message}`
+  if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error)
+    return `feature-gates: internal error: ${error.stack ?? message}`
   return `feature-gates: internal error: ${oneLine(message)} (please report it; FEATURE_GATES_DEBUG=1 shows where it happened)`
 }
 
 function oneLine(text: string): string {
-  return visibleText(text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' '))
+  return visibleText(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(' '),
+  )
 }

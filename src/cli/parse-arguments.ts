@@ -66,8 +66,15 @@ export function parseArguments(
     args: [...argv],
     strict: false,
     tokens: true,
-    options: Object.fromEntries([...globalOptions, ...commands.flatMap(({ options }) => options)].map(({ name, short, value }) =>
-      [name, { type: value === undefined ? 'boolean' as const : 'string' as const, ...(short !== undefined && { short }) }])),
+    options: Object.fromEntries(
+      [...globalOptions, ...commands.flatMap(({ options }) => options)].map(({ name, short, value }) => [
+        name,
+        {
+          type: value === undefined ? ('boolean' as const) : ('string' as const),
+          ...(short !== undefined && { short }),
+        },
+      ]),
+    ),
   })
   const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
   const [name = null, ...operands] = positionals
@@ -79,7 +86,7 @@ export function parseArguments(
     const option = known.find((candidate) => candidate.name === token.name)
     if (!option) throw new UsageError(describeUnknownOption(token.rawName, command, known))
     const value = readValue(token.rawName, token.value, token.inlineValue, option)
-    values.set(option.name, [...(option.multiple ? values.get(option.name) ?? [] : []), value])
+    values.set(option.name, [...(option.multiple ? (values.get(option.name) ?? []) : []), value])
   }
   return { command: command?.name ?? null, operands, options: new Options(values) }
 }
@@ -89,18 +96,34 @@ function findCommand(name: string, commands: readonly CommandDefinition[]): Comm
   if (command) return command
   const names = commands.map((candidate) => candidate.name)
   const nearest = nearestName(name, names)
-  throw new UsageError(`unknown command "${name}"; ` +
-    (nearest === null ? `expected ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `did you mean "${nearest}"?`))
+  throw new UsageError(
+    `unknown command "${name}"; ` +
+      (nearest === null
+        ? `expected ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+        : `did you mean "${nearest}"?`),
+  )
 }
 
-function describeUnknownOption(raw: string, command: CommandDefinition | null, known: readonly OptionDefinition[]): string {
-  const nearest = nearestName(raw, known.map(({ name }) => `--${name}`))
+function describeUnknownOption(
+  raw: string,
+  command: CommandDefinition | null,
+  known: readonly OptionDefinition[],
+): string {
+  const nearest = nearestName(
+    raw,
+    known.map(({ name }) => `--${name}`),
+  )
   const where = command === null ? '' : ` of "feature-gates ${command.name}"`
   const help = command === null ? 'feature-gates --help' : `feature-gates ${command.name} --help`
   return `unknown option "${raw}"${where}; ${nearest === null ? `see "${help}"` : `did you mean "${nearest}"?`}`
 }
 
-function readValue(raw: string, value: string | undefined, inline: boolean | undefined, option: OptionDefinition): string | true {
+function readValue(
+  raw: string,
+  value: string | undefined,
+  inline: boolean | undefined,
+  option: OptionDefinition,
+): string | true {
   if (option.value === undefined) {
     if (inline) throw new UsageError(`option "${raw}" takes no value, but got "${value}"`)
     return true
@@ -110,8 +133,10 @@ function readValue(raw: string, value: string | undefined, inline: boolean | und
   }
   if (option.choices && !option.choices.includes(value)) {
     const nearest = nearestName(value, option.choices)
-    throw new UsageError(`option "${raw}" must be ${option.choices.slice(0, -1).join(', ')} or ${option.choices.at(-1)}, but is "${value}"` +
-      (nearest === null ? '' : `; did you mean "${nearest}"?`))
+    throw new UsageError(
+      `option "${raw}" must be ${option.choices.slice(0, -1).join(', ')} or ${option.choices.at(-1)}, but is "${value}"` +
+        (nearest === null ? '' : `; did you mean "${nearest}"?`),
+    )
   }
   return value
 }

@@ -22,6 +22,7 @@ export function openPrivateFolder(purpose: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stats = lstatSync(folder)
   const isOurs = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o077) === 0)
-  if (!stats.isDirectory() || !isOurs) throw new Error(`${folder} is not a folder that only you can use; delete it, and run again`)
+  if (!stats.isDirectory() || !isOurs)
+    throw new Error(`${folder} is not a folder that only you can use; delete it, and run again`)
   return folder
 }

@@ -4,12 +4,14 @@ import type { Gate } from '../registry/model.js'
 /** Every registration once: a registry that spreads another module's gates lists those too. */
 export function registeredGates(index: GateIndex): Gate[] {
   const seen = new Set<string>()
-  return ownRegistries(index).flatMap(({ gates }) => gates).filter((gate) => {
-    const key = `${gate.file}\0${gate.key.start}\0${gate.name}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+  return ownRegistries(index)
+    .flatMap(({ gates }) => gates)
+    .filter((gate) => {
+      const key = `${gate.file}\0${gate.key.start}\0${gate.name}`
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
 }
 
 /** Gates of another program, which a preset tells of, are listed only where there are no others. */

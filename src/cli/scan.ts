@@ -40,7 +40,10 @@ export interface ScanOptions {
 
 /** Reads the files that mention a gate, or ask for one by a constant, and finds all checks in them; the others are not even parsed. */
 export async function* scanFiles(
-  files: readonly string[], project: Project, progress: Progress, { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {}, parsed = () => null }: ScanOptions = {},
+  files: readonly string[],
+  project: Project,
+  progress: Progress,
+  { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {}, parsed = () => null }: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
@@ -56,7 +59,13 @@ export async function* scanFiles(
     const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) {
       const mentions = pattern === null ? false : mentionsRaw(file, pattern)
-      if (mentions !== false) onUnread(file, `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${read.error}`, 1, 1)
+      if (mentions !== false)
+        onUnread(
+          file,
+          `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${read.error}`,
+          1,
+          1,
+        )
       continue
     }
     onText(file, read.text)
@@ -66,7 +75,13 @@ export async function* scanFiles(
       if (pattern === null || !asksByConstant(file, read.text)) continue
     }
     const view = parsed(file) ?? parseSource(file, read.text)
-    if (view?.kind === 'failure' && !isSilent) onUnread(file, `the file mentions a gate but can't be parsed: ${view.message}`, view.place.line, view.place.column)
+    if (view?.kind === 'failure' && !isSilent)
+      onUnread(
+        file,
+        `the file mentions a gate but can't be parsed: ${view.message}`,
+        view.place.line,
+        view.place.column,
+      )
     if (view?.kind !== 'estree') continue
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
     yield { file, text: read.text, bom: read.bom, view, checks }
@@ -93,5 +108,8 @@ function mentionsRaw(file: string, pattern: RegExp): boolean | null {
 /** What a file with a check of one of `gates` must mention. */
 export function patternOfGates(project: Project, gates: ReadonlyMap<string, unknown>): RegExp | null {
   const shapes = (project.config.checks ?? []).filter((shape) => !('gate' in shape) || gates.has(shape.gate))
-  return mentionPattern(gatesWhere(project, (name) => gates.has(name)), shapes)
+  return mentionPattern(
+    gatesWhere(project, (name) => gates.has(name)),
+    shapes,
+  )
 }

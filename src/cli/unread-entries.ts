@@ -9,13 +9,19 @@ const MOST_SHOWN = 5
  * what a command shows, or a report of an unknown one, should know why.
  */
 export function writeUnreadEntries({ io, cwd }: CommandContext, { files }: GateIndex): void {
-  const unread = files.filter(({ complete }) => !complete).flatMap(({ file, problems }) => {
-    const entries = problems.filter(({ kind }) => kind === 'unreadableEntry')
-    if (entries.length === 0) return [`${showPath(file, cwd)}: some of its gates can't be read.`]
-    return entries.map(({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`)
-  })
+  const unread = files
+    .filter(({ complete }) => !complete)
+    .flatMap(({ file, problems }) => {
+      const entries = problems.filter(({ kind }) => kind === 'unreadableEntry')
+      if (entries.length === 0) return [`${showPath(file, cwd)}: some of its gates can't be read.`]
+      return entries.map(
+        ({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`,
+      )
+    })
   if (unread.length === 0) return
-  io.stderr.write("Part of the registries can't be read, so a gate that is missing here may be registered all the same:\n")
+  io.stderr.write(
+    "Part of the registries can't be read, so a gate that is missing here may be registered all the same:\n",
+  )
   for (const line of unread.slice(0, MOST_SHOWN)) io.stderr.write(`  ${line}\n`)
   if (unread.length > MOST_SHOWN) io.stderr.write(`  and ${unread.length - MOST_SHOWN} more\n`)
 }

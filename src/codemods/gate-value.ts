@@ -9,11 +9,17 @@ import { nearestName } from '../source/nearest-name.js'
  *
  * @param given the value that the user asks for; `null`: the one that the gate is locked to.
  */
-export function valueOfGate({ name, gate, registrations, status, agreed }: RegisteredGate, given: boolean | null, index: GateIndex, cwd: string): boolean | string {
+export function valueOfGate(
+  { name, gate, registrations, status, agreed }: RegisteredGate,
+  given: boolean | null,
+  index: GateIndex,
+  cwd: string,
+): boolean | string {
   const place = `${showPath(gate.place.file, cwd)}:${gate.place.line}`
   if (!agreed) {
     const places = registrations.map((other) => `${showPath(other.place.file, cwd)}:${other.place.line}`)
-    if (given === null) return `${name} is registered with different specs (${places.join(', ')}); make them agree, or give --value true or --value false`
+    if (given === null)
+      return `${name} is registered with different specs (${places.join(', ')}); make them agree, or give --value true or --value false`
     return given
   }
   if (status.graduated && status.value !== null) {
@@ -24,9 +30,14 @@ export function valueOfGate({ name, gate, registrations, status, agreed }: Regis
   return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); lock it first, or give --value true or --value false`
 }
 
-function describeState(gate: Gate, { effective, stage }: RegisteredGate['status'], { currentVersion }: GateIndex): string {
+function describeState(
+  gate: Gate,
+  { effective, stage }: RegisteredGate['status'],
+  { currentVersion }: GateIndex,
+): string {
   if (!effective) {
-    if (gate.specs.some(({ version, fields }) => version === null && fields.version)) return 'the version of one of its specs can\'t be read'
+    if (gate.specs.some(({ version, fields }) => version === null && fields.version))
+      return "the version of one of its specs can't be read"
     return currentVersion
       ? `it has no spec at version ${formatVersion(currentVersion)} yet`
       : 'the current version is not known, and its specs depend on it'
@@ -38,7 +49,8 @@ function describeState(gate: Gate, { effective, stage }: RegisteredGate['status'
 
 /** One sentence for a name that no registry knows. */
 export function describeUnknownGate(name: string, { gates }: GateIndex): string {
-  if (gates.size === 0) return `no registry of feature gates was found, so "${name}" is not known; run "feature-gates init" or name a configuration`
+  if (gates.size === 0)
+    return `no registry of feature gates was found, so "${name}" is not known; run "feature-gates init" or name a configuration`
   const nearest = nearestName(name, gates.keys())
   return `no registry knows the gate "${name}"${nearest === null ? '; "feature-gates list" shows all' : `; did you mean "${nearest}"?`}`
 }

@@ -2,7 +2,10 @@ import withoutBabel = require('./without-babel.cjs')
 
 withoutBabel()
 
-const { createTransform } = require('../cli/jscodeshift/transform.js') as typeof import('../cli/jscodeshift/transform.js', { with: { 'resolution-mode': 'import' } })
+const { createTransform } = require('../cli/jscodeshift/transform.js') as typeof import(
+  '../cli/jscodeshift/transform.js',
+  { with: { 'resolution-mode': 'import' } }
+)
 
 /** The transform that `jscodeshift -t .../codemods/remove-gate.cjs` loads: `feature-gates remove`, file for file. */
 export = createTransform('remove')

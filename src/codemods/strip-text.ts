@@ -6,9 +6,7 @@ import { isStillValid } from '../syntax/parse-source.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'
 
 /** One text without the checks of some gates; or why it is left alone, as half a sentence. */
-export type StrippedText =
-  | { readonly reason: string }
-  | (StripPlan & { readonly after: string })
+export type StrippedText = { readonly reason: string } | (StripPlan & { readonly after: string })
 
 /**
  * Strips one text. Whatever goes wrong, the answer is a reason and no text.
@@ -27,6 +25,8 @@ export function stripText(view: SourceView, checks: readonly GateCheck[], option
     }
     return { ...plan, after }
   } catch (error) {
-    return { reason: `the strip failed, so the file is left alone; please report this: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      reason: `the strip failed, so the file is left alone; please report this: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }

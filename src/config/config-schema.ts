@@ -24,7 +24,11 @@ function schemaOf(shape: Shape): JsonSchema {
     case 'oneOf':
       return { enum: [...shape.values] }
     case 'list':
-      return { type: 'array', items: schemaOf(shape.of), ...(shape.minItems === undefined ? {} : { minItems: shape.minItems }) }
+      return {
+        type: 'array',
+        items: schemaOf(shape.of),
+        ...(shape.minItems === undefined ? {} : { minItems: shape.minItems }),
+      }
     case 'object':
       return objectSchema(shape)
     case 'variants':
@@ -36,7 +40,9 @@ function objectSchema({ keys }: ObjectShape): JsonSchema {
   const required = keys.filter((key) => key.required).map(({ name }) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(keys.map(({ name, shape, description }) => [name, { description, ...schemaOf(shape) }])),
+    properties: Object.fromEntries(
+      keys.map(({ name, shape, description }) => [name, { description, ...schemaOf(shape) }]),
+    ),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }

@@ -45,7 +45,8 @@ const REGISTRY_ENTRY: Shape = {
         {
           name: 'inferFromStage',
           shape: { kind: 'boolean' },
-          description: 'What a left-out "default" and "lockToDefault" mean. true: Beta and GA are on, GA is locked. false: off and unlocked. ' +
+          description:
+            'What a left-out "default" and "lockToDefault" mean. true: Beta and GA are on, GA is locked. false: off and unlocked. ' +
             'Without it: true for a file in which some spec leaves "default" out.',
         },
       ],
@@ -68,7 +69,8 @@ const REGISTRY_ENTRY: Shape = {
         {
           name: 'usedIn',
           shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
-          description: 'Globs, relative to the configuration file, of the configurations that this entry is for. Without it: all others.',
+          description:
+            'Globs, relative to the configuration file, of the configurations that this entry is for. Without it: all others.',
         },
       ],
     },
@@ -87,7 +89,12 @@ const CHECK_ENTRY: Shape = {
     {
       kind: 'object',
       keys: [
-        { name: 'gate', shape: { kind: 'text' }, description: 'The gate that the call always asks for.', required: true },
+        {
+          name: 'gate',
+          shape: { kind: 'text' },
+          description: 'The gate that the call always asks for.',
+          required: true,
+        },
         { name: 'call', shape: NAME, description: 'Name of a function that asks for one gate.', required: true },
         ASKED_SCOPE,
       ],
@@ -95,22 +102,41 @@ const CHECK_ENTRY: Shape = {
     {
       kind: 'object',
       keys: [
-        { name: 'call', shape: NAME, description: 'Name of a function or method that asks for the gate in its argument.', required: true },
-        { name: 'argument', shape: { kind: 'count' }, description: 'Position of the argument that names the gate, from 0.' },
+        {
+          name: 'call',
+          shape: NAME,
+          description: 'Name of a function or method that asks for the gate in its argument.',
+          required: true,
+        },
+        {
+          name: 'argument',
+          shape: { kind: 'count' },
+          description: 'Position of the argument that names the gate, from 0.',
+        },
         ASKED_SCOPE,
       ],
     },
     {
       kind: 'object',
       keys: [
-        { name: 'member', shape: NAME, description: 'Name of an object whose members are gates: flags.newParser.', required: true },
+        {
+          name: 'member',
+          shape: NAME,
+          description: 'Name of an object whose members are gates: flags.newParser.',
+          required: true,
+        },
         ASKED_SCOPE,
       ],
     },
     {
       kind: 'object',
       keys: [
-        { name: 'jsx', shape: NAME, description: 'Name of a JSX element that shows its children while a gate is on.', required: true },
+        {
+          name: 'jsx',
+          shape: NAME,
+          description: 'Name of a JSX element that shows its children while a gate is on.',
+          required: true,
+        },
         { name: 'prop', shape: NAME, description: 'The attribute that names the gate.', required: true },
       ],
     },
@@ -133,12 +159,14 @@ const POLICY: Shape = {
     {
       name: 'firstDefaultOnMayStayUnlocked',
       shape: { kind: 'boolean' },
-      description: 'Whether a gate may stay unlocked in the release in which it is on by default for the first time (default: true).',
+      description:
+        'Whether a gate may stay unlocked in the release in which it is on by default for the first time (default: true).',
     },
     {
       name: 'maxChecksPerGate',
       shape: { kind: 'count', nullable: true },
-      description: 'How often code may ask for one gate before "check" warns of it; null (the default): as often as it likes.',
+      description:
+        'How often code may ask for one gate before "check" warns of it; null (the default): as often as it likes.',
     },
   ],
 }
@@ -148,7 +176,11 @@ const GLOBS: Shape = { kind: 'list', of: { kind: 'text' }, minItems: 1 }
 const API: Shape = {
   kind: 'object',
   keys: [
-    { name: 'types', shape: GLOBS, description: 'Globs of the files that declare the types whose objects clients write.' },
+    {
+      name: 'types',
+      shape: GLOBS,
+      description: 'Globs of the files that declare the types whose objects clients write.',
+    },
     { name: 'strategies', shape: GLOBS, description: 'Globs of the code that gets such objects ready for the store.' },
     { name: 'validation', shape: GLOBS, description: 'Globs of the code that validates such objects.' },
   ],
@@ -162,10 +194,15 @@ export const CONFIG_SHAPE: ObjectShape = {
     {
       name: 'currentVersion',
       shape: { kind: 'text', pattern: 'version' },
-      description: 'Version of the component that owns the registries (default: "version" of the nearest package.json).',
+      description:
+        'Version of the component that owns the registries (default: "version" of the nearest package.json).',
     },
     { name: 'policy', shape: POLICY, description: 'How many releases lie between the steps of a life cycle.' },
-    { name: 'checks', shape: { kind: 'list', of: CHECK_ENTRY }, description: 'Shapes of gate checks besides the built-in ones.' },
+    {
+      name: 'checks',
+      shape: { kind: 'list', of: CHECK_ENTRY },
+      description: 'Shapes of gate checks besides the built-in ones.',
+    },
     {
       name: 'snapshot',
       shape: { kind: 'text' },
@@ -183,6 +220,10 @@ export const SETTINGS_SHAPE: ObjectShape = {
     { name: 'root', shape: { kind: 'text' }, description: 'Folder that paths are relative to.' },
     { name: 'digest', shape: { kind: 'text' }, description: 'Changes with every registry file.' },
     { name: 'failure', shape: { kind: 'text' }, description: 'Why the configuration could not be read.' },
-    { name: 'configFile', shape: { kind: 'text' }, description: 'The file that the settings were read from, for messages.' },
+    {
+      name: 'configFile',
+      shape: { kind: 'text' },
+      description: 'The file that the settings were read from, for messages.',
+    },
   ],
 }

@@ -3,7 +3,9 @@ import { extname } from 'node:path'
 
 /** Loads what a JavaScript or TypeScript configuration exports, synchronously; throws what the module throws. */
 export function loadModule(file: string): unknown {
-  return unwrapDefault(extname(file) === '.ts' ? loadTypeScript(file) : withoutLoaderWarning(() => createRequire(file)(file)))
+  return unwrapDefault(
+    extname(file) === '.ts' ? loadTypeScript(file) : withoutLoaderWarning(() => createRequire(file)(file)),
+  )
 }
 
 /** Raised where no way to load TypeScript is at hand. */
@@ -15,7 +17,8 @@ function loadTypeScript(file: string): unknown {
   const jiti = findJiti(require) ?? findJiti(createRequire(import.meta.url))
   if (jiti === null) {
     throw new NoTypeScriptLoader(
-      'a configuration in TypeScript needs Node 22.18 or newer, or the package "jiti" (npm install --save-dev jiti)')
+      'a configuration in TypeScript needs Node 22.18 or newer, or the package "jiti" (npm install --save-dev jiti)',
+    )
   }
   return jiti(file)(file)
 }

@@ -90,17 +90,22 @@ function parseJson(text: string): Loaded {
 function plainValue(node: Jsonc.Node, getNodeValue: typeof Jsonc.getNodeValue): unknown {
   if (node.type === 'array') return (node.children ?? []).map((child) => plainValue(child, getNodeValue))
   if (node.type !== 'object') return getNodeValue(node)
-  return Object.fromEntries((node.children ?? []).map(({ children }) => {
-    const [key, value] = children ?? []
-    return [String(key?.value), value && plainValue(value, getNodeValue)]
-  }))
+  return Object.fromEntries(
+    (node.children ?? []).map(({ children }) => {
+      const [key, value] = children ?? []
+      return [String(key?.value), value && plainValue(value, getNodeValue)]
+    }),
+  )
 }
 
 function parseYaml(text: string): Loaded {
   const { parseDocument } = require('yaml') as typeof Yaml
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' })
   const error = document.errors[0]
-  if (error) return { error: `${placeOf(text, error.pos[0])}${error.code === 'RESOURCE_EXHAUSTION' ? `: ${TOO_DEEP}` : `: not YAML: ${error.message}`}` }
+  if (error)
+    return {
+      error: `${placeOf(text, error.pos[0])}${error.code === 'RESOURCE_EXHAUSTION' ? `: ${TOO_DEEP}` : `: not YAML: ${error.message}`}`,
+    }
   return { value: document.toJS({ maxAliasCount: 100 }) }
 }
 

@@ -26,7 +26,9 @@ function validate<T>(value: unknown, file: string, shape: ObjectShape): Validate
     return error === null ? { config: value as T } : { error: `${file}: ${error}` }
   } catch (error) {
     // A getter of a configuration written in JavaScript may throw.
-    return { error: `${file}: the configuration can't be read: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      error: `${file}: the configuration can't be read: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }
 
@@ -60,7 +62,10 @@ function findTextMistake(value: unknown, pattern: 'version' | 'name' | undefined
   }
   if (typeof value !== 'string') return wrong(path, 'a text', value)
   if (value.trim() === '') return wrong(path, 'a text that is not empty', value)
-  if (pattern === 'name' && !/^[\p{ID_Start}$_#][\p{ID_Continue}$\-]*(?:\.[\p{ID_Start}$_#][\p{ID_Continue}$\-]*)*$/u.test(value)) {
+  if (
+    pattern === 'name' &&
+    !/^[\p{ID_Start}$_#][\p{ID_Continue}$\-]*(?:\.[\p{ID_Start}$_#][\p{ID_Continue}$\-]*)*$/u.test(value)
+  ) {
     return wrong(path, 'a name, such as "isEnabled" or "config.flags"', value)
   }
   return null
@@ -82,8 +87,10 @@ function findObjectMistake(value: unknown, shape: ObjectShape, path: string): st
   for (const key of Object.keys(value)) {
     if (names.includes(key)) continue
     const nearest = nearestName(key, names)
-    return `unknown key "${joinPath(path, key)}"; ` +
+    return (
+      `unknown key "${joinPath(path, key)}"; ` +
       (nearest === null ? `expected ${listWords(names)}` : `did you mean "${nearest}"?`)
+    )
   }
   for (const { name, shape: expected, required } of shape.keys) {
     const has = Object.hasOwn(value, name) && value[name] !== undefined

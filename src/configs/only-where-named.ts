@@ -13,7 +13,10 @@ import { withConfig, type SettingsConfig } from './with-config.js'
  * @param preset one of `configs`, or what was made of one.
  * @param config what {@link withConfig} gave. Default: what it gives in the working directory.
  */
-export function onlyWhereNamed<P extends Pick<Preset, 'name' | 'files'>>(preset: P, config: SettingsConfig = withConfig()): P {
+export function onlyWhereNamed<P extends Pick<Preset, 'name' | 'files'>>(
+  preset: P,
+  config: SettingsConfig = withConfig(),
+): P {
   const settings = config.settings['feature-gates']
   const isNamedIn = (file: string): boolean => mayHaveFindings(file, openProject({ cwd: process.cwd(), settings }))
   return {

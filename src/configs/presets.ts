@@ -51,24 +51,40 @@ export function buildPresets(
   plugin: NonNullable<Linter.Config['plugins']>[string],
   rules: Readonly<Record<string, Documented>>,
 ): Record<PresetName, Preset> {
-  const presets = FAMILIES.flatMap((family) => LEVELS.map((level): [PresetName, Preset] => {
-    const name: PresetName = `${family.prefix}${level}`
-    return [name, {
-      name: `feature-gates/${name}`,
-      files: [...family.files],
-      plugins: { 'feature-gates': plugin },
-      // Code in `vendor` is of others.
-      ...(family.prefix === 'go/' && { ignores: ['**/vendor/**'], language: 'feature-gates/go', processor: 'feature-gates/go' }),
-      ...(family.prefix === 'proto/' && { language: 'feature-gates/proto' }),
-      rules: rulesOf(level, family, rules),
-    }]
-  }))
+  const presets = FAMILIES.flatMap((family) =>
+    LEVELS.map((level): [PresetName, Preset] => {
+      const name: PresetName = `${family.prefix}${level}`
+      return [
+        name,
+        {
+          name: `feature-gates/${name}`,
+          files: [...family.files],
+          plugins: { 'feature-gates': plugin },
+          // Code in `vendor` is of others.
+          ...(family.prefix === 'go/' && {
+            ignores: ['**/vendor/**'],
+            language: 'feature-gates/go',
+            processor: 'feature-gates/go',
+          }),
+          ...(family.prefix === 'proto/' && { language: 'feature-gates/proto' }),
+          rules: rulesOf(level, family, rules),
+        },
+      ]
+    }),
+  )
   return Object.fromEntries(presets) as Record<PresetName, Preset>
 }
 
 function rulesOf(level: Level, family: Family, rules: Readonly<Record<string, Documented>>): Record<string, 'error'> {
   const names = Object.entries(rules)
-    .filter(([, { meta: { docs } }]) => docs?.on && family.on.includes(docs.on) && isIn(level, docs.recommended))
+    .filter(
+      ([
+        ,
+        {
+          meta: { docs },
+        },
+      ]) => docs?.on && family.on.includes(docs.on) && isIn(level, docs.recommended),
+    )
     .map(([name]) => name)
   return Object.fromEntries(names.map((name) => [`feature-gates/${name}`, 'error']))
 }

@@ -45,8 +45,14 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
 function digestOf(config: FeatureGatesConfig, root: string): string {
   const hash = createHash('sha256')
   const snapshot = config.snapshot === undefined ? [] : [resolve(root, config.snapshot)]
-  const api = [...config.api?.types ?? [], ...config.api?.strategies ?? []].flatMap((pattern) => filesOf(pattern, root))
-  for (const file of new Set([...registryFiles(config, root), ...snapshot, ...api])) hash.update(`${showPath(file, root)}\0`).update(contentsOf(file)).update('\0')
+  const api = [...(config.api?.types ?? []), ...(config.api?.strategies ?? [])].flatMap((pattern) =>
+    filesOf(pattern, root),
+  )
+  for (const file of new Set([...registryFiles(config, root), ...snapshot, ...api]))
+    hash
+      .update(`${showPath(file, root)}\0`)
+      .update(contentsOf(file))
+      .update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -4,13 +4,16 @@ import type { Node } from '../source/source-view.js'
 /** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for what can't be told. */
 export function dottedPath(callee: Node): string[] | null {
   const path: string[] = []
-  for (let node = unwrapExpression(callee); ; ) {
+  for (let node = unwrapExpression(callee); ;) {
     switch (node.type) {
       case 'ChainExpression':
         node = unwrapExpression(node.expression)
         continue
       case 'MemberExpression': {
-        const name = node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : staticKeyName(node.property, node.computed)
+        const name =
+          node.property.type === 'PrivateIdentifier'
+            ? `#${node.property.name}`
+            : staticKeyName(node.property, node.computed)
         if (name === null) return null
         path.unshift(name)
         node = unwrapExpression(node.object)
@@ -35,7 +38,9 @@ export function lastNameOf(callee: Node): string | null {
   while (node.type === 'ChainExpression') node = unwrapExpression(node.expression)
   switch (node.type) {
     case 'MemberExpression':
-      return node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : staticKeyName(node.property, node.computed)
+      return node.property.type === 'PrivateIdentifier'
+        ? `#${node.property.name}`
+        : staticKeyName(node.property, node.computed)
     case 'Identifier':
       return node.name
     case 'ThisExpression':

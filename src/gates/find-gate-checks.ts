@@ -9,7 +9,16 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import { nodesOf } from '../source/nodes-of.js'
 import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import { endsWithName, isBuiltInCall, namesAGate, readCheckShapes, type CallShape, type CheckShapes, type DottedName, type MemberShape } from './check-shapes.js'
+import {
+  endsWithName,
+  isBuiltInCall,
+  namesAGate,
+  readCheckShapes,
+  type CallShape,
+  type CheckShapes,
+  type DottedName,
+  type MemberShape,
+} from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
@@ -46,12 +55,20 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
     const setting = settingOf(node, shapes, context)
     if (setting) settings.push(setting)
-    if (node.type === 'CallExpression' || node.type === 'Property') settings.push(...settingsOfAnswers(node, shapes, context))
+    if (node.type === 'CallExpression' || node.type === 'Property')
+      settings.push(...settingsOfAnswers(node, shapes, context))
     const asked = matchCheck(node, shapes, context)
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if ('gate' in asked.named) {
-      checks.push({ gate: asked.named.gate, node: asked.node ?? valueNodeOf(node), form: asked.form, nameRange, ...(asked.scope && { scope: asked.scope }), ...fetchesOf(asked, node, shapes, view) })
+      checks.push({
+        gate: asked.named.gate,
+        node: asked.node ?? valueNodeOf(node),
+        form: asked.form,
+        nameRange,
+        ...(asked.scope && { scope: asked.scope }),
+        ...fetchesOf(asked, node, shapes, view),
+      })
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
@@ -62,10 +79,14 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   // registered one.
   // Tests of Go make registries of their own, with gates that nobody else has.
   const isGoTest = view.file.endsWith('_test.go')
-  const meant = isGoTest ? [] : unknown.filter(({ callee }) => callee === null || askedThrough.has(callee) || namesAGate(callee))
+  const meant = isGoTest
+    ? []
+    : unknown.filter(({ callee }) => callee === null || askedThrough.has(callee) || namesAGate(callee))
   const unregistered = [
     ...meant,
-    ...overrides.filter(({ isRegistered }) => !isRegistered && !isGoTest).map((override) => ({ ...override, kind: 'override' as const })),
+    ...overrides
+      .filter(({ isRegistered }) => !isRegistered && !isGoTest)
+      .map((override) => ({ ...override, kind: 'override' as const })),
     ...findUnknownMarkers(view, index),
   ]
   // A name that the file itself uses as a key may be registered right here.
@@ -74,47 +95,85 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     checks,
     overrides,
     settings: [...withOverrides(overrides, settings), ...mocksOfShapes(shapes, context)],
-    unknown: unregistered.filter(({ name }) => !keys.has(name)).map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
+    unknown: unregistered
+      .filter(({ name }) => !keys.has(name))
+      .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
 }
 
 /** What may ask for a gate or set one; assignments that do are those to what the configuration names. */
-function candidatesIn(view: SourceView, { members, calls, elements }: CheckShapes, entries: readonly CheckShapeEntry[]) {
-  return gateNodesOf(view, entries, 'CallExpression', 'Property', ...(members.length + calls.length > 0 ? ASSIGNMENTS : []),
-    ...(members.length > 0 ? MEMBERS : []), ...(elements.size > 0 ? ELEMENTS : []))
+function candidatesIn(
+  view: SourceView,
+  { members, calls, elements }: CheckShapes,
+  entries: readonly CheckShapeEntry[],
+) {
+  return gateNodesOf(
+    view,
+    entries,
+    'CallExpression',
+    'Property',
+    ...(members.length + calls.length > 0 ? ASSIGNMENTS : []),
+    ...(members.length > 0 ? MEMBERS : []),
+    ...(elements.size > 0 ? ELEMENTS : []),
+  )
 }
 
 function keysIn(view: SourceView): Set<string> {
-  return new Set(nodesOf(view, 'Property').flatMap((node) => (node.computed || isBooleanLiteral(node.value) ? [] : [staticKeyName(node.key, false) ?? ''])))
+  return new Set(
+    nodesOf(view, 'Property').flatMap((node) =>
+      node.computed || isBooleanLiteral(node.value) ? [] : [staticKeyName(node.key, false) ?? ''],
+    ),
+  )
 }
 
 function settingOf(node: Node, shapes: CheckShapes, context: ResolveContext): GateSetting | null {
   switch (node.type) {
-    case 'CallExpression': return settingOfCall(node, context)
-    case 'Property': return settingOfEntry(node, context)
-    case 'AssignmentExpression': return settingOfAssignment(node, shapes, context)
-    default: return null
+    case 'CallExpression':
+      return settingOfCall(node, context)
+    case 'Property':
+      return settingOfEntry(node, context)
+    case 'AssignmentExpression':
+      return settingOfAssignment(node, shapes, context)
+    default:
+      return null
   }
 }
 
 /** Mocks of the wrappers that the configuration names, whatever module they come from. */
 function mocksOfShapes({ calls }: CheckShapes, { view, index }: ResolveContext): GateSetting[] {
-  const wrappers = calls.flatMap(({ callee, gate }) => (gate !== undefined && index.gates.has(gate) ? [{ callee, gate }] : []))
+  const wrappers = calls.flatMap(({ callee, gate }) =>
+    gate !== undefined && index.gates.has(gate) ? [{ callee, gate }] : [],
+  )
   if (wrappers.length === 0 || !mayMock(view.text)) return []
   return wrappers.flatMap(({ callee, gate }) => {
     const exported = callee.at(-1) ?? ''
     if (!view.text.includes(exported)) return []
-    return findWrapperMocks(view, { exported, gate, isFrom: () => true, references: [...importedAs(exported, view), ...mockedMembers(callee, view)] })
+    return findWrapperMocks(view, {
+      exported,
+      gate,
+      isFrom: () => true,
+      references: [...importedAs(exported, view), ...mockedMembers(callee, view)],
+    })
   })
 }
 
 /** The uses of what is imported as `name`, and of namespaces that may have it. */
 function importedAs(name: string, view: SourceView): Node[] {
-  return view.ast.body.flatMap((statement) => (statement.type !== 'ImportDeclaration' ? [] : statement.specifiers.flatMap((specifier) => {
-    if (specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) !== name) return []
-    const references = view.scopes.getDeclaredVariables(specifier).flatMap((variable) => variable.references.map(({ identifier }) => identifier as Node))
-    return specifier.type === 'ImportSpecifier' ? references : references.filter(({ parent }) => parent?.type === 'CallExpression' && references.includes(parent.arguments[0] as Node))
-  })))
+  return view.ast.body.flatMap((statement) =>
+    statement.type !== 'ImportDeclaration'
+      ? []
+      : statement.specifiers.flatMap((specifier) => {
+          if (specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) !== name) return []
+          const references = view.scopes
+            .getDeclaredVariables(specifier)
+            .flatMap((variable) => variable.references.map(({ identifier }) => identifier as Node))
+          return specifier.type === 'ImportSpecifier'
+            ? references
+            : references.filter(
+                ({ parent }) => parent?.type === 'CallExpression' && references.includes(parent.arguments[0] as Node),
+              )
+        }),
+  )
 }
 
 /**
@@ -124,7 +183,8 @@ function importedAs(name: string, view: SourceView): Node[] {
 function mockedMembers(callee: DottedName, view: SourceView): Node[] {
   const found: Node[] = []
   for (const node of nodesOf(view, 'CallExpression', 'MemberExpression')) {
-    if (node.type === 'CallExpression' && spiedName(node) === callee.at(-1) && node.arguments[0]) found.push(node.arguments[0])
+    if (node.type === 'CallExpression' && spiedName(node) === callee.at(-1) && node.arguments[0])
+      found.push(node.arguments[0])
     if (node.type !== 'MemberExpression' || !isMockHandle(node)) continue
     const path = dottedPath(node)
     if (path && endsWithName(path, callee)) found.push(node)
@@ -136,7 +196,9 @@ function mockedMembers(callee: DottedName, view: SourceView): Node[] {
 function withOverrides(overrides: readonly GateOverride[], others: readonly GateSetting[]): GateSetting[] {
   const taken = new Set(overrides.map(({ nameRange }) => nameRange.start))
   return [
-    ...overrides.filter(({ isRegistered }) => isRegistered).map((override): GateSetting => ({ ...override, shape: 'call' })),
+    ...overrides
+      .filter(({ isRegistered }) => isRegistered)
+      .map((override): GateSetting => ({ ...override, shape: 'call' })),
     ...others.filter((setting) => !taken.has(setting.nameRange.start)),
   ]
 }
@@ -192,7 +254,11 @@ function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, co
   return named && { named, nameNode: argument, form: 'call', callee: null, ...(shape.scope && { scope: shape.scope }) }
 }
 
-function matchBuiltInCall(node: TSESTree.CallExpression, path: readonly string[], context: ResolveContext): Asked | null {
+function matchBuiltInCall(
+  node: TSESTree.CallExpression,
+  path: readonly string[],
+  context: ResolveContext,
+): Asked | null {
   if (node.arguments.some(({ type }) => type === 'SpreadElement')) return null
   const named = node.arguments.map((argument) => ({ argument, found: resolveGate(argument, context) }))
   const known = named.filter(({ found }) => found && 'gate' in found)
@@ -212,27 +278,55 @@ function matchPattern(property: TSESTree.Property, shapes: CheckShapes, context:
   const taken = takenOutBy(property, context.view)
   const shape = taken && memberShapeOf(taken.path, shapes)
   if (!taken || !shape) return null
-  const named = property.computed ? resolveGate(property.key, context) : namedBy(staticKeyName(property.key, false), context)
+  const named = property.computed
+    ? resolveGate(property.key, context)
+    : namedBy(staticKeyName(property.key, false), context)
   if (!named || !('gate' in named)) return null
-  return { named, nameNode: property.key, node: taken.name, form: 'pattern', callee: null, ...(shape.scope && { scope: shape.scope }) }
+  return {
+    named,
+    nameNode: property.key,
+    node: taken.name,
+    form: 'pattern',
+    callee: null,
+    ...(shape.scope && { scope: shape.scope }),
+  }
 }
 
 /** What a member is called that the configuration says to ask for gates, read or written. */
 function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
   const shape = memberShapeOf(pathOfObject(node.object), shapes)
   if (!shape) return null
-  const named = node.computed ? resolveGate(node.property, context) : namedBy(staticKeyName(node.property, false), context)
-  if (!named || ('unknown' in named && (named.unknown in Object.prototype || isUnexported(named.unknown, context)))) return null
-  return { named, nameNode: node.property, form: 'member', callee: null, ...(shape.scope && { scope: shape.scope }), fetches: callsAlong(node.object, shape.name.length) }
+  const named = node.computed
+    ? resolveGate(node.property, context)
+    : namedBy(staticKeyName(node.property, false), context)
+  if (!named || ('unknown' in named && (named.unknown in Object.prototype || isUnexported(named.unknown, context))))
+    return null
+  return {
+    named,
+    nameNode: node.property,
+    form: 'member',
+    callee: null,
+    ...(shape.scope && { scope: shape.scope }),
+    fetches: callsAlong(node.object, shape.name.length),
+  }
 }
 
 /** Fields that Go keeps in their package stand beside those that are gates: `options.FeatureGates.input`. */
 function isUnexported(name: string, { view, index }: ResolveContext): boolean {
-  return view.language === 'go' && /^[\p{Ll}_]/u.test(name) && ![...index.gates.keys()].some((gate) => /^[\p{Ll}_]/u.test(gate))
+  return (
+    view.language === 'go' &&
+    /^[\p{Ll}_]/u.test(name) &&
+    ![...index.gates.keys()].some((gate) => /^[\p{Ll}_]/u.test(gate))
+  )
 }
 
 /** The calls that give what is asked, of those that the configuration names: also `useFlags()` of `const { isOn } = useFlags()`, where `isOn` is asked. */
-function fetchesOf({ fetches = [], form }: Asked, node: Node, shapes: CheckShapes, view: SourceView): { fetches?: readonly Node[] } {
+function fetchesOf(
+  { fetches = [], form }: Asked,
+  node: Node,
+  shapes: CheckShapes,
+  view: SourceView,
+): { fetches?: readonly Node[] } {
   const init = form === 'jsx' || shapes.members.length === 0 ? null : originOf(node, view)
   const shape = init && memberShapeOf(pathOfObject(init), shapes)
   const all = init && shape ? [...fetches, ...callsAlong(init, shape.name.length)] : fetches
@@ -248,30 +342,55 @@ function originOf(node: Node, view: SourceView): Node | null {
     else if (root.type === 'ChainExpression') root = unwrapExpression(root.expression)
     else break
   }
-  const name = root.type === 'Property' ? root.value.type === 'AssignmentPattern' ? root.value.left : root.value : root
+  const name =
+    root.type === 'Property' ? (root.value.type === 'AssignmentPattern' ? root.value.left : root.value) : root
   if (name.type !== 'Identifier') return null
-  const [definition, ...others] = (root.type === 'Property' ? variableDeclaredBy(name, view) : variableOf(view, name))?.defs ?? []
+  const [definition, ...others] =
+    (root.type === 'Property' ? variableDeclaredBy(name, view) : variableOf(view, name))?.defs ?? []
   return definition?.node.type === 'VariableDeclarator' && others.length === 0 ? definition.node.init : null
 }
 
 /** Of several that match, the one that names most. */
 function memberShapeOf(path: DottedName | null, { members }: CheckShapes): MemberShape | null {
   let found: MemberShape | null = null
-  for (const shape of path ? members : []) if (endsWithName(path as DottedName, shape.name) && shape.name.length > (found?.name.length ?? 0)) found = shape
+  for (const shape of path ? members : [])
+    if (endsWithName(path as DottedName, shape.name) && shape.name.length > (found?.name.length ?? 0)) found = shape
   return found
 }
 
 /** `config.flags.On = false`. What a hook does after the tests says nothing of them. */
-function settingOfAssignment(node: TSESTree.AssignmentExpression, shapes: CheckShapes, context: ResolveContext): GateSetting | null {
-  if (node.operator !== '=' || node.left.type !== 'MemberExpression' || node.parent.type !== 'ExpressionStatement' || isInAfterHook(node)) return null
+function settingOfAssignment(
+  node: TSESTree.AssignmentExpression,
+  shapes: CheckShapes,
+  context: ResolveContext,
+): GateSetting | null {
+  if (
+    node.operator !== '=' ||
+    node.left.type !== 'MemberExpression' ||
+    node.parent.type !== 'ExpressionStatement' ||
+    isInAfterHook(node)
+  )
+    return null
   const asked = memberNamed(node.left, shapes, context)
   if (!asked || !('gate' in asked.named)) return settingOfMethod(node, node.left, shapes, context)
   const value = unwrapExpression(node.right)
-  return { name: asked.named.gate, shape: 'call', node, value: booleanOf(value), valueNode: value, nameRange: rangeOf(asked.nameNode) }
+  return {
+    name: asked.named.gate,
+    shape: 'call',
+    node,
+    value: booleanOf(value),
+    valueNode: value,
+    nameRange: rangeOf(asked.nameNode),
+  }
 }
 
 /** `config.isOn = vi.fn().mockReturnValue(false)`, `config.isOn = () => true` */
-function settingOfMethod(node: TSESTree.AssignmentExpression, left: TSESTree.MemberExpression, { calls }: CheckShapes, { index }: ResolveContext): GateSetting | null {
+function settingOfMethod(
+  node: TSESTree.AssignmentExpression,
+  left: TSESTree.MemberExpression,
+  { calls }: CheckShapes,
+  { index }: ResolveContext,
+): GateSetting | null {
   const path = dottedPath(left)
   const gate = path && calls.find((shape) => shape.gate !== undefined && endsWithName(path, shape.callee))?.gate
   const value = givenBy(node.right)
@@ -280,7 +399,11 @@ function settingOfMethod(node: TSESTree.AssignmentExpression, left: TSESTree.Mem
 }
 
 function isInAfterHook(node: Node): boolean {
-  return [...ancestorsOf(node)].some((ancestor) => ancestor.type === 'CallExpression' && /^(?:after|teardown|tearDown)/.test(dottedPath(ancestor.callee)?.at(-1) ?? ''))
+  return [...ancestorsOf(node)].some(
+    (ancestor) =>
+      ancestor.type === 'CallExpression' &&
+      /^(?:after|teardown|tearDown)/.test(dottedPath(ancestor.callee)?.at(-1) ?? ''),
+  )
 }
 
 function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, context: ResolveContext): Asked | null {
@@ -312,18 +435,25 @@ function isLocalName(callee: Node, view: SourceView): boolean {
 function isWritten(node: Node): boolean {
   const { parent } = node
   switch (parent?.type) {
-    case 'AssignmentExpression': case 'AssignmentPattern':
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
       return parent.left === node
-    case 'ForOfStatement': case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'ForInStatement':
       return parent.left === node
-    case 'UpdateExpression': case 'ArrayPattern': case 'RestElement':
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
       return true
     case 'Property':
       return parent.parent.type === 'ObjectPattern' && parent.value === node
     // In Go whoever has `&config.flags.On` may write to it.
     case 'UnaryExpression':
       return parent.operator === 'delete' || (parent.operator as string) === '&'
-    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
       return isWritten(parent)
     default:
       return false

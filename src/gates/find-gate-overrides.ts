@@ -18,7 +18,8 @@ export interface GateOverride {
   readonly isRegistered: boolean
 }
 
-const HELPER = /^(?:set|override|force|with)_?feature(?:_?gates?|s?(?=_?during_?test))(?:_?(?:during|for|in)_?tests?)?$/i
+const HELPER =
+  /^(?:set|override|force|with)_?feature(?:_?gates?|s?(?=_?during_?test))(?:_?(?:during|for|in)_?tests?)?$/i
 const SETTER = /^(?:set|setFromMap|override|overrideDefault|setEmulated)$/i
 /** Names of what may hold gates, or other things: the names that are set must tell. */
 const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?)$/i
@@ -36,13 +37,15 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const receiver = path.at(-2) ?? ''
   const isSure = isHelper || (isSetter && namesAGate(receiver))
   if (!isSure && !(isSetter && MAY_HOLD_GATES.test(receiver))) return []
-  const found = node.arguments.flatMap((argument, index) => {
-    const next = node.arguments[index + 1]
-    if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
-    if (next && isBoolean(next)) return named(argument, next, context)
-    if (next && isRegistered(argument, context)) return named(argument, next, context)
-    return overridesInText(argument, context)
-  }).map((override) => ({ ...override, node }))
+  const found = node.arguments
+    .flatMap((argument, index) => {
+      const next = node.arguments[index + 1]
+      if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
+      if (next && isBoolean(next)) return named(argument, next, context)
+      if (next && isRegistered(argument, context)) return named(argument, next, context)
+      return overridesInText(argument, context)
+    })
+    .map((override) => ({ ...override, node }))
   if (!isSure && !found.every((override) => override.isRegistered)) return []
   return found.filter((override) => !META_GATES.has(override.name))
 }
@@ -57,13 +60,15 @@ function isRegistered(argument: Node, context: ResolveContext): boolean {
 function named(argument: Node, valueNode: Node, context: ResolveContext): Found[] {
   const gate = resolveGate(argument, context)
   if (!gate) return []
-  return [{
-    name: 'gate' in gate ? gate.gate : gate.unknown,
-    value: isBoolean(valueNode) ? valueNode.value : null,
-    valueNode,
-    nameRange: rangeOf(argument),
-    isRegistered: 'gate' in gate,
-  }]
+  return [
+    {
+      name: 'gate' in gate ? gate.gate : gate.unknown,
+      value: isBoolean(valueNode) ? valueNode.value : null,
+      valueNode,
+      nameRange: rangeOf(argument),
+      isRegistered: 'gate' in gate,
+    },
+  ]
 }
 
 function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext): Found[] {
@@ -71,10 +76,19 @@ function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext)
     if (property.type !== 'Property') return []
     const value = isBoolean(property.value) ? property.value.value : null
     // The keys of Go's maps are constants.
-    if (property.computed || isGoMap(map, context.view)) return value === null && !isRegistered(property.key, context) ? [] : named(property.key, property.value, context)
+    if (property.computed || isGoMap(map, context.view))
+      return value === null && !isRegistered(property.key, context) ? [] : named(property.key, property.value, context)
     const name = staticKeyName(property.key, false)
     if (name === null || (value === null && !context.index.gates.has(name))) return []
-    return [{ name, value, valueNode: property.value, nameRange: rangeOf(property.key), isRegistered: context.index.gates.has(name) }]
+    return [
+      {
+        name,
+        value,
+        valueNode: property.value,
+        nameRange: rangeOf(property.key),
+        isRegistered: context.index.gates.has(name),
+      },
+    ]
   })
 }
 

@@ -21,7 +21,11 @@ export function areGatesTold(language: Language, shapes: readonly CheckShapeEntr
 }
 
 /** As {@link nodesOf}, without those that can't be about gates by their words; what is left out isn't walked, and perhaps never parsed. */
-export function gateNodesOf<Type extends keyof NodesByType>(view: SourceView, shapes: readonly CheckShapeEntry[], ...types: Type[]): readonly NodesByType[Type][] {
+export function gateNodesOf<Type extends keyof NodesByType>(
+  view: SourceView,
+  shapes: readonly CheckShapeEntry[],
+  ...types: Type[]
+): readonly NodesByType[Type][] {
   if (!areGatesTold(view.language, shapes)) return nodesOf(view, ...types)
   const wanted = new Set<string>(types)
   const found: NodesByType[Type][] = []
@@ -38,8 +42,11 @@ function mayHoldGates(statement: GoTopLevel, text: string): boolean {
   switch (statement.type) {
     case 'FunctionDeclaration':
       // A body that was left out has none of the words.
-      return statement.isUnread !== true && statement.body !== null && mayBeAboutGates(text.slice(...statement.body.range))
-    case 'VariableDeclaration': case 'GoTypeDeclaration':
+      return (
+        statement.isUnread !== true && statement.body !== null && mayBeAboutGates(text.slice(...statement.body.range))
+      )
+    case 'VariableDeclaration':
+    case 'GoTypeDeclaration':
       return mayBeAboutGates(text.slice(...statement.range))
     default:
       return false

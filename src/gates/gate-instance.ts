@@ -17,7 +17,9 @@ export function scopeAsked(check: GateCheck, context: ResolveContext): Scope | n
   const instance = receiver && resolveEntity(receiver, context.view, context.resolveImport)
   if (instance?.kind !== 'expression') return null
   const { node, view } = instance
-  const scopes = [...addedInChain(node), ...addedLater(node, view, context)].flatMap((specs) => scopesOf(specs, view, context))
+  const scopes = [...addedInChain(node), ...addedLater(node, view, context)].flatMap((specs) =>
+    scopesOf(specs, view, context),
+  )
   const [scope] = scopes
   return scope && scopes.every((other) => other === scope) ? scope : null
 }
@@ -52,7 +54,10 @@ function addedLater(instance: Node, view: SourceView, { resolveImport }: Resolve
 }
 
 function isAdding({ callee }: TSESTree.CallExpression): boolean {
-  return callee.type === 'MemberExpression' && /^(?:add|register)/i.test(staticKeyName(callee.property, callee.computed) ?? '')
+  return (
+    callee.type === 'MemberExpression' &&
+    /^(?:add|register)/i.test(staticKeyName(callee.property, callee.computed) ?? '')
+  )
 }
 
 function isObject(node: Node): boolean {
@@ -63,8 +68,12 @@ function isObject(node: Node): boolean {
 function scopesOf(specs: Node, view: SourceView, { index, resolveImport }: ResolveContext): (Scope | null)[] {
   const entity = resolveEntity(specs, view, resolveImport)
   if (entity?.kind !== 'expression') return []
-  const { node, view: { file } } = entity
-  return index.files.flatMap(({ gates }) => gates)
+  const {
+    node,
+    view: { file },
+  } = entity
+  return index.files
+    .flatMap(({ gates }) => gates)
     .filter((gate) => gate.file === file && gate.range.start >= node.range[0] && gate.range.end <= node.range[1])
     .map(({ scope }) => scope)
 }

@@ -27,7 +27,8 @@ export interface GateSetting {
 }
 
 const FLAGS = /(?:features?|gates?|flags?|toggles?)$/i
-const SETS_FLAGS = /^(?:set|mock|with|override|enable|stub|force|init|provide|use|render|setup)\w*(?:features?|gates?|flags?|toggles?)/i
+const SETS_FLAGS =
+  /^(?:set|mock|with|override|enable|stub|force|init|provide|use|render|setup)\w*(?:features?|gates?|flags?|toggles?)/i
 const GIVES_BACK = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves)$/
 const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
 
@@ -39,11 +40,19 @@ export function settingOfEntry(property: TSESTree.Property, context: ResolveCont
   const object = property.parent
   if (object.type !== 'ObjectExpression' || property.kind !== 'init' || property.method) return null
   // What a name says is known sooner than what a key stands for.
-  if (!mayNameGate(property, context) || !(isGoMapOfGates(object) || isObjectOfFlags(object)) || isExpectation(object)) return null
+  if (!mayNameGate(property, context) || !(isGoMapOfGates(object) || isObjectOfFlags(object)) || isExpectation(object))
+    return null
   const name = gateOfKey(property, context)
   if (name === null) return null
   const value = unwrapExpression(property.value)
-  return { name, shape: 'entry', node: property, value: booleanOf(value), valueNode: value, nameRange: rangeOf(property.key) }
+  return {
+    name,
+    shape: 'entry',
+    node: property,
+    value: booleanOf(value),
+    valueNode: value,
+    nameRange: rangeOf(property.key),
+  }
 }
 
 /** Tests that run at one value only: `SkipUnlessFeatureGateEnabled(features.X)` is as if they set it. */
@@ -70,10 +79,18 @@ function settingOfMock(call: TSESTree.CallExpression, context: ResolveContext): 
   if (!GIVES_BACK.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')) return null
   const chosen = unwrapExpression(call.callee.object)
   const only = chosen.type === 'CallExpression' && chosen.arguments.length === 1 ? chosen.arguments[0] : undefined
-  if (!only || chosen.type !== 'CallExpression' || !FOR_ONE_ARGUMENT.test(dottedPath(chosen.callee)?.at(-1) ?? '')) return null
+  if (!only || chosen.type !== 'CallExpression' || !FOR_ONE_ARGUMENT.test(dottedPath(chosen.callee)?.at(-1) ?? ''))
+    return null
   const gate = resolveGate(only, context)
   if (!gate || !('gate' in gate)) return null
-  return { name: gate.gate, shape: 'mock', node: call, value: booleanOf(argument), valueNode: argument, nameRange: rangeOf(only) }
+  return {
+    name: gate.gate,
+    shape: 'mock',
+    node: call,
+    value: booleanOf(argument),
+    valueNode: argument,
+    nameRange: rangeOf(only),
+  }
 }
 
 export function booleanOf(node: Node): boolean | null {
@@ -98,14 +115,23 @@ function gateOfKey({ key, computed, parent }: TSESTree.Property, context: Resolv
 function isGoMapOfGates(object: TSESTree.ObjectExpression): boolean {
   const own = goTypeOf(object)
   const { parent } = object
-  const list = parent.type === 'ArrayExpression' ? goTypeOf(parent)
-    : parent.type === 'Property' && parent.value === object && parent.parent.type === 'ObjectExpression' ? goTypeOf(parent.parent) : null
+  const list =
+    parent.type === 'ArrayExpression'
+      ? goTypeOf(parent)
+      : parent.type === 'Property' && parent.value === object && parent.parent.type === 'ObjectExpression'
+        ? goTypeOf(parent.parent)
+        : null
   const type = own ?? (list?.type === 'GoArrayType' ? list.element : list?.type === 'GoMapType' ? list.value : null)
-  return type?.type === 'GoMapType' && type.value.type === 'Identifier' && type.value.name === 'bool' && /^Feature(?:Gate|Name)?$/.test(dottedPath(type.key as unknown as Node)?.at(-1) ?? '')
+  return (
+    type?.type === 'GoMapType' &&
+    type.value.type === 'Identifier' &&
+    type.value.name === 'bool' &&
+    /^Feature(?:Gate|Name)?$/.test(dottedPath(type.key as unknown as Node)?.at(-1) ?? '')
+  )
 }
 
 function goTypeOf(literal: Node): GoExpression | null {
-  return 'goType' in literal ? literal.goType as GoExpression | null : null
+  return 'goType' in literal ? (literal.goType as GoExpression | null) : null
 }
 
 /** Climbs from the object to what is called, assigned or declared with it: its name says whether it holds flags. */
@@ -113,7 +139,10 @@ function isObjectOfFlags(object: Node): boolean {
   for (let node = object; node.parent; node = node.parent) {
     const { parent } = node
     switch (parent.type) {
-      case 'TSAsExpression': case 'TSNonNullExpression': case 'ReturnStatement': case 'AwaitExpression':
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'ReturnStatement':
+      case 'AwaitExpression':
         continue
       case 'ArrowFunctionExpression':
         if (parent.body !== node) return false
@@ -128,7 +157,11 @@ function isObjectOfFlags(object: Node): boolean {
       case 'VariableDeclarator':
         return parent.id.type === 'Identifier' && !parent.id.typeAnnotation && FLAGS.test(parent.id.name)
       case 'JSXExpressionContainer':
-        return parent.parent.type === 'JSXAttribute' && typeof parent.parent.name.name === 'string' && FLAGS.test(parent.parent.name.name)
+        return (
+          parent.parent.type === 'JSXAttribute' &&
+          typeof parent.parent.name.name === 'string' &&
+          FLAGS.test(parent.parent.name.name)
+        )
       case 'CallExpression': {
         if (parent.callee === node) return false
         const path = dottedPath(parent.callee) ?? []
@@ -147,14 +180,21 @@ function isObjectOfFlags(object: Node): boolean {
 /** `useFlags` of `vi.mocked(useFlags)`, `useFlags as jest.Mock`, `jest.spyOn(flags, 'useFlags')`. */
 function isOfFlags(receiver: Node): boolean {
   const node = unwrapExpression(receiver)
-  if (node.type === 'CallExpression') return node.arguments.some((argument) => FLAGS.test(literalString(argument) ?? dottedPath(argument)?.at(-1) ?? ''))
+  if (node.type === 'CallExpression')
+    return node.arguments.some((argument) => FLAGS.test(literalString(argument) ?? dottedPath(argument)?.at(-1) ?? ''))
   return FLAGS.test(dottedPath(node)?.at(-1) ?? '')
 }
 
 /** What a test expects is no setting. */
 function isExpectation(node: Node): boolean {
   for (const ancestor of ancestorsOf(node)) {
-    if (ancestor.type === 'CallExpression' && /^(?:to[A-Z]|expect$|assert|equal|deepEqual|strictEqual|calledWith$)/.test(dottedPath(ancestor.callee)?.at(-1) ?? '')) return true
+    if (
+      ancestor.type === 'CallExpression' &&
+      /^(?:to[A-Z]|expect$|assert|equal|deepEqual|strictEqual|calledWith$)/.test(
+        dottedPath(ancestor.callee)?.at(-1) ?? '',
+      )
+    )
+      return true
     if (/Statement$/.test(ancestor.type)) return false
   }
   return false

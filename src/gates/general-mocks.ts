@@ -27,19 +27,38 @@ export function findGeneralMocks(view: SourceView, names: ReadonlySet<string>, v
   const found: Node[] = []
   for (const node of nodesOf(view, 'CallExpression', 'Property')) {
     if (node.type === 'CallExpression' && givesAlways(node, names, value, view)) found.push(node)
-    if (node.type === 'Property' && names.has(staticKeyName(node.key, node.computed) ?? '') && givenBy(node.value) === value && isInModuleMock(node)) found.push(node)
+    if (
+      node.type === 'Property' &&
+      names.has(staticKeyName(node.key, node.computed) ?? '') &&
+      givenBy(node.value) === value &&
+      isInModuleMock(node)
+    )
+      found.push(node)
   }
   return found
 }
 
-function givesAlways(call: TSESTree.CallExpression, names: ReadonlySet<string>, value: boolean, view: SourceView): boolean {
+function givesAlways(
+  call: TSESTree.CallExpression,
+  names: ReadonlySet<string>,
+  value: boolean,
+  view: SourceView,
+): boolean {
   const given = givenTo(call, view)
   return given !== null && booleanGivenBy(given.value) === value && names.has(given.name)
 }
 
 /** `isEnabled` and `false` of `vi.mocked(isEnabled).mockReturnValue(false)`: which function is made to give what. */
-export function givenTo({ callee, arguments: [value] }: TSESTree.CallExpression, view: SourceView): { readonly name: string; readonly value: Node } | null {
-  if (callee.type !== 'MemberExpression' || !value || !GIVES.test(staticKeyName(callee.property, callee.computed) ?? '')) return null
+export function givenTo(
+  { callee, arguments: [value] }: TSESTree.CallExpression,
+  view: SourceView,
+): { readonly name: string; readonly value: Node } | null {
+  if (
+    callee.type !== 'MemberExpression' ||
+    !value ||
+    !GIVES.test(staticKeyName(callee.property, callee.computed) ?? '')
+  )
+    return null
   const name = mockedName(callee.object, view)
   return name === null ? null : { name, value }
 }
@@ -57,7 +76,9 @@ function mockedName(receiver: Node, view: SourceView, followed: readonly Variabl
   if (spied !== null) return spied
   const method = dottedPath(node.callee)?.at(-1) ?? ''
   if (method === 'mocked' && node.arguments[0]) return mockedName(node.arguments[0], view, followed)
-  return RESETS.test(method) && node.callee.type === 'MemberExpression' ? mockedName(node.callee.object, view, followed) : null
+  return RESETS.test(method) && node.callee.type === 'MemberExpression'
+    ? mockedName(node.callee.object, view, followed)
+    : null
 }
 
 /**
@@ -65,7 +86,9 @@ function mockedName(receiver: Node, view: SourceView, followed: readonly Variabl
  * where the mock of a module has it for that name, `isEnabled: mock` or `isEnabled: () => mock()`.
  */
 function nameHeldBy({ references }: Variable, view: SourceView, followed: readonly Variable[]): string | null {
-  const names = references.filter((reference) => reference.isWrite()).map((reference) => (isAssignedWhole(reference) ? mockedName(reference.writeExpr as Node, view, followed) : null))
+  const names = references
+    .filter((reference) => reference.isWrite())
+    .map((reference) => (isAssignedWhole(reference) ? mockedName(reference.writeExpr as Node, view, followed) : null))
   const [name] = names
   if (name && names.every((other) => other === name)) return name
   for (const { identifier } of references) {
@@ -79,7 +102,10 @@ function nameHeldBy({ references }: Variable, view: SourceView, followed: readon
 function isAssignedWhole({ identifier, writeExpr }: Reference): boolean {
   const { parent } = identifier as Node
   if (!writeExpr) return false
-  return (parent?.type === 'VariableDeclarator' && parent.id === identifier) || (parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.left === identifier)
+  return (
+    (parent?.type === 'VariableDeclarator' && parent.id === identifier) ||
+    (parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.left === identifier)
+  )
 }
 
 /** The property that has a mock, or a function that only calls it, for its value. */
@@ -93,6 +119,7 @@ function propertyOf(mock: Node): TSESTree.Property | null {
 
 /** Whether it stands in `vi.mock('./gates', () => ...)`. */
 export function isInModuleMock(node: Node): boolean {
-  for (const ancestor of ancestorsOf(node)) if (ancestor.type === 'CallExpression' && isModuleMock(ancestor)) return true
+  for (const ancestor of ancestorsOf(node))
+    if (ancestor.type === 'CallExpression' && isModuleMock(ancestor)) return true
   return false
 }

@@ -19,7 +19,10 @@ export function gateOfObjectCall(call: TSESTree.CallExpression, context: Resolve
   if (staticKeyName(callee.property, callee.computed) !== 'IsEnabled') return null
   const receiver = unwrapExpression(callee.object)
   const entity = resolveEntity(receiver, view, resolveImport)
-  const name = entity?.kind === 'expression' && entity.node.type === 'CallExpression' ? registeredGate(entity.node, entity.view, resolveImport) : null
+  const name =
+    entity?.kind === 'expression' && entity.node.type === 'CallExpression'
+      ? registeredGate(entity.node, entity.view, resolveImport)
+      : null
   if (name !== null) return index.gates.has(name) ? name : null
   // Assigned in a function, or declared where the text isn't at hand: told by the name that a registry knows.
   const constant = isOfPackage(receiver, context) ? constantName(receiver, view) : null

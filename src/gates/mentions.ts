@@ -7,7 +7,10 @@ import type { GateIndex } from '../registry/gate-index.js'
  *
  * @returns `null`: there is nothing to look for.
  */
-export function mentionPattern(index: Pick<GateIndex, 'gates' | 'constants'>, shapes: readonly CheckShapeEntry[]): RegExp | null {
+export function mentionPattern(
+  index: Pick<GateIndex, 'gates' | 'constants'>,
+  shapes: readonly CheckShapeEntry[],
+): RegExp | null {
   const words = new Set(wordsOf(index))
   for (const shape of shapes) if ('gate' in shape) words.add(lastWord(shape.call))
   words.delete('')
@@ -26,7 +29,8 @@ function wordsOf({ gates, constants }: Pick<GateIndex, 'gates' | 'constants'>): 
  * @param others gates that aren't meant: who asks by their constants asks for them.
  */
 export function createNamedCheckFinder(
-  shapes: readonly CheckShapeEntry[], others: Pick<GateIndex, 'gates' | 'constants'> | null = null,
+  shapes: readonly CheckShapeEntry[],
+  others: Pick<GateIndex, 'gates' | 'constants'> | null = null,
 ): (file: string, text: string) => boolean {
   const pattern = namedCheckPattern(shapes)
   const otherWords = new Set(others && wordsOf(others))
@@ -48,7 +52,8 @@ function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
   for (const shape of shapes) {
     if ('jsx' in shape) others.push(`<${escapeForPattern(shape.jsx)}\\b`)
     else if ('member' in shape) others.push(`${escapeForPattern(lastWord(shape.member))}(?:\\(\\))?[!?.]*\\[\\s*[\\w$]`)
-    else if (!('gate' in shape) && (shape.argument ?? 0) > 0) others.push(`${escapeForPattern(lastWord(shape.call))}[?.]*\\(`)
+    else if (!('gate' in shape) && (shape.argument ?? 0) > 0)
+      others.push(`${escapeForPattern(lastWord(shape.call))}[?.]*\\(`)
     else if (!('gate' in shape)) {
       const name = escapeForPattern(lastWord(shape.call))
       calls.push(`${name}(?<=\\b${name})`)

@@ -16,13 +16,17 @@ type MockFunction = TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpressi
  * `vi.mocked(useFlag).mockImplementation((flag) => flag === 'On')`, `vi.mock('./flags', () => ({ useFlag: (flag) => flag === 'On' }))`.
  * It answers for every other name as well.
  */
-export function settingsOfAnswers(node: TSESTree.CallExpression | TSESTree.Property, { calls }: CheckShapes, context: ResolveContext): GateSetting[] {
+export function settingsOfAnswers(
+  node: TSESTree.CallExpression | TSESTree.Property,
+  { calls }: CheckShapes,
+  context: ResolveContext,
+): GateSetting[] {
   const given = node.type === 'CallExpression' ? givenTo(node, context.view) : givenAs(node)
   const fn = given && functionIn(given.value)
   if (!given || !fn) return []
   const shape = calls.find(({ callee, gate }) => gate === undefined && callee.at(-1) === given.name)
   if (!shape && !isBuiltInCall(given.name)) return []
-  return new Answers(fn, shape ? shape.argument ?? 0 : null, context).settings(node)
+  return new Answers(fn, shape ? (shape.argument ?? 0) : null, context).settings(node)
 }
 
 /** What a property of a module's mock stands for, and its value. */
@@ -35,7 +39,8 @@ function givenAs(property: TSESTree.Property): { readonly name: string; readonly
 function functionIn(value: Node): MockFunction | null {
   const node = unwrapExpression(value)
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return node
-  const [only, ...more] = node.type === 'CallExpression' && dottedPath(node.callee)?.at(-1) === 'fn' ? node.arguments : []
+  const [only, ...more] =
+    node.type === 'CallExpression' && dottedPath(node.callee)?.at(-1) === 'fn' ? node.arguments : []
   return only && more.length === 0 && only.type !== 'CallExpression' ? functionIn(only) : null
 }
 
@@ -67,7 +72,15 @@ class Answers {
       if (answer === null) continue
       const value = typeof answer === 'boolean' ? answer : booleanOf(answer)
       const isShared = names.size > 1
-      settings.set(named.gate, { name: named.gate, shape: 'answer', node: call, value, valueNode: typeof answer === 'boolean' ? null : answer, nameRange: rangeOf(node), ...(isShared && { isShared }) })
+      settings.set(named.gate, {
+        name: named.gate,
+        shape: 'answer',
+        node: call,
+        value,
+        valueNode: typeof answer === 'boolean' ? null : answer,
+        nameRange: rangeOf(node),
+        ...(isShared && { isShared }),
+      })
     }
     return [...settings.values()]
   }
@@ -75,7 +88,11 @@ class Answers {
   #isParameter(side: Node, asked: readonly Node[]): boolean {
     const node = unwrapExpression(side)
     const variable = node.type === 'Identifier' ? variableOf(this.#context.view, node) : null
-    return variable !== null && asked.some((parameter) => parameter === variable.defs[0]?.name) && isNeverReassigned(variable)
+    return (
+      variable !== null &&
+      asked.some((parameter) => parameter === variable.defs[0]?.name) &&
+      isNeverReassigned(variable)
+    )
   }
 
   /** What a body gives for a gate: a value, or the expression that gives it; `null`: it can't be told. */
@@ -108,7 +125,9 @@ class Answers {
       }
       case 'SwitchStatement':
         return this.#chosen(statement, gate)
-      case 'VariableDeclaration': case 'ExpressionStatement': case 'EmptyStatement':
+      case 'VariableDeclaration':
+      case 'ExpressionStatement':
+      case 'EmptyStatement':
         return undefined
       default:
         return null
@@ -117,7 +136,7 @@ class Answers {
 
   /** What a `switch` over the name gives, of whose cases each names something that is written down. */
   #chosen({ cases }: TSESTree.SwitchStatement, gate: string): Node | boolean | null | undefined {
-    const tested = cases.map(({ test }) => (test ? this.#named.get(test) ?? null : undefined))
+    const tested = cases.map(({ test }) => (test ? (this.#named.get(test) ?? null) : undefined))
     if (tested.includes(null)) return null
     const own = tested.findIndex((named) => named && 'gate' in named && named.gate === gate)
     const start = own < 0 ? tested.indexOf(undefined) : own
@@ -154,7 +173,8 @@ class Answers {
         const isDecided = node.operator === '??' || left === (node.operator === '||')
         return isDecided ? left : this.#valueOf(node.right, gate)
       }
-      case 'Identifier': case 'MemberExpression':
+      case 'Identifier':
+      case 'MemberExpression':
         return node
       default:
         return null
@@ -164,7 +184,8 @@ class Answers {
 
 /** What is compared with something that `isParameter` knows. */
 function comparedWith(node: Node, isParameter: (side: Node) => boolean): readonly Node[] {
-  if (node.type === 'SwitchStatement') return isParameter(node.discriminant) ? node.cases.flatMap(({ test }) => test ?? []) : []
+  if (node.type === 'SwitchStatement')
+    return isParameter(node.discriminant) ? node.cases.flatMap(({ test }) => test ?? []) : []
   if (node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator)) return []
   if (isParameter(node.left)) return [node.right]
   return isParameter(node.right) ? [node.left] : []

@@ -20,7 +20,9 @@ export function takenOutBy(property: TSESTree.Property, view: SourceView): Taken
   const path = name.type === 'Identifier' ? pathOfPattern(property.parent) : null
   if (name.type !== 'Identifier' || !path) return null
   const variable = variableDeclaredBy(name, view)
-  return variable && (isExported(name) || variable.references.some((reference) => reference.isRead())) ? { name, path } : null
+  return variable && (isExported(name) || variable.references.some((reference) => reference.isRead()))
+    ? { name, path }
+    : null
 }
 
 /** The variable that a name in a declaration declares. */
@@ -33,7 +35,8 @@ export function variableDeclaredBy(name: TSESTree.Identifier, view: SourceView):
 }
 
 function isExported(name: Node): boolean {
-  for (const ancestor of ancestorsOf(name)) if (ancestor.type === 'VariableDeclaration') return ancestor.parent.type === 'ExportNamedDeclaration'
+  for (const ancestor of ancestorsOf(name))
+    if (ancestor.type === 'VariableDeclaration') return ancestor.parent.type === 'ExportNamedDeclaration'
   return false
 }
 
@@ -65,7 +68,8 @@ export function callsAlong(object: Node, count: number): TSESTree.CallExpression
 
 function withoutAwait(expression: Node): Node {
   let node = unwrapExpression(expression)
-  while (node.type === 'AwaitExpression' || node.type === 'ChainExpression') node = unwrapExpression(node.type === 'AwaitExpression' ? node.argument : node.expression)
+  while (node.type === 'AwaitExpression' || node.type === 'ChainExpression')
+    node = unwrapExpression(node.type === 'AwaitExpression' ? node.argument : node.expression)
   return node
 }
 
@@ -91,7 +95,9 @@ function pathOfPattern(pattern: Node): string[] | null {
       const outer = key === null ? null : pathOfPattern(parent.parent)
       return outer && [...outer, key as string]
     }
-    case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
       return []
     default:
       return null

@@ -76,7 +76,11 @@ export class WordFinder {
   #isWordAt(slot: number, bytes: Uint8Array, start: number, length: number): boolean {
     const found = startOf(bytes, start)
     for (let entry = this.#heads[slot] as number; entry !== 0; entry = this.#nexts[entry] as number) {
-      if (this.#starts[entry] === found && isAt(this.#words[this.#indices[entry] as number] as Word, bytes, start, length)) return true
+      if (
+        this.#starts[entry] === found &&
+        isAt(this.#words[this.#indices[entry] as number] as Word, bytes, start, length)
+      )
+        return true
     }
     return false
   }
@@ -84,11 +88,11 @@ export class WordFinder {
 
 /** The first two bytes, whatever the case of letters. */
 function startOf(bytes: Uint8Array, at: number): number {
-  return ((bytes[at] as number) | 0x20) << 8 | (bytes[at + 1] as number) | 0x20
+  return (((bytes[at] as number) | 0x20) << 8) | (bytes[at + 1] as number) | 0x20
 }
 
 function slotOf(first: number, second: number, third: number): number {
-  return (first << 9 ^ second << 5 ^ third) & SLOTS - 1
+  return ((first << 9) ^ (second << 5) ^ third) & (SLOTS - 1)
 }
 
 /** The slots of the block of a word that ends with the byte at `at`, in all ways in which it may be written. */

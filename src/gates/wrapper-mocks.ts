@@ -19,7 +19,8 @@ export interface Wrapper {
   readonly references: readonly Node[]
 }
 
-export const GIVES = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves|callsFake)$/
+export const GIVES =
+  /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves|callsFake)$/
 export const RESETS = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|resetHistory)$/
 const SPIES = /^(?:spyOn|stub|replace)$/
 
@@ -42,13 +43,18 @@ export function findWrapperMocks(view: SourceView, wrapper: Wrapper): GateSettin
 
 /** `vi.mock`, `jest.doMock`, `jest.unstable_mockModule` */
 export function isModuleMock(call: TSESTree.CallExpression): boolean {
-  return call.callee.type === 'MemberExpression' && /^(?:do)?mock$|^unstable_mockModule$/i.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')
+  return (
+    call.callee.type === 'MemberExpression' &&
+    /^(?:do)?mock$|^unstable_mockModule$/i.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')
+  )
 }
 
 /** The property of what a module is replaced by that stands for an export of it. */
 export function mockedMember(call: TSESTree.CallExpression, exported: string): TSESTree.Property | null {
   const object = mockedModule(call)
-  const found = object?.properties.find((property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === exported)
+  const found = object?.properties.find(
+    (property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === exported,
+  )
   return found?.type === 'Property' ? found : null
 }
 
@@ -72,9 +78,13 @@ class MockFinder {
   visit(call: TSESTree.CallExpression): void {
     if (isModuleMock(call)) {
       const specifier = call.arguments[0] ? specifierOf(call.arguments[0]) : null
-      const member = specifier !== null && this.#wrapper.isFrom(specifier) ? mockedMember(call, this.#wrapper.exported) : null
+      const member =
+        specifier !== null && this.#wrapper.isFrom(specifier) ? mockedMember(call, this.#wrapper.exported) : null
       if (member) this.#readMember(member)
-    } else if (spiedName(call) === this.#wrapper.exported && this.#wrapper.references.some((reference) => reference === call.arguments[0])) {
+    } else if (
+      spiedName(call) === this.#wrapper.exported &&
+      this.#wrapper.references.some((reference) => reference === call.arguments[0])
+    ) {
       this.#follow(call, call.arguments[1] as Node)
     }
   }
@@ -82,8 +92,15 @@ class MockFinder {
   visitReference(reference: Node): void {
     const { parent } = reference
     // A call means what the mock gives, and a spy was visited by its call.
-    if (!parent || (parent.type === 'CallExpression' && (parent.callee === reference || spiedName(parent) !== null))) return
-    if (parent.type === 'MemberExpression' && parent.object === reference && !GIVES.test(nameOf(parent)) && !RESETS.test(nameOf(parent))) return
+    if (!parent || (parent.type === 'CallExpression' && (parent.callee === reference || spiedName(parent) !== null)))
+      return
+    if (
+      parent.type === 'MemberExpression' &&
+      parent.object === reference &&
+      !GIVES.test(nameOf(parent)) &&
+      !RESETS.test(nameOf(parent))
+    )
+      return
     this.#follow(handleOf(reference), reference)
   }
 
@@ -95,7 +112,13 @@ class MockFinder {
       return this.#followVariable(variable, property.key)
     }
     const given = givenBy(property.value)
-    this.#add('member', property, property.key, given === undefined ? null : given, given === undefined ? property.value : null)
+    this.#add(
+      'member',
+      property,
+      property.key,
+      given === undefined ? null : given,
+      given === undefined ? property.value : null,
+    )
   }
 
   /** A chain of calls on something that is a mock: `.mockReset().mockReturnValue(true)`. */
@@ -116,10 +139,19 @@ class MockFinder {
     }
     const top = unwrapUp(end)
     const { parent } = top
-    const target = parent?.type === 'VariableDeclarator' && parent.init === top ? this.#view.scopes.getDeclaredVariables(parent)[0]
-      : parent?.type === 'AssignmentExpression' && parent.right === top ? variableOf(this.#view, parent.left) : null
-    const isPlain = target || (end !== handle && (parent?.type === 'ExpressionStatement' || parent?.type === 'AwaitExpression' || parent?.type === 'ArrowFunctionExpression'))
-    this.#add('mock', top, name, value, isPlain ? valueNode : valueNode ?? top)
+    const target =
+      parent?.type === 'VariableDeclarator' && parent.init === top
+        ? this.#view.scopes.getDeclaredVariables(parent)[0]
+        : parent?.type === 'AssignmentExpression' && parent.right === top
+          ? variableOf(this.#view, parent.left)
+          : null
+    const isPlain =
+      target ||
+      (end !== handle &&
+        (parent?.type === 'ExpressionStatement' ||
+          parent?.type === 'AwaitExpression' ||
+          parent?.type === 'ArrowFunctionExpression'))
+    this.#add('mock', top, name, value, isPlain ? valueNode : (valueNode ?? top))
     if (target) this.#followVariable(target, name)
   }
 
@@ -140,7 +172,10 @@ class MockFinder {
   }
 
   #isInMockedMember(reference: Node): boolean {
-    return this.settings.some(({ shape, node }) => shape === 'member' && node.range[0] <= reference.range[0] && reference.range[1] <= node.range[1])
+    return this.settings.some(
+      ({ shape, node }) =>
+        shape === 'member' && node.range[0] <= reference.range[0] && reference.range[1] <= node.range[1],
+    )
   }
 
   #add(shape: 'mock' | 'member', node: Node, name: Node, value: boolean | null, valueNode: Node | null): void {
@@ -153,14 +188,22 @@ class MockFinder {
 /** `vi.mocked(isOn)` of `isOn`. */
 function handleOf(reference: Node): Node {
   const { parent } = unwrapUp(reference)
-  return parent?.type === 'CallExpression' && parent.callee !== reference && dottedPath(parent.callee)?.at(-1) === 'mocked' ? parent : reference
+  return parent?.type === 'CallExpression' &&
+    parent.callee !== reference &&
+    dottedPath(parent.callee)?.at(-1) === 'mocked'
+    ? parent
+    : reference
 }
 
 /** Whether something is handled as a mock: `vi.mocked(config.isOn)`, `(config.isOn as Mock).mockReset()`. */
 export function isMockHandle(node: Node): boolean {
   const { parent } = unwrapUp(node)
   if (parent?.type === 'CallExpression') return handleOf(node) === parent
-  return parent?.type === 'MemberExpression' && parent.object === unwrapUp(node) && (GIVES.test(nameOf(parent)) || RESETS.test(nameOf(parent)))
+  return (
+    parent?.type === 'MemberExpression' &&
+    parent.object === unwrapUp(node) &&
+    (GIVES.test(nameOf(parent)) || RESETS.test(nameOf(parent)))
+  )
 }
 
 /** The outermost cast around an expression. */
@@ -177,8 +220,15 @@ export function givenBy(value: Node): boolean | null | undefined {
   if (literal !== null) return literal
   if (node.type !== 'CallExpression') return undefined
   const name = dottedPath(node.callee)?.at(-1) ?? ''
-  if (name === 'fn' || name === 'stub') return node.arguments.length === 0 ? null : booleanGivenBy(node.arguments[0] as Node) ?? undefined
-  if (!GIVES.test(name) || node.callee.type !== 'MemberExpression' || !node.arguments[0] || givenBy(node.callee.object) !== null) return undefined
+  if (name === 'fn' || name === 'stub')
+    return node.arguments.length === 0 ? null : (booleanGivenBy(node.arguments[0] as Node) ?? undefined)
+  if (
+    !GIVES.test(name) ||
+    node.callee.type !== 'MemberExpression' ||
+    !node.arguments[0] ||
+    givenBy(node.callee.object) !== null
+  )
+    return undefined
   return booleanGivenBy(node.arguments[0]) ?? undefined
 }
 
@@ -198,7 +248,8 @@ function forwardedTo(value: Node): Node | null {
 /** The object that a module is replaced by. */
 function mockedModule(call: TSESTree.CallExpression): TSESTree.ObjectExpression | null {
   const factory = call.arguments[1]
-  const body = factory?.type === 'ArrowFunctionExpression' || factory?.type === 'FunctionExpression' ? bodyOf(factory) : null
+  const body =
+    factory?.type === 'ArrowFunctionExpression' || factory?.type === 'FunctionExpression' ? bodyOf(factory) : null
   const object = body && unwrapExpression(body)
   return object?.type === 'ObjectExpression' ? object : null
 }
@@ -207,7 +258,10 @@ function mockedModule(call: TSESTree.CallExpression): TSESTree.ObjectExpression 
 function bodyOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression): Node | null {
   if (fn.body.type !== 'BlockStatement') return fn.body
   const last = fn.body.body.at(-1)
-  return last?.type === 'ReturnStatement' && fn.body.body.slice(0, -1).every(({ type }) => type === 'VariableDeclaration') ? last.argument : null
+  return last?.type === 'ReturnStatement' &&
+    fn.body.body.slice(0, -1).every(({ type }) => type === 'VariableDeclaration')
+    ? last.argument
+    : null
 }
 
 function specifierOf(argument: Node): string | null {

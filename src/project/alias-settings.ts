@@ -58,7 +58,9 @@ export class AliasSettings {
   #settingsOf(folder: string): readonly FolderAliases[] {
     let settings = this.#folders.get(folder)
     if (!settings) {
-      const own = ['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)).find((file) => statOf(file)?.isFile())
+      const own = ['tsconfig.json', 'jsconfig.json']
+        .map((name) => join(folder, name))
+        .find((file) => statOf(file)?.isFile())
       const parent = dirname(folder)
       const isTop = parent === folder || statOf(join(folder, '.git')) !== null
       settings = own ? this.#readAll(own, new Set()) : isTop ? [] : this.#settingsOf(parent)
@@ -93,7 +95,13 @@ export class AliasSettings {
     const stats = statOf(file)
     if (!stats?.isFile() || !this.#mayRead(file)) return null
     const known = this.#configs.get(file)
-    if (known && known.stats.mtimeMs === stats.mtimeMs && known.stats.size === stats.size && known.stats.ino === stats.ino) return known.config
+    if (
+      known &&
+      known.stats.mtimeMs === stats.mtimeMs &&
+      known.stats.size === stats.size &&
+      known.stats.ino === stats.ino
+    )
+      return known.config
     const text = readText(file)
     const config = 'error' in text ? null : readConfig(text.text, dirname(file))
     this.#configs.set(file, { stats, config })
@@ -102,15 +110,21 @@ export class AliasSettings {
 }
 
 function readConfig(text: string, folder: string): AliasConfig | null {
-  const config = plainJson(text) ?? (require('jsonc-parser') as typeof Jsonc).parse(text) as unknown
+  const config = plainJson(text) ?? ((require('jsonc-parser') as typeof Jsonc).parse(text) as unknown)
   if (!isRecord(config)) return null
   const options = isRecord(config.compilerOptions) ? config.compilerOptions : {}
-  const references = Array.isArray(config.references) ? config.references.map((entry: unknown) => (isRecord(entry) ? entry.path : undefined)) : []
+  const references = Array.isArray(config.references)
+    ? config.references.map((entry: unknown) => (isRecord(entry) ? entry.path : undefined))
+    : []
   return {
     paths: readPaths(options.paths),
     baseUrl: typeof options.baseUrl === 'string' ? resolve(folder, options.baseUrl) : undefined,
-    bases: textsOf(config.extends).filter((path) => /^\.{1,2}\//.test(path)).map((path) => resolve(folder, path.endsWith('.json') ? path : `${path}.json`)),
-    references: textsOf(references).map((path) => resolve(folder, path.endsWith('.json') ? path : join(path, 'tsconfig.json'))),
+    bases: textsOf(config.extends)
+      .filter((path) => /^\.{1,2}\//.test(path))
+      .map((path) => resolve(folder, path.endsWith('.json') ? path : `${path}.json`)),
+    references: textsOf(references).map((path) =>
+      resolve(folder, path.endsWith('.json') ? path : join(path, 'tsconfig.json')),
+    ),
   }
 }
 

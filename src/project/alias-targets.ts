@@ -30,7 +30,10 @@ function bestPattern(patterns: readonly string[], specifier: string): string | n
       continue
     }
     const after = pattern.length - star - 1
-    const fits = specifier.length >= star + after && specifier.startsWith(pattern.slice(0, star)) && specifier.endsWith(pattern.slice(star + 1))
+    const fits =
+      specifier.length >= star + after &&
+      specifier.startsWith(pattern.slice(0, star)) &&
+      specifier.endsWith(pattern.slice(star + 1))
     if (fits && (best === null || star > best.indexOf('*'))) best = pattern
   }
   return best
@@ -39,6 +42,9 @@ function bestPattern(patterns: readonly string[], specifier: string): string | n
 /** What ends in a slash is a folder, never a file of that name. */
 function fill(target: string, pattern: string, specifier: string): string {
   const star = pattern.indexOf('*')
-  const path = star === -1 ? target : target.replace('*', () => specifier.slice(star, specifier.length - (pattern.length - star - 1)))
+  const path =
+    star === -1
+      ? target
+      : target.replace('*', () => specifier.slice(star, specifier.length - (pattern.length - star - 1)))
   return path.endsWith('/') ? `${path}index` : path
 }

@@ -18,7 +18,8 @@ export function readFieldClears(project: Project): FieldClears[] | null {
   const views = files.flatMap((file) => viewOfFile(file) ?? [])
   if (files.length === 0 || views.length < files.length) return null
   const all = new Map(views.map((view) => [view.file, view]))
-  for (const view of views) for (const module of importsOf(view, project)) if (!all.has(module.file)) all.set(module.file, module)
+  for (const view of views)
+    for (const module of importsOf(view, project)) if (!all.has(module.file)) all.set(module.file, module)
   const parts = partsForHelpers(views, [...all.values()])
   return parts && [...[...all.values()].map((view) => clearsOf(view, project)), { ...NOTHING, clears: parts }]
 }
@@ -61,9 +62,16 @@ function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[
     walk(view.ast, view.visitorKeys, (node) => {
       if (node.type !== 'CallExpression' || node.arguments.length === 0) return
       const { callee } = node
-      const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+      const name =
+        callee.type === 'Identifier'
+          ? callee.name
+          : callee.type === 'MemberExpression'
+            ? staticKeyName(callee.property, callee.computed)
+            : null
       // A text that names the field is looked at by itself.
-      const namesIt = node.arguments.some((argument) => argument.type === 'Literal' && typeof argument.value === 'string')
+      const namesIt = node.arguments.some(
+        (argument) => argument.type === 'Literal' && typeof argument.value === 'string',
+      )
       if (name === null || !MAY_CLEAR.test(name) || declared.has(name) || namesIt) return
       for (const argument of node.arguments) {
         const given = argument.type === 'UnaryExpression' ? argument.argument : argument

@@ -28,11 +28,13 @@ export function readReleasedApiFields({ config, root }: Project, tree: GitTree):
 }
 
 function fieldsOf(types: readonly ApiType[], { file, text }: ApiView, root: string): SnapshotField[] {
-  return types.flatMap((type) => type.fields.map((field) => ({
-    type: type.name,
-    field: field.path,
-    file: showPath(file, root),
-    line: placeAt(file, text, field.nameRange.start).line,
-    gate: gatesOfField(field, type)[0] ?? null,
-  })))
+  return types.flatMap((type) =>
+    type.fields.map((field) => ({
+      type: type.name,
+      field: field.path,
+      file: showPath(file, root),
+      line: placeAt(file, text, field.nameRange.start).line,
+      gate: gatesOfField(field, type)[0] ?? null,
+    })),
+  )
 }

@@ -11,11 +11,19 @@ import type { Project } from './project.js'
 import { readText } from './read-text.js'
 
 /** Whether the configuration names `file` (absolute) as one of a kind of API file. */
-export function isApiFile({ config, root }: Pick<Project, 'config' | 'root'>, kind: keyof ApiPaths, file: string): boolean {
+export function isApiFile(
+  { config, root }: Pick<Project, 'config' | 'root'>,
+  kind: keyof ApiPaths,
+  file: string,
+): boolean {
   const globs = config.api?.[kind]
   if (!globs || !isInside(root, file)) return false
   const path = relative(root, file).replaceAll(sep, '/')
-  return picomatch.isMatch(path, globs.map((glob) => glob.replace(/^\.\//, '')), { dot: true })
+  return picomatch.isMatch(
+    path,
+    globs.map((glob) => glob.replace(/^\.\//, '')),
+    { dot: true },
+  )
 }
 
 /** The files of a kind, absolute; tests among them don't count. */
@@ -71,7 +79,9 @@ export function typesOfView(view: ApiView): readonly ApiType[] {
  * @returns `null`: a file of them can't be read, so nobody can say what a type holds.
  */
 export function readApiTypes(project: Project, own: ApiView | null): ApiType[] | null {
-  const others = listApiFiles(project, 'types').filter((file) => file !== own?.file).map(apiViewOfFile)
+  const others = listApiFiles(project, 'types')
+    .filter((file) => file !== own?.file)
+    .map(apiViewOfFile)
   const views = own && isApiFile(project, 'types', own.file) ? [own, ...others] : others
   return views.includes(null) ? null : views.flatMap((view) => (view ? typesOfView(view) : []))
 }

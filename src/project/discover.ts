@@ -18,7 +18,8 @@ const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|json)$/i
 const DECLARATIONS = /\.d\.[cm]?ts$/i
 
 /** A file without any of these words holds no registry that its shape alone would tell. */
-const REGISTRY_WORD = /pre_?release|lock(?:ed)?ToDefault|versionedSpecs|feature_gates|featureGates?|gates["']?\s*:|stage/i
+const REGISTRY_WORD =
+  /pre_?release|lock(?:ed)?ToDefault|versionedSpecs|feature_gates|featureGates?|gates["']?\s*:|stage/i
 
 /** Folders of built or foreign code. */
 const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage', 'vendor', 'third_party'])

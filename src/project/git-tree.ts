@@ -37,7 +37,8 @@ export function openGitTree(ref: string, folder: string, env: Env): GitTree | { 
   if ('error' in listed) return { error: `git can't list the files of "${ref}": ${listed.error}` }
   const files = readListing(listed.stdout.toString('utf8'), root)
   return {
-    root, files,
+    root,
+    files,
     read(file) {
       const blob = files.get(file)
       const contents = blob && runGit(['cat-file', 'blob', blob.object], root, env)
@@ -74,9 +75,15 @@ export function filesInTree(pattern: string, root: string, tree: GitTree): strin
   const folders = foldersOf(tree)
   const readdirSync = (folder: string): Dirent[] => folders.get(resolve(folder)) ?? []
   return globSync(pattern.replaceAll('\\', '/'), {
-    cwd: root, absolute: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**'],
+    cwd: root,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: ['**/node_modules/**'],
     fs: { readdirSync } as unknown as NonNullable<GlobOptions['fs']>,
-  }).map((file) => resolve(file)).sort()
+  })
+    .map((file) => resolve(file))
+    .sort()
 }
 
 /** What each folder of a tree holds, as a glob reads folders. */
@@ -90,12 +97,20 @@ function foldersOf({ root, files }: GitTree): Map<string, Dirent[]> {
       folders.set(folder, entries.set(name, index < parts.length - 1))
     }
   }
-  return new Map([...folders].map(([folder, entries]) => [folder, [...entries].map(([name, isFolder]) => entryOf(name, folder, isFolder))]))
+  return new Map(
+    [...folders].map(([folder, entries]) => [
+      folder,
+      [...entries].map(([name, isFolder]) => entryOf(name, folder, isFolder)),
+    ]),
+  )
 }
 
 function entryOf(name: string, parentPath: string, isFolder: boolean): Dirent {
   return {
-    name, parentPath,
-    isDirectory: () => isFolder, isFile: () => !isFolder, isSymbolicLink: () => false,
+    name,
+    parentPath,
+    isDirectory: () => isFolder,
+    isFile: () => !isFolder,
+    isSymbolicLink: () => false,
   } as Dirent
 }

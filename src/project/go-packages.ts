@@ -65,7 +65,8 @@ export class GoPackages {
 
   /** Looks at the files again from now on. */
   forget(): void {
-    for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces, this.#times]) cache.clear()
+    for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces, this.#times])
+      cache.clear()
   }
 
   /** The file that declared a name before, unless that or the files of its folder are others now. */
@@ -78,7 +79,9 @@ export class GoPackages {
 
   #declaring(name: string, folder: string, tests: boolean): SourceView | null {
     // Most files don't have the name, which is found out faster so.
-    const files = this.#filesIn(folder).filter(({ file, text }) => (tests || !file.endsWith('_test.go')) && text.includes(name))
+    const files = this.#filesIn(folder).filter(
+      ({ file, text }) => (tests || !file.endsWith('_test.go')) && text.includes(name),
+    )
     if (files.length === 0) return null
     for (const { file, text } of files) {
       if (!mayDeclare(text, name)) continue
@@ -180,7 +183,10 @@ function mayDeclare(text: string, name: string): boolean {
 
 function goFilesOf(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.go')).sort().map((name) => join(folder, name))
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.go'))
+      .sort()
+      .map((name) => join(folder, name))
   } catch {
     return []
   }
@@ -205,7 +211,11 @@ function directives(text: string, verb: string): string[][] {
   const found: string[][] = []
   let isInside = false
   for (const line of text.replaceAll('\r', '').split('\n')) {
-    const words = (line.split('//', 1)[0] ?? '').trim().split(/\s+/).filter(Boolean).map((word) => word.replace(/^["`](.*)["`]$/, '$1'))
+    const words = (line.split('//', 1)[0] ?? '')
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => word.replace(/^["`](.*)["`]$/, '$1'))
     if (isInside) {
       if (words[0] === ')') isInside = false
       else if (words.length > 0) found.push(words)

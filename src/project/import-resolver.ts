@@ -52,7 +52,9 @@ export class ModuleResolver {
 
   readonly resolveImport: ImportResolver = (from, specifier) => {
     if (from.endsWith('.go')) return this.#goPackages.resolve(from, specifier)
-    return isRelative(specifier) ? this.#resolvePath(resolve(dirname(from), specifier)) : this.#resolveAlias(from, specifier)
+    return isRelative(specifier)
+      ? this.#resolvePath(resolve(dirname(from), specifier))
+      : this.#resolveAlias(from, specifier)
   }
 
   #resolveAlias(from: string, specifier: string): SourceView | null {
@@ -132,7 +134,9 @@ export function moduleCandidates(target: string): string[] {
   const renamed = SOURCE_EXTENSIONS.get(extension)
   const candidates = renamed
     ? renamed.map((other) => target.slice(0, -extension.length) + other)
-    : (SCRIPT_EXTENSIONS as readonly string[]).includes(extension) ? [target] : []
+    : (SCRIPT_EXTENSIONS as readonly string[]).includes(extension)
+      ? [target]
+      : []
   candidates.push(...SCRIPT_EXTENSIONS.map((other) => target + other))
   candidates.push(...SCRIPT_EXTENSIONS.map((other) => join(target, `index${other}`)))
   return candidates

@@ -54,7 +54,11 @@ export function listFiles(
 }
 
 /** The files below a folder, from what is listed already where that has them all. */
-export function filesBelow(folder: string, accept: (file: string) => boolean, listed: ListedFiles | null): readonly string[] {
+export function filesBelow(
+  folder: string,
+  accept: (file: string) => boolean,
+  listed: ListedFiles | null,
+): readonly string[] {
   if (!listed?.whole.has(folder)) return listFiles([folder], folder, accept).files
   const prefix = folder.endsWith(sep) ? folder : `${folder}${sep}`
   return listed.files.filter((file) => file.startsWith(prefix) && accept(file))
@@ -67,8 +71,14 @@ function takeAll(): boolean {
 /** The files that a glob matches, absolute and sorted; no links, nothing in `node_modules`. */
 export function expandGlob(pattern: string, cwd: string): string[] {
   return globSync(pattern.replaceAll('\\', '/'), {
-    cwd, absolute: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'],
-  }).map((file) => resolve(file)).sort()
+    cwd,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: ['**/node_modules/**', '**/.git/**'],
+  })
+    .map((file) => resolve(file))
+    .sort()
 }
 
 const IGNORE_FILE = '.gitignore'
@@ -93,7 +103,8 @@ function* walkFolder(start: string, enter: (folder: string) => boolean): Generat
     for (const entry of entries) {
       const path = `${prefix}${entry.name}`
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name) && enter(entry.name) && !isIgnored(`${path}${sep}`, ignores)) folders.push(path)
+        if (!SKIPPED_FOLDERS.has(entry.name) && enter(entry.name) && !isIgnored(`${path}${sep}`, ignores))
+          folders.push(path)
       } else if (entry.isFile() && !isIgnored(path, ignores)) {
         yield path
       }
@@ -115,7 +126,11 @@ function readFolder(folder: string): Dirent[] {
 function ignoreFilesAbove(folder: string): IgnoreFile[] {
   const repository = findRepository(folder)
   const found: IgnoreFile[] = []
-  for (let at = folder; repository !== null && at !== repository && isInside(repository, dirname(at)); at = dirname(at)) {
+  for (
+    let at = folder;
+    repository !== null && at !== repository && isInside(repository, dirname(at));
+    at = dirname(at)
+  ) {
     const file = readIgnoreFile(dirname(at))
     if (file) found.unshift(file)
   }
@@ -144,8 +159,19 @@ function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
 
 /** Whether a file is a test by its name or folder, as test runners look for them. */
 export function isTestFile(file: string, root: string): boolean {
-  return /[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.go$/i.test(basename(file)) ||
-    relative(root, dirname(file)).split(sep).some((folder) => TEST_FOLDERS.has(folder))
+  return (
+    /[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.go$/i.test(basename(file)) ||
+    relative(root, dirname(file))
+      .split(sep)
+      .some((folder) => TEST_FOLDERS.has(folder))
+  )
 }
 
-export const TEST_FOLDERS: ReadonlySet<string> = new Set(['__tests__', '__mocks__', '__fixtures__', 'test', 'tests', 'fixtures'])
+export const TEST_FOLDERS: ReadonlySet<string> = new Set([
+  '__tests__',
+  '__mocks__',
+  '__fixtures__',
+  'test',
+  'tests',
+  'fixtures',
+])

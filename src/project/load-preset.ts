@@ -2,14 +2,22 @@ import { readFileSync } from 'node:fs'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
 import { ownFile } from '../own-package.js'
-import { KUBEADM_PRESET_PATH, KUBERNETES_PRESET_PATH, KUBEVIRT_PRESET_PATH, readKubernetesPreset, type KubernetesPreset } from '../registry/kubernetes-preset.js'
+import {
+  KUBEADM_PRESET_PATH,
+  KUBERNETES_PRESET_PATH,
+  KUBEVIRT_PRESET_PATH,
+  readKubernetesPreset,
+  type KubernetesPreset,
+} from '../registry/kubernetes-preset.js'
 import type { RegistryFile } from '../registry/model.js'
 
 /** Programs whose gates ship with this package. */
 export type PresetProgram = 'kubernetes' | 'kubeadm' | 'kubevirt'
 
 const PATHS: Readonly<Record<PresetProgram, string>> = {
-  kubernetes: KUBERNETES_PRESET_PATH, kubeadm: KUBEADM_PRESET_PATH, kubevirt: KUBEVIRT_PRESET_PATH,
+  kubernetes: KUBERNETES_PRESET_PATH,
+  kubeadm: KUBEADM_PRESET_PATH,
+  kubevirt: KUBEVIRT_PRESET_PATH,
 }
 
 const read = new Map<string, KubernetesPreset>()

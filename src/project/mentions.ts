@@ -8,7 +8,9 @@ import type { Project } from './project.js'
 export function createMentionFinder({ index }: Project): (text: string) => ReadonlySet<string> {
   const gatesByWord = gatesByTheirWords(index)
   // Longer words first: of two that begin alike the whole one counts.
-  const words = [...gatesByWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  const words = [...gatesByWord.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   if (words.length === 0) return () => new Set()
   const any = new RegExp(words.join('|'))
   const pattern = new RegExp(any, 'g')
@@ -22,11 +24,16 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
 }
 
 /** Whether a script is worth parsing for the rules: it names a gate, or asks through something that is known to ask for gates. */
-export function createRelevance({ config }: Project): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {
+export function createRelevance({
+  config,
+}: Project): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {
   const names = namesOfChecks(config.checks ?? [])
   const asksByConstant = createNamedCheckFinder([])
-  return (file, text, mentions) => mentions.size > 0 || names.some((name) => text.includes(name)) ||
-    (/feature_?gates?/i.test(text) && /enabled/i.test(text)) || asksByConstant(file, text)
+  return (file, text, mentions) =>
+    mentions.size > 0 ||
+    names.some((name) => text.includes(name)) ||
+    (/feature_?gates?/i.test(text) && /enabled/i.test(text)) ||
+    asksByConstant(file, text)
 }
 
 export type ByteFilter = (bytes: Uint8Array, length: number) => boolean

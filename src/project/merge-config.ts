@@ -47,7 +47,8 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   return {
     policy,
     registries,
-    snapshotFile: snapshotting?.config.snapshot === undefined ? null : resolve(snapshotting.root, snapshotting.config.snapshot),
+    snapshotFile:
+      snapshotting?.config.snapshot === undefined ? null : resolve(snapshotting.root, snapshotting.config.snapshot),
     config: {
       ...(registering && { registries: registries.map(({ entry }) => entry) }),
       ...(currentVersion !== undefined && { currentVersion }),

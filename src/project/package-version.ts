@@ -53,5 +53,8 @@ function readFields(text: string): { readonly name?: unknown; readonly version?:
   if (manifest !== undefined) return typeof manifest === 'object' && manifest !== null ? manifest : {}
   const { findNodeAtLocation, parseTree } = require('jsonc-parser') as typeof Jsonc
   const tree = parseTree(text)
-  return { name: tree && findNodeAtLocation(tree, ['name'])?.value, version: tree && findNodeAtLocation(tree, ['version'])?.value }
+  return {
+    name: tree && findNodeAtLocation(tree, ['name'])?.value,
+    version: tree && findNodeAtLocation(tree, ['version'])?.value,
+  }
 }

@@ -113,7 +113,10 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const settingsRoot = settings.root === undefined ? cwd : resolve(cwd, settings.root)
   const { file, config, inputs } = loadConfigFile(options, cwd, settings, settingsRoot, failures)
 
-  const layers: ConfigLayer[] = [{ config: options.overrides ?? {}, root: cwd }, { config: settings, root: settingsRoot }]
+  const layers: ConfigLayer[] = [
+    { config: options.overrides ?? {}, root: cwd },
+    { config: settings, root: settingsRoot },
+  ]
   if (file !== null) layers.push({ config, root: dirname(file) })
   const root = settings.root === undefined && file !== null ? dirname(file) : settingsRoot
   const merged = mergeConfig(layers)
@@ -124,7 +127,9 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const { snapshotFile } = merged
   return {
     ...merged,
-    root, failures, found,
+    root,
+    failures,
+    found,
     configFile: file,
     currentVersion: version,
     snapshot: snapshotFile === null ? null : loadSnapshot(snapshotFile, root, cwd, failures),
@@ -141,7 +146,9 @@ function loadSnapshot(file: string, root: string, cwd: string, failures: Project
 /** What messages call the place that is to be mended. */
 function nameSource(file: string | null, settings: FeatureGatesSettings, settingsRoot: string, cwd: string): string {
   if (file !== null) return showPath(file, cwd)
-  return settings.configFile === undefined ? "settings['feature-gates']" : showPath(resolve(settingsRoot, settings.configFile), cwd)
+  return settings.configFile === undefined
+    ? "settings['feature-gates']"
+    : showPath(resolve(settingsRoot, settings.configFile), cwd)
 }
 
 function checkSettings(settings: FeatureGatesSettings | undefined, failures: ProjectFailure[]): FeatureGatesSettings {
@@ -157,7 +164,11 @@ function checkSettings(settings: FeatureGatesSettings | undefined, failures: Pro
 
 /** The configuration file, unless `withConfig()` has already put its contents into the settings. */
 function loadConfigFile(
-  { configFile }: OpenOptions, cwd: string, settings: FeatureGatesSettings, start: string, failures: ProjectFailure[],
+  { configFile }: OpenOptions,
+  cwd: string,
+  settings: FeatureGatesSettings,
+  start: string,
+  failures: ProjectFailure[],
 ): { file: string | null; config: FeatureGatesConfig; inputs: readonly string[] } {
   const isFilled = settings.digest !== undefined || settings.failure !== undefined
   if (configFile === undefined && isFilled) return { file: null, config: {}, inputs: [] }
@@ -169,7 +180,9 @@ function loadConfigFile(
 }
 
 function readCurrentVersion(
-  config: FeatureGatesConfig, root: string, failures: ProjectFailure[],
+  config: FeatureGatesConfig,
+  root: string,
+  failures: ProjectFailure[],
 ): { version: SemVer | null; inputs: readonly string[] } {
   if (config.currentVersion === undefined) {
     const { version, file } = findPackageVersion(root)
@@ -197,7 +210,9 @@ function treesOf({ root, found }: Setup): string[] {
 function fatalProblems(registry: RegistryFile, root: string): ProjectFailure[] {
   return registry.problems
     .filter(({ kind }) => kind === 'unparsable' || kind === 'empty')
-    .map(({ message, place }) => ({ message: `${showPath(place.file, root)}:${place.line}:${place.column}: ${message}` }))
+    .map(({ message, place }) => ({
+      message: `${showPath(place.file, root)}:${place.line}:${place.column}: ${message}`,
+    }))
 }
 
 function isSameSetup(a: Setup, b: Setup): boolean {
@@ -205,7 +220,16 @@ function isSameSetup(a: Setup, b: Setup): boolean {
 }
 
 function fingerprint({ root, configFile, config, failures, found, currentVersion, snapshot, inputs }: Setup): string {
-  return JSON.stringify([root, configFile, config, failures, [...found.entries], currentVersion?.version, snapshot, inputs])
+  return JSON.stringify([
+    root,
+    configFile,
+    config,
+    failures,
+    [...found.entries],
+    currentVersion?.version,
+    snapshot,
+    inputs,
+  ])
 }
 
 interface Stamp {

@@ -27,7 +27,9 @@ export function readSnapshotFile(file: string, shown: string, root: string): Rea
   try {
     value = JSON.parse(read.text)
   } catch (error) {
-    return { error: `${shown}${placeOf(error, read.text)}: the snapshot is not JSON; mend it, or delete the file and write a new one` }
+    return {
+      error: `${shown}${placeOf(error, read.text)}: the snapshot is not JSON; mend it, or delete the file and write a new one`,
+    }
   }
   const parsed = parseSnapshot(value, { project: findProjectName(root), toolVersion: ownManifest().version })
   return 'error' in parsed ? { error: `${shown}: ${parsed.error}` } : parsed

@@ -29,7 +29,11 @@ export function takeAny(): boolean {
  * @param isWanted asked with the bytes of the file, of which the first `length` count; they are overwritten by the next file.
  * @returns `null`: they are not wanted.
  */
-export function readTextIf(file: string, isWanted: (bytes: Buffer, length: number) => boolean, largest: number = LARGEST_FILE): ReadText | null {
+export function readTextIf(
+  file: string,
+  isWanted: (bytes: Buffer, length: number) => boolean,
+  largest: number = LARGEST_FILE,
+): ReadText | null {
   let descriptor: number | null = null
   try {
     descriptor = openSync(file, flagsOfReading())
@@ -81,7 +85,8 @@ function enlargeBuffer(kept: number, size: number): void {
 }
 
 function decode(bytes: Buffer): ReadText {
-  if (isAscii(bytes)) return bytes.includes(0) ? { error: 'this is a binary file' } : { text: bytes.toString('latin1'), bom: false }
+  if (isAscii(bytes))
+    return bytes.includes(0) ? { error: 'this is a binary file' } : { text: bytes.toString('latin1'), bom: false }
   if (!isUtf8(bytes)) return { error: 'this is a binary file, or not UTF-8' }
   if (bytes.includes(0)) return { error: 'this is a binary file' }
   // Much faster than a decoder that looks for faults as it goes.

@@ -56,7 +56,8 @@ function makeRelease(program: PresetProgram, version: SemVer | null): ReleaseFac
   const gates = new Map(preset.gates.map((gate) => [gate.name, gate]))
   const isPartial = preset.since !== null && compareVersions(at, preset.since) < 0
   return {
-    at, preset,
+    at,
+    preset,
     names: [...gates.keys()],
     find(name) {
       const removedIn = preset.removedGates.get(name)
@@ -79,16 +80,28 @@ type PresetEntry = Extract<RegistryEntry, { readonly preset: string }>
  *
  * @returns `isMeant: false`: the configuration names no preset for the file, so its gates are nobody's here.
  */
-export function presetRelease({ config, root }: Project, file: string): { readonly isMeant: boolean; readonly version: SemVer | null } {
+export function presetRelease(
+  { config, root }: Project,
+  file: string,
+): { readonly isMeant: boolean; readonly version: SemVer | null } {
   const entries = (config.registries ?? []).filter((entry): entry is PresetEntry => 'preset' in entry)
-  const entry = entries.find(({ usedIn }) => usedIn !== undefined && matches(usedIn, root, file)) ?? entries.find(({ usedIn }) => usedIn === undefined)
+  const entry =
+    entries.find(({ usedIn }) => usedIn !== undefined && matches(usedIn, root, file)) ??
+    entries.find(({ usedIn }) => usedIn === undefined)
   if (!entry) return { isMeant: false, version: null }
   if (entry.currentVersion !== undefined) return { isMeant: true, version: parseVersion(entry.currentVersion) }
   // The version of the project is that of Kubernetes only where the project registers no gates of its own.
   const isOwn = (config.registries ?? []).some((other) => 'files' in other)
-  return { isMeant: true, version: isOwn || config.currentVersion === undefined ? null : parseVersion(config.currentVersion) }
+  return {
+    isMeant: true,
+    version: isOwn || config.currentVersion === undefined ? null : parseVersion(config.currentVersion),
+  }
 }
 
 function matches(globs: readonly string[], root: string, file: string): boolean {
-  return picomatch.isMatch(relative(root, file).replaceAll(sep, '/'), globs.map((glob) => glob.replace(/^\.\//, '')), { dot: true })
+  return picomatch.isMatch(
+    relative(root, file).replaceAll(sep, '/'),
+    globs.map((glob) => glob.replace(/^\.\//, '')),
+    { dot: true },
+  )
 }

@@ -36,10 +36,12 @@ export function readReleasedRegistries({ config, root }: Project, tree: GitTree)
   }
   return {
     missing,
-    files: [...entries].map(([file, { scope, inferFromStage }]) => loader.load(file, {
-      ...(scope !== undefined && { scope }),
-      ...(inferFromStage !== undefined && { inferFromStage }),
-    })),
+    files: [...entries].map(([file, { scope, inferFromStage }]) =>
+      loader.load(file, {
+        ...(scope !== undefined && { scope }),
+        ...(inferFromStage !== undefined && { inferFromStage }),
+      }),
+    ),
   }
 }
 
@@ -52,9 +54,11 @@ export function findReleasedVersion(ref: string, { configFile, root }: Project, 
 }
 
 function configuredVersion(file: string | null, tree: GitTree): SemVer | null {
-  if (file === null || !tree.files.has(file) || !['.json', '.yaml', '.yml'].includes(extname(file).toLowerCase())) return null
+  if (file === null || !tree.files.has(file) || !['.json', '.yaml', '.yml'].includes(extname(file).toLowerCase()))
+    return null
   const loaded = parseConfigText(file, tree.read(file))
-  const version: unknown = 'value' in loaded ? (Object(loaded.value) as { currentVersion?: unknown }).currentVersion : undefined
+  const version: unknown =
+    'value' in loaded ? (Object(loaded.value) as { currentVersion?: unknown }).currentVersion : undefined
   return typeof version === 'string' ? parseVersion(version) : null
 }
 

@@ -35,7 +35,10 @@ export class WorthLinting {
   isWorthIt(file: string, text: string, mentions: ReadonlySet<string>): boolean {
     if (isConfig(file)) return (this.#hasPreset || mentions.size > 0) && mayOverride(text)
     if (isProto(file)) return this.#isApi(file)
-    return isScript(file) && (this.#isApi(file) || this.#isRelevant(file, text, mentions) || (this.#hasPreset && mayOverride(text)))
+    return (
+      isScript(file) &&
+      (this.#isApi(file) || this.#isRelevant(file, text, mentions) || (this.#hasPreset && mayOverride(text)))
+    )
   }
 
   #isApi(file: string): boolean {
@@ -57,7 +60,8 @@ let latest: { readonly project: Project; readonly worth: WorthLinting } | null =
  * @param file absolute.
  */
 export function mayHaveFindings(file: string, project: Project): boolean {
-  if (project.failures.length > 0 || !project.config.registries?.length || project.registryEntryOf(file) !== null) return true
+  if (project.failures.length > 0 || !project.config.registries?.length || project.registryEntryOf(file) !== null)
+    return true
   if (latest?.project !== project) latest = { project, worth: new WorthLinting(project) }
   const { worth } = latest
   const read = readTextIf(file, worth.filterOf(file))

@@ -13,7 +13,18 @@ const MARKER = /feature-gates-ack\b[ \t]*:?[ \t]*([^\n\r]*)/
 export function findAcknowledgements(comments: readonly Comment[]): Acknowledgement[] {
   return comments.flatMap(({ value, start, end }) => {
     const match = MARKER.exec(value)
-    return match ? [{ start, end, reason: (match[1] ?? '').trim().replace(/(?<!\*)\*+\/?$/, '').trim() }] : []
+    return match
+      ? [
+          {
+            start,
+            end,
+            reason: (match[1] ?? '')
+              .trim()
+              .replace(/(?<!\*)\*+\/?$/, '')
+              .trim(),
+          },
+        ]
+      : []
   })
 }
 
@@ -25,7 +36,12 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029]/
  *
  * @param comments all of the text, in its order.
  */
-export function acknowledgementOf(gate: Gate, acknowledgements: readonly Acknowledgement[], comments: readonly Comment[], text: string): Acknowledgement | null {
+export function acknowledgementOf(
+  gate: Gate,
+  acknowledgements: readonly Acknowledgement[],
+  comments: readonly Comment[],
+  text: string,
+): Acknowledgement | null {
   const start = topOfComments(gate.range.start, comments, text)
   const lineEnd = LINE_END.exec(text.slice(gate.range.end))
   const end = lineEnd ? gate.range.end + lineEnd.index : text.length
@@ -33,7 +49,10 @@ export function acknowledgementOf(gate: Gate, acknowledgements: readonly Acknowl
 }
 
 /** The acknowledgement of a gate that has no entry any more: anywhere in the registry, with the gate's name in it. */
-export function acknowledgementOfName(name: string, acknowledgements: readonly Acknowledgement[]): Acknowledgement | null {
+export function acknowledgementOfName(
+  name: string,
+  acknowledgements: readonly Acknowledgement[],
+): Acknowledgement | null {
   return acknowledgements.find(({ reason }) => reason.split(/[^\w.$-]+|[.:](?:\s|$)/).includes(name)) ?? null
 }
 

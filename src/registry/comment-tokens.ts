@@ -15,13 +15,16 @@ export type CommentToken =
  * A version has a dot (`1.36`) or a `v` (`v4`); `#1972`, `KEP-1234`, `1.2.3.4` and the parts of a path have or are none.
  * Words may have hyphens inside. A dot that ends a sentence is followed by a blank.
  */
-const TOKEN = new RegExp([
-  String.raw`(?<version>(?<![\w.#/-])(?:v\d{1,9}|v?\d{1,9}\.\d{1,9}(?:\.\d{1,9})?)(?:-(?:alpha|beta|rc)(?:\.?\d)*)?(?![\w/]|\.\d))`,
-  String.raw`(?<word>[A-Za-z][\w'’]*(?:-[A-Za-z]\w*)*)`,
-  String.raw`(?<stop>[;!?]|\.(?=\s|$)|\n[ \t]*\n)`,
-  String.raw`(?<mark>->|[^\s\w])`,
-  String.raw`\w+`,
-].join('|'), 'gi')
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<version>(?<![\w.#/-])(?:v\d{1,9}|v?\d{1,9}\.\d{1,9}(?:\.\d{1,9})?)(?:-(?:alpha|beta|rc)(?:\.?\d)*)?(?![\w/]|\.\d))`,
+    String.raw`(?<word>[A-Za-z][\w'’]*(?:-[A-Za-z]\w*)*)`,
+    String.raw`(?<stop>[;!?]|\.(?=\s|$)|\n[ \t]*\n)`,
+    String.raw`(?<mark>->|[^\s\w])`,
+    String.raw`\w+`,
+  ].join('|'),
+  'gi',
+)
 
 /**
  * Cuts a comment into tokens, offsets relative to `text`. Its markers (`//`, `#`, `/*`, the `*` of each line) and web

@@ -2,7 +2,12 @@ import type { Place } from '../source/source-view.js'
 import type { RegistryFile, RegistryProblem } from './model.js'
 
 /** A problem of a file as a whole; it stands at the file's start where no other place is known. */
-export function fileProblem(kind: 'unparsable' | 'empty', file: string, message: string, place?: Place): RegistryProblem {
+export function fileProblem(
+  kind: 'unparsable' | 'empty',
+  file: string,
+  message: string,
+  place?: Place,
+): RegistryProblem {
   return { kind, message, gate: null, range: { start: 0, end: 0 }, place: place ?? { file, line: 1, column: 1 } }
 }
 

@@ -26,7 +26,11 @@ export interface GateIndex {
   readonly complete: boolean
 }
 
-export function buildGateIndex(files: readonly RegistryFile[], currentVersion: SemVer | null, policy: Policy): GateIndex {
+export function buildGateIndex(
+  files: readonly RegistryFile[],
+  currentVersion: SemVer | null,
+  policy: Policy,
+): GateIndex {
   const registrations = new Map<string, Gate[]>()
   const constants = new Map<string, string>()
   const ambiguous = new Set<string>()
@@ -47,13 +51,19 @@ export function buildGateIndex(files: readonly RegistryFile[], currentVersion: S
     const gate = all[0]
     if (!status || !gate) continue
     gates.set(name, {
-      name, gate, status,
+      name,
+      gate,
+      status,
       registrations: all,
       agreed: others.every((other) => other.graduated === status.graduated && other.value === status.value),
     })
   }
   return {
-    currentVersion, policy, files, gates, constants,
+    currentVersion,
+    policy,
+    files,
+    gates,
+    constants,
     complete: files.every((file) => file.complete),
   }
 }

@@ -79,8 +79,12 @@ export function readKubernetesPreset(text: string, options: KubernetesPresetOpti
     const start = match.index + match[0].indexOf(key)
     const bodyStart = match.index + match[0].indexOf(body)
     gates.push({
-      name, file,
-      constant: null, scope: null, description: null, removal: null,
+      name,
+      file,
+      constant: null,
+      scope: null,
+      description: null,
+      removal: null,
       specs: readSpecs(row, body, bodyStart),
       key: { start, end: start + key.length },
       range: { start, end: bodyStart + body.length },
@@ -89,8 +93,16 @@ export function readKubernetesPreset(text: string, options: KubernetesPresetOpti
   }
   if (gates.length === 0) return broken(file)
   return {
-    file, gates, removedGates, newerGates, onlyIn, asOf, since,
-    shape: 'kubernetes-list', problems: [], complete: true,
+    file,
+    gates,
+    removedGates,
+    newerGates,
+    onlyIn,
+    asOf,
+    since,
+    shape: 'kubernetes-list',
+    problems: [],
+    complete: true,
     anchorVersion: new SemVer(`${ANCHOR}.0`),
   }
 }
@@ -130,5 +142,12 @@ function readSpecs(row: GateRow, body: string, bodyStart: number): FeatureSpec[]
 
 function broken(file: string): KubernetesPreset {
   const message = `${fileName(file)}, which ships with eslint-plugin-feature-gates, is damaged; install the package again.`
-  return { ...unreadRegistry(fileProblem('unparsable', file, message)), removedGates: new Map(), newerGates: new Map(), onlyIn: new Map(), asOf: null, since: null }
+  return {
+    ...unreadRegistry(fileProblem('unparsable', file, message)),
+    removedGates: new Map(),
+    newerGates: new Map(),
+    onlyIn: new Map(),
+    asOf: null,
+    since: null,
+  }
 }

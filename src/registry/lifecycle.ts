@@ -53,8 +53,12 @@ function hasUnreadableVersion(spec: FeatureSpec): boolean {
 /** The specs up to `at`, oldest first. */
 export function historyUntil(gate: Gate, at: SemVer | null): FeatureSpec[] {
   return gate.specs
-    .filter((spec) => (spec.version === null ? !hasUnreadableVersion(spec) : at !== null && compareVersions(spec.version, at) <= 0))
-    .sort((a, b) => (a.version && b.version ? compareVersions(a.version, b.version) : a.version ? 1 : b.version ? -1 : 0))
+    .filter((spec) =>
+      spec.version === null ? !hasUnreadableVersion(spec) : at !== null && compareVersions(spec.version, at) <= 0,
+    )
+    .sort((a, b) =>
+      a.version && b.version ? compareVersions(a.version, b.version) : a.version ? 1 : b.version ? -1 : 0,
+    )
 }
 
 /** Locked, so that nobody can set it: the gate decides nothing any more. */

@@ -55,7 +55,8 @@ export function createRegistryLoader(host: RegistryHost): RegistryLoader {
   return {
     load(file, options = {}) {
       const stamp = host.stat(file)
-      if (!stamp) return broken(file, 'is missing or is no regular file', "create it, or mend the path under 'registries'")
+      if (!stamp)
+        return broken(file, 'is missing or is no regular file', "create it, or mend the path under 'registries'")
       const key = `${options.scope ?? ''}\0${options.inferFromStage ?? ''}\0${file}`
       const known = cache.get(key)
       if (known && isSameStamp(known.stamp, stamp) && known.imports.isFresh()) return known.registry
@@ -73,15 +74,24 @@ export function createRegistryLoader(host: RegistryHost): RegistryLoader {
 
 function readText(file: string, stamp: FileStamp, host: RegistryHost): string | RegistryFile {
   if (stamp.size > LARGEST) {
-    return broken(file, `has ${Math.ceil(stamp.size / 1024 / 1024)} MB, more than the ${LARGEST / 1024 / 1024} MB that are read`, 'name the file that registers the gates')
+    return broken(
+      file,
+      `has ${Math.ceil(stamp.size / 1024 / 1024)} MB, more than the ${LARGEST / 1024 / 1024} MB that are read`,
+      'name the file that registers the gates',
+    )
   }
   let text: string
   try {
     text = host.read(file)
   } catch (error) {
-    return broken(file, `can't be read (${error instanceof Error ? error.message : String(error)})`, 'make it a readable text file')
+    return broken(
+      file,
+      `can't be read (${error instanceof Error ? error.message : String(error)})`,
+      'make it a readable text file',
+    )
   }
-  if (text.slice(0, BINARY_PREFIX).includes('\0')) return broken(file, 'is a binary file', 'name a UTF-8 text file that registers gates')
+  if (text.slice(0, BINARY_PREFIX).includes('\0'))
+    return broken(file, 'is a binary file', 'name a UTF-8 text file that registers gates')
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
@@ -89,7 +99,10 @@ function readSource(file: string, text: string, options: ReadRegistryOptions, ho
   const isBlank = text.trim() === ''
   const source = isBlank ? null : host.parse(file, text)
   if (source) return readRegistry(source, options)
-  if (isBlank) return unreadRegistry(fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or take it out of 'registries'.`))
+  if (isBlank)
+    return unreadRegistry(
+      fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or take it out of 'registries'.`),
+    )
   return broken(file, 'is of a kind that holds no registry', 'name a TypeScript, JavaScript, Go, YAML or JSON file')
 }
 

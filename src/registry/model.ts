@@ -18,8 +18,16 @@ export interface WrittenField {
 }
 
 export type SpecFieldName =
-  | 'default' | 'lockToDefault' | 'preRelease' | 'version' | 'removeIn' | 'minCompatibilityVersion' | 'description'
-  | 'minimumVersion' | 'hiddenInHelpText' | 'deprecationMessage'
+  | 'default'
+  | 'lockToDefault'
+  | 'preRelease'
+  | 'version'
+  | 'removeIn'
+  | 'minCompatibilityVersion'
+  | 'description'
+  | 'minimumVersion'
+  | 'hiddenInHelpText'
+  | 'deprecationMessage'
 
 /**
  * One state in the life of a gate, valid from `version` on.
@@ -92,7 +100,10 @@ export interface Gate extends GateNotes {
 export type ProblemKind =
   | 'unparsable' // the file as a whole: broken, binary, too large, missing
   | 'empty' // a configured registry that registers nothing
-  | 'unknownStage' | 'unparsableVersion' | 'wrongType' | 'unknownField'
+  | 'unknownStage'
+  | 'unparsableVersion'
+  | 'wrongType'
+  | 'unknownField'
   | 'unreadableEntry' // a computed key, a spread that can't be followed: part of the registry is not known
 
 export interface RegistryProblem {
@@ -105,7 +116,12 @@ export interface RegistryProblem {
 }
 
 /** The rows of the table of registry shapes. */
-export type RegistryShape = 'feature-spec-map' | 'gate-registrations' | 'gate-file' | 'kubernetes-list' | 'otel-metadata'
+export type RegistryShape =
+  | 'feature-spec-map'
+  | 'gate-registrations'
+  | 'gate-file'
+  | 'kubernetes-list'
+  | 'otel-metadata'
 
 /** What one file registers. */
 export interface RegistryFile {
@@ -133,4 +149,9 @@ export interface Policy {
 }
 
 /** Kubernetes' policy: https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-feature-or-behavior */
-export const DEFAULT_POLICY: Policy = { removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: null }
+export const DEFAULT_POLICY: Policy = {
+  removalLag: 3,
+  gaMustLock: true,
+  firstDefaultOnMayStayUnlocked: true,
+  maxChecksPerGate: null,
+}

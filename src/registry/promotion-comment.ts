@@ -32,7 +32,9 @@ export function readPromotions(text: string): PromotionNotes {
 }
 
 function stepAt(tokens: readonly CommentToken[], index: number): Step | null {
-  const [word = '', ...others] = tokens.slice(index, index + 3).map((token) => (token.type === 'word' ? token.text : ''))
+  const [word = '', ...others] = tokens
+    .slice(index, index + 3)
+    .map((token) => (token.type === 'word' ? token.text : ''))
   if (word === 'ga' || word === 'graduated') return 'gaIn'
   if (/^lock(?:ed)?(?:-?todefault)?$/.test(word)) return 'lockIn'
   if (word === 'deprecated') return 'deprecatedIn'

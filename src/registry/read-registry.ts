@@ -21,7 +21,13 @@ export interface ReadRegistryOptions {
 /** What a parsed file registers, whatever its language. A text that could not be parsed is a registry with one problem. */
 export function readRegistry(source: ParsedSource | null, options: ReadRegistryOptions): RegistryFile {
   if (source === null) {
-    return unreadRegistry(fileProblem('unparsable', '', 'This kind of file can hold no registry; write gates in TypeScript, JavaScript, Go, YAML or JSON.'))
+    return unreadRegistry(
+      fileProblem(
+        'unparsable',
+        '',
+        'This kind of file can hold no registry; write gates in TypeScript, JavaScript, Go, YAML or JSON.',
+      ),
+    )
   }
   if (source.kind === 'failure') {
     const message = `${fileName(source.file)} can't be parsed: ${source.message}; mend the syntax to have its gates read.`
@@ -34,9 +40,10 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
 function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
   if (registry.gates.length > 0 || registry.problems.length > 0) return registry
   const name = fileName(registry.file)
-  const message = text.trim() === ''
-    ? `${name} is empty; register gates in it, or take it out of 'registries'.`
-    : `${name} registers no gates that can be recognised; write them as feature specs, like NewParser: { default: false, preRelease: 'Alpha' }, or take it out of 'registries'.`
+  const message =
+    text.trim() === ''
+      ? `${name} is empty; register gates in it, or take it out of 'registries'.`
+      : `${name} registers no gates that can be recognised; write them as feature specs, like NewParser: { default: false, preRelease: 'Alpha' }, or take it out of 'registries'.`
   return {
     ...registry,
     problems: [fileProblem('empty', registry.file, message)],

@@ -14,7 +14,12 @@ export type GateRegression = {
 } & (
   | { readonly kind: 'stageBack' | 'unlocked' | 'defaultOff'; readonly before: Gate; readonly released: FeatureSpec }
   /** `released`: the spec as shipped; `null`: that release had none of this version. */
-  | { readonly kind: 'historyRewritten'; readonly before: Gate; readonly released: FeatureSpec | null; readonly version: SemVer }
+  | {
+      readonly kind: 'historyRewritten'
+      readonly before: Gate
+      readonly released: FeatureSpec | null
+      readonly version: SemVer
+    }
   | { readonly kind: 'nameReused'; readonly removed: RemovedGate }
 )
 
@@ -47,16 +52,26 @@ export function compareWithSnapshot(snapshot: Snapshot, index: GateIndex): Compa
   for (const gate of snapshot.gates) before.set(gate.name, [...(before.get(gate.name) ?? []), gate])
   const own = index.files.filter((file) => !('removedGates' in file))
   const anchors = new Map(own.map((file) => [file.file, file.anchorVersion]))
-  const gates = new Map(own.flatMap((file) => file.gates).map((gate) => [JSON.stringify([gate.file, gate.key.start, gate.name]), gate]))
+  const gates = new Map(
+    own.flatMap((file) => file.gates).map((gate) => [JSON.stringify([gate.file, gate.key.start, gate.name]), gate]),
+  )
   const found = [...gates.values()].flatMap((gate): GateRegression[] => {
     const anchor = anchors.get(gate.file) ?? null
     const released = before.get(gate.name)
     if (!released) return reusedName(gate, snapshot)
     const match = findCounterpart(gate, released, [...gates.values()])
-    return match ? [...compareStates(match, gate, snapshot.version, current), ...compareHistory(match, gate, snapshot.version, anchor)] : []
+    return match
+      ? [
+          ...compareStates(match, gate, snapshot.version, current),
+          ...compareHistory(match, gate, snapshot.version, anchor),
+        ]
+      : []
   })
   const names = new Set([...gates.values()].map(({ name }) => name))
-  return { gates: withoutRepetition(found), removals: index.complete ? findRemovals(before, names, snapshot, index) : [] }
+  return {
+    gates: withoutRepetition(found),
+    removals: index.complete ? findRemovals(before, names, snapshot, index) : [],
+  }
 }
 
 function reusedName(gate: Gate, { removed }: Snapshot): GateRegression[] {
@@ -69,19 +84,33 @@ function findCounterpart(gate: Gate, released: readonly Gate[], gates: readonly 
   const namesakes = gates.filter(({ name }) => name === gate.name)
   if (released.length === 1 && namesakes.length === 1) return released[0] ?? null
   const sameScope = released.filter(({ scope }) => scope === gate.scope)
-  return sameScope.length === 1 && namesakes.filter(({ scope }) => scope === gate.scope).length === 1 ? (sameScope[0] ?? null) : null
+  return sameScope.length === 1 && namesakes.filter(({ scope }) => scope === gate.scope).length === 1
+    ? (sameScope[0] ?? null)
+    : null
 }
 
 function compareStates(before: Gate, gate: Gate, release: SemVer | null, current: SemVer | null): GateRegression[] {
   const [released, now] = [effectiveSpec(before, release), effectiveSpec(gate, current)]
   if (!released || !now) return []
-  const regression = (kind: 'stageBack' | 'unlocked' | 'defaultOff', field: SpecFieldName): GateRegression =>
-    ({ kind, gate, before, released, spec: now, field })
+  const regression = (kind: 'stageBack' | 'unlocked' | 'defaultOff', field: SpecFieldName): GateRegression => ({
+    kind,
+    gate,
+    before,
+    released,
+    spec: now,
+    field,
+  })
   return [
-    ...(released.stage && now.stage && STAGES.indexOf(now.stage) < STAGES.indexOf(released.stage) ? [regression('stageBack', 'preRelease')] : []),
-    ...(released.lockToDefault === true && now.lockToDefault === false ? [regression('unlocked', 'lockToDefault')] : []),
+    ...(released.stage && now.stage && STAGES.indexOf(now.stage) < STAGES.indexOf(released.stage)
+      ? [regression('stageBack', 'preRelease')]
+      : []),
+    ...(released.lockToDefault === true && now.lockToDefault === false
+      ? [regression('unlocked', 'lockToDefault')]
+      : []),
     // A deprecated feature is turned off before it goes.
-    ...(released.default === true && now.default === false && now.stage !== 'Deprecated' ? [regression('defaultOff', 'default')] : []),
+    ...(released.default === true && now.default === false && now.stage !== 'Deprecated'
+      ? [regression('defaultOff', 'default')]
+      : []),
   ]
 }
 
@@ -99,10 +128,14 @@ function compareHistory(before: Gate, gate: Gate, release: SemVer | null, anchor
     // Which of two specs of one version is which, nobody can tell.
     if (!released?.version || specs.length > 1 || (now.get(key)?.length ?? 0) > 1) continue
     const field = spec ? changedField(released, spec) : null
-    if (!spec || field) return [{ kind: 'historyRewritten', gate, before, released, version: released.version, spec: spec ?? null, field }]
+    if (!spec || field)
+      return [
+        { kind: 'historyRewritten', gate, before, released, version: released.version, spec: spec ?? null, field },
+      ]
   }
   for (const [key, [spec]] of now) {
-    if (spec?.version && !old.has(key)) return [{ kind: 'historyRewritten', gate, before, released: null, version: spec.version, spec, field: 'version' }]
+    if (spec?.version && !old.has(key))
+      return [{ kind: 'historyRewritten', gate, before, released: null, version: spec.version, spec, field: 'version' }]
   }
   return []
 }
@@ -110,7 +143,10 @@ function compareHistory(before: Gate, gate: Gate, release: SemVer | null, anchor
 function byVersion(specs: readonly FeatureSpec[]): Map<string, FeatureSpec[]> {
   const found = new Map<string, FeatureSpec[]>()
   for (const spec of specs) {
-    const key = JSON.stringify([spec.version && formatVersion(spec.version), spec.fields.minCompatibilityVersion?.text ?? ''])
+    const key = JSON.stringify([
+      spec.version && formatVersion(spec.version),
+      spec.fields.minCompatibilityVersion?.text ?? '',
+    ])
     found.set(key, [...(found.get(key) ?? []), spec])
   }
   return found
@@ -128,11 +164,21 @@ function differ(a: boolean | null, b: boolean | null): boolean {
 
 /** One edit is one report: a flipped spec breaks the state and, being released, the history. */
 function withoutRepetition(regressions: readonly GateRegression[]): GateRegression[] {
-  return regressions.filter((regression) => regression.kind !== 'historyRewritten' || !regressions.some((other) =>
-    other !== regression && other.gate === regression.gate && other.spec === regression.spec))
+  return regressions.filter(
+    (regression) =>
+      regression.kind !== 'historyRewritten' ||
+      !regressions.some(
+        (other) => other !== regression && other.gate === regression.gate && other.spec === regression.spec,
+      ),
+  )
 }
 
-function findRemovals(before: ReadonlyMap<string, readonly Gate[]>, names: ReadonlySet<string>, { version }: Snapshot, index: GateIndex): RemovalRegression[] {
+function findRemovals(
+  before: ReadonlyMap<string, readonly Gate[]>,
+  names: ReadonlySet<string>,
+  { version }: Snapshot,
+  index: GateIndex,
+): RemovalRegression[] {
   return [...before].flatMap(([name, [gate]]) => {
     const released = gate && !names.has(name) ? effectiveSpec(gate, version) : null
     return gate && released ? judgeRemoval(gate, released, version, index) : []
@@ -140,12 +186,19 @@ function findRemovals(before: ReadonlyMap<string, readonly Gate[]>, names: Reado
 }
 
 /** A feature may be given up in Alpha. Later a gate goes when it has been locked for `removalLag` releases. */
-function judgeRemoval(before: Gate, released: FeatureSpec, version: SemVer | null, { currentVersion, policy }: GateIndex): RemovalRegression[] {
+function judgeRemoval(
+  before: Gate,
+  released: FeatureSpec,
+  version: SemVer | null,
+  { currentVersion, policy }: GateIndex,
+): RemovalRegression[] {
   if (released.stage === null || released.stage === 'Alpha' || released.stage === 'PreAlpha') return []
   if (isGraduated(before, version)) {
     const dueIn = lagAfterLock(before, currentVersion, policy)
     const isEarly = dueIn !== null && currentVersion !== null && compareVersions(currentVersion, dueIn) < 0
-    return isEarly ? [{ kind: 'removedTooEarly', before, released, lockedSince: lockedSince(before, version), dueIn }] : []
+    return isEarly
+      ? [{ kind: 'removedTooEarly', before, released, lockedSince: lockedSince(before, version), dueIn }]
+      : []
   }
   if (released.lockToDefault !== false) return []
   if (released.stage === 'Beta') return [{ kind: 'removedWhileBeta', before, released, lockedSince: null, dueIn: null }]

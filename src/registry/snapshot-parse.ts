@@ -1,4 +1,13 @@
-import { SCOPES, STAGES, type FeatureSpec, type Gate, type RemovalPromise, type Scope, type Stage, type WrittenField } from './model.js'
+import {
+  SCOPES,
+  STAGES,
+  type FeatureSpec,
+  type Gate,
+  type RemovalPromise,
+  type Scope,
+  type Stage,
+  type WrittenField,
+} from './model.js'
 import { NOWHERE, type RemovedGate, type Snapshot, type SnapshotField } from './snapshot.js'
 import { compareVersions, isSameMinor, parseVersion } from './version.js'
 
@@ -34,15 +43,23 @@ export function parseSnapshot(value: unknown, reader: SnapshotReader): ParsedSna
 }
 
 function readSnapshot(value: unknown, reader: SnapshotReader): Snapshot {
-  const object = readObject(value, '', ['$schema', 'project', 'toolVersion', 'version', 'gates', 'removed', 'fields'], 'toolVersion')
+  const object = readObject(
+    value,
+    '',
+    ['$schema', 'project', 'toolVersion', 'version', 'gates', 'removed', 'fields'],
+    'toolVersion',
+  )
   const toolVersion = readText(object['toolVersion'], 'toolVersion')
   refuseNewer(toolVersion, reader.toolVersion)
   const project = isAbsent(object['project']) ? null : readText(object['project'], 'project')
   if (project !== null && reader.project !== null && project !== reader.project) {
-    throw new Mistake(`"project" is ${show(project)}, but this project is ${show(reader.project)}; it is the snapshot of another project, so name the right file, or delete it and write a new one`)
+    throw new Mistake(
+      `"project" is ${show(project)}, but this project is ${show(reader.project)}; it is the snapshot of another project, so name the right file, or delete it and write a new one`,
+    )
   }
   return {
-    project, toolVersion,
+    project,
+    toolVersion,
     version: isAbsent(object['version']) ? null : readVersion(object['version'], 'version'),
     gates: readList(object['gates'], 'gates').map((gate, index) => readGate(gate, `gates[${index}]`)),
     removed: readList(object['removed'] ?? [], 'removed').map((gate, index) => readRemoved(gate, `removed[${index}]`)),
@@ -55,7 +72,9 @@ function refuseNewer(text: string, own: string): void {
   const [written, known] = [parseVersion(text), parseVersion(own)]
   if (!written) throw wrong('toolVersion', 'a version of eslint-plugin-feature-gates, such as "1.2.0"', text)
   if (known && compareVersions(written, known) > 0 && !isSameMinor(written, known)) {
-    throw new Mistake(`"toolVersion" is ${show(text)}, but this is eslint-plugin-feature-gates ${own}, which can't read what a newer one wrote; update the package`)
+    throw new Mistake(
+      `"toolVersion" is ${show(text)}, but this is eslint-plugin-feature-gates ${own}, which can't read what a newer one wrote; update the package`,
+    )
   }
 }
 
@@ -89,7 +108,12 @@ function readSpec(value: unknown, path: string): FeatureSpec {
     range: NOWHERE,
     fields: {
       ...(version !== undefined && { version: fieldOf('version', String(version)) }),
-      ...(minimum !== undefined && { minCompatibilityVersion: fieldOf('minCompatibilityVersion', readText(minimum, `${path}.minCompatibilityVersion`)) }),
+      ...(minimum !== undefined && {
+        minCompatibilityVersion: fieldOf(
+          'minCompatibilityVersion',
+          readText(minimum, `${path}.minCompatibilityVersion`),
+        ),
+      }),
     },
   }
 }
@@ -99,7 +123,10 @@ function readRemoval(value: unknown, path: string): RemovalPromise {
   return {
     kind: readWord<RemovalPromise['kind']>(removal['kind'], KINDS, `${path}.kind`),
     version: readVersion(removal['version'], `${path}.version`),
-    source: 'field', range: NOWHERE, text: '', versionRange: NOWHERE,
+    source: 'field',
+    range: NOWHERE,
+    text: '',
+    versionRange: NOWHERE,
   }
 }
 
@@ -131,11 +158,15 @@ function readObject(value: unknown, path: string, keys: readonly string[], needs
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path, 'an object', value)
   const object = value as Record<string, unknown>
   if (needs !== undefined && !Object.hasOwn(object, needs)) {
-    throw new Mistake(`the key "${needs}" is missing, so it is no snapshot of feature gates; name the right file, or delete it and write a new one`)
+    throw new Mistake(
+      `the key "${needs}" is missing, so it is no snapshot of feature gates; name the right file, or delete it and write a new one`,
+    )
   }
   const unknown = Object.keys(object).find((key) => !keys.includes(key))
   if (unknown !== undefined) {
-    throw new Mistake(`unknown key "${path === '' ? unknown : `${path}.${unknown}`}"; expected ${keys.map((key) => `"${key}"`).join(', ')}`)
+    throw new Mistake(
+      `unknown key "${path === '' ? unknown : `${path}.${unknown}`}"; expected ${keys.map((key) => `"${key}"`).join(', ')}`,
+    )
   }
   return object
 }
@@ -178,7 +209,9 @@ function isAbsent(value: unknown): value is null | undefined {
 
 function wrong(path: string, expected: string, value: unknown): Mistake {
   const what = path === '' ? 'the snapshot' : `"${path}"`
-  return new Mistake(`${what} must be ${expected}, but ${value === undefined ? 'is missing' : `is ${show(value)}`}; mend it, or delete the file and write a new one`)
+  return new Mistake(
+    `${what} must be ${expected}, but ${value === undefined ? 'is missing' : `is ${show(value)}`}; mend it, or delete the file and write a new one`,
+  )
 }
 
 function show(value: unknown): string {

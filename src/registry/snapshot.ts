@@ -59,23 +59,47 @@ export interface SnapshotSource {
  * Makes the snapshot of registries as they are. The names that the previous snapshot had and these registries haven't
  * are kept as removed, unless part of the registries could not be read.
  */
-export function takeSnapshot({ project, toolVersion, version, files, nameOf, fields, previous }: SnapshotSource): Snapshot {
+export function takeSnapshot({
+  project,
+  toolVersion,
+  version,
+  files,
+  nameOf,
+  fields,
+  previous,
+}: SnapshotSource): Snapshot {
   const seen = new Set<string>()
-  const gates = files.flatMap((file) => file.gates).filter((gate) => {
-    // A registry that spreads another module's gates has those, too.
-    const key = JSON.stringify([gate.file, gate.key.start, gate.name])
-    return !seen.has(key) && seen.add(key)
-  })
+  const gates = files
+    .flatMap((file) => file.gates)
+    .filter((gate) => {
+      // A registry that spreads another module's gates has those, too.
+      const key = JSON.stringify([gate.file, gate.key.start, gate.name])
+      return !seen.has(key) && seen.add(key)
+    })
   const names = new Set(gates.map(({ name }) => name))
   return {
-    project, toolVersion, version,
-    gates: gates.map((gate) => ({ ...gate, file: nameOf(gate.file), place: { ...gate.place, file: nameOf(gate.place.file) } })).sort(compareGates),
-    removed: removedSince(previous, names, files.every(({ complete }) => complete), version),
-    fields: fields ? [...fields].sort(compareFields) : previous?.fields ?? [],
+    project,
+    toolVersion,
+    version,
+    gates: gates
+      .map((gate) => ({ ...gate, file: nameOf(gate.file), place: { ...gate.place, file: nameOf(gate.place.file) } }))
+      .sort(compareGates),
+    removed: removedSince(
+      previous,
+      names,
+      files.every(({ complete }) => complete),
+      version,
+    ),
+    fields: fields ? [...fields].sort(compareFields) : (previous?.fields ?? []),
   }
 }
 
-function removedSince(previous: Snapshot | null, names: ReadonlySet<string>, complete: boolean, version: SemVer | null): RemovedGate[] {
+function removedSince(
+  previous: Snapshot | null,
+  names: ReadonlySet<string>,
+  complete: boolean,
+  version: SemVer | null,
+): RemovedGate[] {
   if (!previous) return []
   const removed = new Map(previous.removed.map((gate) => [gate.name, gate]))
   const isLater = !version || !previous.version || compareVersions(version, previous.version) >= 0
@@ -86,11 +110,18 @@ function removedSince(previous: Snapshot | null, names: ReadonlySet<string>, com
 }
 
 function compareGates(a: Gate, b: Gate): number {
-  return compareTexts(a.name, b.name) || compareTexts(a.scope ?? '', b.scope ?? '') || compareTexts(a.file, b.file) || a.place.line - b.place.line
+  return (
+    compareTexts(a.name, b.name) ||
+    compareTexts(a.scope ?? '', b.scope ?? '') ||
+    compareTexts(a.file, b.file) ||
+    a.place.line - b.place.line
+  )
 }
 
 function compareFields(a: SnapshotField, b: SnapshotField): number {
-  return compareTexts(a.type, b.type) || compareTexts(a.field, b.field) || compareTexts(a.file, b.file) || a.line - b.line
+  return (
+    compareTexts(a.type, b.type) || compareTexts(a.field, b.field) || compareTexts(a.file, b.file) || a.line - b.line
+  )
 }
 
 function compareTexts(a: string, b: string): number {
@@ -129,9 +160,18 @@ export function writeSnapshot(snapshot: Snapshot, schema: string): string {
     `  "project": ${JSON.stringify(project)}`,
     `  "toolVersion": ${JSON.stringify(toolVersion)}`,
     `  "version": ${JSON.stringify(version && formatVersion(version))}`,
-    list('gates', gates.map((gate) => writeGate(toSnapshotGate(gate)))),
-    list('removed', removed.map(({ name, lastIn }) => `    ${inline({ name, lastIn: lastIn && formatVersion(lastIn) })}`)),
-    list('fields', fields.map((field) => `    ${inline(field)}`)),
+    list(
+      'gates',
+      gates.map((gate) => writeGate(toSnapshotGate(gate))),
+    ),
+    list(
+      'removed',
+      removed.map(({ name, lastIn }) => `    ${inline({ name, lastIn: lastIn && formatVersion(lastIn) })}`),
+    ),
+    list(
+      'fields',
+      fields.map((field) => `    ${inline(field)}`),
+    ),
   ].join(',\n')}\n}\n`
 }
 
@@ -150,7 +190,9 @@ function inline(value: unknown): string {
 
 export function toSnapshotGate({ name, scope, file, place, removal, specs }: Gate): SnapshotGate {
   return {
-    name, scope, file,
+    name,
+    scope,
+    file,
     line: place.line,
     ...(removal && { removal: { kind: removal.kind, version: formatVersion(removal.version) } }),
     specs: specs.map(toSnapshotSpec),
@@ -161,6 +203,8 @@ export function toSnapshotSpec({ version, stage, default: on, lockToDefault, fie
   return {
     ...(version ? { version: formatVersion(version) } : fields.version ? { version: null } : {}),
     ...(fields.minCompatibilityVersion && { minCompatibilityVersion: fields.minCompatibilityVersion.text }),
-    stage, default: on, lockToDefault,
+    stage,
+    default: on,
+    lockToDefault,
   }
 }

@@ -52,9 +52,7 @@ export const noDuplicateGate = createRule<[], Twin['kind']>({
 
 /** Other programs, whose gates a preset lists, may well have a gate of the same name. */
 function gatesOfOtherRegistries({ index, registry }: LintedRegistry): Gate[] {
-  return index.files
-    .filter((other) => other.file !== registry.file && !isPreset(other))
-    .flatMap(({ gates }) => gates)
+  return index.files.filter((other) => other.file !== registry.file && !isPreset(other)).flatMap(({ gates }) => gates)
 }
 
 function stateOf(gate: Gate, { index }: LintedRegistry): string {

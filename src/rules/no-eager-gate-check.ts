@@ -16,7 +16,11 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
   name: 'no-eager-gate-check',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow gate checks that run while the module loads, and cluster gates whose value is kept', recommended: 'strict', on: 'usage' },
+    docs: {
+      description: 'disallow gate checks that run while the module loads, and cluster gates whose value is kept',
+      recommended: 'strict',
+      on: 'usage',
+    },
     messages: {
       asksAtLoad:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
@@ -51,7 +55,12 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
       context.report({
         loc: locationOf(rangeOf(check.node)),
         messageId: isEager ? 'asksAtLoad' : 'keepsClusterGate',
-        data: { gate: check.gate, state: describeState(registered.status), place: nameOfPlace(project.root, registered.gate.place), where: where ?? '' },
+        data: {
+          gate: check.gate,
+          state: describeState(registered.status),
+          place: nameOfPlace(project.root, registered.gate.place),
+          where: where ?? '',
+        },
       })
     })
   },
@@ -60,8 +69,12 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
 /** A program's entry reads its flags while it loads, and may ask for gates afterwards. */
 function isSetBefore(offset: number, { view, checks }: LintedScript): boolean {
   if (checks.overrides.some(({ node }) => node.range[0] < offset && runsAtLoad(node, view))) return true
-  return view.ast.body.some((statement) => statement.range[1] <= offset && SETS.test(view.text.slice(...statement.range)) &&
-    ['ExpressionStatement', 'VariableDeclaration'].includes(statement.type))
+  return view.ast.body.some(
+    (statement) =>
+      statement.range[1] <= offset &&
+      SETS.test(view.text.slice(...statement.range)) &&
+      ['ExpressionStatement', 'VariableDeclaration'].includes(statement.type),
+  )
 }
 
 const SETS = /\b(?:parse(?:Args|Flags|Options)?|set|setFromMap|addFlags?|loadConfig)\s*\(|\bawait\b/

@@ -12,7 +12,8 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
     type: 'problem',
     docs: {
       description: 'disallow setting gates that are locked or were removed, in code and in configurations',
-      recommended: 'recommended', on: 'override',
+      recommended: 'recommended',
+      on: 'override',
     },
     messages: {
       removed:
@@ -56,7 +57,11 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
 })
 
 /** What isn't locked is the user's to set: only who asks about an upgrade is told of it. */
-function messageOf(verdict: Verdict | null, { isCall, nameRange }: SetGatePlace, linted: LintedFile): MessageIds | null {
+function messageOf(
+  verdict: Verdict | null,
+  { isCall, nameRange }: SetGatePlace,
+  linted: LintedFile,
+): MessageIds | null {
   switch (verdict?.kind) {
     case 'removed':
     case 'ignored':
@@ -75,7 +80,8 @@ function messageOf(verdict: Verdict | null, { isCall, nameRange }: SetGatePlace,
 
 /** What KubeVirt came to: https://github.com/kubevirt/community/blob/main/design-proposals/feature-lifecycle.md */
 function adviseOn(verdict: Verdict, value: boolean | null): string {
-  const isSwitched = verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving' || (verdict.kind === 'ignored' && value === false)
+  const isSwitched =
+    verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving' || (verdict.kind === 'ignored' && value === false)
   const isGraduated = isSwitched && verdict.stage === 'GA'
   return isGraduated ? ' A GA gate that still has to be switched is a missing setting.' : ''
 }

@@ -17,7 +17,11 @@ export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefor
   name: 'no-gated-validation',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow validation of API objects that asks a feature gate itself', recommended: 'strict', on: 'usage' },
+    docs: {
+      description: 'disallow validation of API objects that asks a feature gate itself',
+      recommended: 'strict',
+      on: 'usage',
+    },
     messages: {
       validateWhenSet:
         "'{{function}}' asks feature gate '{{gate}}' ({{state}}; {{place}}) whether to validate, so what was stored while the gate was on is judged in another way once it is off. Field '{{field}}' of {{type}} is optional and has no default: validate it whenever it is set.",
@@ -74,7 +78,9 @@ function decidesValidation(check: GateCheck, view: SourceView): boolean {
   const { parent } = check.node
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === check.node) {
     const identifier = parent.id
-    const declared = view.scopes.getDeclaredVariables(parent).find(({ name }) => name === identifier.name) ?? variableOf(view, identifier)
+    const declared =
+      view.scopes.getDeclaredVariables(parent).find(({ name }) => name === identifier.name) ??
+      variableOf(view, identifier)
     return declared?.references.some((reference) => reference.isRead() && decides(reference.identifier, view)) ?? false
   }
   return decides(check.node, view)
@@ -89,7 +95,8 @@ function decides(node: Node, view: SourceView): boolean {
       if (branches.length === 2 && branches.every(addsOneError)) return false
       return parent.test === at && branches.some((branch) => actsIn(branch, view))
     }
-    if (parent.type === 'LogicalExpression' && parent.left === at && parent.parent.type === 'ExpressionStatement') return actsIn(parent.right, view)
+    if (parent.type === 'LogicalExpression' && parent.left === at && parent.parent.type === 'ExpressionStatement')
+      return actsIn(parent.right, view)
     if (parent.type !== 'LogicalExpression' && parent.type !== 'UnaryExpression') return false
     at = parent
   }
@@ -100,7 +107,12 @@ function decides(node: Node, view: SourceView): boolean {
 function actsIn(branch: Node, view: SourceView): boolean {
   let acts = false
   walk(branch, view.visitorKeys, (node) => {
-    if ((node.parent?.type === 'IfStatement' || node.parent?.type === 'ConditionalExpression') && node.parent.test === node && node !== branch) return false
+    if (
+      (node.parent?.type === 'IfStatement' || node.parent?.type === 'ConditionalExpression') &&
+      node.parent.test === node &&
+      node !== branch
+    )
+      return false
     if (node.type === 'CallExpression' && (addsOption(node) || asksForRights(node))) return false
     if (node.type === 'CallExpression' || node.type === 'ReturnStatement' || node.type === 'ThrowStatement') acts = true
     return !acts
@@ -124,7 +136,8 @@ function listOf({ callee, arguments: [first] }: TSESTree.CallExpression): Node |
 function asksForRights({ callee, arguments: given }: TSESTree.CallExpression): boolean {
   const last = given.at(-1)
   const inner = last?.type === 'SpreadElement' ? last.argument : last
-  const asked = callee.type === 'Identifier' && callee.name === 'append' && inner?.type === 'CallExpression' ? inner.callee : callee
+  const asked =
+    callee.type === 'Identifier' && callee.name === 'append' && inner?.type === 'CallExpression' ? inner.callee : callee
   const name = asked.type === 'MemberExpression' ? asked.property : asked
   return name.type === 'Identifier' && /authoriz/i.test(name.name)
 }
@@ -136,6 +149,8 @@ function addsOneError(branch: Node): boolean {
   if (body.length !== 1 || only?.type !== 'ExpressionStatement') return false
   const call = only.expression.type === 'AssignmentExpression' ? only.expression.right : only.expression
   // In Go `append(errs, all...)` has a mark of its own.
-  const spreads = call.type === 'CallExpression' && ((call as { ellipsis?: boolean }).ellipsis === true || call.arguments.some(({ type }) => type === 'SpreadElement'))
+  const spreads =
+    call.type === 'CallExpression' &&
+    ((call as { ellipsis?: boolean }).ellipsis === true || call.arguments.some(({ type }) => type === 'SpreadElement'))
   return call.type === 'CallExpression' && listOf(call) !== undefined && !spreads
 }

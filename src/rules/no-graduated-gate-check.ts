@@ -29,8 +29,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
     docs: { description: 'disallow checks of gates whose value is fixed', recommended: 'recommended', on: 'usage' },
     hasSuggestions: true,
     messages: {
-      graduated:
-        "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it.",
+      graduated: "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it.",
       graduatedNotStripped:
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it by hand; not stripped: {{reason}}.",
       strip: "Strip this check of '{{gate}}', as always {{value}}.",
@@ -80,9 +79,10 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
         },
         // One report brings the fix of the whole file.
         fix: wholeEdits.length === 0 ? null : fixWith(wholeEdits),
-        suggest: edits.length === 0 ? null : [
-          { messageId: 'strip', data: { gate: check.gate, value: String(status.value) }, fix: fixWith(edits) },
-        ],
+        suggest:
+          edits.length === 0
+            ? null
+            : [{ messageId: 'strip', data: { gate: check.gate, value: String(status.value) }, fix: fixWith(edits) }],
       })
     })
   },
@@ -91,7 +91,11 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
 type When = 'locked' | 'removal-due' | undefined
 
 /** The state of a gate whose checks are reported; `null`: it decides something yet, or its registrations disagree. */
-function statusOf(gate: string, { index }: LintedScript, when: When): (GateStatus & { value: boolean; place: Place }) | null {
+function statusOf(
+  gate: string,
+  { index }: LintedScript,
+  when: When,
+): (GateStatus & { value: boolean; place: Place }) | null {
   const registered = index.gates.get(gate)
   if (!registered?.agreed) return null
   const { status } = registered
@@ -129,7 +133,10 @@ class FilePlans {
    * would merge the edits of each check into one range anyway.
    */
   get wholeEdits(): readonly TextEdit[] {
-    const { view, checks: { checks, settings } } = this.#linted
+    const {
+      view,
+      checks: { checks, settings },
+    } = this.#linted
     return planSourceStrip(view, checks, { values: this.#values, settings }).edits
   }
 
@@ -144,20 +151,30 @@ class FilePlans {
    * tests, and tests that only assert it.
    */
   editsFor(check: GateCheck): readonly TextEdit[] {
-    const { view, checks: { checks, settings } } = this.#linted
+    const {
+      view,
+      checks: { checks, settings },
+    } = this.#linted
     const value = this.#values.get(check.gate)
     if (value === undefined || this.refusalOf(check) !== null) return []
     const others = checks.filter((other) => other !== check && other.gate === check.gate)
-    const planLast = (): readonly TextEdit[] => planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings, facts: this.#facts }).edits
+    const planLast = (): readonly TextEdit[] =>
+      planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings, facts: this.#facts }).edits
     if (others.length === 0) return planLast()
     const own = this.#ownEdits(check, value)
-    const goesWithIt = ({ node }: GateCheck): boolean => own.some((edit) => edit.start <= node.range[0] && node.range[1] <= edit.end)
-    const isLast = others.every((other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0)
+    const goesWithIt = ({ node }: GateCheck): boolean =>
+      own.some((edit) => edit.start <= node.range[0] && node.range[1] <= edit.end)
+    const isLast = others.every(
+      (other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0,
+    )
     return isLast ? planLast() : own
   }
 
   #refusalsOfAll(): readonly Refusal[] {
-    const { view, checks: { checks, settings } } = this.#linted
+    const {
+      view,
+      checks: { checks, settings },
+    } = this.#linted
     this.#refusals ??= findRefusals(view, checks, { values: this.#values, settings })
     return this.#refusals
   }
@@ -165,8 +182,15 @@ class FilePlans {
   #ownEdits(check: GateCheck, value: boolean): readonly TextEdit[] {
     const known = this.#own.get(check)
     if (known) return known
-    const { view, checks: { checks } } = this.#linted
-    const edits = this.#own.size < MOST_SUGGESTIONS ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), only: check, facts: this.#facts }).edits : []
+    const {
+      view,
+      checks: { checks },
+    } = this.#linted
+    const edits =
+      this.#own.size < MOST_SUGGESTIONS
+        ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), only: check, facts: this.#facts })
+            .edits
+        : []
     this.#own.set(check, edits)
     return edits
   }

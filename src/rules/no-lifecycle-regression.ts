@@ -25,12 +25,27 @@ export const noLifecycleRegression = createRule<[], RegressionId>({
       for (const { id, gate, range, data, acknowledged } of findRegressions(snapshot, comparedOf(linted))) {
         const loc = linted.locationOf(range)
         if (acknowledged === null) context.report({ loc, messageId: id, data })
-        else acknowledge?.({ ruleId: context.id, messageId: id, message: fillIn(regressionMessages[id], data), loc, gate, reason: acknowledged })
+        else
+          acknowledge?.({
+            ruleId: context.id,
+            messageId: id,
+            message: fillIn(regressionMessages[id], data),
+            loc,
+            gate,
+            reason: acknowledged,
+          })
       }
     })
   },
 })
 
-function comparedOf({ file, text, registry, index, project, view }: LintedRegistry): Parameters<typeof findRegressions>[1] {
+function comparedOf({
+  file,
+  text,
+  registry,
+  index,
+  project,
+  view,
+}: LintedRegistry): Parameters<typeof findRegressions>[1] {
   return { text, registry, index, root: project.root, comments: () => view?.comments ?? commentsOf(file, text) }
 }

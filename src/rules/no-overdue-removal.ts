@@ -20,7 +20,11 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
   name: 'no-overdue-removal',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow gates that should have been removed by now', recommended: 'recommended', on: 'registry' },
+    docs: {
+      description: 'disallow gates that should have been removed by now',
+      recommended: 'recommended',
+      on: 'registry',
+    },
     messages: {
       promiseReached:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} ({{promise}}), and this is {{current}}. {{advice}}",
@@ -34,7 +38,8 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
           removalLag: {
             type: ['integer', 'null'],
             minimum: 0,
-            description: 'Minor releases between lock and removal; null: only promises count. Default: as the policy says.',
+            description:
+              'Minor releases between lock and removal; null: only promises count. Default: as the policy says.',
           },
         },
         additionalProperties: false,

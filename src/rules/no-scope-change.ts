@@ -10,7 +10,11 @@ export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
   name: 'no-scope-change',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow a gate that is both of servers and of the cluster, or that changes from one to the other', recommended: 'recommended', on: 'registry' },
+    docs: {
+      description: 'disallow a gate that is both of servers and of the cluster, or that changes from one to the other',
+      recommended: 'recommended',
+      on: 'registry',
+    },
     messages: {
       twoScopes:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) is registered as {{scope}} gate here and as {{other}} gate in {{there}}. Give one of them a new name.",
@@ -36,7 +40,9 @@ export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
             scope: String(gate.scope),
             other: String(found.other.scope),
             there: nameOfPlace(project.root, found.other.place),
-            release: project.snapshot?.version ? `release ${formatVersion(project.snapshot.version)}` : 'the last release',
+            release: project.snapshot?.version
+              ? `release ${formatVersion(project.snapshot.version)}`
+              : 'the last release',
           },
         })
       }
@@ -45,9 +51,15 @@ export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
 })
 
 /** Another registration now, or the ones that were released, where none of them had this scope. */
-function findOtherScope(gate: Gate, { index, project }: LintedRegistry): { messageId: 'twoScopes' | 'scopeChanged'; other: Gate } | null {
+function findOtherScope(
+  gate: Gate,
+  { index, project }: LintedRegistry,
+): { messageId: 'twoScopes' | 'scopeChanged'; other: Gate } | null {
   const isOther = ({ name, scope }: Gate): boolean => name === gate.name && scope !== null && scope !== gate.scope
-  const now = index.files.filter((file) => !isPreset(file)).flatMap(({ gates }) => gates).find(isOther)
+  const now = index.files
+    .filter((file) => !isPreset(file))
+    .flatMap(({ gates }) => gates)
+    .find(isOther)
   if (now) return { messageId: 'twoScopes', other: now }
   const released = project.snapshot?.gates.filter(({ name }) => name === gate.name) ?? []
   const before = released.every(({ scope }) => scope !== gate.scope) ? released.find(isOther) : undefined

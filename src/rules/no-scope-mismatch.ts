@@ -8,7 +8,11 @@ export const noScopeMismatch = createRule<[], 'wrongScope'>({
   name: 'no-scope-mismatch',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow asking for a cluster gate through the server gate, and the other way round', recommended: 'recommended', on: 'usage' },
+    docs: {
+      description: 'disallow asking for a cluster gate through the server gate, and the other way round',
+      recommended: 'recommended',
+      on: 'usage',
+    },
     messages: {
       wrongScope:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) is a {{scope}} gate, but is asked through the {{asked}} gate, which doesn't know it. Ask the {{scope}} gate.",
@@ -27,7 +31,13 @@ export const noScopeMismatch = createRule<[], 'wrongScope'>({
       context.report({
         loc: locationOf(rangeOf(check.node)),
         messageId: 'wrongScope',
-        data: { gate: check.gate, scope, asked, state: describeState(registered.status), place: nameOfPlace(project.root, registered.gate.place) },
+        data: {
+          gate: check.gate,
+          scope,
+          asked,
+          state: describeState(registered.status),
+          place: nameOfPlace(project.root, registered.gate.place),
+        },
       })
     })
   },

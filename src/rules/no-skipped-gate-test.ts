@@ -12,7 +12,11 @@ export const noSkippedGateTest = createRule<[], 'setsLiteral'>({
   name: 'no-skipped-gate-test',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow tests that loop over both values of a gate, but set it to one of them', recommended: 'strict', on: 'usage' },
+    docs: {
+      description: 'disallow tests that loop over both values of a gate, but set it to one of them',
+      recommended: 'strict',
+      on: 'usage',
+    },
     messages: {
       setsLiteral:
         "This test runs for both values of '{{variable}}', but sets feature gate '{{gate}}' to {{value}} each time, so the other side is never tested. Set it to {{variable}}.",
@@ -46,7 +50,8 @@ function findUnusedValue(override: GateOverride, { view, checks }: LintedScript)
   for (const node of ancestorsOf(override.node)) {
     const variable = loopVariable(node)
     if (variable === null) continue
-    const isUsed = checks.overrides.some(({ node: other }) => isInside(other, node) && mentions(other, variable, view)) ||
+    const isUsed =
+      checks.overrides.some(({ node: other }) => isInside(other, node) && mentions(other, variable, view)) ||
       handsOn(node, variable, view)
     return NAMES_A_STATE.test(variable) && !isUsed ? variable : null
   }
@@ -65,14 +70,22 @@ function loopVariable(node: Node): string | null {
     return declared?.type === 'Identifier' && hasBothValues(node.right) ? declared.name : null
   }
   if (node.type !== 'CallExpression') return null
-  const body = node.arguments.find(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression') as
-    TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression | undefined
+  const body = node.arguments.find(
+    ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression',
+  ) as TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression | undefined
   const parameter = body?.params[0]
   if (parameter?.type !== 'Identifier') return null
   const { callee } = node
-  const isForEach = callee.type === 'MemberExpression' && staticKeyName(callee.property, callee.computed) === 'forEach' && hasBothValues(callee.object)
-  const isEach = callee.type === 'CallExpression' && callee.callee.type === 'MemberExpression' &&
-    staticKeyName(callee.callee.property, callee.callee.computed) === 'each' && callee.arguments[0] !== undefined && hasBothValues(callee.arguments[0])
+  const isForEach =
+    callee.type === 'MemberExpression' &&
+    staticKeyName(callee.property, callee.computed) === 'forEach' &&
+    hasBothValues(callee.object)
+  const isEach =
+    callee.type === 'CallExpression' &&
+    callee.callee.type === 'MemberExpression' &&
+    staticKeyName(callee.callee.property, callee.callee.computed) === 'each' &&
+    callee.arguments[0] !== undefined &&
+    hasBothValues(callee.arguments[0])
   return isForEach || isEach ? parameter.name : null
 }
 
@@ -107,7 +120,9 @@ function handsOn(loop: Node, name: string, view: SourceView): boolean {
 }
 
 function isTestOrAssertion({ callee }: TSESTree.CallExpression, view: SourceView): boolean {
-  return /^(?:(?:it|test|describe|context|suite|expect|assert|require|fmt)\b|[tb]b?\.(?:Run|Log|Error|Fatal|Skip))/.test(view.text.slice(...callee.range))
+  return /^(?:(?:it|test|describe|context|suite|expect|assert|require|fmt)\b|[tb]b?\.(?:Run|Log|Error|Fatal|Skip))/.test(
+    view.text.slice(...callee.range),
+  )
 }
 
 function isFunction({ type }: Node): boolean {

@@ -12,7 +12,11 @@ export const noUnknownGate = createRule<[], MessageIds>({
   name: 'no-unknown-gate',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow checks, overrides and markers of gates that no registry knows', recommended: 'recommended', on: 'override' },
+    docs: {
+      description: 'disallow checks, overrides and markers of gates that no registry knows',
+      recommended: 'recommended',
+      on: 'override',
+    },
     messages: {
       unknownGate:
         "Feature gate '{{gate}}' is not registered in {{registries}}. Register it, or take this {{kind}} away.",
@@ -61,10 +65,17 @@ export const noUnknownGate = createRule<[], MessageIds>({
       if (verdict?.kind !== 'unknown' && verdict?.kind !== 'newer') return
       const nearest = verdict.kind === 'unknown' ? nearestName(override.name, verdict.names) : null
       const meant = nearest === null ? undefined : linted.index.gates.get(nearest)
-      const ofOwn = meant ? 'misspeltGate' as const : 'unknownGate' as const
+      const ofOwn = meant ? ('misspeltGate' as const) : ('unknownGate' as const)
       context.report({
         loc: linted.locationOf(override.nameRange),
-        messageId: verdict.kind === 'newer' ? 'newerGate' : verdict.at === null ? ofOwn : isLenient(verdict) ? 'ignoredAtRelease' : 'unknownAtRelease',
+        messageId:
+          verdict.kind === 'newer'
+            ? 'newerGate'
+            : verdict.at === null
+              ? ofOwn
+              : isLenient(verdict)
+                ? 'ignoredAtRelease'
+                : 'unknownAtRelease',
         data: {
           gate: override.name,
           kind: 'override',
@@ -102,7 +113,9 @@ const MOST_NAMED = 3
 
 /** Empty where the project registers no gates of its own: a preset doesn't know them. */
 function nameRegistries({ project }: LintedFile): string {
-  const files = project.index.files.filter((registry) => !isPreset(registry)).map(({ file }) => relativePath(project.root, file))
+  const files = project.index.files
+    .filter((registry) => !isPreset(registry))
+    .map(({ file }) => relativePath(project.root, file))
   if (files.length <= MOST_NAMED) return files.join(', ')
   return `${files.slice(0, MOST_NAMED).join(', ')} and ${files.length - MOST_NAMED} more registries`
 }

@@ -13,7 +13,12 @@ export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>
   name: 'require-field-drop',
   meta: {
     type: 'problem',
-    docs: { description: 'require that a gated field is cleared on write while its gate is off, unless the stored object uses it', recommended: 'strict', on: 'api' },
+    docs: {
+      description:
+        'require that a gated field is cleared on write while its gate is off, unless the stored object uses it',
+      recommended: 'strict',
+      on: 'api',
+    },
     messages: {
       neverCleared:
         "Field '{{field}}' of {{type}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), but nothing in {{strategies}} clears it while the gate is off, so it is stored and served all the same. Clear it on write, unless the stored object uses it already.",
@@ -26,23 +31,34 @@ export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>
   create(context) {
     const onTypes = onApiTypes(context, (linted) => {
       for (const gated of findNeverCleared(linted)) {
-        context.report({ loc: linted.locationOf(gated.field.nameRange), messageId: 'neverCleared', data: describe(gated, gated.gates[0] ?? '', linted) })
+        context.report({
+          loc: linted.locationOf(gated.field.nameRange),
+          messageId: 'neverCleared',
+          data: describe(gated, gated.gates[0] ?? '', linted),
+        })
       }
     })
-    const onStrategies = onScript(context, ({ project, file }) => isApiFile(project, 'strategies', file), (linted) => {
-      for (const { clear, gated, gate } of findForgetting(linted)) {
-        const data = { ...describe(gated, gate, linted), ...clear.forgetsStored }
-        context.report({ loc: linted.locationOf(rangeOfClear(clear)), messageId: 'forgetsStored', data })
-      }
-    })
+    const onStrategies = onScript(
+      context,
+      ({ project, file }) => isApiFile(project, 'strategies', file),
+      (linted) => {
+        for (const { clear, gated, gate } of findForgetting(linted)) {
+          const data = { ...describe(gated, gate, linted), ...clear.forgetsStored }
+          context.report({ loc: linted.locationOf(rangeOfClear(clear)), messageId: 'forgetsStored', data })
+        }
+      },
+    )
     return allOf(onTypes, onStrategies)
   },
 })
 
 /** Fields of the linted file; one that stands in another one that is reported is left out. */
 function findNeverCleared({ apiView, index, project }: LintedApi): GatedField[] {
-  const own = gatedFieldsOf(typesOfView(apiView)).filter(({ field, type, gates }) =>
-    gates.every((gate) => isOpen(gate, index)) && (field.markers.length > 0 || (type.markers.length > 0 && !field.path.includes('.'))))
+  const own = gatedFieldsOf(typesOfView(apiView)).filter(
+    ({ field, type, gates }) =>
+      gates.every((gate) => isOpen(gate, index)) &&
+      (field.markers.length > 0 || (type.markers.length > 0 && !field.path.includes('.'))),
+  )
   if (own.length === 0) return []
   const types = readApiTypes(project, apiView)
   const clears = types && readFieldClears(project)
@@ -50,20 +66,36 @@ function findNeverCleared({ apiView, index, project }: LintedApi): GatedField[] 
   return own.filter((gated) => isNeverCleared(gated, types, clears))
 }
 
-function findForgetting({ view, index, checks, project }: LintedScript): { clear: FieldClear; gated: GatedField; gate: string }[] {
+function findForgetting({
+  view,
+  index,
+  checks,
+  project,
+}: LintedScript): { clear: FieldClear; gated: GatedField; gate: string }[] {
   const clears = findFieldClears(view, checks.checks).clears.filter(({ forgetsStored }) => forgetsStored !== null)
   const types = clears.length === 0 ? null : readApiTypes(project, null)
   if (!types) return []
-  return clears.flatMap((clear) => clear.gates.filter((gate) => isOpen(gate, index)).slice(0, 1).flatMap((gate) => {
-    const gated = gatedFieldsOf(types).find((candidate) => candidate.gates.includes(gate) && isClearedWith(clear, candidate, types))
-    return gated ? [{ clear, gated, gate }] : []
-  }))
+  return clears.flatMap((clear) =>
+    clear.gates
+      .filter((gate) => isOpen(gate, index))
+      .slice(0, 1)
+      .flatMap((gate) => {
+        const gated = gatedFieldsOf(types).find(
+          (candidate) => candidate.gates.includes(gate) && isClearedWith(clear, candidate, types),
+        )
+        return gated ? [{ clear, gated, gate }] : []
+      }),
+  )
 }
 
 /** A gate that can be off. */
 function isOpen(gate: string, index: GateIndex): boolean {
   const registered = index.gates.get(gate)
-  return registered !== undefined && !registered.registrations.some(({ specs }) => specs.some(({ lockToDefault }) => lockToDefault === null)) && !registered.status.graduated
+  return (
+    registered !== undefined &&
+    !registered.registrations.some(({ specs }) => specs.some(({ lockToDefault }) => lockToDefault === null)) &&
+    !registered.status.graduated
+  )
 }
 
 function describe({ field, type }: GatedField, gate: string, { index, project }: LintedFile): Record<string, string> {

@@ -11,7 +11,8 @@ import { describeState, nameOfPlace, relativePath } from './support/words.js'
 
 type MessageIds = 'newerThanSnapshot' | 'newInThisVersion' | 'gateNotAlpha'
 
-const ASKED = 'no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: {{marker}}.'
+const ASKED =
+  'no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: {{marker}}.'
 
 export type RequireGatedFieldOptions = [
   {
@@ -24,7 +25,11 @@ export const requireGatedField = createRule<RequireGatedFieldOptions, MessageIds
   name: 'require-gated-field',
   meta: {
     type: 'problem',
-    docs: { description: 'require new fields of API types to belong to a feature gate that began in Alpha', recommended: 'strict', on: 'api' },
+    docs: {
+      description: 'require new fields of API types to belong to a feature gate that began in Alpha',
+      recommended: 'strict',
+      on: 'api',
+    },
     messages: {
       newerThanSnapshot: `Field '{{field}}' of {{type}} is newer than {{release}} ({{snapshot}} has {{type}} without it), and ${ASKED}`,
       newInThisVersion: `Field '{{field}}' of {{type}} is new in {{version}} ({{said}}), and ${ASKED}`,
@@ -38,7 +43,8 @@ export const requireGatedField = createRule<RequireGatedFieldOptions, MessageIds
           versionAnnotations: {
             type: 'string',
             enum: ['marker', 'release'],
-            description: 'What a version annotation on a field of protobuf is: a marker like that of a gate, or only the release that brings the field.',
+            description:
+              'What a version annotation on a field of protobuf is: a marker like that of a gate, or only the release that brings the field.',
           },
         },
         additionalProperties: false,
@@ -48,10 +54,14 @@ export const requireGatedField = createRule<RequireGatedFieldOptions, MessageIds
   },
   create(context, [options]) {
     const isMarked = (field: ApiField, type: ApiType): boolean =>
-      gatesOfField(field, type).length > 0 || (options?.versionAnnotations !== 'release' && hasVersionAnnotation(field, type))
+      gatesOfField(field, type).length > 0 ||
+      (options?.versionAnnotations !== 'release' && hasVersionAnnotation(field, type))
     return onApiTypes(context, (linted) => {
       for (const type of typesOfView(linted.apiView)) {
-        for (const { range, messageId, data } of [...findUngated(type, linted, isMarked), ...findLateGates(type, linted)]) {
+        for (const { range, messageId, data } of [
+          ...findUngated(type, linted, isMarked),
+          ...findLateGates(type, linted),
+        ]) {
           context.report({ loc: linted.locationOf(range), messageId, data })
         }
       }
@@ -66,30 +76,43 @@ interface Finding {
 }
 
 /** The outermost new fields without a marker. In a new type nothing is said: what leads to it is new itself. */
-function findUngated(type: ApiType, linted: LintedApi, isMarked: (field: ApiField, type: ApiType) => boolean): Finding[] {
+function findUngated(
+  type: ApiType,
+  linted: LintedApi,
+  isMarked: (field: ApiField, type: ApiType) => boolean,
+): Finding[] {
   const { project, apiView } = linted
   const found = type.fields.flatMap((field) => {
     if (isMarked(field, type)) return []
     const reason = whyNew(field, linted)
-    const isInsideNew = holdersOf(field, type).slice(1).some((holder) => whyNew(holder, linted) !== null)
+    const isInsideNew = holdersOf(field, type)
+      .slice(1)
+      .some((holder) => whyNew(holder, linted) !== null)
     if (reason === null || isInsideNew) return []
-    return [{
-      field, range: field.nameRange,
-      messageId: reason,
-      data: {
-        field: field.path,
-        type: type.name,
-        release: project.snapshot?.version ? `release ${formatVersion(project.snapshot.version)}` : 'the last release',
-        snapshot: project.snapshotFile === null ? '' : relativePath(project.root, project.snapshotFile),
-        version: field.since ? formatVersion(field.since.version) : '',
-        said: field.since?.said ?? '',
-        marker: hasDocTags(apiView) ? '@featureGate NAME' : '// +featureGate=NAME',
+    return [
+      {
+        field,
+        range: field.nameRange,
+        messageId: reason,
+        data: {
+          field: field.path,
+          type: type.name,
+          release: project.snapshot?.version
+            ? `release ${formatVersion(project.snapshot.version)}`
+            : 'the last release',
+          snapshot: project.snapshotFile === null ? '' : relativePath(project.root, project.snapshotFile),
+          version: field.since ? formatVersion(field.since.version) : '',
+          said: field.since?.said ?? '',
+          marker: hasDocTags(apiView) ? '@featureGate NAME' : '// +featureGate=NAME',
+        },
       },
-    }]
+    ]
   })
   if (found.length === 0) return []
   const types = readApiTypes(project, apiView)
-  return types === null || isBehindGates(type, types) ? [] : found.filter(({ field }) => !holdsOnlyGated(field, type, types))
+  return types === null || isBehindGates(type, types)
+    ? []
+    : found.filter(({ field }) => !holdsOnlyGated(field, type, types))
 }
 
 /** Whether comments of a language have tags with `@`. */
@@ -101,7 +124,9 @@ function whyNew(field: ApiField, { project, index }: LintedApi): 'newerThanSnaps
   const released = isReleased(field, project.snapshot)
   if (released) return null
   if (released === false) return 'newerThanSnapshot'
-  return field.since && index.currentVersion && isSameMinor(field.since.version, index.currentVersion) ? 'newInThisVersion' : null
+  return field.since && index.currentVersion && isSameMinor(field.since.version, index.currentVersion)
+    ? 'newInThisVersion'
+    : null
 }
 
 /** `null`: the snapshot doesn't know the type. */
@@ -113,16 +138,29 @@ function isReleased({ type, path }: ApiField, snapshot: Snapshot | null): boolea
 /** A field that was released can't get another gate. */
 function findLateGates(type: ApiType, { index, project }: LintedApi): Finding[] {
   const isNew = (field: ApiField): boolean => isReleased(field, project.snapshot) !== true
-  const fields = type.fields.filter(isNew).map((field) => ({ markers: field.markers, what: `Field '${field.path}' of ${type.name}` }))
+  const fields = type.fields
+    .filter(isNew)
+    .map((field) => ({ markers: field.markers, what: `Field '${field.path}' of ${type.name}` }))
   const wholly = type.fields.every(isNew) ? [{ markers: type.markers, what: type.name }] : []
-  return [...wholly, ...fields].flatMap(({ markers, what }) => markers.flatMap(({ name, nameRange }): Finding[] => {
-    const registered = index.gates.get(name)
-    const stage = registered && registered.registrations.length === 1 ? firstStage(registered.gate, project.snapshot) : null
-    if (!registered || stage === null || stage === 'Alpha' || stage === 'PreAlpha') return []
-    return [{
-      range: nameRange,
-      messageId: 'gateNotAlpha',
-      data: { what, gate: name, stage, state: describeState(registered.status), place: nameOfPlace(project.root, registered.gate.place) },
-    }]
-  }))
+  return [...wholly, ...fields].flatMap(({ markers, what }) =>
+    markers.flatMap(({ name, nameRange }): Finding[] => {
+      const registered = index.gates.get(name)
+      const stage =
+        registered && registered.registrations.length === 1 ? firstStage(registered.gate, project.snapshot) : null
+      if (!registered || stage === null || stage === 'Alpha' || stage === 'PreAlpha') return []
+      return [
+        {
+          range: nameRange,
+          messageId: 'gateNotAlpha',
+          data: {
+            what,
+            gate: name,
+            stage,
+            state: describeState(registered.status),
+            place: nameOfPlace(project.root, registered.gate.place),
+          },
+        },
+      ]
+    }),
+  )
 }

@@ -17,7 +17,11 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
   name: 'require-lock-to-default',
   meta: {
     type: 'problem',
-    docs: { description: 'require that GA gates are locked to their default', recommended: 'recommended', on: 'registry' },
+    docs: {
+      description: 'require that GA gates are locked to their default',
+      recommended: 'recommended',
+      on: 'registry',
+    },
     hasSuggestions: true,
     messages: {
       gaNotLocked:
@@ -30,7 +34,8 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
         properties: {
           firstDefaultOnMayStayUnlocked: {
             type: 'boolean',
-            description: 'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as the policy says.',
+            description:
+              'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as the policy says.',
           },
         },
         additionalProperties: false,
@@ -56,7 +61,9 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
             opposite: String(!spec.default),
             place: placeOf(gate, linted),
           },
-          suggest: edits && [{ messageId: 'lockToDefault', data: { gate: gate.name }, fix: tidyFixWith(edits, linted) }],
+          suggest: edits && [
+            { messageId: 'lockToDefault', data: { gate: gate.name }, fix: tidyFixWith(edits, linted) },
+          ],
         })
       }
     })

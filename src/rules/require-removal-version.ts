@@ -50,7 +50,8 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
           removalLag: {
             type: ['integer', 'null'],
             minimum: 0,
-            description: 'Minor releases between lock and removal; null: no removal has to be promised. Default: as the policy says.',
+            description:
+              'Minor releases between lock and removal; null: no removal has to be promised. Default: as the policy says.',
           },
         },
         additionalProperties: false,
@@ -67,7 +68,8 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
         const status = gateStatus(gate, currentVersion, policy)
         // A cluster may keep a gate for as long as it likes.
         if (gate.scope === 'cluster' && !gate.removal) continue
-        if (!status.graduated || !status.effective || isAnchor(status.effective, linted.registry.anchorVersion)) continue
+        if (!status.graduated || !status.effective || isAnchor(status.effective, linted.registry.anchorVersion))
+          continue
         const fault = judgePromise(gate, status, removalByLag(gate, currentVersion, policy))
         if (!fault) continue
         const edits = planPromise(linted, gate, status, fault)
@@ -83,7 +85,13 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
             lag: String(policy.removalLag),
             expected,
           },
-          suggest: edits && [{ messageId: gate.removal ? 'mendPromise' : 'addPromise', data: { expected }, fix: tidyFixWith(edits, linted) }],
+          suggest: edits && [
+            {
+              messageId: gate.removal ? 'mendPromise' : 'addPromise',
+              data: { expected },
+              fix: tidyFixWith(edits, linted),
+            },
+          ],
         })
       }
     })
@@ -109,9 +117,16 @@ function judgePromise({ removal }: Gate, { lockedSince }: GateStatus, expected: 
   return { messageId: compareVersions(promised, expected) < 0 ? 'tooEarly' : 'tooLate', promised, expected }
 }
 
-function planPromise(linted: LintedRegistry, gate: Gate, { effective }: GateStatus, { expected }: PromiseFault): TextEdit[] | null {
+function planPromise(
+  linted: LintedRegistry,
+  gate: Gate,
+  { effective }: GateStatus,
+  { expected }: PromiseFault,
+): TextEdit[] | null {
   if (!expected || !effective) return null
   if (!gate.removal) return planRemovalPromise(linted, gate, effective, formatVersion(expected))
   if (gate.removal.kind === 'in') return planPromisedVersion(linted.text, gate.removal, formatVersion(expected))
-  return expected.minor === 0 ? null : planPromisedVersion(linted.text, gate.removal, formatVersion(addMinors(expected, -1)))
+  return expected.minor === 0
+    ? null
+    : planPromisedVersion(linted.text, gate.removal, formatVersion(addMinors(expected, -1)))
 }

@@ -6,7 +6,12 @@ import { findSpecFaults, type SpecFault, type SpecFaultKind } from './support/sp
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
 import { nameOfPlace } from './support/words.js'
 
-const READING_PROBLEMS: ReadonlySet<ProblemKind> = new Set(['unknownStage', 'unparsableVersion', 'wrongType', 'unknownField'])
+const READING_PROBLEMS: ReadonlySet<ProblemKind> = new Set([
+  'unknownStage',
+  'unparsableVersion',
+  'wrongType',
+  'unknownField',
+])
 
 export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
   name: 'valid-feature-spec',
@@ -64,7 +69,10 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
 })
 
 /** Every placeholder that some message of a fault has. */
-function describeFault({ spec, earlier }: SpecFault, { file, text, index, project }: LintedRegistry): Record<string, string> {
+function describeFault(
+  { spec, earlier }: SpecFault,
+  { file, text, index, project }: LintedRegistry,
+): Record<string, string> {
   const version = spec.version ? formatVersion(spec.version) : ''
   return {
     version,

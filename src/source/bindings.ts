@@ -10,7 +10,8 @@ export function referenceOf(view: SourceView, identifier: Node): Reference | nul
   let references = referencesByTree.get(view.ast)
   if (!references) {
     references = new Map()
-    for (const scope of view.scopes.scopes) for (const reference of scope.references) references.set(reference.identifier, reference)
+    for (const scope of view.scopes.scopes)
+      for (const reference of scope.references) references.set(reference.identifier, reference)
     referencesByTree.set(view.ast, references)
   }
   return references.get(identifier) ?? null

@@ -11,7 +11,11 @@ import type { Node, SourceView } from './source-view.js'
 export type Entity =
   | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }
   | { readonly kind: 'enum'; readonly node: TSESTree.TSEnumDeclaration; readonly view: SourceView }
-  | { readonly kind: 'class'; readonly node: TSESTree.ClassDeclaration | TSESTree.ClassExpression; readonly view: SourceView }
+  | {
+      readonly kind: 'class'
+      readonly node: TSESTree.ClassDeclaration | TSESTree.ClassExpression
+      readonly view: SourceView
+    }
   | { readonly kind: 'module'; readonly view: SourceView }
 
 /** Re-export chains and bindings of bindings end somewhere; cyclic ones don't. */
@@ -94,7 +98,9 @@ class EntityResolver {
         return { kind: 'enum', node, view }
       case 'ClassDeclaration':
         return { kind: 'class', node, view }
-      case 'ImportNamespaceSpecifier': case 'ImportDefaultSpecifier': case 'ImportSpecifier': {
+      case 'ImportNamespaceSpecifier':
+      case 'ImportDefaultSpecifier':
+      case 'ImportSpecifier': {
         const module = this.#resolveImport(view.file, (node.parent as TSESTree.ImportDeclaration).source.value)
         if (!module) return null
         if (node.type === 'ImportNamespaceSpecifier') return { kind: 'module', view: module }
@@ -116,9 +122,15 @@ class EntityResolver {
         return member?.initializer ? this.ofExpression(member.initializer, object.view, depth + 1) : null
       }
       case 'class': {
-        const field = object.node.body.body.find((member) =>
-          member.type === 'PropertyDefinition' && member.static && staticKeyName(member.key, member.computed) === name)
-        return field?.type === 'PropertyDefinition' && field.value ? this.ofExpression(field.value, object.view, depth + 1) : null
+        const field = object.node.body.body.find(
+          (member) =>
+            member.type === 'PropertyDefinition' &&
+            member.static &&
+            staticKeyName(member.key, member.computed) === name,
+        )
+        return field?.type === 'PropertyDefinition' && field.value
+          ? this.ofExpression(field.value, object.view, depth + 1)
+          : null
       }
       case 'expression': {
         if (object.node.type !== 'ObjectExpression') return null
@@ -128,9 +140,12 @@ class EntityResolver {
             if (!spread || this.#mayHold(spread, name, depth)) return spread && this.ofProperty(spread, name, depth + 1)
             continue
           }
-          const key = property.computed ? this.#stringOf(property.key, object.view, depth) : staticKeyName(property.key, false)
+          const key = property.computed
+            ? this.#stringOf(property.key, object.view, depth)
+            : staticKeyName(property.key, false)
           if (key === null) return null
-          if (key === name) return property.kind === 'init' ? this.ofExpression(property.value, object.view, depth + 1) : null
+          if (key === name)
+            return property.kind === 'init' ? this.ofExpression(property.value, object.view, depth + 1) : null
         }
         return null
       }
@@ -142,7 +157,9 @@ class EntityResolver {
     if (depth > LONGEST_CHAIN || object.kind !== 'expression' || object.node.type !== 'ObjectExpression') return true
     return object.node.properties.some((property) => {
       if (property.type !== 'SpreadElement') {
-        const key = property.computed ? this.#stringOf(property.key, object.view, depth) : staticKeyName(property.key, false)
+        const key = property.computed
+          ? this.#stringOf(property.key, object.view, depth)
+          : staticKeyName(property.key, false)
         return key === null || key === name
       }
       const spread = this.ofExpression(property.argument, object.view, depth + 1)
@@ -166,12 +183,18 @@ class EntityResolver {
     for (const statement of module.ast.body) {
       if (statement.type === 'ExportNamedDeclaration') {
         const specifier = statement.specifiers.find((candidate) => moduleExportName(candidate.exported) === name)
-        if (specifier && statement.source) return this.#throughReExport(module, statement.source.value, moduleExportName(specifier.local), depth)
+        if (specifier && statement.source)
+          return this.#throughReExport(module, statement.source.value, moduleExportName(specifier.local), depth)
         if (specifier) return this.#ofTopLevel(module, moduleExportName(specifier.local), depth)
-        if (statement.declaration && declaresName(statement.declaration, name)) return this.#ofTopLevel(module, name, depth)
+        if (statement.declaration && declaresName(statement.declaration, name))
+          return this.#ofTopLevel(module, name, depth)
       } else if (statement.type === 'ExportDefaultDeclaration' && name === 'default') {
         return this.ofExpression(statement.declaration as Node, module, depth + 1)
-      } else if (statement.type === 'ExportAllDeclaration' && statement.exported && moduleExportName(statement.exported) === name) {
+      } else if (
+        statement.type === 'ExportAllDeclaration' &&
+        statement.exported &&
+        moduleExportName(statement.exported) === name
+      ) {
         const view = this.#resolveImport(module.file, statement.source.value)
         return view && { kind: 'module', view }
       }
@@ -201,7 +224,8 @@ class EntityResolver {
       const { left, right } = statement.expression
       if (left.type !== 'MemberExpression') continue
       const target = module.text.slice(...left.range)
-      if (target === `exports.${name}` || target === `module.exports.${name}`) return this.ofExpression(right, module, depth + 1)
+      if (target === `exports.${name}` || target === `module.exports.${name}`)
+        return this.ofExpression(right, module, depth + 1)
       if (target === 'module.exports') {
         const exported = this.ofExpression(right, module, depth + 1)
         if (name === 'default') return exported
@@ -211,7 +235,12 @@ class EntityResolver {
     return null
   }
 
-  #ofDestructured(declarator: TSESTree.VariableDeclarator, name: string, view: SourceView, depth: number): Entity | null {
+  #ofDestructured(
+    declarator: TSESTree.VariableDeclarator,
+    name: string,
+    view: SourceView,
+    depth: number,
+  ): Entity | null {
     if (declarator.id.type !== 'ObjectPattern' || !declarator.init) return null
     for (const property of declarator.id.properties) {
       if (property.type !== 'Property' || property.value.type !== 'Identifier' || property.value.name !== name) continue
@@ -234,7 +263,10 @@ class EntityResolver {
 
 export function enumMembers(node: TSESTree.TSEnumDeclaration): TSESTree.TSEnumMember[] {
   // typescript-estree before version 8 has no body.
-  return (node.body as TSESTree.TSEnumBody | undefined)?.members ?? (node as unknown as { members: TSESTree.TSEnumMember[] }).members
+  return (
+    (node.body as TSESTree.TSEnumBody | undefined)?.members ??
+    (node as unknown as { members: TSESTree.TSEnumMember[] }).members
+  )
 }
 
 export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {

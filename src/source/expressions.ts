@@ -2,9 +2,12 @@ import type { Node } from './source-view.js'
 
 /** The expression inside `as`, `satisfies`, `<T>`, `!` and `Object.freeze(...)`, which don't change the value. */
 export function unwrapExpression(node: Node): Node {
-  for (let current = node; ; ) {
+  for (let current = node; ;) {
     switch (current.type) {
-      case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': case 'TSTypeAssertion':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
         current = current.expression
         continue
       case 'CallExpression': {
@@ -36,6 +39,12 @@ export function staticKeyName(key: Node, computed: boolean): string | null {
 }
 
 function isObjectFreeze(callee: Node): boolean {
-  return callee.type === 'MemberExpression' && !callee.computed && callee.object.type === 'Identifier' &&
-    callee.object.name === 'Object' && callee.property.type === 'Identifier' && callee.property.name === 'freeze'
+  return (
+    callee.type === 'MemberExpression' &&
+    !callee.computed &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Object' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'freeze'
+  )
 }

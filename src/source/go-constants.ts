@@ -10,14 +10,22 @@ export function isBeforeNumbers(declarator: GoVariableDeclarator, visitorKeys: V
 }
 
 /** Whether a constant further down that isn't among those that go has its value from this one, or by its number. */
-export function isCountedOn(declarator: GoVariableDeclarator, gone: ReadonlySet<Node>, visitorKeys: VisitorKeys): boolean {
+export function isCountedOn(
+  declarator: GoVariableDeclarator,
+  gone: ReadonlySet<Node>,
+  visitorKeys: VisitorKeys,
+): boolean {
   if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.kind !== 'const') return false
-  return laterSpecs(declarator).some((spec) => !gone.has(spec as unknown as Node) && (spec.init === null || mentionsIota(spec.init, visitorKeys)))
+  return laterSpecs(declarator).some(
+    (spec) => !gone.has(spec as unknown as Node) && (spec.init === null || mentionsIota(spec.init, visitorKeys)),
+  )
 }
 
 function laterSpecs(declarator: GoVariableDeclarator): readonly GoVariableDeclarator[] {
   const { parent } = declarator
-  return parent.type === 'VariableDeclaration' ? parent.declarations.slice(parent.declarations.indexOf(declarator) + 1) : []
+  return parent.type === 'VariableDeclaration'
+    ? parent.declarations.slice(parent.declarations.indexOf(declarator) + 1)
+    : []
 }
 
 function mentionsIota(expression: GoNode, visitorKeys: VisitorKeys): boolean {

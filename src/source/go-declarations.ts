@@ -20,11 +20,17 @@ export interface GoDeclared {
  * @returns none for what is no name of a package; one for `pkg.Name`; for a bare `Name` that the file doesn't declare its
  *   own package's, and those of its dot imports.
  */
-export function goSpecifiersOf(expression: Node, view: SourceView): { readonly name: string; readonly specifiers: readonly string[] } | null {
+export function goSpecifiersOf(
+  expression: Node,
+  view: SourceView,
+): { readonly name: string; readonly specifiers: readonly string[] } | null {
   const node = unwrapExpression(expression)
   if (node.type === 'Identifier') {
     if (variableOf(view, node)) return null
-    return { name: node.name, specifiers: [`.#${node.name}`, ...dotImports(view).map((path) => `${path}#${node.name}`)] }
+    return {
+      name: node.name,
+      specifiers: [`.#${node.name}`, ...dotImports(view).map((path) => `${path}#${node.name}`)],
+    }
   }
   if (node.type !== 'MemberExpression' || node.computed) return null
   const name = staticKeyName(node.property, false)
@@ -35,11 +41,15 @@ export function goSpecifiersOf(expression: Node, view: SourceView): { readonly n
 /** The path of the package that a name stands for; `null`: it stands for something else. */
 export function importPathOf(expression: Node, view: SourceView): string | null {
   const node = unwrapExpression(expression)
-  return node.type === 'Identifier' ? goImportOf(node, view)?.source.value ?? null : null
+  return node.type === 'Identifier' ? (goImportOf(node, view)?.source.value ?? null) : null
 }
 
 /** The file of a package that declares what `expression` names; `null`: this file itself, or none that is at hand. */
-export function goFileOf(expression: Node, view: SourceView, resolveImport: ImportResolver): { name: string; view: SourceView } | null {
+export function goFileOf(
+  expression: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): { name: string; view: SourceView } | null {
   const wanted = goSpecifiersOf(expression, view)
   for (const specifier of wanted?.specifiers ?? []) {
     const found = resolveImport(view.file, specifier)
@@ -52,7 +62,11 @@ export function goFileOf(expression: Node, view: SourceView, resolveImport: Impo
 export function goDeclarationOf(expression: Node, view: SourceView, resolveImport: ImportResolver): GoDeclared | null {
   const node = unwrapExpression(expression)
   const elsewhere = goFileOf(node, view, resolveImport)
-  const variable = elsewhere ? topLevelVariable(elsewhere.view, elsewhere.name) : node.type === 'Identifier' ? variableOf(view, node) : null
+  const variable = elsewhere
+    ? topLevelVariable(elsewhere.view, elsewhere.name)
+    : node.type === 'Identifier'
+      ? variableOf(view, node)
+      : null
   const declarator = variable?.defs[0]?.node as GoVariableDeclarator | undefined
   if (!variable || declarator?.type !== 'VariableDeclarator') return null
   return { name: variable.name, declarator, view: elsewhere?.view ?? view }
@@ -71,14 +85,25 @@ export function goInitOf(declarator: GoVariableDeclarator, name: string): Node |
 export function convertedText(call: TSESTree.CallExpression): Node | null {
   const [argument, ...others] = call.arguments
   const callee = unwrapExpression(call.callee)
-  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+  const name =
+    callee.type === 'Identifier'
+      ? callee.name
+      : callee.type === 'MemberExpression'
+        ? staticKeyName(callee.property, callee.computed)
+        : null
   return argument && others.length === 0 && /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(name ?? '') ? argument : null
 }
 
 function dotImports(view: SourceView): string[] {
   return view.ast.body.flatMap((statement) => {
-    const imports = (statement.type as string) === 'GoImportGroup' ? (statement as unknown as { imports: TSESTree.ImportDeclaration[] }).imports : [statement]
+    const imports =
+      (statement.type as string) === 'GoImportGroup'
+        ? (statement as unknown as { imports: TSESTree.ImportDeclaration[] }).imports
+        : [statement]
     return imports.flatMap((node) =>
-      node.type === 'ImportDeclaration' && (node.specifiers[0]?.type as string) === 'GoDotImport' ? [node.source.value] : [])
+      node.type === 'ImportDeclaration' && (node.specifiers[0]?.type as string) === 'GoDotImport'
+        ? [node.source.value]
+        : [],
+    )
   })
 }

@@ -20,7 +20,7 @@ export function goImportOf(identifier: TSESTree.Identifier, view: SourceView): T
 
 function importInScope(identifier: TSESTree.Identifier, view: SourceView): TSESTree.ImportDeclaration | null {
   const definition = variableOf(view, identifier)?.defs[0]
-  return definition?.type === 'ImportBinding' ? definition.parent as TSESTree.ImportDeclaration : null
+  return definition?.type === 'ImportBinding' ? (definition.parent as TSESTree.ImportDeclaration) : null
 }
 
 /** Told without scopes, which take longer to find than all else that most files are asked about. */
@@ -41,10 +41,14 @@ function soleImport(name: string, view: SourceView): TSESTree.ImportDeclaration 
 /** A name that only ever stands before a dot, or behind one, is declared nowhere but by its import. */
 function findSoleImport(name: string, view: SourceView): TSESTree.ImportDeclaration | null {
   const imports = importsOf(view)
-  const [only, ...more] = imports.flatMap(({ specifiers }) => specifiers.filter((specifier) => specifier.type === 'ImportNamespaceSpecifier' && specifier.local.name === name))
+  const [only, ...more] = imports.flatMap(({ specifiers }) =>
+    specifiers.filter((specifier) => specifier.type === 'ImportNamespaceSpecifier' && specifier.local.name === name),
+  )
   if (!only || more.length > 0) return null
-  const isSole = isSelectedBehind(imports.at(-1)?.range[1] ?? 0, name, view) || nodesOf(view, 'Identifier').every((node) => node.name !== name || node === only.local || isPartOfSelector(node))
-  return isSole ? only.parent as TSESTree.ImportDeclaration : null
+  const isSole =
+    isSelectedBehind(imports.at(-1)?.range[1] ?? 0, name, view) ||
+    nodesOf(view, 'Identifier').every((node) => node.name !== name || node === only.local || isPartOfSelector(node))
+  return isSole ? (only.parent as TSESTree.ImportDeclaration) : null
 }
 
 /** Imports stand in front of all else. */
@@ -66,7 +70,8 @@ function isSelectedBehind(start: number, name: string, { text, comments }: Sourc
   return placesOfName(text, name, start).every((at) => {
     const end = at + name.length
     // Not `...name`, nor what is put behind a dot on another line.
-    const isSelector = (text[end] === '.' && isLetter(text.charCodeAt(end + 1))) || (text[at - 1] === '.' && text[at - 2] !== '.')
+    const isSelector =
+      (text[end] === '.' && isLetter(text.charCodeAt(end + 1))) || (text[at - 1] === '.' && text[at - 2] !== '.')
     return isSelector || comments.some((comment) => comment.start <= at && end <= comment.end)
   })
 }

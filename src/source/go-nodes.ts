@@ -27,7 +27,10 @@ export interface GoProgram {
   body: GoTopLevel[]
 }
 
-export interface GoPackageClause extends NodeBase { type: 'GoPackageClause'; name: GoIdentifier }
+export interface GoPackageClause extends NodeBase {
+  type: 'GoPackageClause'
+  name: GoIdentifier
+}
 
 /** `import "x"`; inside a group, one spec of it. No specifier: `import _ "x"`. */
 export interface GoImportDeclaration extends NodeBase {
@@ -37,7 +40,10 @@ export interface GoImportDeclaration extends NodeBase {
   source: GoLiteral
 }
 
-export interface GoImportGroup extends NodeBase { type: 'GoImportGroup'; imports: GoImportDeclaration[] }
+export interface GoImportGroup extends NodeBase {
+  type: 'GoImportGroup'
+  imports: GoImportDeclaration[]
+}
 
 /** `implicit`: the name isn't written; it is guessed from the path, as Go's tools do, and has the range of the path. */
 export interface GoImportNamespaceSpecifier extends NodeBase {
@@ -46,7 +52,9 @@ export interface GoImportNamespaceSpecifier extends NodeBase {
   implicit: boolean
 }
 
-export interface GoDotImport extends NodeBase { type: 'GoDotImport' }
+export interface GoDotImport extends NodeBase {
+  type: 'GoDotImport'
+}
 
 /**
  * `const`, `var` (one node a declaration, grouped by parentheses or not) and `:=` (`short`). Of the kinds of ESTree both
@@ -71,7 +79,11 @@ export interface GoVariableDeclarator extends NodeBase {
   iota: number
 }
 
-export interface GoTypeDeclaration extends NodeBase { type: 'GoTypeDeclaration'; grouped: boolean; specs: GoTypeSpec[] }
+export interface GoTypeDeclaration extends NodeBase {
+  type: 'GoTypeDeclaration'
+  grouped: boolean
+  specs: GoTypeSpec[]
+}
 
 export interface GoTypeSpec extends NodeBase {
   type: 'GoTypeSpec'
@@ -120,9 +132,18 @@ export interface GoFunctionExpression extends ExpressionBase {
   body: GoBlockStatement
 }
 
-export interface GoBlockStatement extends NodeBase { type: 'BlockStatement'; body: GoStatement[] }
-export interface GoExpressionStatement extends NodeBase { type: 'ExpressionStatement'; expression: GoExpression }
-export interface GoReturnStatement extends NodeBase { type: 'ReturnStatement'; argument: GoExpression | GoExpressionList | null }
+export interface GoBlockStatement extends NodeBase {
+  type: 'BlockStatement'
+  body: GoStatement[]
+}
+export interface GoExpressionStatement extends NodeBase {
+  type: 'ExpressionStatement'
+  expression: GoExpression
+}
+export interface GoReturnStatement extends NodeBase {
+  type: 'ReturnStatement'
+  argument: GoExpression | GoExpressionList | null
+}
 
 export interface GoIfStatement extends NodeBase {
   type: 'IfStatement'
@@ -175,7 +196,11 @@ export interface GoCaseClause extends NodeBase {
   consequent: GoStatement[]
 }
 
-export interface GoSelectStatement extends NodeBase { type: 'GoSelectStatement'; cases: GoCommClause[]; bodyRange: GoRange }
+export interface GoSelectStatement extends NodeBase {
+  type: 'GoSelectStatement'
+  cases: GoCommClause[]
+  bodyRange: GoRange
+}
 
 /** `comm` is `null` for `default`. */
 export interface GoCommClause extends NodeBase {
@@ -184,18 +209,48 @@ export interface GoCommClause extends NodeBase {
   consequent: GoStatement[]
 }
 
-export interface GoDeferStatement extends NodeBase { type: 'GoDeferStatement'; call: GoExpression }
-export interface GoGoStatement extends NodeBase { type: 'GoGoStatement'; call: GoExpression }
-export interface GoSendStatement extends NodeBase { type: 'GoSendStatement'; channel: GoExpression; value: GoExpression }
-export interface GoLabeledStatement extends NodeBase { type: 'LabeledStatement'; label: GoIdentifier; body: GoStatement }
-export interface GoBreakStatement extends NodeBase { type: 'BreakStatement'; label: GoIdentifier | null }
-export interface GoContinueStatement extends NodeBase { type: 'ContinueStatement'; label: GoIdentifier | null }
-export interface GoGotoStatement extends NodeBase { type: 'GoGotoStatement'; label: GoIdentifier }
-export interface GoFallthroughStatement extends NodeBase { type: 'GoFallthroughStatement' }
+export interface GoDeferStatement extends NodeBase {
+  type: 'GoDeferStatement'
+  call: GoExpression
+}
+export interface GoGoStatement extends NodeBase {
+  type: 'GoGoStatement'
+  call: GoExpression
+}
+export interface GoSendStatement extends NodeBase {
+  type: 'GoSendStatement'
+  channel: GoExpression
+  value: GoExpression
+}
+export interface GoLabeledStatement extends NodeBase {
+  type: 'LabeledStatement'
+  label: GoIdentifier
+  body: GoStatement
+}
+export interface GoBreakStatement extends NodeBase {
+  type: 'BreakStatement'
+  label: GoIdentifier | null
+}
+export interface GoContinueStatement extends NodeBase {
+  type: 'ContinueStatement'
+  label: GoIdentifier | null
+}
+export interface GoGotoStatement extends NodeBase {
+  type: 'GoGotoStatement'
+  label: GoIdentifier
+}
+export interface GoFallthroughStatement extends NodeBase {
+  type: 'GoFallthroughStatement'
+}
 /** An empty range where even the semicolon is left out. */
-export interface GoEmptyStatement extends NodeBase { type: 'EmptyStatement' }
+export interface GoEmptyStatement extends NodeBase {
+  type: 'EmptyStatement'
+}
 
-export interface GoIdentifier extends ExpressionBase { type: 'Identifier'; name: string }
+export interface GoIdentifier extends ExpressionBase {
+  type: 'Identifier'
+  name: string
+}
 
 export interface GoLiteral extends ExpressionBase {
   type: 'Literal'
@@ -231,7 +286,10 @@ export interface GoUnaryExpression extends ExpressionBase {
 }
 
 /** A pointer type or what a pointer points to; syntax can't tell. */
-export interface GoStarExpression extends ExpressionBase { type: 'GoStarExpression'; argument: GoExpression }
+export interface GoStarExpression extends ExpressionBase {
+  type: 'GoStarExpression'
+  argument: GoExpression
+}
 
 /** `x.f`; computed: `x[i]`, or `F[T]`, an instantiation with one type; syntax can't tell. */
 export interface GoMemberExpression extends ExpressionBase {
@@ -242,7 +300,11 @@ export interface GoMemberExpression extends ExpressionBase {
   optional: false
 }
 
-export interface GoIndexListExpression extends ExpressionBase { type: 'GoIndexListExpression'; object: GoExpression; indices: GoExpression[] }
+export interface GoIndexListExpression extends ExpressionBase {
+  type: 'GoIndexListExpression'
+  object: GoExpression
+  indices: GoExpression[]
+}
 
 export interface GoSliceExpression extends ExpressionBase {
   type: 'GoSliceExpression'
@@ -253,7 +315,11 @@ export interface GoSliceExpression extends ExpressionBase {
 }
 
 /** `x.(T)`; `goType` is `null` in `x.(type)`. */
-export interface GoTypeAssertion extends ExpressionBase { type: 'GoTypeAssertion'; expression: GoExpression; goType: GoExpression | null }
+export interface GoTypeAssertion extends ExpressionBase {
+  type: 'GoTypeAssertion'
+  expression: GoExpression
+  goType: GoExpression | null
+}
 
 /** A call or a conversion. `ellipsis`: the last argument has `...` behind it. */
 export interface GoCallExpression extends ExpressionBase {
@@ -265,10 +331,18 @@ export interface GoCallExpression extends ExpressionBase {
 }
 
 /** A composite literal whose elements have keys, or an empty one unless its type is written as an array's. */
-export interface GoObjectExpression extends ExpressionBase { type: 'ObjectExpression'; goType: GoExpression | null; properties: GoProperty[] }
+export interface GoObjectExpression extends ExpressionBase {
+  type: 'ObjectExpression'
+  goType: GoExpression | null
+  properties: GoProperty[]
+}
 
 /** Any other composite literal; a {@link GoProperty} where only some elements have an index. */
-export interface GoArrayExpression extends ExpressionBase { type: 'ArrayExpression'; goType: GoExpression | null; elements: (GoExpression | GoProperty)[] }
+export interface GoArrayExpression extends ExpressionBase {
+  type: 'ArrayExpression'
+  goType: GoExpression | null
+  elements: (GoExpression | GoProperty)[]
+}
 
 export interface GoProperty extends NodeBase {
   type: 'Property'
@@ -298,10 +372,16 @@ export interface GoUpdateExpression extends NodeBase {
 }
 
 /** Several expressions in a row, as on the right of `a, b = c, d` or behind `return`. */
-export interface GoExpressionList extends NodeBase { type: 'GoExpressionList'; elements: GoExpression[] }
+export interface GoExpressionList extends NodeBase {
+  type: 'GoExpressionList'
+  elements: GoExpression[]
+}
 
 /** Several targets in a row; the names of a declaration are all identifiers. */
-export interface GoArrayPattern extends NodeBase { type: 'ArrayPattern'; elements: GoExpression[] }
+export interface GoArrayPattern extends NodeBase {
+  type: 'ArrayPattern'
+  elements: GoExpression[]
+}
 
 export interface GoArrayType extends ExpressionBase {
   type: 'GoArrayType'
@@ -310,7 +390,11 @@ export interface GoArrayType extends ExpressionBase {
   element: GoExpression
 }
 
-export interface GoMapType extends ExpressionBase { type: 'GoMapType'; key: GoExpression; value: GoExpression }
+export interface GoMapType extends ExpressionBase {
+  type: 'GoMapType'
+  key: GoExpression
+  value: GoExpression
+}
 
 export interface GoChanType extends ExpressionBase {
   type: 'GoChanType'
@@ -329,29 +413,86 @@ export interface GoFuncType extends ExpressionBase {
   resultsRange: GoRange | null
 }
 
-export interface GoStructType extends ExpressionBase { type: 'GoStructType'; fields: GoField[]; bodyRange: GoRange }
-export interface GoInterfaceType extends ExpressionBase { type: 'GoInterfaceType'; members: GoField[]; bodyRange: GoRange }
+export interface GoStructType extends ExpressionBase {
+  type: 'GoStructType'
+  fields: GoField[]
+  bodyRange: GoRange
+}
+export interface GoInterfaceType extends ExpressionBase {
+  type: 'GoInterfaceType'
+  members: GoField[]
+  bodyRange: GoRange
+}
 /** `...T` */
-export interface GoEllipsis extends ExpressionBase { type: 'GoEllipsis'; element: GoExpression }
+export interface GoEllipsis extends ExpressionBase {
+  type: 'GoEllipsis'
+  element: GoExpression
+}
 
 export type GoTopLevel =
-  | GoPackageClause | GoImportDeclaration | GoImportGroup | GoVariableDeclaration | GoTypeDeclaration | GoFunctionDeclaration
+  | GoPackageClause
+  | GoImportDeclaration
+  | GoImportGroup
+  | GoVariableDeclaration
+  | GoTypeDeclaration
+  | GoFunctionDeclaration
 
 export type GoStatement =
-  | GoVariableDeclaration | GoTypeDeclaration | GoBlockStatement | GoExpressionStatement | GoReturnStatement | GoIfStatement
-  | GoForStatement | GoForOfStatement | GoSwitchStatement | GoTypeSwitchStatement | GoSelectStatement | GoDeferStatement
-  | GoGoStatement | GoSendStatement | GoLabeledStatement | GoBreakStatement | GoContinueStatement | GoGotoStatement
-  | GoFallthroughStatement | GoEmptyStatement
+  | GoVariableDeclaration
+  | GoTypeDeclaration
+  | GoBlockStatement
+  | GoExpressionStatement
+  | GoReturnStatement
+  | GoIfStatement
+  | GoForStatement
+  | GoForOfStatement
+  | GoSwitchStatement
+  | GoTypeSwitchStatement
+  | GoSelectStatement
+  | GoDeferStatement
+  | GoGoStatement
+  | GoSendStatement
+  | GoLabeledStatement
+  | GoBreakStatement
+  | GoContinueStatement
+  | GoGotoStatement
+  | GoFallthroughStatement
+  | GoEmptyStatement
 
-export type GoType =
-  | GoArrayType | GoMapType | GoChanType | GoFuncType | GoStructType | GoInterfaceType | GoEllipsis
+export type GoType = GoArrayType | GoMapType | GoChanType | GoFuncType | GoStructType | GoInterfaceType | GoEllipsis
 
 /** Types are expressions, too: often only the declaration of a name tells which of both it is. */
 export type GoExpression =
-  | GoIdentifier | GoLiteral | GoLogicalExpression | GoBinaryExpression | GoUnaryExpression | GoStarExpression
-  | GoMemberExpression | GoIndexListExpression | GoSliceExpression | GoTypeAssertion | GoCallExpression | GoObjectExpression
-  | GoArrayExpression | GoFunctionExpression | GoAssignmentExpression | GoUpdateExpression | GoType
+  | GoIdentifier
+  | GoLiteral
+  | GoLogicalExpression
+  | GoBinaryExpression
+  | GoUnaryExpression
+  | GoStarExpression
+  | GoMemberExpression
+  | GoIndexListExpression
+  | GoSliceExpression
+  | GoTypeAssertion
+  | GoCallExpression
+  | GoObjectExpression
+  | GoArrayExpression
+  | GoFunctionExpression
+  | GoAssignmentExpression
+  | GoUpdateExpression
+  | GoType
 
 export type GoNode =
-  | GoProgram | GoTopLevel | GoStatement | GoExpression | GoImportNamespaceSpecifier | GoDotImport | GoVariableDeclarator
-  | GoTypeSpec | GoField | GoCaseClause | GoCommClause | GoProperty | GoExpressionList | GoArrayPattern
+  | GoProgram
+  | GoTopLevel
+  | GoStatement
+  | GoExpression
+  | GoImportNamespaceSpecifier
+  | GoDotImport
+  | GoVariableDeclarator
+  | GoTypeSpec
+  | GoField
+  | GoCaseClause
+  | GoCommClause
+  | GoProperty
+  | GoExpressionList
+  | GoArrayPattern

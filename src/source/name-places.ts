@@ -13,5 +13,5 @@ function isNamePart(unit: number): boolean {
 }
 
 export function isLetter(unit: number): boolean {
-  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a || unit === 0x5f || unit >= 0x80
+  return ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) || unit === 0x5f || unit >= 0x80
 }

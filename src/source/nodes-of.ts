@@ -19,7 +19,10 @@ const known = new PerTree<Buckets>()
  * All nodes of a tree that are of one of `types`, in the order in which {@link walk} meets them. The tree is walked at
  * the first question only: most of what is asked of a file is about few of its nodes.
  */
-export function nodesOf<Type extends keyof NodesByType>({ ast, visitorKeys }: Pick<SourceView, 'ast' | 'visitorKeys'>, ...types: Type[]): readonly NodesByType[Type][] {
+export function nodesOf<Type extends keyof NodesByType>(
+  { ast, visitorKeys }: Pick<SourceView, 'ast' | 'visitorKeys'>,
+  ...types: Type[]
+): readonly NodesByType[Type][] {
   let buckets = known.get(ast)
   if (!buckets) {
     const collector = new NodeCollector()

@@ -15,7 +15,11 @@ export interface ResolvedConstant {
 }
 
 /** The string behind a literal, a constant, an enum member or a const object's member, through scope and imports. */
-export function resolveConstant(expression: Node, view: SourceView, resolveImport: ImportResolver): ResolvedConstant | null {
+export function resolveConstant(
+  expression: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): ResolvedConstant | null {
   const entity = resolveEntity(expression, view, resolveImport)
   const value = entity?.kind === 'expression' ? literalString(entity.node) : null
   return value === null ? null : { value, constant: constantName(expression, view) }
@@ -39,7 +43,8 @@ export function constantName(expression: Node, view: SourceView): string | null 
  * by its name.
  */
 export function isFromUnknownModule(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
-  if (view.language === 'go') return goSpecifiersOf(expression, view) !== null && !goFileOf(expression, view, resolveImport)
+  if (view.language === 'go')
+    return goSpecifiersOf(expression, view) !== null && !goFileOf(expression, view, resolveImport)
   let node = unwrapExpression(expression)
   while (node.type === 'MemberExpression') node = unwrapExpression(node.object)
   if (node.type !== 'Identifier') return false

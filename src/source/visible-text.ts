@@ -7,5 +7,10 @@ const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u206
  */
 export function visibleText(text: string): string {
   // Nearly no text has any, which is told sooner than it is made anew.
-  return HIDDEN.test(text) ? text.replaceAll(new RegExp(HIDDEN, 'g'), (character) => `\\u{${character.charCodeAt(0).toString(16).toUpperCase()}}`) : text
+  return HIDDEN.test(text)
+    ? text.replaceAll(
+        new RegExp(HIDDEN, 'g'),
+        (character) => `\\u{${character.charCodeAt(0).toString(16).toUpperCase()}}`,
+      )
+    : text
 }

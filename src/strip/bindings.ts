@@ -22,7 +22,11 @@ export interface GateBinding {
 }
 
 /** Variables whose declaration gives them a known value, and that nothing assigns again. */
-export function findGateBindings(view: SourceView, values: ReadonlyMap<Node, boolean>, known: KnownValues): GateBinding[] {
+export function findGateBindings(
+  view: SourceView,
+  values: ReadonlyMap<Node, boolean>,
+  known: KnownValues,
+): GateBinding[] {
   const declarators = new Set<TSESTree.VariableDeclarator>()
   for (const node of values.keys()) {
     const declarator = declaratorAround(node)
@@ -63,7 +67,9 @@ function namesOf(declarator: TSESTree.VariableDeclarator): NamedValue[] {
   if (id.type === 'Identifier') return [{ declarator, name: id, init }]
   const values = goValuesOf(declarator)
   if (id.type !== 'ArrayPattern' || values?.length !== id.elements.length) return []
-  return id.elements.flatMap((name, index) => (name?.type === 'Identifier' ? [{ declarator, name, init: values[index] as Node }] : []))
+  return id.elements.flatMap((name, index) =>
+    name?.type === 'Identifier' ? [{ declarator, name, init: values[index] as Node }] : [],
+  )
 }
 
 /** The declarator whose value `node` is part of, in the same function. */
@@ -77,7 +83,12 @@ export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null
 
 /** `useMemo(() => check, [])`: whether the call gives what its function gives is known elsewhere. */
 function isValueOfCall(node: Node): boolean {
-  return node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' && node.parent.type === 'CallExpression' && node.parent.arguments[0] === node
+  return (
+    node.type === 'ArrowFunctionExpression' &&
+    node.body.type !== 'BlockStatement' &&
+    node.parent.type === 'CallExpression' &&
+    node.parent.arguments[0] === node
+  )
 }
 
 function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {
@@ -86,9 +97,12 @@ function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarat
   if (declaration.type !== 'VariableDeclaration' || /^For/.test(declaration.parent.type)) return false
   if (variable.references.some((reference) => misuseOf(reference.identifier as Node) !== null)) return false
   // A `var` is `undefined` until its line is reached.
-  return declaration.kind !== 'var' ||
-    (variable.scope === scopeOfUse(variable) && isDeclaredAtOnce(declaration) &&
+  return (
+    declaration.kind !== 'var' ||
+    (variable.scope === scopeOfUse(variable) &&
+      isDeclaredAtOnce(declaration) &&
       variable.references.every(({ identifier }) => identifier.range[0] >= declarator.range[0]))
+  )
 }
 
 /** Whether a literal can stand in the place of a reference. */
@@ -96,8 +110,14 @@ export function isReplaceable(reference: Reference): boolean {
   const identifier = reference.identifier as Node
   const { parent } = identifier
   if (!reference.isRead() || reference.isWrite() || identifier.type !== 'Identifier') return false
-  return !(parent?.type === 'ExportSpecifier' || parent?.type === 'TSTypeQuery' || parent?.type === 'TSQualifiedName' || parent?.type === 'TSTypePredicate' ||
-    parent?.type === 'ExportDefaultDeclaration' || parent?.type === 'TSExportAssignment')
+  return !(
+    parent?.type === 'ExportSpecifier' ||
+    parent?.type === 'TSTypeQuery' ||
+    parent?.type === 'TSQualifiedName' ||
+    parent?.type === 'TSTypePredicate' ||
+    parent?.type === 'ExportDefaultDeclaration' ||
+    parent?.type === 'TSExportAssignment'
+  )
 }
 
 function isExported(declarator: TSESTree.VariableDeclarator): boolean {

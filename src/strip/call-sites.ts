@@ -73,11 +73,19 @@ export class CallSites {
 
   /** The function that a site calls. */
   functionAt(site: CallSite): CalledFunction | null {
-    const method = site.type === 'CallExpression' && site.callee.type === 'MemberExpression' ? methodAt(site.callee, this.#members) : null
+    const method =
+      site.type === 'CallExpression' && site.callee.type === 'MemberExpression'
+        ? methodAt(site.callee, this.#members)
+        : null
     if (method) return this.functionOf(method)
     const callee = calleeOf(site)
     const definition = callee && variableOf(this.#view, callee)?.defs[0]
-    const node = definition?.type === 'Variable' ? definition.node.init : definition?.type === 'FunctionName' ? definition.node : null
+    const node =
+      definition?.type === 'Variable'
+        ? definition.node.init
+        : definition?.type === 'FunctionName'
+          ? definition.node
+          : null
     const fn = node && componentIn(node, this.#view)
     return fn ? this.functionOf(fn) : null
   }
@@ -91,14 +99,25 @@ export class CallSites {
     }
     const held = this.#holders(node)
     if (!held) return null
-    const called = { node, types: held.types, compares: (key: string) => held.wrappers.some((wrapper) => wrapper.compares(key)) }
+    const called = {
+      node,
+      types: held.types,
+      compares: (key: string) => held.wrappers.some((wrapper) => wrapper.compares(key)),
+    }
     if (held.isExported) return this.#withOutside(called, held.sites)
     return held.sites.length > 0 ? { ...called, sites: held.sites } : null
   }
 
   /** Everything in the file that leads to a function: its name, and the names of what wraps it. */
-  #holders(node: FunctionNode): { sites: CallSite[]; types: TSESTree.TypeNode[]; wrappers: ComponentWrapper[]; isExported: boolean } | null {
-    const [sites, types, wrappers, queue]: [CallSite[], TSESTree.TypeNode[], ComponentWrapper[], Node[]] = [[], [], [], [node]]
+  #holders(
+    node: FunctionNode,
+  ): { sites: CallSite[]; types: TSESTree.TypeNode[]; wrappers: ComponentWrapper[]; isExported: boolean } | null {
+    const [sites, types, wrappers, queue]: [CallSite[], TSESTree.TypeNode[], ComponentWrapper[], Node[]] = [
+      [],
+      [],
+      [],
+      [node],
+    ]
     let isShared = false
     for (const held of queue) {
       const around = wrappersAround(held, this.#view)
@@ -107,11 +126,15 @@ export class CallSites {
       // Nothing in the file has a name for `export default ({ on }) => ...`.
       isShared ||= declaration ? isExported(declaration) : isExportedItself(around.whole, this.#view)
       if (!declaration && !isExportedItself(around.whole, this.#view)) return null
-      types.push(...[...around.wrappers.map(({ type }) => type), typeOfProps(declaration)].filter((type) => type !== null))
+      types.push(
+        ...[...around.wrappers.map(({ type }) => type), typeOfProps(declaration)].filter((type) => type !== null),
+      )
       if (!declaration) continue
       const mentions = this.#mentionsOf(declaration)
-      const calling = mentions?.filter((mention) => !isExportMention(mention, this.#view) && !isDisplayName(mention)) ?? null
-      const own = calling && sitesAmong(calling.filter((mention) => wrappersAround(mention, this.#view).whole === mention))
+      const calling =
+        mentions?.filter((mention) => !isExportMention(mention, this.#view) && !isDisplayName(mention)) ?? null
+      const own =
+        calling && sitesAmong(calling.filter((mention) => wrappersAround(mention, this.#view).whole === mention))
       if (!mentions || !calling || !own) return null
       isShared ||= mentions.some((mention) => isExportMention(mention, this.#view))
       sites.push(...own)
@@ -123,7 +146,8 @@ export class CallSites {
   /** `null`: something else may have, or take, the name that is declared. */
   #mentionsOf(declaration: Node): Node[] | null {
     const variable = this.#view.scopes.getDeclaredVariables(declaration)[0]
-    if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view)) return null
+    if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view))
+      return null
     if (!elementsNamed(this.#view, variable.name).every((name) => referenceOf(this.#view, name) !== null)) return null
     return variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
   }
@@ -152,8 +176,15 @@ export function sitesAmong(mentions: readonly Node[]): CallSite[] | null {
 /** `Card.displayName = 'Card'` only says how it is called. */
 function isDisplayName(mention: Node): boolean {
   const { parent } = mention
-  return parent?.type === 'MemberExpression' && !parent.computed && parent.property.type === 'Identifier' && parent.property.name === 'displayName' &&
-    parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent && parent.parent.parent.type === 'ExpressionStatement'
+  return (
+    parent?.type === 'MemberExpression' &&
+    !parent.computed &&
+    parent.property.type === 'Identifier' &&
+    parent.property.name === 'displayName' &&
+    parent.parent.type === 'AssignmentExpression' &&
+    parent.parent.left === parent &&
+    parent.parent.parent.type === 'ExpressionStatement'
+  )
 }
 
 /** What declares the name of a function, or of what wraps it, which nothing else means: the declaration, the declarator. */
@@ -168,7 +199,12 @@ function declarationOf(whole: Node): TSESTree.FunctionDeclaration | TSESTree.Var
 function componentProps(declarator: TSESTree.VariableDeclarator): TSESTree.TypeNode | null {
   const type = declarator.id.typeAnnotation?.typeAnnotation
   if (type?.type !== 'TSTypeReference' || type.typeArguments?.params.length !== 1) return null
-  const name = type.typeName.type === 'Identifier' ? type.typeName.name : type.typeName.type === 'TSQualifiedName' ? `.${type.typeName.right.name}` : ''
+  const name =
+    type.typeName.type === 'Identifier'
+      ? type.typeName.name
+      : type.typeName.type === 'TSQualifiedName'
+        ? `.${type.typeName.right.name}`
+        : ''
   return COMPONENT_TYPE.test(name) ? (type.typeArguments.params[0] ?? null) : null
 }
 
@@ -182,7 +218,14 @@ export function hasPlainSignature(node: FunctionNode, view: SourceView): boolean
   const [first] = node.params
   if (first?.type === 'Identifier' && first.name === 'this') return false
   if (node.type === 'ArrowFunctionExpression') return !/\beval\b/.test(view.text.slice(...node.range))
-  if (node.type === 'FunctionExpression' && node.id && view.scopes.getDeclaredVariables(node).some(({ name, references }) => name === node.id?.name && references.length > 0)) return false
+  if (
+    node.type === 'FunctionExpression' &&
+    node.id &&
+    view.scopes
+      .getDeclaredVariables(node)
+      .some(({ name, references }) => name === node.id?.name && references.length > 0)
+  )
+    return false
   return !/\b(?:eval|arguments)\b/.test(view.text.slice(...node.range))
 }
 

@@ -7,8 +7,13 @@ export function methodOf(group: MemberGroup): FunctionNode | null {
   const [element, another] = group.elements
   if (!element || another || element.decorators?.length || group.hasOtherWrites || group.stores.length > 0) return null
   const fn = element.value
-  const isPlain = element.type === 'MethodDefinition' ? element.kind === 'method' : !element.typeAnnotation && (!group.isListed || isHard(group))
-  return isPlain && fn && isFunctionNode(fn) && fn.params.every((parameter) => !parameter.decorators?.length) ? fn : null
+  const isPlain =
+    element.type === 'MethodDefinition'
+      ? element.kind === 'method'
+      : !element.typeAnnotation && (!group.isListed || isHard(group))
+  return isPlain && fn && isFunctionNode(fn) && fn.params.every((parameter) => !parameter.decorators?.length)
+    ? fn
+    : null
 }
 
 /**
@@ -17,11 +22,16 @@ export function methodOf(group: MemberGroup): FunctionNode | null {
  * @param isAsked whether other code may ask for a member of that name: nothing but types keeps it from a `private` one.
  * @returns `null`: something else may call it.
  */
-export function mentionsOfMethod(fn: FunctionNode, members: ClassMembers, isAsked: (name: string) => boolean): readonly Node[] | null {
+export function mentionsOfMethod(
+  fn: FunctionNode,
+  members: ClassMembers,
+  isAsked: (name: string) => boolean,
+): readonly Node[] | null {
   const group = fn.parent && members.groupOf(fn.parent)
   if (!group || methodOf(group) !== fn) return null
   const { key } = group.elements[0] as MemberGroup['elements'][number]
-  const isSure = isHard(group) ? group.uses.every(({ type }) => type === 'MemberExpression')
+  const isSure = isHard(group)
+    ? group.uses.every(({ type }) => type === 'MemberExpression')
     : group.ownReads.length === group.uses.length && key.type === 'Identifier' && !isAsked(key.name)
   return isSure && group.uses.length > 0 ? group.uses : null
 }

@@ -16,10 +16,24 @@ export function findChosenTexts(view: SourceView, values: Iterable<Node>, known:
   const found = new Map<Node, ChosenText>()
   for (const node of values) {
     const declarator = declaratorAround(node)
-    if (!declarator?.init || found.has(declarator) || declarator.id.type !== 'Identifier' || declarator.parent.kind !== 'const') continue
+    if (
+      !declarator?.init ||
+      found.has(declarator) ||
+      declarator.id.type !== 'Identifier' ||
+      declarator.parent.kind !== 'const'
+    )
+      continue
     const text = residueOf(declarator.init, known)
     const variable = view.scopes.getDeclaredVariables(declarator)[0]
-    if (text === declarator.init || text?.type !== 'Literal' || typeof text.value !== 'string' || !variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) continue
+    if (
+      text === declarator.init ||
+      text?.type !== 'Literal' ||
+      typeof text.value !== 'string' ||
+      !variable ||
+      variable.defs.length !== 1 ||
+      !isNeverReassigned(variable)
+    )
+      continue
     const comparisons = new Map<Node, boolean>()
     for (const { identifier } of variable.references) {
       const { parent } = identifier as Node

@@ -19,7 +19,12 @@ export interface GateMember {
 const QUIET_BASES = /^(?:Component|PureComponent|Error|EventEmitter|EventTarget|HTMLElement|LitElement)$/
 
 /** Private fields, getters and methods around known values that never give anything else. */
-export function findGateMembers(view: SourceView, members: ClassMembers, values: Iterable<Node>, known: KnownValues): GateMember[] {
+export function findGateMembers(
+  view: SourceView,
+  members: ClassMembers,
+  values: Iterable<Node>,
+  known: KnownValues,
+): GateMember[] {
   const found = new Map<Node, GateMember>()
   for (const node of values) {
     const holder = holderOf(node, members)
@@ -95,7 +100,8 @@ function keepsItsValue(group: MemberGroup, element: MemberElement, store: Store 
     return isField && other.static === element.static && other.value ? [other.value] : []
   })
   const name = group.owner.id?.name
-  const isEarly = (node: Node): boolean => reachesThis(node, view) ||
+  const isEarly = (node: Node): boolean =>
+    reachesThis(node, view) ||
     (element.static && name !== undefined && placesOfName(view.text.slice(...node.range), name).length > 0)
   if (initialisers.some(isEarly)) return false
   if (element.static) return store === null
@@ -107,10 +113,17 @@ function keepsItsValue(group: MemberGroup, element: MemberElement, store: Store 
 
 /** The store is a statement of the constructor's own, and none before it hands out the instance. */
 function isFirstToReach(store: Store, group: MemberGroup, view: SourceView): boolean {
-  const constructor = group.owner.body.body.find((element): element is TSESTree.MethodDefinition => element.type === 'MethodDefinition' && element.kind === 'constructor')
+  const constructor = group.owner.body.body.find(
+    (element): element is TSESTree.MethodDefinition =>
+      element.type === 'MethodDefinition' && element.kind === 'constructor',
+  )
   const body = constructor?.value.body?.body
   const index = body?.indexOf(store.parent as TSESTree.Statement) ?? -1
-  return body !== undefined && index >= 0 && !body.slice(0, index).some((statement) => exits(statement) || reachesThis(statement, view))
+  return (
+    body !== undefined &&
+    index >= 0 &&
+    !body.slice(0, index).some((statement) => exits(statement) || reachesThis(statement, view))
+  )
 }
 
 /** A guard in front of the store may leave without it. */

@@ -39,7 +39,8 @@ function ownReads(classBody: TSESTree.ClassBody, view: SourceView): Map<string, 
   const reads = new Map<string, Node[]>()
   walk(classBody, view.visitorKeys, (node) => {
     if (node.type !== 'MemberExpression' || node.computed) return
-    const isOwn = node.object.type === 'ThisExpression' || (node.object.type === 'Identifier' && node.object.name === id?.name)
+    const isOwn =
+      node.object.type === 'ThisExpression' || (node.object.type === 'Identifier' && node.object.name === id?.name)
     if (!isOwn) return
     const name = nameOf(node.property)
     const ofName = name === null ? undefined : reads.get(name)
@@ -54,11 +55,15 @@ function heldBy(check: Node): Held | null {
   let value = check
   while (value.parent?.type === 'TSAsExpression' || value.parent?.type === 'TSNonNullExpression') value = value.parent
   const { parent } = value
-  if (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === value)) return returnedFrom(value)
+  if (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === value))
+    return returnedFrom(value)
   if (parent?.type === 'AssignmentExpression' && parent.right === value) {
     const { left } = parent
     const body = [...ancestorsOf(parent)].find((ancestor) => ancestor.type === 'ClassBody')
-    const name = left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed ? nameOf(left.property) : null
+    const name =
+      left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed
+        ? nameOf(left.property)
+        : null
     return body && name !== null ? { classBody: body, name, isCalled: false } : null
   }
   return parent ? heldByElement(parent, value, false) : null
@@ -74,10 +79,19 @@ function returnedFrom(value: Node): Held | null {
 }
 
 function heldByElement(element: Node, value: Node, isFunction: boolean): Held | null {
-  if (element.type !== 'PropertyDefinition' && element.type !== 'AccessorProperty' && element.type !== 'MethodDefinition') return null
+  if (
+    element.type !== 'PropertyDefinition' &&
+    element.type !== 'AccessorProperty' &&
+    element.type !== 'MethodDefinition'
+  )
+    return null
   const name = element.computed ? null : nameOf(element.key)
   if (name === null || element.value !== value) return null
-  return { classBody: element.parent, name, isCalled: isFunction && !(element.type === 'MethodDefinition' && element.kind === 'get') }
+  return {
+    classBody: element.parent,
+    name,
+    isCalled: isFunction && !(element.type === 'MethodDefinition' && element.kind === 'get'),
+  }
 }
 
 function nameOf(key: Node): string | null {

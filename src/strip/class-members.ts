@@ -48,7 +48,16 @@ export class ClassMembers {
     this.#view = view
     if (!/\bclass\b/.test(view.text) || !/\bprivate\b|#/.test(view.text)) return
     for (const body of nodesOf(view, 'ClassBody')) this.#collect(body)
-    if (this.#groups.size > 0) for (const node of nodesOf(view, 'MemberExpression', 'PrivateIdentifier', 'Property', 'Literal', 'ThisExpression')) this.#collectUse(node)
+    if (this.#groups.size > 0)
+      for (const node of nodesOf(
+        view,
+        'MemberExpression',
+        'PrivateIdentifier',
+        'Property',
+        'Literal',
+        'ThisExpression',
+      ))
+        this.#collectUse(node)
   }
 
   get groups(): readonly MemberGroup[] {
@@ -70,7 +79,12 @@ export class ClassMembers {
     const isTemplated = (owner.decorators ?? []).some(({ expression }) => TEMPLATED.has(decoratorName(expression)))
     const groups = new Map<string, MemberGroup>()
     for (const element of body.body) {
-      if (element.type !== 'PropertyDefinition' && element.type !== 'AccessorProperty' && element.type !== 'MethodDefinition') continue
+      if (
+        element.type !== 'PropertyDefinition' &&
+        element.type !== 'AccessorProperty' &&
+        element.type !== 'MethodDefinition'
+      )
+        continue
       const name = privateName(element)
       if (name === null || (isTemplated && !name.startsWith('#'))) continue
       const key = groupKey(name, element.static)
@@ -88,10 +102,12 @@ export class ClassMembers {
       case 'MemberExpression':
         return this.#collectAccess(node)
       case 'PrivateIdentifier':
-        if (node.parent.type === 'BinaryExpression') for (const group of this.#enclosing(node, `#${node.name}`)) group.uses.push(node)
+        if (node.parent.type === 'BinaryExpression')
+          for (const group of this.#enclosing(node, `#${node.name}`)) group.uses.push(node)
         return
       case 'Property':
-        if (node.parent.type === 'ObjectPattern' && node.key.type === 'Identifier' && !node.computed) this.#collectTakenOut(node.key.name, node)
+        if (node.parent.type === 'ObjectPattern' && node.key.type === 'Identifier' && !node.computed)
+          this.#collectTakenOut(node.key.name, node)
         return
       case 'Literal':
         if (typeof node.value === 'string' && mayNameMember(node)) this.#collectNamed(node.value, node)
@@ -116,14 +132,20 @@ export class ClassMembers {
     if (own) return this.#addAccess(own, node, !node.computed, !node.computed)
     // A member of that name of something else, as far as the text tells; outside of the class only a cast can reach it.
     const isCast = node.object.type === 'TSAsExpression' || node.object.type === 'TSTypeAssertion'
-    const groups = node.computed || isCast ? this.#named(name) : [...this.#enclosing(node, name), ...this.#enclosing(node, `static ${name}`)]
+    const groups =
+      node.computed || isCast
+        ? this.#named(name)
+        : [...this.#enclosing(node, name), ...this.#enclosing(node, `static ${name}`)]
     for (const group of groups) this.#addAccess(group, node, false, false)
   }
 
   /** Sorts one access into the group's uses. A setter is called by a store, so it counts as used. */
   #addAccess(group: MemberGroup, access: TSESTree.MemberExpression, isCertain: boolean, isOwn: boolean): void {
     const { parent } = access
-    const store = (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression' ? parent : null
+    const store =
+      (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression'
+        ? parent
+        : null
     const hasCode = group.elements.some(({ type }) => type === 'MethodDefinition')
     if (store && isCertain && !hasCode && store.parent.type === 'ExpressionStatement') {
       group.stores.push(store)
@@ -142,7 +164,8 @@ export class ClassMembers {
     const annotation = (node.parent as TSESTree.ObjectPattern).typeAnnotation
     const type = annotation && this.#view.text.slice(...annotation.range)
     for (const group of [...this.#enclosing(node, name), ...this.#enclosing(node, `static ${name}`)]) {
-      if (!type || /\bthis\b/.test(type) || (group.owner.id && type.includes(group.owner.id.name))) group.uses.push(node)
+      if (!type || /\bthis\b/.test(type) || (group.owner.id && type.includes(group.owner.id.name)))
+        group.uses.push(node)
     }
   }
 
@@ -158,9 +181,16 @@ export class ClassMembers {
   /** `this[key]` may be any member whose name is a text. */
   #markComputed(access: TSESTree.MemberExpression): void {
     const { object, property, parent } = access
-    const isOther = property.type === 'Literal' || (property.type === 'MemberExpression' && property.object.type === 'Identifier' && property.object.name === 'Symbol')
+    const isOther =
+      property.type === 'Literal' ||
+      (property.type === 'MemberExpression' &&
+        property.object.type === 'Identifier' &&
+        property.object.name === 'Symbol')
     if (object.type !== 'ThisExpression' || isOther) return
-    const isStored = (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression' || isWrittenOtherwise(access)
+    const isStored =
+      (parent.type === 'AssignmentExpression' && parent.left === access) ||
+      parent.type === 'UpdateExpression' ||
+      isWrittenOtherwise(access)
     for (const group of this.#groups.get(thisOwner(object)?.owner ?? object)?.values() ?? []) {
       if (group.elements.some(({ key }) => key.type === 'PrivateIdentifier')) continue
       group.isListed = true
@@ -175,7 +205,9 @@ export class ClassMembers {
 
   /** The groups of a name in all classes. */
   #named(name: string): MemberGroup[] {
-    return [...this.#groups.values()].flatMap((groups) => [groups.get(name), groups.get(`static ${name}`)].filter((group) => group !== undefined))
+    return [...this.#groups.values()].flatMap((groups) =>
+      [groups.get(name), groups.get(`static ${name}`)].filter((group) => group !== undefined),
+    )
   }
 
   /** The groups of a name in the classes around a node, innermost first. */
@@ -212,7 +244,8 @@ export function reachesThis(node: Node, view: SourceView): boolean {
   if (found !== undefined) return found
   found = false
   walk(node, view.visitorKeys, (current) => {
-    if (current.type === 'FunctionExpression' || current.type === 'FunctionDeclaration' || isStoreTarget(current)) return false
+    if (current.type === 'FunctionExpression' || current.type === 'FunctionDeclaration' || isStoreTarget(current))
+      return false
     if (current.type === 'ThisExpression') found = true
     return !found
   })
@@ -221,8 +254,14 @@ export function reachesThis(node: Node, view: SourceView): boolean {
 }
 
 function isStoreTarget(node: Node): boolean {
-  return node.type === 'MemberExpression' && !node.computed && node.object.type === 'ThisExpression' &&
-    node.parent.type === 'AssignmentExpression' && node.parent.left === node && node.parent.operator === '='
+  return (
+    node.type === 'MemberExpression' &&
+    !node.computed &&
+    node.object.type === 'ThisExpression' &&
+    node.parent.type === 'AssignmentExpression' &&
+    node.parent.left === node &&
+    node.parent.operator === '='
+  )
 }
 
 function newGroup(owner: ClassNode): MemberGroup {
@@ -234,9 +273,11 @@ function isWrittenOtherwise(access: Node): boolean {
   switch (parent?.type) {
     case 'UnaryExpression':
       return parent.operator === 'delete'
-    case 'ForInStatement': case 'ForOfStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
       return parent.left === access
-    case 'ArrayPattern': case 'RestElement':
+    case 'ArrayPattern':
+    case 'RestElement':
       return true
     case 'AssignmentPattern':
       return parent.left === access
@@ -272,10 +313,12 @@ function decoratorName(expression: Node): string {
 function thisOwner(node: Node): ThisOwner | null {
   for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
     switch (parent.type) {
-      case 'FunctionDeclaration': case 'FunctionExpression':
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
         if (parent.parent.type !== 'MethodDefinition' || parent.parent.value !== parent) return null
         return { owner: parent.parent.parent.parent, isStatic: parent.parent.static }
-      case 'PropertyDefinition': case 'AccessorProperty':
+      case 'PropertyDefinition':
+      case 'AccessorProperty':
         if (parent.value === child) return { owner: parent.parent.parent, isStatic: parent.static }
         // In a computed name or a decorator, `this` is what it is around the class.
         parent = parent.parent.parent
@@ -293,8 +336,13 @@ function thisOwner(node: Node): ThisOwner | null {
 /** `this['name']`, `spyOn(a, 'name')`, `A['name']`: texts that may mean a member. In other types they are texts. */
 function mayNameMember(node: TSESTree.Literal): boolean {
   const { parent } = node
-  return (parent.type === 'TSLiteralType' && isIndexOfType(parent)) || parent.type === 'BinaryExpression' ||
-    (parent.type === 'CallExpression' && parent.arguments.length > 1 && parent.arguments.includes(node as TSESTree.Expression))
+  return (
+    (parent.type === 'TSLiteralType' && isIndexOfType(parent)) ||
+    parent.type === 'BinaryExpression' ||
+    (parent.type === 'CallExpression' &&
+      parent.arguments.length > 1 &&
+      parent.arguments.includes(node as TSESTree.Expression))
+  )
 }
 
 /** `A['name']`, `A['name' | 'other']`. No other type reaches a private member, `Pick` and `keyof` included. */

@@ -60,7 +60,9 @@ export function findUnusedDeclarations(situation: Situation): Unused {
  * @param unused what goes in the end.
  */
 export function brokenClaims(claims: readonly Removable[], liveness: Liveness, unused: ReadonlySet<Node>): Removable[] {
-  const vanishing = new Set(claims.flatMap((claim) => claim.vanishing).filter((node) => isWithin(node, unused) || liveness.isDead(node)))
+  const vanishing = new Set(
+    claims.flatMap((claim) => claim.vanishing).filter((node) => isWithin(node, unused) || liveness.isDead(node)),
+  )
   const isGone = (use: Node): boolean => isWithin(use, vanishing) || liveness.isDead(use)
   return claims.filter(({ uses }) => !uses.every(isGone))
 }
@@ -79,11 +81,18 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
     if (seen.has(declared)) return
     seen.add(declared)
     const removable = removableOf(declared, {
-      known, gone, text: view.text,
+      known,
+      gone,
+      text: view.text,
       partsOfParameter: (name) => (isFirmlyUsed(declared, liveness) ? null : partsOfParameter(name, parameters)),
       partsOfProperty: (property) => (isFirmlyUsed(declared, liveness) ? null : partsOfProperty(property, parameters)),
     })
-    if (!removable || removable.nodes.some((node) => kept.has(node)) || (isVariable(declared) && liveness.isNamedInJsx(declared))) return
+    if (
+      !removable ||
+      removable.nodes.some((node) => kept.has(node)) ||
+      (isVariable(declared) && liveness.isNamedInJsx(declared))
+    )
+      return
     candidates.set(declared, removable)
     dead.push(...removable.vanishing)
   }
@@ -123,7 +132,9 @@ function partsBeside(property: Node, situation: ParameterSituation): Node[] {
 
 function isNeverUsed(name: Node, { view }: Situation): boolean {
   for (const declarator of ancestorsOf(name)) {
-    const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name as never))
+    const variable = view.scopes
+      .getDeclaredVariables(declarator)
+      .find(({ identifiers }) => identifiers.includes(name as never))
     if (variable) return variable.references.every(({ init }) => init)
   }
   return false

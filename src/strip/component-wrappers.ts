@@ -35,9 +35,12 @@ function wrapperAt(call: TSESTree.CallExpression, view: SourceView): ComponentWr
 }
 
 /** The wrappers around a component, from the inside, and what they give in the end: the node itself where there are none. */
-export function wrappersAround(node: Node, view: SourceView): { readonly whole: Node; readonly wrappers: readonly ComponentWrapper[] } {
+export function wrappersAround(
+  node: Node,
+  view: SourceView,
+): { readonly whole: Node; readonly wrappers: readonly ComponentWrapper[] } {
   const wrappers: ComponentWrapper[] = []
-  for (let whole = node; ; ) {
+  for (let whole = node; ;) {
     const { parent } = whole
     const wrapper = parent?.type === 'CallExpression' && parent.arguments[0] === whole ? wrapperAt(parent, view) : null
     if (!wrapper || !parent) return { whole, wrappers }
@@ -49,7 +52,7 @@ export function wrappersAround(node: Node, view: SourceView): { readonly whole: 
 /** The function of the component that an expression gives: of `memo(forwardRef(Card))`, of a function itself. */
 export function componentIn(node: Node, view: SourceView): FunctionNode | null {
   const seen = new Set<Node>()
-  for (let current: Node | null | undefined = node; current && !seen.has(current); ) {
+  for (let current: Node | null | undefined = node; current && !seen.has(current);) {
     seen.add(current)
     if (isFunctionNode(current)) return current
     if (current.type === 'CallExpression') {
@@ -67,23 +70,33 @@ function comparedBy(comparer: Node, view: SourceView): (key: string) => boolean 
   const given = comparer.type === 'Identifier' ? valueOfName(comparer, view) : comparer
   const fn = given && isFunctionNode(given) ? given : null
   const keys = fn?.params.map((parameter) => keysReadOff(parameter, fn, view)) ?? [null]
-  return (key) => keys.some((read) => read === null || read.has(key)) || (fn !== null && /\barguments\b/.test(view.text.slice(...fn.range)))
+  return (key) =>
+    keys.some((read) => read === null || read.has(key)) ||
+    (fn !== null && /\barguments\b/.test(view.text.slice(...fn.range)))
 }
 
 /** What the only declaration of a name gives it: a function, the value of a variable. */
 function valueOfName(name: Node, view: SourceView): Node | null {
   const [definition, other] = variableOf(view, name)?.defs ?? []
   if (!definition || other) return null
-  return definition.type === 'Variable' ? definition.node.init : definition.type === 'FunctionName' ? definition.node as Node : null
+  return definition.type === 'Variable'
+    ? definition.node.init
+    : definition.type === 'FunctionName'
+      ? (definition.node as Node)
+      : null
 }
 
 /** @returns `null`: any. */
 function keysReadOff(parameter: Node, fn: FunctionNode, view: SourceView): ReadonlySet<string> | null {
   if (parameter.type === 'ObjectPattern') {
-    const keys = parameter.properties.map((property) => (property.type === 'Property' ? staticKeyName(property.key, property.computed) : null))
+    const keys = parameter.properties.map((property) =>
+      property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
+    )
     return keys.every((key) => key !== null) ? new Set(keys) : null
   }
-  const variable = view.scopes.getDeclaredVariables(fn).find(({ identifiers }) => identifiers.includes(parameter as TSESTree.Identifier))
+  const variable = view.scopes
+    .getDeclaredVariables(fn)
+    .find(({ identifiers }) => identifiers.includes(parameter as TSESTree.Identifier))
   if (!variable) return null
   const read = readPropertiesOf(variable, view)
   return read.size === 0 && variable.references.length > 0 ? null : new Set(read.keys())

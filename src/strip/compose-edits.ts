@@ -31,8 +31,14 @@ export function composeEdits(first: readonly TextEdit[], middle: string, second:
         later++
       } else break
     }
-    const own = second.slice(from, later).map((edit) => ({ start: edit.start - startsAt, end: edit.end - startsAt, text: edit.text }))
-    composed.push({ start: startsAt - shiftBefore, end: end - shift, text: applyEdits(middle.slice(startsAt, end), own) })
+    const own = second
+      .slice(from, later)
+      .map((edit) => ({ start: edit.start - startsAt, end: edit.end - startsAt, text: edit.text }))
+    composed.push({
+      start: startsAt - shiftBefore,
+      end: end - shift,
+      text: applyEdits(middle.slice(startsAt, end), own),
+    })
   }
   return composed
 }

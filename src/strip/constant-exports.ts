@@ -6,10 +6,17 @@ import type { GateFunction } from './wrappers.js'
 
 /** The declarations among `bindings` and `functions` that the file exports. */
 export function findConstantExports(
-  view: SourceView, bindings: readonly GateBinding[], functions: readonly GateFunction[], gateIn: (node: Node) => string | null,
+  view: SourceView,
+  bindings: readonly GateBinding[],
+  functions: readonly GateFunction[],
+  gateIn: (node: Node) => string | null,
 ): ConstantExport[] {
   const constants = bindings.map(({ declarator, value }) => ({ kind: 'constant' as const, node: declarator, value }))
-  const calls = functions.map(({ declaration, value, isAsync }) => ({ kind: isAsync ? 'promise' as const : 'call' as const, node: declaration, value }))
+  const calls = functions.map(({ declaration, value, isAsync }) => ({
+    kind: isAsync ? ('promise' as const) : ('call' as const),
+    node: declaration,
+    value,
+  }))
   return [...constants, ...calls].flatMap(({ kind, node, value }) => {
     const gate = gateIn(node)
     if (gate === null || !node.id || node.id.type !== 'Identifier' || !isExported(node, view)) return []
@@ -20,14 +27,18 @@ export function findConstantExports(
 function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration, view: SourceView): boolean {
   if (view.language === 'go') return isOfPackage(node, view)
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
-  if (declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.type === 'ExportDefaultDeclaration') return true
-  return view.scopes.getDeclaredVariables(node).some((variable) =>
-    variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)))
+  if (declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.type === 'ExportDefaultDeclaration')
+    return true
+  return view.scopes
+    .getDeclaredVariables(node)
+    .some((variable) => variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)))
 }
 
 /** Whether a mention of a name does nothing but export it. */
 export function isExportMention(identifier: Node, view: SourceView): boolean {
-  return /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier, view)
+  return (
+    /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier, view)
+  )
 }
 
 /** A Go file shares what it declares outside of functions with the other files of its package. */

@@ -17,10 +17,12 @@ export class DeclaredNames {
       for (const variable of scope.variables) {
         if (variable.defs.length === 0) continue
         for (const use of usesOfVariable(variable)) this.#uses.push({ at: use.range[0], declared: variable })
-        for (const declared of view.language === 'go' ? [] : readPropertiesOf(variable, view).values()) for (const { range } of declared.takes) this.#uses.push({ at: range[0], declared })
+        for (const declared of view.language === 'go' ? [] : readPropertiesOf(variable, view).values())
+          for (const { range } of declared.takes) this.#uses.push({ at: range[0], declared })
       }
     }
-    for (const group of members.groups) for (const use of group.uses) this.#uses.push({ at: use.range[0], declared: group })
+    for (const group of members.groups)
+      for (const use of group.uses) this.#uses.push({ at: use.range[0], declared: group })
     this.#uses.sort((a, b) => a.at - b.at)
   }
 

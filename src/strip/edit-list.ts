@@ -37,7 +37,9 @@ export class EditList {
 
   /** Takes back what {@link insert} was asked for. */
   withdraw(offset: number, text: string): void {
-    const index = this.#insertions.findLastIndex((insertion) => insertion.start === offset && insertion.end === offset && insertion.text === text)
+    const index = this.#insertions.findLastIndex(
+      (insertion) => insertion.start === offset && insertion.end === offset && insertion.text === text,
+    )
     if (index >= 0) this.#insertions.splice(index, 1)
   }
 
@@ -93,13 +95,19 @@ export class EditList {
     const pushInsertions = (items: readonly Insertion[]): void => {
       for (const { start, text: added } of items) {
         const last = edits.at(-1)
-        if (last && last.end === start && last.start === start) edits[edits.length - 1] = { ...last, text: last.text + added }
+        if (last && last.end === start && last.start === start)
+          edits[edits.length - 1] = { ...last, text: last.text + added }
         else edits.push({ start, end: start, text: added })
       }
     }
     for (const deletion of this.deletedRanges()) {
       pushInsertions(takeUntil((offset) => offset < deletion.start))
-      edits.push({ ...deletion, text: takeUntil((offset) => offset <= deletion.end).map((item) => item.text).join('') })
+      edits.push({
+        ...deletion,
+        text: takeUntil((offset) => offset <= deletion.end)
+          .map((item) => item.text)
+          .join(''),
+      })
     }
     pushInsertions(takeUntil(() => true))
     return edits
@@ -116,9 +124,12 @@ export class EditList {
         endOfEarlier = Math.max(endOfEarlier, item.end)
       }
       let endOfSame = -1
-      for (let at = next; deletions[at]?.start === insertion.start; at++) endOfSame = Math.max(endOfSame, (deletions[at] as TextRange).end)
+      for (let at = next; deletions[at]?.start === insertion.start; at++)
+        endOfSame = Math.max(endOfSame, (deletions[at] as TextRange).end)
       const isPure = insertion.start === insertion.end
-      const isCovered = isPure ? endOfEarlier > insertion.start : endOfEarlier >= insertion.end || endOfSame > insertion.end
+      const isCovered = isPure
+        ? endOfEarlier > insertion.start
+        : endOfEarlier >= insertion.end || endOfSame > insertion.end
       if (!isCovered) survivors.push(insertion)
     }
     return survivors
@@ -141,7 +152,9 @@ export class EditList {
     if (this.#indents.length === 0) return
     const deleted = this.deletedRanges()
     const isGone = (start: number, end: number): boolean => {
-      for (let at = start; at < end; at++) if (!/\s/.test(text[at] as string) && !deleted.some((range) => range.start <= at && at < range.end)) return false
+      for (let at = start; at < end; at++)
+        if (!/\s/.test(text[at] as string) && !deleted.some((range) => range.start <= at && at < range.end))
+          return false
       return true
     }
     for (const { start, end, text: added } of this.#indents) {

@@ -6,8 +6,15 @@ import { hasGoEffects } from './go/go-effects.js'
 import { isKnownPureCall, isMetadataDecorator, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
 
 const EFFECTS: ReadonlySet<string> = new Set([
-  'CallExpression', 'NewExpression', 'AwaitExpression', 'YieldExpression', 'AssignmentExpression', 'UpdateExpression',
-  'TaggedTemplateExpression', 'ImportExpression', 'SpreadElement',
+  'CallExpression',
+  'NewExpression',
+  'AwaitExpression',
+  'YieldExpression',
+  'AssignmentExpression',
+  'UpdateExpression',
+  'TaggedTemplateExpression',
+  'ImportExpression',
+  'SpreadElement',
 ])
 
 /**
@@ -49,7 +56,9 @@ export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node
       return isBooleanExpression(node.consequent, view, isCheck) && isBooleanExpression(node.alternate, view, isCheck)
     case 'CallExpression':
       return isGlobalName(view, node.callee, 'Boolean')
-    case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
       return isBooleanExpression(node.expression, view, isCheck)
     case 'Identifier': {
       const value = valueOfConstant(node, view)
@@ -64,7 +73,13 @@ export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node
 function valueOfConstant(node: Node, view: SourceView): Node | null {
   const variable = variableOf(view, node)
   const declarator = variable?.defs.length === 1 ? (variable.defs[0]?.node as Node) : null
-  if (!variable || declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.kind !== 'const') return null
+  if (
+    !variable ||
+    declarator?.type !== 'VariableDeclarator' ||
+    declarator.id.type !== 'Identifier' ||
+    declarator.parent.kind !== 'const'
+  )
+    return null
   return declarator.init && declarator.range[1] <= node.range[0] && isNeverReassigned(variable) ? declarator.init : null
 }
 
@@ -75,7 +90,10 @@ function isPureCall(node: Node, view: SourceView, isPure: (node: Node) => boolea
     case 'CallExpression': {
       const memo = memoValue(node, view)
       if (memo) return !hasEffects(memo, view, isPure)
-      return ['Boolean', 'Number', 'String', 'Symbol'].some((name) => isGlobalName(view, node.callee, name)) || isKnownPureCall(node, view)
+      return (
+        ['Boolean', 'Number', 'String', 'Symbol'].some((name) => isGlobalName(view, node.callee, name)) ||
+        isKnownPureCall(node, view)
+      )
     }
     case 'NewExpression':
       return isPureConstruction(node, view)
@@ -87,21 +105,37 @@ function isPureCall(node: Node, view: SourceView, isPure: (node: Node) => boolea
 }
 
 function isFunction(node: Node): boolean {
-  return node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration'
+  return (
+    node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration'
+  )
 }
 
 function isClass(node: Node): node is Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }> {
   return node.type === 'ClassExpression' || node.type === 'ClassDeclaration'
 }
 
-function hasClassEffects(node: Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }>, view: SourceView, isPure: (node: Node) => boolean): boolean {
-  const isLoud = (decorators: readonly TSESTree.Decorator[] = []): boolean => decorators.some((decorator) =>
-    !isMetadataDecorator(decorator, view) || (decorator.expression.type === 'CallExpression' && decorator.expression.arguments.some((argument) => hasEffects(argument, view, isPure))))
+function hasClassEffects(
+  node: Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }>,
+  view: SourceView,
+  isPure: (node: Node) => boolean,
+): boolean {
+  const isLoud = (decorators: readonly TSESTree.Decorator[] = []): boolean =>
+    decorators.some(
+      (decorator) =>
+        !isMetadataDecorator(decorator, view) ||
+        (decorator.expression.type === 'CallExpression' &&
+          decorator.expression.arguments.some((argument) => hasEffects(argument, view, isPure))),
+    )
   if (isLoud(node.decorators) || (node.superClass && hasEffects(node.superClass, view, isPure))) return true
   return node.body.body.some((member) => {
     if (member.type === 'StaticBlock') return true
     if ('decorators' in member && isLoud(member.decorators)) return true
     if ('computed' in member && member.computed && hasEffects(member.key, view, isPure)) return true
-    return (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') && member.static && member.value !== null && hasEffects(member.value, view, isPure)
+    return (
+      (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') &&
+      member.static &&
+      member.value !== null &&
+      hasEffects(member.value, view, isPure)
+    )
   })
 }

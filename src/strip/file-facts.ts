@@ -23,23 +23,23 @@ export class FileFacts {
   }
 
   get trivia(): Trivia {
-    return this.#trivia ??= new Trivia(this.#view)
+    return (this.#trivia ??= new Trivia(this.#view))
   }
 
   get members(): ClassMembers {
-    return this.#members ??= new ClassMembers(this.#view)
+    return (this.#members ??= new ClassMembers(this.#view))
   }
 
   get names(): DeclaredNames {
-    return this.#names ??= new DeclaredNames(this.#view, this.members)
+    return (this.#names ??= new DeclaredNames(this.#view, this.members))
   }
 
   /** With the private members of classes known. */
   get calls(): CallSites {
-    return this.#calls ??= new CallSites(this.#view, this.members, this.#outside)
+    return (this.#calls ??= new CallSites(this.#view, this.members, this.#outside))
   }
 
   get testParts(): TestParts {
-    return this.#testParts ??= new TestParts(this.#view)
+    return (this.#testParts ??= new TestParts(this.#view))
   }
 }

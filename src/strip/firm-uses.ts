@@ -4,9 +4,29 @@ import type { Liveness } from './liveness.js'
 
 /** What stands around a use and doesn't go while its function stays and isn't dead: not what a clean-up takes out by itself. */
 const STAYS: ReadonlySet<string> = new Set([
-  'AwaitExpression', 'BinaryExpression', 'BlockStatement', 'ChainExpression', 'ConditionalExpression', 'DoWhileStatement', 'ExpressionStatement', 'ForInStatement',
-  'ForOfStatement', 'ForStatement', 'IfStatement', 'LogicalExpression', 'MemberExpression', 'ReturnStatement', 'SwitchCase', 'SwitchStatement', 'TemplateLiteral',
-  'ThrowStatement', 'TryStatement', 'TSAsExpression', 'TSNonNullExpression', 'UnaryExpression', 'WhileStatement',
+  'AwaitExpression',
+  'BinaryExpression',
+  'BlockStatement',
+  'ChainExpression',
+  'ConditionalExpression',
+  'DoWhileStatement',
+  'ExpressionStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'ForStatement',
+  'IfStatement',
+  'LogicalExpression',
+  'MemberExpression',
+  'ReturnStatement',
+  'SwitchCase',
+  'SwitchStatement',
+  'TemplateLiteral',
+  'ThrowStatement',
+  'TryStatement',
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'UnaryExpression',
+  'WhileStatement',
 ])
 
 /**
@@ -16,7 +36,11 @@ const STAYS: ReadonlySet<string> = new Set([
 export function isFirmlyUsed(declared: Declared, liveness: Liveness): boolean {
   if ('takes' in declared) return declared.takes.some((use) => isFirm(use, declared.fn, liveness))
   const [definition] = isVariable(declared) ? declared.defs : []
-  return isVariable(declared) && definition?.type === 'Parameter' && usesOfVariable(declared).some((use) => isFirm(use, definition.node as Node, liveness))
+  return (
+    isVariable(declared) &&
+    definition?.type === 'Parameter' &&
+    usesOfVariable(declared).some((use) => isFirm(use, definition.node as Node, liveness))
+  )
 }
 
 function isFirm(use: Node, fn: Node, { dead }: Liveness): boolean {

@@ -23,14 +23,28 @@ export function firstText(node: Node, pass: Pass): string {
 /** The part that an expression begins with; `null`: it begins with a token of its own. */
 function firstPartOf(node: Node): Node | null {
   switch (node.type) {
-    case 'MemberExpression': return node.object
-    case 'CallExpression': return node.callee
-    case 'TaggedTemplateExpression': return node.tag
-    case 'BinaryExpression': case 'LogicalExpression': case 'AssignmentExpression': return node.left
-    case 'ConditionalExpression': return node.test
-    case 'SequenceExpression': return node.expressions[0] ?? null
-    case 'ChainExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': return node.expression
-    case 'UpdateExpression': return node.prefix ? null : node.argument
-    default: return null
+    case 'MemberExpression':
+      return node.object
+    case 'CallExpression':
+      return node.callee
+    case 'TaggedTemplateExpression':
+      return node.tag
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'AssignmentExpression':
+      return node.left
+    case 'ConditionalExpression':
+      return node.test
+    case 'SequenceExpression':
+      return node.expressions[0] ?? null
+    case 'ChainExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return node.expression
+    case 'UpdateExpression':
+      return node.prefix ? null : node.argument
+    default:
+      return null
   }
 }

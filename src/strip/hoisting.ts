@@ -17,7 +17,8 @@ export function hoistedVars(root: Node, pass: Pass, isUsed: (variable: Variable)
       for (const variable of pass.view.scopes.getDeclaredVariables(node)) {
         if (!isUsed(variable)) continue
         const id = variable.identifiers[0]
-        const annotation = id && 'typeAnnotation' in id && id.typeAnnotation ? pass.trivia.text.slice(...id.typeAnnotation.range) : ''
+        const annotation =
+          id && 'typeAnnotation' in id && id.typeAnnotation ? pass.trivia.text.slice(...id.typeAnnotation.range) : ''
         if (holdsDeclaration(variable, root, pass)) names.set(variable.name, variable.name + annotation)
       }
     }
@@ -29,13 +30,18 @@ export function hoistedVars(root: Node, pass: Pass, isUsed: (variable: Variable)
 /** No other declaration of the variable stays, and of those that go, the first is in `root`. */
 function holdsDeclaration({ defs }: Variable, root: Node, pass: Pass): boolean {
   const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
-  return first !== undefined && isInside(first, root) && defs.every(({ node }) => isInside(node, root) || pass.liveness.isDead(node))
+  return (
+    first !== undefined &&
+    isInside(first, root) &&
+    defs.every(({ node }) => isInside(node, root) || pass.liveness.isDead(node))
+  )
 }
 
 /** What `var` declarations in a branch that goes are still used for outside of it. */
 export function hoistedOutOf(root: Node, pass: Pass): string {
   return hoistedVars(root, pass, (variable) =>
-    pass.liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier, root)))
+    pass.liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier, root)),
+  )
 }
 
 function isInside(node: Node, root: Node): boolean {

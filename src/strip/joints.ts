@@ -34,7 +34,12 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
     written = (inserted.get(end) ?? '') + written
     isTouched ||= hasDeletionBetween(deleted, end, to)
     const last = trivia.text[end - 1]
-    const isTerminated = last === undefined || last === ';' || last === '{' || (last === '}' && !isUnterminated) || /^[;{}]/.test(written.trim())
+    const isTerminated =
+      last === undefined ||
+      last === ';' ||
+      last === '{' ||
+      (last === '}' && !isUnterminated) ||
+      /^[;{}]/.test(written.trim())
     if (!isTouched || isTerminated) continue
     const first = firstSurviving(deleted, to, trivia)
     if (!isOnNewLine(trivia.text, deleted, end, first)) edits.insert(end, ';')
@@ -42,7 +47,8 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
       const start = firstWritten(inserted, offsets, to, first) ?? first
       const token = (inserted.get(start) ?? '').trim() || (trivia.text[first] ?? '')
       // `(a = b)` and a block below it: TypeScript takes them for an arrow function without its arrow.
-      const isLikeArrow = token.startsWith('{') && last === ')' && trivia.text[firstSurviving(deleted, from, trivia)] === '('
+      const isLikeArrow =
+        token.startsWith('{') && last === ')' && trivia.text[firstSurviving(deleted, from, trivia)] === '('
       if (isLikeArrow || /^[([`+\-/]/.test(token)) edits.insertFirst(start, ';')
     }
   }
@@ -50,7 +56,7 @@ export function separateJoints({ edits, joints, trivia }: Pass): void {
 
 /** Where the second statement begins once what goes of it is gone. */
 function firstSurviving(deleted: readonly TextRange[], offset: number, trivia: Pass['trivia']): number {
-  for (let at = offset; ; ) {
+  for (let at = offset; ;) {
     const code = trivia.nextCode(at)
     const gone = deleted[firstRangeEndingAfter(deleted, code)]
     if (!gone || gone.start > code) return code
@@ -59,7 +65,12 @@ function firstSurviving(deleted: readonly TextRange[], offset: number, trivia: P
 }
 
 /** Where something is written in front of what survives: an outer parenthesis stands before the text that it holds. */
-function firstWritten(inserted: ReadonlyMap<number, string>, offsets: readonly number[], from: number, until: number): number | null {
+function firstWritten(
+  inserted: ReadonlyMap<number, string>,
+  offsets: readonly number[],
+  from: number,
+  until: number,
+): number | null {
   for (let index = firstIndex(offsets, (offset) => offset >= from); (offsets[index] ?? Infinity) <= until; index++) {
     const offset = offsets[index] as number
     if (inserted.get(offset)?.trim() !== '') return offset

@@ -27,15 +27,27 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const lastOwn = own.at(-1)
   const behindOwn = lastOwn ? commentEndBehind(lastOwn.end, node, trivia) : null
   // A comment in front of the child's own parentheses keeps them, and so does one behind them.
-  const ownKept = (leading !== null && own.findLast(({ start }) => leading <= start)) || (behindOwn === null ? undefined : lastOwn)
+  const ownKept =
+    (leading !== null && own.findLast(({ start }) => leading <= start)) || (behindOwn === null ? undefined : lastOwn)
   // Deeper in what is called, the parentheses around that are enough.
-  const isHeldAbove = becomesMethod && outer.length === 0 && trivia.parenthesesAround(called).some(({ start }) => !pass.goneParentheses.has(start))
-  const isNeeded = (becomesMethod && !isHeldAbove) || isMovedBehindLineBreak || (!ownKept && (pass.view.language === 'go' ? needsPairInGo(child, node, pass) : needsParentheses(child, node, trivia) ||
-    startsAmbiguously(firstText(child, pass), node, trivia)))
+  const isHeldAbove =
+    becomesMethod &&
+    outer.length === 0 &&
+    trivia.parenthesesAround(called).some(({ start }) => !pass.goneParentheses.has(start))
+  const isNeeded =
+    (becomesMethod && !isHeldAbove) ||
+    isMovedBehindLineBreak ||
+    (!ownKept &&
+      (pass.view.language === 'go'
+        ? needsPairInGo(child, node, pass)
+        : needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, pass), node, trivia)))
 
-  const end = ownKept ? behindOwn ?? ownKept.end : trailingCommentEnd(node, child, own, pass) ?? child.range[1]
+  const end = ownKept ? (behindOwn ?? ownKept.end) : (trailingCommentEnd(node, child, own, pass) ?? child.range[1])
   // A comment in a line of its own stays in one, behind what the line begins with.
-  const ownLine = above && (!isNeeded || isMovedBehindLineBreak) && !becomesMethod && !trivia.isFirstOnLine(node.range[0]) ? trivia.lineEnd(trivia.previousCodeEnd(above.start)) : null
+  const ownLine =
+    above && (!isNeeded || isMovedBehindLineBreak) && !becomesMethod && !trivia.isFirstOnLine(node.range[0])
+      ? trivia.lineEnd(trivia.previousCodeEnd(above.start))
+      : null
   const kept: TextRange = { start: ownLine ?? leading ?? ownKept?.start ?? child.range[0], end: beside?.end ?? end }
   const behind = beside && operatorBehind(node, pass)
   if (beside && !behind) {
@@ -50,26 +62,47 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const ownPair = own[0]
   const outerPair = outer[0]
   // Parentheses that group nothing any more go with what was in them.
-  const dropsOuter = !isNeeded && outerPair !== undefined && !(needsPair && outer.length === 1) && !(outer.length === 1 && isCutOff(node, end, pass)) && trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
-    trivia.commentsIn(node.range[1], outerPair.end).length === 0 && (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')
+  const dropsOuter =
+    !isNeeded &&
+    outerPair !== undefined &&
+    !(needsPair && outer.length === 1) &&
+    !(outer.length === 1 && isCutOff(node, end, pass)) &&
+    trivia.commentsIn(outerPair.start, node.range[0]).length === 0 &&
+    trivia.commentsIn(node.range[1], outerPair.end).length === 0 &&
+    (!isAlone(outerPair, pass) || node.parent?.type === 'SwitchCase')
   const isBare = !isNeeded && outer.length === (dropsOuter ? 1 : 0)
-  if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass))) dedentKept(child, node, kept.start, pass, above?.operator.start)
-  const dropsOwnKept = pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsPairInGo(child, node, pass))
-  if (dropsOwnKept) dropPairs(own.filter(({ start }) => kept.start <= start), pass)
-  if (leading !== null) for (const comment of trivia.commentsIn(leading, child.range[0])) pass.leadingComments.push({ ...comment, node })
+  if (ownLine === null && !(isBare && leading !== null && continuesGoLine(node, leading, child, pass)))
+    dedentKept(child, node, kept.start, pass, above?.operator.start)
+  const dropsOwnKept =
+    pass.view.language === 'go' && ownKept && (isNeeded || !isBare || !needsPairInGo(child, node, pass))
+  if (dropsOwnKept)
+    dropPairs(
+      own.filter(({ start }) => kept.start <= start),
+      pass,
+    )
+  if (leading !== null)
+    for (const comment of trivia.commentsIn(leading, child.range[0])) pass.leadingComments.push({ ...comment, node })
   // `(0, a.b)()`: called as a value, `a.b` has no `this`.
   if (becomesMethod) edits.insert(kept.start, outerPair || isHeldAbove ? '0, ' : '(0, ')
   const dropOwn = (keptStart: number): void => {
     for (const { start } of own) if (start < keptStart) pass.goneParentheses.add(start)
   }
   // No blanks are left in front of a line break.
-  const startBefore = (start: number): number => (ownLine === null ? start : trivia.lineStart(start) + trivia.text.slice(trivia.lineStart(start), start).trimEnd().length)
+  const startBefore = (start: number): number =>
+    ownLine === null
+      ? start
+      : trivia.lineStart(start) + trivia.text.slice(trivia.lineStart(start), start).trimEnd().length
   // One of two pairs is enough.
   const isDoubled = outerPair !== undefined
   if (isNeeded && ownPair && leading === null && !becomesMethod && !isDoubled) {
     // The parentheses that `child` already has.
     dropOwn(ownPair.start)
-    return deleteAround(node.range[0], node.range[1], { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
+    return deleteAround(
+      node.range[0],
+      node.range[1],
+      { start: ownPair.start, end: Math.max(ownPair.end, kept.end) },
+      pass,
+    )
   }
   dropOwn(kept.start)
   if (isNeeded && !outerPair) {
@@ -110,8 +143,17 @@ function needsPairInGo(child: Node, node: Node, pass: Pass): boolean {
   const place = takenPlace(node, pass)
   const { parent } = place
   // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
-  const isOneOfMany = parent?.type === 'LogicalExpression' && parent.right === place && child.type === 'LogicalExpression' && child.operator === parent.operator && pass.trivia.hasLineBreak(...child.range)
-  return isOneOfMany || needsGoParentheses(child, place) || (pass.negated.has(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
+  const isOneOfMany =
+    parent?.type === 'LogicalExpression' &&
+    parent.right === place &&
+    child.type === 'LogicalExpression' &&
+    child.operator === parent.operator &&
+    pass.trivia.hasLineBreak(...child.range)
+  return (
+    isOneOfMany ||
+    needsGoParentheses(child, place) ||
+    (pass.negated.has(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
+  )
 }
 
 function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses }: Pass): void {
@@ -119,7 +161,8 @@ function dropPairs(pairs: readonly TextRange[], { edits, trivia, goneParentheses
     goneParentheses.add(start)
     edits.delete(start, start + 1)
     edits.delete(end - 1, end)
-    if (!trivia.isLastOnLine(start + 1)) edits.delete(start + 1, start + 1 + (/^[^\S\r\n]*/.exec(trivia.text.slice(start + 1))?.[0].length ?? 0))
+    if (!trivia.isLastOnLine(start + 1))
+      edits.delete(start + 1, start + 1 + (/^[^\S\r\n]*/.exec(trivia.text.slice(start + 1))?.[0].length ?? 0))
   }
 }
 
@@ -129,7 +172,11 @@ function continuesGoLine(node: Node, leading: number, child: Node, pass: Pass): 
   if (view.language !== 'go' || !trivia.hasLineBreak(leading, child.range[0])) return false
   const slot = takenPlace(node, pass)
   const pairs = trivia.parenthesesAround(slot)
-  if (trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) || (slot !== node && pairs.some(({ start }) => !goneParentheses.has(start)))) return false
+  if (
+    trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) ||
+    (slot !== node && pairs.some(({ start }) => !goneParentheses.has(start)))
+  )
+    return false
   const deeper = goContinuation(slot, pass)
   if (deeper) edits.indent(deeper.start, deeper.end, '\t')
   return deeper !== null
@@ -145,17 +192,26 @@ function calledPlace(node: Node, pass: Pass): Node {
 /** Whether a value that is called, or deleted, would become a property of something. */
 function becomesMethodCall(outer: Node, child: Node): boolean {
   const { parent } = outer
-  const isTaken = (parent?.type === 'CallExpression' && parent.callee === outer) ||
+  const isTaken =
+    (parent?.type === 'CallExpression' && parent.callee === outer) ||
     parent?.type === 'TaggedTemplateExpression' ||
     (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
   const value = unwrapExpression(child)
-  return isTaken && (value.type === 'MemberExpression' || value.type === 'ChainExpression' || (value.type === 'Identifier' && value.name === 'eval'))
+  return (
+    isTaken &&
+    (value.type === 'MemberExpression' ||
+      value.type === 'ChainExpression' ||
+      (value.type === 'Identifier' && value.name === 'eval'))
+  )
 }
 
 /** `a!`, `a as T`: types leave a value as it is, and the object whose method it was. */
 function withTypes(node: Node): Node {
   switch (node.parent?.type) {
-    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
       return withTypes(node.parent)
     default:
       return node
@@ -197,11 +253,16 @@ function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
 /** Replaces an expression by a literal, which never needs parentheses. */
 export function replaceByLiteral(node: Node, literal: string, pass: Pass): void {
   const outer = pass.trivia.parenthesesAround(node)[0]
-  const range = outer && pass.trivia.commentsIn(outer.start, outer.end).length === 0 && !isAlone(outer, pass)
-    ? outer
-    : { start: node.range[0], end: node.range[1] }
+  const range =
+    outer && pass.trivia.commentsIn(outer.start, outer.end).length === 0 && !isAlone(outer, pass)
+      ? outer
+      : { start: node.range[0], end: node.range[1] }
   const [before, after] = [pass.trivia.text[range.start - 1] ?? '', pass.trivia.text[range.end] ?? '']
-  pass.edits.replace(range.start, range.end, (/[\w$]/.test(before) ? ' ' : '') + literal + (/[\w$]/.test(after) ? ' ' : ''))
+  pass.edits.replace(
+    range.start,
+    range.end,
+    (/[\w$]/.test(before) ? ' ' : '') + literal + (/[\w$]/.test(after) ? ' ' : ''),
+  )
   pass.markDead(node)
 }
 
@@ -231,38 +292,55 @@ function leadingCommentStart(node: Node, child: Node, own: readonly TextRange[],
   const start = own.at(-1)?.start ?? child.range[0]
   const codeEnd = trivia.previousCodeEnd(start)
   if (codeEnd <= node.range[0]) return null
-  const isOfLeft = (comment: Comment): boolean => node.type === 'LogicalExpression' && isBesideOperator(comment, codeEnd, trivia)
-  const first = trivia.commentsIn(codeEnd, start).find((comment) => !isOfLeft(comment)) ?? trivia.commentsIn(start, child.range[0])[0]
+  const isOfLeft = (comment: Comment): boolean =>
+    node.type === 'LogicalExpression' && isBesideOperator(comment, codeEnd, trivia)
+  const first =
+    trivia.commentsIn(codeEnd, start).find((comment) => !isOfLeft(comment)) ??
+    trivia.commentsIn(start, child.range[0])[0]
   return first?.start ?? null
 }
 
 /** Where the first comment begins that stands in a line of its own above an operator that begins its line, and that operator. */
-function commentAboveOperator(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): { readonly start: number; readonly operator: TextRange } | null {
+function commentAboveOperator(
+  node: Node,
+  child: Node,
+  own: readonly TextRange[],
+  { trivia }: Pass,
+): { readonly start: number; readonly operator: TextRange } | null {
   const end = trivia.previousCodeEnd(own.at(-1)?.start ?? child.range[0])
   if (end <= node.range[0]) return null
   const start = end - (node.type === 'LogicalExpression' ? node.operator.length : 1)
   const before = trivia.previousCodeEnd(start)
   const comment = trivia.commentsIn(before, start).find((candidate) => trivia.hasLineBreak(before, candidate.start))
   const blanks = /^[^\S\r\n]*(?=\S)/.exec(trivia.text.slice(end, trivia.lineEnd(end)))?.[0]
-  return comment && blanks !== undefined ? { start: comment.start, operator: { start, end: end + blanks.length } } : null
+  return comment && blanks !== undefined
+    ? { start: comment.start, operator: { start, end: end + blanks.length } }
+    : null
 }
 
 /** Where a comment ends that follows `child` in its parentheses, or on its line, before the next operator. */
 function trailingCommentEnd(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): number | null {
   const [pair] = own
-  return pair ? trivia.commentsIn(child.range[1], pair.end).at(-1)?.end ?? null : commentEndBehind(child.range[1], node, trivia)
+  return pair
+    ? (trivia.commentsIn(child.range[1], pair.end).at(-1)?.end ?? null)
+    : commentEndBehind(child.range[1], node, trivia)
 }
 
 /** Where a comment ends that stands in `node` behind a place in it, on its line, before the next operator. */
 function commentEndBehind(end: number, node: Node, trivia: Trivia): number | null {
   if (end >= node.range[1]) return null
-  const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
+  const comment = trivia
+    .commentsIn(end, trivia.nextCode(end))
+    .find((candidate) => !trivia.hasLineBreak(end, candidate.start))
   return comment?.end ?? null
 }
 
 /** `a && // says something of a` at the end of a line. */
 function isBesideOperator(comment: Comment, operatorEnd: number, trivia: Trivia): boolean {
-  return !trivia.hasLineBreak(operatorEnd, comment.start) && trivia.text.slice(comment.end, trivia.lineEnd(comment.end)).trim() === ''
+  return (
+    !trivia.hasLineBreak(operatorEnd, comment.start) &&
+    trivia.text.slice(comment.end, trivia.lineEnd(comment.end)).trim() === ''
+  )
 }
 
 function commentBesideOperator(node: Node, child: Node, own: readonly TextRange[], { trivia }: Pass): Comment | null {
@@ -274,9 +352,18 @@ function commentBesideOperator(node: Node, child: Node, own: readonly TextRange[
 }
 
 /** The operator behind `node`, which can take the place of its own in front of a comment, and where it ends, with what is said beside it. */
-function operatorBehind(node: Node, { trivia, dead }: Pass): { readonly operator: string; readonly end: number } | null {
+function operatorBehind(
+  node: Node,
+  { trivia, dead }: Pass,
+): { readonly operator: string; readonly end: number } | null {
   const { parent } = node
-  if (parent?.type !== 'LogicalExpression' || parent.left !== node || dead.has(parent.right) || trivia.parenthesesAround(node).length > 0) return null
+  if (
+    parent?.type !== 'LogicalExpression' ||
+    parent.left !== node ||
+    dead.has(parent.right) ||
+    trivia.parenthesesAround(node).length > 0
+  )
+    return null
   const start = trivia.nextCode(node.range[1])
   if (trivia.commentsIn(node.range[1], start).length > 0) return null
   const end = start + parent.operator.length
@@ -286,7 +373,12 @@ function operatorBehind(node: Node, { trivia, dead }: Pass): { readonly operator
 
 /** `as T` and `!` belong to what stands in their line: a comment that ends it keeps them from that. */
 function isCutOff({ parent }: Node, end: number, { trivia }: Pass): boolean {
-  if (parent?.type !== 'TSAsExpression' && parent?.type !== 'TSSatisfiesExpression' && parent?.type !== 'TSNonNullExpression') return false
+  if (
+    parent?.type !== 'TSAsExpression' &&
+    parent?.type !== 'TSSatisfiesExpression' &&
+    parent?.type !== 'TSNonNullExpression'
+  )
+    return false
   const comment = trivia.commentEndingAt(end)
   return comment !== undefined && (comment.type === 'Line' || trivia.hasLineBreak(comment.start, comment.end))
 }
@@ -297,8 +389,17 @@ function isRestrictedArgument(node: Node, pass: Pass): boolean {
   for (let slot = node; ; slot = slot.parent) {
     const pairs = trivia.parenthesesAround(slot)
     if ((slot !== node && pairs.some(({ start }) => !goneParentheses.has(start))) || !slot.parent) return false
-    if (slot.parent.type === 'ReturnStatement' || slot.parent.type === 'ThrowStatement' || slot.parent.type === 'YieldExpression') return true
+    if (
+      slot.parent.type === 'ReturnStatement' ||
+      slot.parent.type === 'ThrowStatement' ||
+      slot.parent.type === 'YieldExpression'
+    )
+      return true
     if (takesPlaceOfParent(slot, pass)) continue
-    if (slot.parent.range[0] !== (pairs.at(-1)?.start ?? slot.range[0]) || !/Expression(?:List)?$/.test(slot.parent.type)) return false
+    if (
+      slot.parent.range[0] !== (pairs.at(-1)?.start ?? slot.range[0]) ||
+      !/Expression(?:List)?$/.test(slot.parent.type)
+    )
+      return false
   }
 }

@@ -31,12 +31,18 @@ export class KnownValues {
    * @param isCheck whether a node is a check of any gate: boolean, and free of effects.
    * @param alsoTouched declarations that go, so that the walk reaches them.
    */
-  constructor(view: SourceView, values: ReadonlyMap<Node, boolean>, isCheck: (node: Node) => boolean, alsoTouched: Iterable<Node> = []) {
+  constructor(
+    view: SourceView,
+    values: ReadonlyMap<Node, boolean>,
+    isCheck: (node: Node) => boolean,
+    alsoTouched: Iterable<Node> = [],
+  ) {
     this.#view = view
     this.#values = values
     this.#isCheck = isCheck
     for (const node of [...values.keys(), ...alsoTouched]) {
-      for (let current: Node | undefined = node; current && !this.#touched.has(current); current = current.parent) this.#touched.add(current)
+      for (let current: Node | undefined = node; current && !this.#touched.has(current); current = current.parent)
+        this.#touched.add(current)
     }
   }
 
@@ -90,14 +96,18 @@ export class KnownValues {
   }
 
   #isPure(node: Node): boolean {
-    return this.#values.has(node) || this.#isCheck(node) || (this.#touched.has(node) && this.of(node)?.effects.length === 0)
+    return (
+      this.#values.has(node) || this.#isCheck(node) || (this.#touched.has(node) && this.of(node)?.effects.length === 0)
+    )
   }
 
   #evaluate(node: Node): Known | null {
     const value = this.#values.get(node)
     if (value !== undefined) return { truth: value, exact: true, effects: [] }
     if (!this.#touched.has(node)) {
-      return node.type === 'Literal' && typeof node.value === 'boolean' ? { truth: node.value, exact: true, effects: [] } : null
+      return node.type === 'Literal' && typeof node.value === 'boolean'
+        ? { truth: node.value, exact: true, effects: [] }
+        : null
     }
     const known = this.#memo.get(node)
     if (known !== undefined) return known
@@ -108,7 +118,10 @@ export class KnownValues {
 
   #evaluateInside(node: Node): Known | null {
     switch (node.type) {
-      case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': case 'TSTypeAssertion':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
         return this.#evaluate(node.expression)
       case 'AwaitExpression':
         return this.#evaluate(node.argument)
@@ -133,7 +146,8 @@ export class KnownValues {
     const memo = memoValue(node, this.#view)
     if (memo) {
       const known = this.#evaluate(memo)
-      const isIdle = known?.effects.length === 0 && !node.arguments.slice(1).some((dependencies) => this.hasEffects(dependencies))
+      const isIdle =
+        known?.effects.length === 0 && !node.arguments.slice(1).some((dependencies) => this.hasEffects(dependencies))
       return isIdle ? known : null
     }
     const argument = node.arguments[0]
@@ -184,13 +198,19 @@ export class KnownValues {
     const typeOf = this.#evaluateTypeOf(node.left, node.right) ?? this.#evaluateTypeOf(node.right, node.left)
     if (typeOf !== null) return { truth: typeOf === isEqual, exact: true, effects: [] }
     const [leftText, rightText] = [this.#textOf(node.left as Node), this.#textOf(node.right)]
-    if (leftText !== null && rightText !== null) return { truth: (leftText === rightText) === isEqual, exact: true, effects: [] }
+    if (leftText !== null && rightText !== null)
+      return { truth: (leftText === rightText) === isEqual, exact: true, effects: [] }
     const left = this.#evaluate(node.left as Node)
     const right = this.#evaluate(node.right)
     const only = left ?? right
-    if (only?.exact && this.#isNothing(left ? node.right : (node.left as Node))) return { truth: !isEqual, exact: true, effects: only.effects }
+    if (only?.exact && this.#isNothing(left ? node.right : (node.left as Node)))
+      return { truth: !isEqual, exact: true, effects: only.effects }
     if (!left?.exact || !right?.exact) return null
-    return { truth: (left.truth === right.truth) === isEqual, exact: true, effects: [...left.effects, ...right.effects] }
+    return {
+      truth: (left.truth === right.truth) === isEqual,
+      exact: true,
+      effects: [...left.effects, ...right.effects],
+    }
   }
 
   /** The text of a literal, also of one that a gate has chosen: of `'a'` in `check ? 'a' : 'b'`. */
@@ -201,7 +221,10 @@ export class KnownValues {
 
   /** `null` and `undefined`, which no boolean equals, `==` or `===`. */
   #isNothing(node: Node): boolean {
-    return (node.type === 'Literal' && node.value === null && !('regex' in node) && !('bigint' in node)) || isGlobalName(this.#view, node, 'undefined')
+    return (
+      (node.type === 'Literal' && node.value === null && !('regex' in node) && !('bigint' in node)) ||
+      isGlobalName(this.#view, node, 'undefined')
+    )
   }
 
   /** `typeof check === 'boolean'` */
@@ -224,7 +247,9 @@ export class KnownValues {
 function effectOf(node: Node): Node {
   let operand = node
   while (operand.type === 'UnaryExpression' && operand.operator === '!') operand = operand.argument
-  return operand.type === 'CallExpression' || operand.type === 'AwaitExpression' || operand.type === 'ChainExpression' ? operand : node
+  return operand.type === 'CallExpression' || operand.type === 'AwaitExpression' || operand.type === 'ChainExpression'
+    ? operand
+    : node
 }
 
 function negate(known: Known | null): Known | null {

@@ -6,7 +6,8 @@ import { headsGoGroup } from './go/go-headings.js'
 import type { Trivia } from './trivia.js'
 
 /** Comments that speak of more than the next statement: they stay when it goes. */
-const FAR_REACHING = /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals? |@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
+const FAR_REACHING =
+  /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals? |@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
 
 /**
  * Takes a statement or member out with its lines: with the comments that lead to it and the comment behind it.
@@ -33,7 +34,11 @@ export function removeCase(node: Node, next: number, pass: Pass): void {
   const indent = trivia.indentAt(node.range[0])
   for (const comment of trivia.commentsIn(node.range[1], next)) {
     const isOwn = trivia.isFirstOnLine(comment.start) && trivia.indentAt(comment.start).length > indent.length
-    if (isOwn) edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
+    if (isOwn)
+      edits.deleteLines({
+        start: trivia.lineStart(comment.start),
+        end: trivia.afterLineBreak(trivia.lineEnd(comment.end)),
+      })
   }
 }
 
@@ -43,7 +48,8 @@ function leadSpeaksOfMore(node: Node, pass: Pass): boolean {
 
 /** Decorators may stand in front of `export`, outside of the statement. */
 function startOf(node: Node): number {
-  const declared = node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
+  const declared =
+    node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
   const [decorator] = declared?.type === 'ClassDeclaration' ? declared.decorators : []
   return Math.min(node.range[0], decorator?.range[0] ?? node.range[0])
 }
@@ -73,7 +79,9 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
   const ownsEnd = trivia.isLastOnLine(end)
   if (!ownsStart || !ownsEnd) {
     // Something else stands on the line: take the blanks on one side along.
-    return ownsEnd ? { start: blanksBefore(trivia, leadStart), end } : { start: leadStart, end: skipBlanks(trivia, end) }
+    return ownsEnd
+      ? { start: blanksBefore(trivia, leadStart), end }
+      : { start: leadStart, end: skipBlanks(trivia, end) }
   }
   return { start: lineStart, end: trivia.afterLineBreak(lineEnd) }
 }
@@ -90,7 +98,13 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
   const index = list.indexOf(node)
   const start = leadingCommentsStart(node.range[0], trivia)
   const comments = trivia.commentsIn(start, node.range[0])
-  if (index < 0 || comments.length === 0 || comments.some(({ type, value }) => type !== 'Line' || value.trim().endsWith('.')) || !/^(?:VariableDeclaration|PropertyDefinition)$/.test(node.type)) return false
+  if (
+    index < 0 ||
+    comments.length === 0 ||
+    comments.some(({ type, value }) => type !== 'Line' || value.trim().endsWith('.')) ||
+    !/^(?:VariableDeclaration|PropertyDefinition)$/.test(node.type)
+  )
+    return false
   const isFirst = index === 0 || endsInBlankLine(trivia.text.slice((list[index - 1] as Node).range[1], start))
   const group = [node]
   for (const next of list.slice(index + 1)) {
@@ -98,8 +112,14 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
     if (next.type !== node.type || !/^;?[^\S\n]*\r?\n[^\S\n]*$/.test(gap)) break
     group.push(next)
   }
-  const goes = (item: Node): boolean => unused.has(item) || dead.has(item) || (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
-  const names = node.type === 'VariableDeclaration' ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : [])) : []
+  const goes = (item: Node): boolean =>
+    unused.has(item) ||
+    dead.has(item) ||
+    (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
+  const names =
+    node.type === 'VariableDeclaration'
+      ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : []))
+      : []
   const isNamed = names.some((name) => comments.some(({ value }) => value.toLowerCase().includes(name)))
   return isFirst && !isNamed && group.filter((item) => !goes(item)).length > 1
 }
@@ -107,8 +127,17 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
 /** In a block of constants or variables of Go. */
 function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: Pass): boolean {
   const declarations: readonly Node[] = node.parent.declarations
-  const place = { from: trivia.previousCodeEnd(declarations[0]?.range[0] ?? 0), start: leadingCommentsStart(node.range[0], trivia) }
-  return headsGoGroup(declarations.map(rangeOf), declarations.indexOf(node), (index) => unused.has(declarations[index] as Node), place, trivia)
+  const place = {
+    from: trivia.previousCodeEnd(declarations[0]?.range[0] ?? 0),
+    start: leadingCommentsStart(node.range[0], trivia),
+  }
+  return headsGoGroup(
+    declarations.map(rangeOf),
+    declarations.indexOf(node),
+    (index) => unused.has(declarations[index] as Node),
+    place,
+    trivia,
+  )
 }
 
 /**
@@ -151,7 +180,12 @@ function withTrailingComment(end: number, trivia: Trivia): number {
  */
 export function removeListItems(items: readonly (Node | null)[], isGone: (item: Node) => boolean, pass: Pass): void {
   const { trivia, edits } = pass
-  if (items.length > 1 && items.every((item) => item && isGone(item)) && emptyParentheses(items as readonly Node[], pass)) return
+  if (
+    items.length > 1 &&
+    items.every((item) => item && isGone(item)) &&
+    emptyParentheses(items as readonly Node[], pass)
+  )
+    return
   const nextLive = neighbours([...items].reverse(), isGone).reverse()
   const previousLive = neighbours(items, isGone)
   const [first, last] = [items[0], items.at(-1)]
@@ -159,7 +193,9 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     const [start, end] = [outerRange(first, trivia)[0], outerRange(last, trivia)[1]]
     if (!trivia.hasLineBreak(start, end)) edits.delete(start, end)
   }
-  const ranges = items.map((item) => item && (isGone(item) ? withInlineComments(outerRange(item, trivia), trivia) : outerRange(item, trivia)))
+  const ranges = items.map(
+    (item) => item && (isGone(item) ? withInlineComments(outerRange(item, trivia), trivia) : outerRange(item, trivia)),
+  )
   const commented = countGapsWithComments(ranges, trivia)
   const order = new Map(items.map((item, index) => [item, index]))
   items.forEach((item, index) => {
@@ -173,7 +209,8 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
     const next = nextLive[index]
     const previous = previousLive[index]
     // The comma of a hole that is the last one now is no trailing comma.
-    if (previous && !next && items.slice(order.get(previous), index).includes(null)) return isWholeLines(lines, trivia) ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), end)
+    if (previous && !next && items.slice(order.get(previous), index).includes(null))
+      return isWholeLines(lines, trivia) ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), end)
     // The comma before the last item that stays: a trailing comma of several lines stays as it was.
     if (previous && !next && !(hasComma && isWholeLines(lines, trivia))) {
       const previousEnd = outerRange(previous, trivia)[1]
@@ -184,17 +221,26 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
       }
       if (commented[index] === commented[order.get(previous) ?? 0]) return edits.delete(previousEnd, itemEnd)
       edits.delete(separator, separator + 1)
-      return edits.delete(trivia.hasLineBreak(previousEnd, itemEnd) ? start : blanksBefore(trivia, start), index === items.length - 1 ? itemEnd : end)
+      return edits.delete(
+        trivia.hasLineBreak(previousEnd, itemEnd) ? start : blanksBefore(trivia, start),
+        index === items.length - 1 ? itemEnd : end,
+      )
     }
     if (isWholeLines(lines, trivia)) return edits.deleteLines(lines)
     const said = next && hasComma && !previous ? commentAtLineEnd(end, trivia) : null
     if (next && said) {
       // What is said behind the comma goes, too. What follows comes to stand behind `const`, but not behind a bracket.
       const to = outerRange(next, trivia)[0]
-      const joins = next.type === 'VariableDeclarator' && !trivia.hasLineBreak(...next.range) && trivia.commentsIn(said.end, to).length === 0
+      const joins =
+        next.type === 'VariableDeclarator' &&
+        !trivia.hasLineBreak(...next.range) &&
+        trivia.commentsIn(said.end, to).length === 0
       return joins ? edits.delete(start, to) : edits.delete(blanksBefore(trivia, start), said.end)
     }
-    if (next && hasComma) return trivia.isLastOnLine(end) ? edits.delete(blanksBefore(trivia, start), end) : edits.delete(start, skipBlanks(trivia, end))
+    if (next && hasComma)
+      return trivia.isLastOnLine(end)
+        ? edits.delete(blanksBefore(trivia, start), end)
+        : edits.delete(start, skipBlanks(trivia, end))
     return edits.delete(start, end)
   })
 }
@@ -220,7 +266,12 @@ const OF_NEXT_LINE = /next|ignore|@ts-expect-error/
 /** What is said behind an item at the end of its line. */
 function commentAtLineEnd(end: number, trivia: Trivia): Comment | null {
   const comment = trivia.commentStartingAt(skipBlanks(trivia, end))
-  return comment && !OF_NEXT_LINE.test(comment.value) && !trivia.hasLineBreak(comment.start, comment.end) && trivia.isLastOnLine(comment.end) ? comment : null
+  return comment &&
+    !OF_NEXT_LINE.test(comment.value) &&
+    !trivia.hasLineBreak(comment.start, comment.end) &&
+    trivia.isLastOnLine(comment.end)
+    ? comment
+    : null
 }
 
 /** For each item how many gaps up to it have a comment. */
@@ -235,7 +286,8 @@ function countGapsWithComments(ranges: readonly (readonly [number, number] | nul
 
 /** What is said in blocks around an item, `isNew` in front of `true`: what stands on the item's own line speaks of it. */
 function withInlineComments([start, end]: readonly [number, number], trivia: Trivia): readonly [number, number] {
-  const isPlain = (comment: Comment | undefined): comment is Comment => comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)
+  const isPlain = (comment: Comment | undefined): comment is Comment =>
+    comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)
   let [first, last] = [start, end]
   for (;;) {
     const comment = trivia.commentEndingAt(blanksBefore(trivia, first))
@@ -244,7 +296,8 @@ function withInlineComments([start, end]: readonly [number, number], trivia: Tri
   }
   for (;;) {
     const comment = trivia.commentStartingAt(skipBlanks(trivia, last))
-    if (!isPlain(comment) || trivia.text[trivia.nextCode(comment.end)] !== ',' && trivia.isLastOnLine(comment.end)) break
+    if (!isPlain(comment) || (trivia.text[trivia.nextCode(comment.end)] !== ',' && trivia.isLastOnLine(comment.end)))
+      break
     last = comment.end
   }
   return [first, last]
@@ -255,7 +308,8 @@ function emptyParentheses(items: readonly Node[], { trivia, edits }: Pass): bool
   const start = trivia.previousCodeEnd(outerRange(items[0] as Node, trivia)[0])
   const last = trivia.nextCode(outerRange(items.at(-1) as Node, trivia)[1])
   const end = trivia.text[last] === ',' ? trivia.nextCode(last + 1) : last
-  if (trivia.text[start - 1] !== '(' || trivia.text[end] !== ')' || trivia.commentsIn(start, end).length > 0) return false
+  if (trivia.text[start - 1] !== '(' || trivia.text[end] !== ')' || trivia.commentsIn(start, end).length > 0)
+    return false
   edits.delete(start, end)
   return true
 }
@@ -277,7 +331,10 @@ export function outerRange(item: Node, trivia: Trivia): readonly [number, number
 }
 
 function isWholeLines(range: TextRange, trivia: Trivia): boolean {
-  return trivia.lineStart(range.start) === range.start && (range.end === trivia.text.length || trivia.lineStart(range.end) === range.end)
+  return (
+    trivia.lineStart(range.start) === range.start &&
+    (range.end === trivia.text.length || trivia.lineStart(range.end) === range.end)
+  )
 }
 
 function skipBlanks(trivia: Trivia, offset: number): number {

@@ -31,7 +31,9 @@ export class Liveness {
 
   /** Whether code that stays asks for, or sets, what a declaration declares; what the declaration itself sets doesn't count. */
   isUsed(declaration: Node): boolean {
-    return this.#view.scopes.getDeclaredVariables(declaration).some((variable) => this.liveReferences(variable).some(({ init }) => init !== true))
+    return this.#view.scopes
+      .getDeclaredVariables(declaration)
+      .some((variable) => this.liveReferences(variable).some(({ init }) => init !== true))
   }
 
   /** It goes, and no `var` in it is used by code that stays, unless that is declared elsewhere too. */
@@ -40,7 +42,9 @@ export class Liveness {
     let isNeeded = false
     walk(node, this.#view.visitorKeys, (inner) => {
       if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
-      isNeeded ||= this.#view.scopes.getDeclaredVariables(inner).some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, node))
+      isNeeded ||= this.#view.scopes
+        .getDeclaredVariables(inner)
+        .some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, node))
     })
     return !isNeeded
   }
@@ -48,7 +52,12 @@ export class Liveness {
   /** All declarations go, and this is the place of the first: there the name stays declared. */
   #isFirstDeclaredIn({ defs }: Variable, root: Node): boolean {
     const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
-    return first !== undefined && defs.every(({ node }) => this.isDead(node)) && root.range[0] <= first.range[0] && first.range[1] <= root.range[1]
+    return (
+      first !== undefined &&
+      defs.every(({ node }) => this.isDead(node)) &&
+      root.range[0] <= first.range[0] &&
+      first.range[1] <= root.range[1]
+    )
   }
 
   liveReferences(variable: Variable): Reference[] {
@@ -73,7 +82,8 @@ export class Liveness {
   get idleJsxFactory(): Variable | null {
     if (this.dead.size === 0 || this.#jsxNames().size > 0) return null
     const variable = topLevelVariable(this.#view, 'React')
-    const hadJsx = variable && moduleOf(variable) !== null && [...this.dead].some((node) => containsJsx(node, this.#view))
+    const hadJsx =
+      variable && moduleOf(variable) !== null && [...this.dead].some((node) => containsJsx(node, this.#view))
     return hadJsx ? variable : null
   }
 

@@ -17,7 +17,8 @@ export function deadBeside(root: Node, live: Node): Node[] {
 
 function partsOf(node: Node): readonly Node[] {
   switch (node.type) {
-    case 'LogicalExpression': case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'BinaryExpression':
       return [node.left, node.right]
     case 'ConditionalExpression':
       return [node.test, node.consequent, node.alternate]

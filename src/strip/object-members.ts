@@ -35,23 +35,31 @@ export function findGateProperties(view: SourceView, values: Iterable<Node>, kno
 
 function propertyAround(node: Node): TSESTree.Property | null {
   let current: Node | undefined = node
-  while (current && current.type !== 'Property') current = /Function|Class|Statement$/.test(current.type) ? undefined : current.parent
+  while (current && current.type !== 'Property')
+    current = /Function|Class|Statement$/.test(current.type) ? undefined : current.parent
   return current?.type === 'Property' && current.kind === 'init' && !current.method ? current : null
 }
 
 /** The variable that an object is the value of, and nothing but it. */
 function holderOf(object: Node, view: SourceView): Variable | null {
   let value = object
-  while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object) value = value.parent
+  while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object)
+    value = value.parent
   const declarator = value.parent
-  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== value || declarator.id.type !== 'Identifier') return null
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== value || declarator.id.type !== 'Identifier')
+    return null
   if (!canDropDeclarator(declarator) || declarator.parent.kind === 'var') return null
   const variable = view.scopes.getDeclaredVariables(declarator)[0]
-  return variable && variable.defs.length === 1 && isNeverReassigned(variable) && variable.scope.type !== 'global' ? variable : null
+  return variable && variable.defs.length === 1 && isNeverReassigned(variable) && variable.scope.type !== 'global'
+    ? variable
+    : null
 }
 
 /** What reads each property that has its name alone; `null`: one may stand for any, or the object is out of sight. */
-function readsByName(object: TSESTree.ObjectExpression, view: SourceView): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null {
+function readsByName(
+  object: TSESTree.ObjectExpression,
+  view: SourceView,
+): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null {
   const reads = new Map<string, TSESTree.MemberExpression[]>()
   const repeated = new Set<string>()
   for (const property of object.properties) {
@@ -73,7 +81,13 @@ function readsOf(variable: Variable): TSESTree.MemberExpression[] | null {
   for (const { identifier, init } of variable.references) {
     if (init) continue
     const { parent } = identifier as Node
-    if (parent?.type !== 'MemberExpression' || parent.object !== identifier || parent.optional || staticKeyName(parent.property, parent.computed) === null) return null
+    if (
+      parent?.type !== 'MemberExpression' ||
+      parent.object !== identifier ||
+      parent.optional ||
+      staticKeyName(parent.property, parent.computed) === null
+    )
+      return null
     if (isTarget(parent) || isTarget(parent.parent)) return null
     reads.push(parent)
   }
@@ -84,7 +98,10 @@ function readsOf(variable: Variable): TSESTree.MemberExpression[] | null {
 function isTarget(node: Node): boolean {
   const { parent } = node
   switch (parent?.type) {
-    case 'AssignmentExpression': case 'ForInStatement': case 'ForOfStatement': case 'AssignmentPattern':
+    case 'AssignmentExpression':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'AssignmentPattern':
       return parent.left === node
     case 'CallExpression':
       return parent.callee === node
@@ -94,7 +111,9 @@ function isTarget(node: Node): boolean {
       return parent.parent.type === 'ObjectPattern'
     case 'UnaryExpression':
       return parent.operator === 'delete'
-    case 'UpdateExpression': case 'ArrayPattern': case 'RestElement':
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
       return true
     default:
       return false

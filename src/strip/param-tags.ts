@@ -29,12 +29,15 @@ export function removeParamTags(pass: Pass): void {
     tagsOf.set(comment, tags)
     const root = rootAt(place.fn, place.index, tags)
     const path = place.key === null ? root : `${root}.${place.key}`
-    const gone = tags.filter((tag) => tag.path === path || tag.path.startsWith(`${path}.`) || tag.path.startsWith(`${path}[`))
+    const gone = tags.filter(
+      (tag) => tag.path === path || tag.path.startsWith(`${path}.`) || tag.path.startsWith(`${path}[`),
+    )
     const known = goneIn.get(comment) ?? new Set()
     for (const tag of gone) known.add(tag)
     goneIn.set(comment, known)
   }
-  for (const [comment, gone] of goneIn) if (gone.size > 0) removeTags(comment, gone.size === tagsOf.get(comment)?.length, [...gone], pass)
+  for (const [comment, gone] of goneIn)
+    if (gone.size > 0) removeTags(comment, gone.size === tagsOf.get(comment)?.length, [...gone], pass)
 }
 
 /** Where a parameter stands, or a property of one that is taken apart. */
@@ -52,7 +55,12 @@ function placeOf(node: Node, view: SourceView): { fn: FunctionNode; index: numbe
 
 /** The parameter that `props.key`, or a pattern, takes a property off. */
 function readOff(node: Node, view: SourceView): ReturnType<typeof placeOf> {
-  const slot = node.parent?.type === 'MemberExpression' ? slotOf(node.parent, view) : node.type === 'Property' ? slotOf(node, view) : null
+  const slot =
+    node.parent?.type === 'MemberExpression'
+      ? slotOf(node.parent, view)
+      : node.type === 'Property'
+        ? slotOf(node, view)
+        : null
   return slot && slot.key !== null ? { fn: slot.fn, index: slot.index, key: slot.key } : null
 }
 
@@ -120,7 +128,7 @@ function rootAt(fn: FunctionNode, index: number, tags: readonly ParamTag[]): str
   const name = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
   if (name.type === 'Identifier') return name.name
   const roots = [...new Set(tags.map(({ path }) => path.split(/[.[]/, 1)[0]))]
-  return roots.length === fn.params.length ? roots[index] ?? null : null
+  return roots.length === fn.params.length ? (roots[index] ?? null) : null
 }
 
 /** @param areAll no other `@param` is left. */
@@ -136,7 +144,10 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
   }
   left += text.slice(at, comment.end)
   if (isOneLine ? areAll && /^\*\s*@[^@]*$/.test(comment.value) : /^[*\s/]*$/.test(left)) {
-    return edits.deleteLines({ start: trivia.lineStart(comment.start), end: trivia.afterLineBreak(trivia.lineEnd(comment.end)) })
+    return edits.deleteLines({
+      start: trivia.lineStart(comment.start),
+      end: trivia.afterLineBreak(trivia.lineEnd(comment.end)),
+    })
   }
   if (isOneLine) return
   let behind = ''

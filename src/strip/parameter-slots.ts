@@ -55,26 +55,60 @@ export function slotOf(name: Node, view: SourceView): ParameterSlot | null {
   const variable = view.scopes.getDeclaredVariables(fn).find(({ identifiers }) => identifiers.includes(name))
   if (index < 0 || !variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return null
   const references = variable.references.filter(({ init }) => !init)
-  const owner = property ? property.parent as TSESTree.ObjectPattern : name
+  const owner = property ? (property.parent as TSESTree.ObjectPattern) : name
   return {
-    fn, index, key, name, node: property ?? node, fallback, called: NOTHING, type: owner.typeAnnotation?.typeAnnotation ?? null,
+    fn,
+    index,
+    key,
+    name,
+    node: property ?? node,
+    fallback,
+    called: NOTHING,
+    type: owner.typeAnnotation?.typeAnnotation ?? null,
     reads: new Set(references.map(({ identifier }) => identifier as Node)),
     uses: references.filter(isReplaceable).map(({ identifier }) => identifier as Node),
   }
 }
 
 /** The slot of a property that a function reads off its parameter. */
-export function slotOfProperty({ fn, index, key, parameter, takes, reads, isOpen, called }: ReadProperty): ParameterSlot {
+export function slotOfProperty({
+  fn,
+  index,
+  key,
+  parameter,
+  takes,
+  reads,
+  isOpen,
+  called,
+}: ReadProperty): ParameterSlot {
   return {
-    fn, index, key, name: takes[0] as Node, node: null, fallback: null, called, reads,
-    uses: isOpen ? [] : [...reads], type: parameter.typeAnnotation?.typeAnnotation ?? null,
+    fn,
+    index,
+    key,
+    name: takes[0] as Node,
+    node: null,
+    fallback: null,
+    called,
+    reads,
+    uses: isOpen ? [] : [...reads],
+    type: parameter.typeAnnotation?.typeAnnotation ?? null,
   }
 }
 
 /** @param take `props.key`, or the property of a pattern that takes it off. */
 function slotOfTake(take: Node, view: SourceView): ParameterSlot | null {
-  const key = take.type === 'Property' ? staticKeyName(take.key, take.computed) : take.type === 'MemberExpression' ? staticKeyName(take.property, take.computed) : null
-  const object = take.type === 'MemberExpression' ? take.object : take.parent?.parent?.type === 'VariableDeclarator' ? take.parent.parent.init : null
+  const key =
+    take.type === 'Property'
+      ? staticKeyName(take.key, take.computed)
+      : take.type === 'MemberExpression'
+        ? staticKeyName(take.property, take.computed)
+        : null
+  const object =
+    take.type === 'MemberExpression'
+      ? take.object
+      : take.parent?.parent?.type === 'VariableDeclarator'
+        ? take.parent.parent.init
+        : null
   const variable = object && variableOf(view, object)
   const property = variable && key !== null ? readPropertiesOf(variable, view).get(key) : undefined
   return property ? slotOfProperty(property) : null
@@ -97,7 +131,15 @@ export function slotsOf(fn: FunctionNode, view: SourceView): ParameterSlot[] {
 }
 
 /** @returns `missing`: nothing is passed; `null`: it can't be told what is. */
-export function givenAt(site: CallSite, { index, key, fn, called = NOTHING }: Pick<ParameterSlot, 'index' | 'key' | 'fn'> & { readonly called?: ReadonlySet<string> }): Given | 'missing' | null {
+export function givenAt(
+  site: CallSite,
+  {
+    index,
+    key,
+    fn,
+    called = NOTHING,
+  }: Pick<ParameterSlot, 'index' | 'key' | 'fn'> & { readonly called?: ReadonlySet<string> },
+): Given | 'missing' | null {
   for (const method of called) if (mayLookAround(site, { index, key: method, fn })) return null
   if (site.type === 'JSXOpeningElement') return index === 0 && key !== null ? attributeGiven(site, key) : null
   if (site.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return null
@@ -118,7 +160,8 @@ function mayLookAround(site: CallSite, method: Pick<ParameterSlot, 'index' | 'ke
 }
 
 function propertyGiven({ properties }: TSESTree.ObjectExpression, key: string): Given | 'missing' | null {
-  const isNamed = (property: TSESTree.ObjectLiteralElement): boolean => property.type === 'Property' && staticKeyName(property.key, property.computed) === key
+  const isNamed = (property: TSESTree.ObjectLiteralElement): boolean =>
+    property.type === 'Property' && staticKeyName(property.key, property.computed) === key
   const found = properties.filter(isNamed)
   const [only] = found
   // `get limit() { return this.isNew ? 1 : 2 }`
@@ -127,13 +170,23 @@ function propertyGiven({ properties }: TSESTree.ObjectExpression, key: string): 
     property.type === 'SpreadElement' || ['__proto__', null].includes(staticKeyName(property.key, property.computed))
   if (!only) return properties.some(isOpen) ? null : 'missing'
   if (found.length > 1 || only.type !== 'Property' || only.method || key === '__proto__') return null
-  return properties.slice(properties.indexOf(only)).some((property) => property !== only && isOpen(property)) ? null : { value: only.value, part: only }
+  return properties.slice(properties.indexOf(only)).some((property) => property !== only && isOpen(property))
+    ? null
+    : { value: only.value, part: only }
 }
 
 function attributeGiven({ attributes }: TSESTree.JSXOpeningElement, key: string): Given | 'missing' | null {
-  if (key === 'key' || key === 'ref' || key === 'children' || attributes.some(({ type }) => type === 'JSXSpreadAttribute')) return null
-  const found = attributes.filter((attribute): attribute is TSESTree.JSXAttribute =>
-    attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' && attribute.name.name === key)
+  if (
+    key === 'key' ||
+    key === 'ref' ||
+    key === 'children' ||
+    attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+  )
+    return null
+  const found = attributes.filter(
+    (attribute): attribute is TSESTree.JSXAttribute =>
+      attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' && attribute.name.name === key,
+  )
   const [only] = found
   if (!only) return 'missing'
   if (found.length > 1) return null

@@ -42,7 +42,11 @@ export interface GateParameters {
  *
  * @param also functions that calls in other files pass a gate's value to.
  */
-export function findGateParameters(values: Iterable<Node>, situation: ParameterSituation, also: Iterable<CalledFunction['node']> = []): GateParameters {
+export function findGateParameters(
+  values: Iterable<Node>,
+  situation: ParameterSituation,
+  also: Iterable<CalledFunction['node']> = [],
+): GateParameters {
   const found: GateParameter[] = []
   const functions = new Set<CalledFunction>()
   for (const node of also) addTo(functions, situation.calls.functionOf(node))
@@ -52,7 +56,13 @@ export function findGateParameters(values: Iterable<Node>, situation: ParameterS
     for (const slot of slotsOf(fn.node, situation.view)) {
       const given = valueOf(slot, fn.sites, situation)
       if (given === 'open') hasOpen = true
-      if (given === null || given === 'open' || slot.uses.length === 0 || [...slot.reads].some((read) => misuseOf(read) !== null)) continue
+      if (
+        given === null ||
+        given === 'open' ||
+        slot.uses.length === 0 ||
+        [...slot.reads].some((read) => misuseOf(read) !== null)
+      )
+        continue
       found.push({ slot, ...given })
     }
   }
@@ -64,8 +74,17 @@ function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void 
 }
 
 /** What is known where a site stands. */
-function factsAt(site: CallSite, { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
-  return calls.outsideCallAt(site)?.facts ?? { of: (node) => known.of(node), hasEffects: (node) => known.hasEffects(node), isDead }
+function factsAt(
+  site: CallSite,
+  { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>,
+): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
+  return (
+    calls.outsideCallAt(site)?.facts ?? {
+      of: (node) => known.of(node),
+      hasEffects: (node) => known.hasEffects(node),
+      isDead,
+    }
+  )
 }
 
 /** The function that a value is passed to, or whose parameter it is the default of. */
@@ -83,7 +102,11 @@ function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunctio
 }
 
 /** @returns `open`: a gate's value at some calls; `null`: at none, or not in a way that can be told. */
-function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: ParameterSituation): Pick<GateParameter, 'value' | 'sources' | 'gate'> | 'open' | null {
+function valueOf(
+  slot: ParameterSlot,
+  sites: readonly CallSite[],
+  situation: ParameterSituation,
+): Pick<GateParameter, 'value' | 'sources' | 'gate'> | 'open' | null {
   const sources: Node[] = []
   const truths = new Set<boolean | null>()
   let gate: string | null = null
@@ -93,7 +116,7 @@ function valueOf(slot: ParameterSlot, sites: readonly CallSite[], situation: Par
     // A function that calls itself hands it on.
     if (node && slot.reads.has(node)) continue
     const facts = factsAt(site, situation)
-    const known = node ? node === slot.fallback ? situation.known.of(node) : facts.of(node) : null
+    const known = node ? (node === slot.fallback ? situation.known.of(node) : facts.of(node)) : null
     const isGate = node && known?.exact && known.effects.length === 0
     if (isGate) {
       sources.push(node)
@@ -145,7 +168,8 @@ function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: Paramet
       if (slot.fallback && known.hasEffects(slot.fallback)) return null
       continue
     }
-    if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts)) return null
+    if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts))
+      return null
     if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
     parts.push(given.part)
   }
@@ -153,7 +177,11 @@ function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: Paramet
 }
 
 /** Nothing is handed to a component any more, and it takes nothing but its props. */
-function isShownWithout({ index, fn }: Pick<ParameterSlot, 'index' | 'fn'>, site: CallSite, { isGone }: Pick<ParameterSituation, 'isGone'>): boolean {
+function isShownWithout(
+  { index, fn }: Pick<ParameterSlot, 'index' | 'fn'>,
+  site: CallSite,
+  { isGone }: Pick<ParameterSituation, 'isGone'>,
+): boolean {
   if (site.type !== 'JSXOpeningElement' || index > 0 || fn.params.length > 1) return false
   const isOfReact = (attribute: Node): boolean => attribute.type === 'JSXAttribute' && attribute.name.name === 'key'
   const hasChildren = site.parent.children.some((child) => child.type !== 'JSXText' || child.value.trim() !== '')
@@ -162,37 +190,66 @@ function isShownWithout({ index, fn }: Pick<ParameterSlot, 'index' | 'fn'>, site
 
 /** In the place of `undefined` a default runs. */
 function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
-  return facts.of(value)?.exact === true || /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
+  return (
+    facts.of(value)?.exact === true ||
+    /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
+  )
 }
 
 /** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */
 function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): boolean {
   if (key === null || site.type !== 'CallExpression' || node?.parent?.type !== 'ObjectPattern') return false
   const argument = site.arguments[index]
-  return node.parent.properties.some(({ type }) => type === 'RestElement') && argument?.type === 'ObjectExpression' &&
+  return (
+    node.parent.properties.some(({ type }) => type === 'RestElement') &&
+    argument?.type === 'ObjectExpression' &&
     argument.properties.some(({ type }) => type === 'SpreadElement')
+  )
 }
 
 /** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
-function typePartsOf({ key, type, fn, index }: ParameterSlot, { types: outer }: CalledFunction, { view, calls }: ParameterSituation): Node[] | null {
+function typePartsOf(
+  { key, type, fn, index }: ParameterSlot,
+  { types: outer }: CalledFunction,
+  { view, calls }: ParameterSituation,
+): Node[] | null {
   if (key === null) return type && namesTypeParameter(type, fn, view) ? null : []
   const types = [type, ...(index === 0 ? outer : [])].filter((each) => each !== null)
   const [only] = types
   if (!only) return []
-  const members = membersOf(only, view, calls)?.filter((member) => 'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key)
+  const members = membersOf(only, view, calls)?.filter(
+    (member) =>
+      'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key,
+  )
   return types.length === 1 && members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
 }
 
-function membersOf(type: TSESTree.TypeNode, view: SourceView, calls: CallSites): readonly TSESTree.TypeElement[] | null {
+function membersOf(
+  type: TSESTree.TypeNode,
+  view: SourceView,
+  calls: CallSites,
+): readonly TSESTree.TypeElement[] | null {
   if (type.type === 'TSTypeLiteral') return type.members
-  const [wrapped] = type.type === 'TSTypeReference' && /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...type.typeName.range)) ? type.typeArguments?.params ?? [] : []
+  const [wrapped] =
+    type.type === 'TSTypeReference' &&
+    /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...type.typeName.range))
+      ? (type.typeArguments?.params ?? [])
+      : []
   if (wrapped) return membersOf(wrapped, view, calls)
   if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
   const variable = variableOf(view, type.typeName)
   const declaration = variable?.defs[0]?.node
-  if (!declaration || variable?.defs.length !== 1 || variable.references.length !== 1 || !calls.isOfFileOnly(declaration)) return null
+  if (
+    !declaration ||
+    variable?.defs.length !== 1 ||
+    variable.references.length !== 1 ||
+    !calls.isOfFileOnly(declaration)
+  )
+    return null
   if (declaration.type === 'TSInterfaceDeclaration') return declaration.body.body
-  return declaration.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral' ? declaration.typeAnnotation.members : null
+  return declaration.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral'
+    ? declaration.typeAnnotation.members
+    : null
 }
 
 /** What is passed for it decides what the function's type parameters stand for. */
@@ -213,7 +270,11 @@ function namesTypeParameter(type: TSESTree.TypeNode, fn: ParameterSlot['fn'], vi
  * @param isGone whether an attribute of a component goes already.
  * @returns `null`: the pattern is no parameter, or must stay.
  */
-export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, situation: Omit<ParameterSituation, 'isGone'>): Node[] | null {
+export function partsOfPattern(
+  pattern: Node,
+  isGone: (node: Node) => boolean,
+  situation: Omit<ParameterSituation, 'isGone'>,
+): Node[] | null {
   const { calls } = situation
   const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
   const node = parameter.parent
@@ -230,7 +291,13 @@ export function partsOfPattern(pattern: Node, isGone: (node: Node) => boolean, s
     }
     const given = givenAt(site, { fn: fn.node, index, key: null })
     if (given === 'missing' && parameter !== pattern) continue
-    if (given === null || given === 'missing' || given.value?.type !== 'ObjectExpression' || facts.hasEffects(given.value)) return null
+    if (
+      given === null ||
+      given === 'missing' ||
+      given.value?.type !== 'ObjectExpression' ||
+      facts.hasEffects(given.value)
+    )
+      return null
     if (calls.outsideCallAt(site)?.canChange === false) return null
     parts.push(given.part)
   }

@@ -25,8 +25,23 @@ import type { Trivia } from './trivia.js'
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families, each a module. A node goes to the first that takes it. */
-const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldGateComponent, foldFragment, foldJsxContainer, foldParameters, foldPropType,
-  foldPattern, foldClassMembers, foldTestFunction, foldGoStruct, foldHookDependencies, foldSpread, foldTemplate, foldExpression]
+const FAMILIES: readonly Fold[] = [
+  foldStatementList,
+  foldStatement,
+  foldGateComponent,
+  foldFragment,
+  foldJsxContainer,
+  foldParameters,
+  foldPropType,
+  foldPattern,
+  foldClassMembers,
+  foldTestFunction,
+  foldGoStruct,
+  foldHookDependencies,
+  foldSpread,
+  foldTemplate,
+  foldExpression,
+]
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is
@@ -43,7 +58,10 @@ export class Pass {
   /** Comments that stay in front of what takes the place of an expression. */
   readonly leadingComments: (Comment & { readonly node: Node })[] = []
   /** The line breaks that were written behind an effect, by where the statement begins that follows it. */
-  readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<number, { readonly offset: number; readonly text: string }>()
+  readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<
+    number,
+    { readonly offset: number; readonly text: string }
+  >()
   /** What a `!` was written in front of. */
   readonly negated: Set<Node> = new Set<Node>()
   /** Texts that take the places of expressions between tags. */
@@ -66,7 +84,15 @@ export class Pass {
 
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
-  constructor(options: { view: SourceView; trivia: Trivia; known: KnownValues; components: ReadonlyMap<Node, boolean>; unused: ReadonlySet<Node>; aliases: ReadonlyMap<Node, string>; liveness: Liveness }) {
+  constructor(options: {
+    view: SourceView
+    trivia: Trivia
+    known: KnownValues
+    components: ReadonlyMap<Node, boolean>
+    unused: ReadonlySet<Node>
+    aliases: ReadonlyMap<Node, string>
+    liveness: Liveness
+  }) {
     this.view = options.view
     this.trivia = options.trivia
     this.known = options.known

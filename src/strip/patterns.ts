@@ -52,7 +52,8 @@ export interface WholePatterns {
  * @param earlier what goes already.
  */
 export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
-  const isBlank = (node: Node): boolean => how.known.language === 'go' && node.type === 'Identifier' && node.name === '_'
+  const isBlank = (node: Node): boolean =>
+    how.known.language === 'go' && node.type === 'Identifier' && node.name === '_'
   const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node) || isBlank(node)
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
@@ -60,13 +61,22 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
     const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
     // `a, _ = f()` in Go: the call stays, and each name becomes blank; `for a, b = range items` needs no names.
-    if (how.known.language === 'go' && (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement')) continue
+    if (
+      how.known.language === 'go' &&
+      (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement')
+    )
+      continue
     // `for _, item := range items` in Go needs no names.
-    if (!parts.every(isGone) || (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')) continue
+    if (
+      !parts.every(isGone) ||
+      (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')
+    )
+      continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)
     if (!whole && pattern.parent && isGoRange(pattern.parent)) continue
     if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {
-      if (isOutermost(pattern)) for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))
+      if (isOutermost(pattern))
+        for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))
       continue
     }
     for (const other of parts) if (other) added.delete(other)
@@ -79,7 +89,11 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
 }
 
 /** What goes with all parts of a pattern, the whole of it first; nothing where it stays. */
-function wholeOf(pattern: Node, isGone: (node: Node) => boolean, { known, canDrop, partsOfPattern }: WholePatterns): readonly Node[] {
+function wholeOf(
+  pattern: Node,
+  isGone: (node: Node) => boolean,
+  { known, canDrop, partsOfPattern }: WholePatterns,
+): readonly Node[] {
   if (pattern.parent?.type === 'VariableDeclarator') return canDrop(pattern.parent) ? [pattern.parent] : []
   const parameter = partsOfPattern(pattern, isGone)
   const part = parameter ? null : patternPart(pattern, known)
@@ -88,15 +102,21 @@ function wholeOf(pattern: Node, isGone: (node: Node) => boolean, { known, canDro
 
 function isOutermost(pattern: Node): boolean {
   const { parent } = pattern
-  return parent?.type !== 'Property' && parent?.type !== 'ArrayPattern' && parent?.type !== 'RestElement' &&
+  return (
+    parent?.type !== 'Property' &&
+    parent?.type !== 'ArrayPattern' &&
+    parent?.type !== 'RestElement' &&
     !(parent?.type === 'AssignmentPattern' && /Property|Pattern|RestElement/.test(parent.parent.type))
+  )
 }
 
 function partAround(part: Node, known: KnownValues): Node | null {
   const { parent } = part
   switch (parent?.type) {
     case 'Property':
-      return parent.parent.type === 'ObjectPattern' && !(parent.computed && known.hasEffects(parent.key)) ? parent : null
+      return parent.parent.type === 'ObjectPattern' && !(parent.computed && known.hasEffects(parent.key))
+        ? parent
+        : null
     case 'RestElement':
       return parent.parent.type === 'ObjectPattern' || parent.parent.type === 'ArrayPattern' ? parent : null
     case 'ArrayPattern':

@@ -8,7 +8,13 @@ export function withPlainTexts(edits: readonly TextEdit[], view: SourceView): Te
   const isGone = ({ range: [start, end] }: Node): boolean => isCovered({ start, end }, emptying)
   const around = nodesOf(view, 'ExpressionStatement').flatMap((statement): TextEdit[] => {
     const { expression } = statement
-    if (expression.type !== 'Literal' || typeof expression.value !== 'string' || isDirective(statement) || isGone(statement)) return []
+    if (
+      expression.type !== 'Literal' ||
+      typeof expression.value !== 'string' ||
+      isDirective(statement) ||
+      isGone(statement)
+    )
+      return []
     const [start, end] = expression.range
     const isInParentheses = start !== statement.range[0]
     const list = listOfDirectives(statement.parent)
@@ -16,7 +22,10 @@ export function withPlainTexts(edits: readonly TextEdit[], view: SourceView): Te
     if (list.length === 0 || isInParentheses || !stay.every(isDirective)) return []
     // A line that ends without a semicolon would go on with the parenthesis.
     const isOpen = stay.length > 0 && !view.text.slice(...(stay.at(-1) as Node).range).endsWith(';')
-    return [{ start, end: start, text: isOpen ? ';(' : '(' }, { start: end, end, text: ')' }]
+    return [
+      { start, end: start, text: isOpen ? ';(' : '(' },
+      { start: end, end, text: ')' },
+    ]
   })
   return around.length === 0 ? [...edits] : [...edits, ...around].sort((a, b) => a.start - b.start || a.end - b.end)
 }

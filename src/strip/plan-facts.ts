@@ -20,7 +20,12 @@ export interface AcrossFiles {
   readonly parameters: ReadonlyMap<Node, OutsideValue>
 }
 
-export function factsOf(view: SourceView, settled: Pick<SettledValues, 'values' | 'gateIn'>, isPure: (node: Node) => boolean, dead: ReadonlySet<Node>): PlanFacts {
+export function factsOf(
+  view: SourceView,
+  settled: Pick<SettledValues, 'values' | 'gateIn'>,
+  isPure: (node: Node) => boolean,
+  dead: ReadonlySet<Node>,
+): PlanFacts {
   const known = new KnownValues(view, settled.values, isPure)
   const liveness = new Liveness(view, dead)
   return {
@@ -36,7 +41,13 @@ export function factsWithoutPlan(view: SourceView, isPure: (node: Node) => boole
   return factsOf(view, { values: new Map(), gateIn: () => null }, isPure, new Set())
 }
 
-export function findAcrossFiles(view: SourceView, settled: SettledValues, calls: CallSites, isPure: (node: Node) => boolean, pass: { dead: ReadonlySet<Node>; unused: ReadonlySet<Node> }): AcrossFiles {
+export function findAcrossFiles(
+  view: SourceView,
+  settled: SettledValues,
+  calls: CallSites,
+  isPure: (node: Node) => boolean,
+  pass: { dead: ReadonlySet<Node>; unused: ReadonlySet<Node> },
+): AcrossFiles {
   const passing = new Set<CallSite>()
   for (const node of settled.values.keys()) {
     const site = siteAround(node)

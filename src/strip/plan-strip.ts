@@ -65,7 +65,8 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], given:
   let planned = planWith(view, checks, options, new Liveness(view, new Set()))
   for (;;) {
     const { plan, liveness } = planned
-    if (plan.refusals.every(({ needsGate }) => needsGate === false) || !liveness || liveness.dead.size === 0) return plan
+    if (plan.refusals.every(({ needsGate }) => needsGate === false) || !liveness || liveness.dead.size === 0)
+      return plan
     // What was in the way of some may be in code that goes with the others.
     const next = planWith(view, checks, options, liveness)
     if (next.plan.refusals.length >= plan.refusals.length) return plan
@@ -76,7 +77,11 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], given:
 /**
  * Why checks would not be stripped: the refusals of {@link planStrip}, without a plan where there are none.
  */
-export function findRefusals(view: SourceView, checks: readonly GateCheck[], options: StripOptions): readonly Refusal[] {
+export function findRefusals(
+  view: SourceView,
+  checks: readonly GateCheck[],
+  options: StripOptions,
+): readonly Refusal[] {
   const { refusals } = sortChecks(view, checks, options, new Liveness(view, new Set()))
   return refusals.length === 0 && isSurelyShallow(view) ? refusals : planStrip(view, checks, options).refusals
 }
@@ -97,18 +102,49 @@ interface SortedChecks {
   readonly testCode: TestCode
 }
 
-function sortChecks(view: SourceView, checks: readonly GateCheck[], options: StripOptions, earlier: Liveness): SortedChecks {
+function sortChecks(
+  view: SourceView,
+  checks: readonly GateCheck[],
+  options: StripOptions,
+  earlier: Liveness,
+): SortedChecks {
   const refusals: Refusal[] = []
   const folded: GateCheck[] = []
-  const awaited = new Set(checks.filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node)).map(({ node }) => calleeText(node, view) ?? ''))
+  const awaited = new Set(
+    checks
+      .filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node))
+      .map(({ node }) => calleeText(node, view) ?? ''),
+  )
   const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
-  const reasonOf = (check: GateCheck): string | null => refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ?? memberRefusal(check.node, view, earlier)
-  const handedOn = new Set(awaited.size === 0 ? [] : checks.filter((check) => options.values.has(check.gate) && !earlier.isDead(check.node) && reasonOf(check) === PROMISE).map(({ node }) => calleeText(node, view)))
+  const reasonOf = (check: GateCheck): string | null =>
+    refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ??
+    memberRefusal(check.node, view, earlier)
+  const handedOn = new Set(
+    awaited.size === 0
+      ? []
+      : checks
+          .filter(
+            (check) => options.values.has(check.gate) && !earlier.isDead(check.node) && reasonOf(check) === PROMISE,
+          )
+          .map(({ node }) => calleeText(node, view)),
+  )
   // Without the `await`, nothing in the text would tell that the others give promises.
-  const promiseOf = ({ node }: GateCheck): string | null => (node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view)) ? 'what it awaits is handed on elsewhere in the file, as a promise perhaps' : null)
+  const promiseOf = ({ node }: GateCheck): string | null =>
+    node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view))
+      ? 'what it awaits is handed on elsewhere in the file, as a promise perhaps'
+      : null
   const reasons = new Map(checks.filter(isMeant).map((check) => [check, reasonOf(check) ?? promiseOf(check)]))
-  const asked = [...reasons].filter(([{ node }, reason]) => reason !== null && !placeOf(node).test).map(([{ gate }]) => gate)
-  const testCode = findTestCode(view, options.settings ?? [], checks, options.values, new Set([...asked, ...(options.asked ?? [])]), options.findGoFunction)
+  const asked = [...reasons]
+    .filter(([{ node }, reason]) => reason !== null && !placeOf(node).test)
+    .map(([{ gate }]) => gate)
+  const testCode = findTestCode(
+    view,
+    options.settings ?? [],
+    checks,
+    options.values,
+    new Set([...asked, ...(options.asked ?? [])]),
+    options.findGoFunction,
+  )
   for (const [check, reason] of reasons) {
     // A wrapper that the file goes on mocking means the mock there.
     if (isWrapperOf(check.gate, testCode.kept)) continue
@@ -122,17 +158,36 @@ function sortChecks(view: SourceView, checks: readonly GateCheck[], options: Str
 function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanOptions, earlier: Liveness): Planned {
   const { folded, refusals, asked, testCode } = sortChecks(view, checks, options, earlier)
   const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.values.size > 0
-  const isIdle = folded.length === 0 && testCode.gone.size === 0 && testCode.texts.length === 0 && !options.orphaned?.size && !isAskedFor
-  if (isIdle) return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
+  const isIdle =
+    folded.length === 0 &&
+    testCode.gone.size === 0 &&
+    testCode.texts.length === 0 &&
+    !options.orphaned?.size &&
+    !isAskedFor
+  if (isIdle)
+    return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
   try {
     const { plan, liveness } = foldChecks(view, checks, folded, testCode, options)
     // A check that was refused may stand in code that is dead.
-    return { plan: { ...plan, asked, refusals: refusals.filter((refusal) => !isCovered(refusal, plan.edits)) }, liveness }
+    return {
+      plan: { ...plan, asked, refusals: refusals.filter((refusal) => !isCovered(refusal, plan.edits)) },
+      liveness,
+    }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const reason = 'the code around it is nested too deeply'
     const all = [...refusals, ...folded.map((check) => ({ ...rangeOf(check.node), gate: check.gate, reason }))]
-    return { plan: { edits: [], removed: NOTHING, constants: [], across: null, asked: folded.map(({ gate }) => gate), refusals: all }, liveness: null }
+    return {
+      plan: {
+        edits: [],
+        removed: NOTHING,
+        constants: [],
+        across: null,
+        asked: folded.map(({ gate }) => gate),
+        refusals: all,
+      },
+      liveness: null,
+    }
   }
 }
 
@@ -145,32 +200,65 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 
 /** @param kept declarations that stay, used or not. */
 function foldChecks(
-  view: SourceView, checks: readonly GateCheck[], folded: readonly GateCheck[], testCode: TestCode, options: PlanOptions, kept: ReadonlySet<Node> = new Set(),
+  view: SourceView,
+  checks: readonly GateCheck[],
+  folded: readonly GateCheck[],
+  testCode: TestCode,
+  options: PlanOptions,
+  kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
   const asking = checks.filter((check) => check.form !== 'jsx')
-  const pure = new Set([...asking.filter((check) => lostEffect(check, view) === null).map((check) => check.node), ...asking.flatMap((check) => fetchesOf(check, view))])
-  const nodesOf = (check: GateCheck): readonly Node[] => (check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node])
-  const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] => nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
+  const pure = new Set([
+    ...asking.filter((check) => lostEffect(check, view) === null).map((check) => check.node),
+    ...asking.flatMap((check) => fetchesOf(check, view)),
+  ])
+  const nodesOf = (check: GateCheck): readonly Node[] =>
+    check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node]
+  const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] =>
+    nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
   const checked = new Map(folded.filter(({ form }) => form !== 'jsx').flatMap(valuesOf))
   for (const { node, value } of testCode.constants) checked.set(node, value)
   const components = new Map(folded.filter(({ form }) => form === 'jsx').flatMap(valuesOf))
-  const gates = new Map([...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)), ...testCode.constants.map(({ node, gate }) => [node, gate] as const)])
+  const gates = new Map([
+    ...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)),
+    ...testCode.constants.map(({ node, gate }) => [node, gate] as const),
+  ])
   const { trivia, testParts, members, names, calls } = options.facts
   const isPure = (node: Node): boolean => pure.has(node)
   const outside = options.outside ?? null
-  const settle = (liveness: Liveness): SettledValues => settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
+  const settle = (liveness: Liveness): SettledValues =>
+    settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
   let settled = settle(new Liveness(view, new Set()))
-  const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) => testCode.gone.has(node))
+  const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) =>
+    testCode.gone.has(node),
+  )
   const tests = new Set([...testCode.tests, ...skipped.gone])
   let unused: ReadonlySet<Node> = new Set([
-    ...(options.orphaned ?? []), ...testCode.gone, ...replacedBy(settled), ...skipped.gone, ...skipped.idle, ...skipped.declarators,
+    ...(options.orphaned ?? []),
+    ...testCode.gone,
+    ...replacedBy(settled),
+    ...skipped.gone,
+    ...skipped.idle,
+    ...skipped.declarators,
   ])
   let dead: ReadonlySet<Node> = new Set<Node>()
   const claims: Removable[] = []
 
-  for (let idleRounds = 0; ; ) {
-    const known = new KnownValues(view, settled.values, isPure, [...unused, ...components.keys(), ...skipped.aliases.keys()])
-    const pass = new Pass({ view, trivia, known, components, unused, aliases: skipped.aliases, liveness: new Liveness(view, dead) })
+  for (let idleRounds = 0; ;) {
+    const known = new KnownValues(view, settled.values, isPure, [
+      ...unused,
+      ...components.keys(),
+      ...skipped.aliases.keys(),
+    ])
+    const pass = new Pass({
+      view,
+      trivia,
+      known,
+      components,
+      unused,
+      aliases: skipped.aliases,
+      liveness: new Liveness(view, dead),
+    })
     pass.fold(view.ast)
     for (const { start, end } of testCode.texts) pass.edits.delete(start, end)
 
@@ -189,10 +277,25 @@ function foldChecks(
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
       const broken = brokenClaims(claims, liveness, unused)
-      if (broken.length > 0) return foldChecks(view, checks, folded, testCode, options, new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]))
+      if (broken.length > 0)
+        return foldChecks(
+          view,
+          checks,
+          folded,
+          testCode,
+          options,
+          new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]),
+        )
       const { bindings, functions, gateIn } = last
       const across = outside && findAcrossFiles(view, last, calls, isPure, pass)
-      return { plan: { ...finish(pass, folded.length, tests.size), constants: findConstantExports(view, bindings, functions, gateIn), across }, liveness }
+      return {
+        plan: {
+          ...finish(pass, folded.length, tests.size),
+          constants: findConstantExports(view, bindings, functions, gateIn),
+          across,
+        },
+        liveness,
+      }
     }
     // What was unused stays unused: names in dead code are no uses.
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
@@ -202,7 +305,9 @@ function foldChecks(
 
 /** What was known stays known: of a function that is gone by now, no call is left to tell. */
 function withEarlier(settled: SettledValues, earlier: SettledValues): SettledValues {
-  return settled.values.size <= earlier.values.size ? earlier : { ...settled, values: new Map([...earlier.values, ...settled.values]) }
+  return settled.values.size <= earlier.values.size
+    ? earlier
+    : { ...settled, values: new Map([...earlier.values, ...settled.values]) }
 }
 
 /** Declarations whose every use has got the value in its place. */
@@ -213,7 +318,11 @@ function replacedBy({ bindings, properties }: SettledValues): Node[] {
   ]
 }
 
-function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
+function finish(
+  pass: Pass,
+  checks: number,
+  tests: number,
+): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
   // In Go a line break ends a statement.
   if (pass.view.language === 'go') {
     moveToLineEnds(pass, linesInStrings(pass))
@@ -241,7 +350,12 @@ function finish(pass: Pass, checks: number, tests: number): Omit<StripPlan, 'ref
 
 /** Neither a statement that only stored something, nor what a call passed. */
 function isDeclaration({ type, parent }: Node): boolean {
-  return !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) && parent?.type !== 'ObjectExpression' && parent?.type !== 'CallExpression' && parent?.type !== 'MemberExpression'
+  return (
+    !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) &&
+    parent?.type !== 'ObjectExpression' &&
+    parent?.type !== 'CallExpression' &&
+    parent?.type !== 'MemberExpression'
+  )
 }
 
 /** Lines that begin inside a string or a template keep their blanks. */
@@ -249,7 +363,11 @@ function linesInStrings({ view }: Pass): (lineStart: number) => boolean {
   let ranges: readonly (readonly [number, number])[] | null = null
   return (lineStart) => {
     ranges ??= nodesOf(view, 'TemplateElement', 'Literal')
-      .filter((node) => (node.type === 'TemplateElement' || typeof node.value === 'string') && /[\n\r]/.test(view.text.slice(...node.range)))
+      .filter(
+        (node) =>
+          (node.type === 'TemplateElement' || typeof node.value === 'string') &&
+          /[\n\r]/.test(view.text.slice(...node.range)),
+      )
       .map(({ range }) => range)
     return isInside(ranges, lineStart)
   }

@@ -8,10 +8,30 @@ const ASSIGNMENT = 1
 const CONDITIONAL = 2
 const COALESCE = 3
 const BINARY: Readonly<Record<string, number>> = {
-  '||': 4, '&&': 5, '|': 6, '^': 7, '&': 8,
-  '==': 9, '!=': 9, '===': 9, '!==': 9,
-  '<': 10, '>': 10, '<=': 10, '>=': 10, in: 10, instanceof: 10,
-  '<<': 11, '>>': 11, '>>>': 11, '+': 12, '-': 12, '*': 13, '/': 13, '%': 13, '**': 14,
+  '||': 4,
+  '&&': 5,
+  '|': 6,
+  '^': 7,
+  '&': 8,
+  '==': 9,
+  '!=': 9,
+  '===': 9,
+  '!==': 9,
+  '<': 10,
+  '>': 10,
+  '<=': 10,
+  '>=': 10,
+  in: 10,
+  instanceof: 10,
+  '<<': 11,
+  '>>': 11,
+  '>>>': 11,
+  '+': 12,
+  '-': 12,
+  '*': 13,
+  '/': 13,
+  '%': 13,
+  '**': 14,
 }
 const RELATIONAL = 10
 const UNARY = 15
@@ -24,7 +44,9 @@ export function precedenceOf(node: Node): number {
   switch (node.type) {
     case 'SequenceExpression':
       return SEQUENCE
-    case 'AssignmentExpression': case 'ArrowFunctionExpression': case 'YieldExpression':
+    case 'AssignmentExpression':
+    case 'ArrowFunctionExpression':
+    case 'YieldExpression':
       return ASSIGNMENT
     case 'ConditionalExpression':
       return CONDITIONAL
@@ -32,14 +54,22 @@ export function precedenceOf(node: Node): number {
       return node.operator === '??' ? COALESCE : (BINARY[node.operator] ?? PRIMARY)
     case 'BinaryExpression':
       return BINARY[node.operator] ?? PRIMARY
-    case 'TSAsExpression': case 'TSSatisfiesExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
       return RELATIONAL
-    case 'UnaryExpression': case 'AwaitExpression': case 'TSTypeAssertion':
+    case 'UnaryExpression':
+    case 'AwaitExpression':
+    case 'TSTypeAssertion':
       return UNARY
     case 'UpdateExpression':
       return node.prefix ? UNARY : POSTFIX
-    case 'CallExpression': case 'MemberExpression': case 'ChainExpression': case 'NewExpression': case 'ImportExpression':
-    case 'TaggedTemplateExpression': case 'TSNonNullExpression':
+    case 'CallExpression':
+    case 'MemberExpression':
+    case 'ChainExpression':
+    case 'NewExpression':
+    case 'ImportExpression':
+    case 'TaggedTemplateExpression':
+    case 'TSNonNullExpression':
       return CALL
     default:
       return PRIMARY
@@ -56,7 +86,13 @@ export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boole
     // `??` doesn't mix with the others; `a && (b && c)` is `a && b && c`.
     if ((parent.operator === '??') !== (child.operator === '??')) return true
   }
-  if (child.type === 'Literal' && typeof child.value === 'number' && parent.type === 'MemberExpression' && parent.object === slot) return true
+  if (
+    child.type === 'Literal' &&
+    typeof child.value === 'number' &&
+    parent.type === 'MemberExpression' &&
+    parent.object === slot
+  )
+    return true
   if (isInLoopHead(slot) && containsIn(child)) return true
   if (endsWithLess(child) && isFollowedByGreater(slot)) return true
   if (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) return true
@@ -89,9 +125,18 @@ export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivi
 
 function requiredPrecedence(slot: Node, parent: Node): number {
   switch (parent.type) {
-    case 'ExpressionStatement': case 'ReturnStatement': case 'ThrowStatement': case 'IfStatement': case 'WhileStatement':
-    case 'DoWhileStatement': case 'SwitchStatement': case 'SwitchCase': case 'TemplateLiteral':
-    case 'SequenceExpression': case 'ForStatement': case 'ForInStatement':
+    case 'ExpressionStatement':
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'IfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'SwitchStatement':
+    case 'SwitchCase':
+    case 'TemplateLiteral':
+    case 'SequenceExpression':
+    case 'ForStatement':
+    case 'ForInStatement':
       return SEQUENCE
     case 'LogicalExpression':
       if (parent.operator === '??') return COALESCE
@@ -104,27 +149,48 @@ function requiredPrecedence(slot: Node, parent: Node): number {
     }
     case 'ConditionalExpression':
       return parent.test === slot ? COALESCE : ASSIGNMENT
-    case 'UnaryExpression': case 'AwaitExpression': case 'TSTypeAssertion':
+    case 'UnaryExpression':
+    case 'AwaitExpression':
+    case 'TSTypeAssertion':
       return UNARY
     case 'UpdateExpression':
       return POSTFIX
-    case 'TSAsExpression': case 'TSSatisfiesExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
       // `a << b as T + c` is `a << ((b as T) + c)`.
-      return parent.parent.type === 'BinaryExpression' && parent.parent.left === parent ? Math.max(RELATIONAL, BINARY[parent.parent.operator] ?? PRIMARY) : RELATIONAL
+      return parent.parent.type === 'BinaryExpression' && parent.parent.left === parent
+        ? Math.max(RELATIONAL, BINARY[parent.parent.operator] ?? PRIMARY)
+        : RELATIONAL
     case 'MemberExpression':
       return parent.object === slot ? CALL : SEQUENCE
     case 'CallExpression':
       return parent.callee === slot ? CALL : ASSIGNMENT
     case 'NewExpression':
       return parent.callee === slot ? PRIMARY : ASSIGNMENT
-    case 'TaggedTemplateExpression': case 'TSNonNullExpression': case 'Decorator':
+    case 'TaggedTemplateExpression':
+    case 'TSNonNullExpression':
+    case 'Decorator':
       return CALL
-    case 'ClassDeclaration': case 'ClassExpression':
+    case 'ClassDeclaration':
+    case 'ClassExpression':
       return CALL
-    case 'VariableDeclarator': case 'AssignmentExpression': case 'AssignmentPattern': case 'ArrayExpression': case 'Property':
-    case 'PropertyDefinition': case 'SpreadElement': case 'JSXSpreadAttribute': case 'ArrowFunctionExpression':
-    case 'ExportDefaultDeclaration': case 'YieldExpression': case 'ForOfStatement': case 'ImportExpression': case 'TSEnumMember':
-    case 'TSExportAssignment': case 'JSXSpreadChild': case 'JSXExpressionContainer':
+    case 'VariableDeclarator':
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+    case 'ArrayExpression':
+    case 'Property':
+    case 'PropertyDefinition':
+    case 'SpreadElement':
+    case 'JSXSpreadAttribute':
+    case 'ArrowFunctionExpression':
+    case 'ExportDefaultDeclaration':
+    case 'YieldExpression':
+    case 'ForOfStatement':
+    case 'ImportExpression':
+    case 'TSEnumMember':
+    case 'TSExportAssignment':
+    case 'JSXSpreadChild':
+    case 'JSXExpressionContainer':
       return ASSIGNMENT
     default:
       return PRIMARY
@@ -133,9 +199,11 @@ function requiredPrecedence(slot: Node, parent: Node): number {
 
 function isObjectOrCallee(slot: Node): boolean {
   const { parent } = slot
-  return (parent?.type === 'MemberExpression' && parent.object === slot) ||
+  return (
+    (parent?.type === 'MemberExpression' && parent.object === slot) ||
     (parent?.type === 'CallExpression' && parent.callee === slot) ||
     parent?.type === 'TaggedTemplateExpression'
+  )
 }
 
 /** `(a?.b)!.c` throws without `a`, `a?.b!.c` doesn't. */
@@ -153,9 +221,11 @@ function isWithoutArguments(node: Node, { text }: Trivia): boolean {
 /** `a as T`, also as the last operand of others. */
 function endsWithType(node: Node): boolean {
   switch (node.type) {
-    case 'TSAsExpression': case 'TSSatisfiesExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
       return true
-    case 'BinaryExpression': case 'LogicalExpression':
+    case 'BinaryExpression':
+    case 'LogicalExpression':
       return endsWithType(node.right)
     default:
       return false
@@ -183,7 +253,8 @@ function isFollowedByGreater(slot: Node): boolean {
       return parent.left === slot && parent.operator === '>'
     case 'LogicalExpression':
       return parent.right === slot && isFollowedByGreater(parent)
-    case 'CallExpression': case 'NewExpression':
+    case 'CallExpression':
+    case 'NewExpression':
       return isGreaterBehind(parent.arguments, slot)
     case 'ArrayExpression':
       return isGreaterBehind(parent.elements, slot)
@@ -195,7 +266,8 @@ function isFollowedByGreater(slot: Node): boolean {
 }
 
 function isGreater(node: Node | null): boolean {
-  if (node?.type === 'LogicalExpression' || node?.type === 'ConditionalExpression') return isGreater(node.type === 'LogicalExpression' ? node.left : node.test)
+  if (node?.type === 'LogicalExpression' || node?.type === 'ConditionalExpression')
+    return isGreater(node.type === 'LogicalExpression' ? node.left : node.test)
   return node?.type === 'BinaryExpression' && node.operator === '>'
 }
 

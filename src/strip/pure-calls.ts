@@ -7,15 +7,40 @@ const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/com
 const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
 /** Whose `styled` only makes a component. MUI hands out Emotion's, under several paths. */
 const STYLED: ReadonlySet<string> = new Set([
-  'styled-components', 'styled-components/native', '@emotion/styled', '@emotion/native', '@linaria/react',
-  '@mui/material', '@mui/material/styles', '@mui/system', '@mui/joy', '@mui/joy/styles',
+  'styled-components',
+  'styled-components/native',
+  '@emotion/styled',
+  '@emotion/native',
+  '@linaria/react',
+  '@mui/material',
+  '@mui/material/styles',
+  '@mui/system',
+  '@mui/joy',
+  '@mui/joy/styles',
 ])
 
 /** Frameworks all of whose decorators only describe a class. */
-const METADATA: ReadonlySet<string> = new Set(['@angular/core', '@nestjs/common', 'inversify', 'class-validator', 'class-transformer'])
+const METADATA: ReadonlySet<string> = new Set([
+  '@angular/core',
+  '@nestjs/common',
+  'inversify',
+  'class-validator',
+  'class-transformer',
+])
 
 /** React's functions that only keep, or wrap, what they are given. A state that is computed by a function runs it. */
-const KEEPERS: ReadonlySet<string> = new Set(['useCallback', 'useRef', 'useContext', 'useId', 'useDeferredValue', 'createContext', 'createRef', 'forwardRef', 'memo', 'lazy'])
+const KEEPERS: ReadonlySet<string> = new Set([
+  'useCallback',
+  'useRef',
+  'useContext',
+  'useId',
+  'useDeferredValue',
+  'createContext',
+  'createRef',
+  'forwardRef',
+  'memo',
+  'lazy',
+])
 
 /** Built-in collections that only take what a written list holds. */
 const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
@@ -24,7 +49,13 @@ const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'Weak
 export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView): boolean {
   const { callee } = node
   const [first] = node.arguments
-  if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier' && /^(?:freeze|seal)$/.test(callee.property.name) && isGlobalName(view, callee.object, 'Object')) {
+  if (
+    callee.type === 'MemberExpression' &&
+    !callee.computed &&
+    callee.property.type === 'Identifier' &&
+    /^(?:freeze|seal)$/.test(callee.property.name) &&
+    isGlobalName(view, callee.object, 'Object')
+  ) {
     return first?.type === 'ObjectExpression' || first?.type === 'ArrayExpression'
   }
   if (isStorageRead(callee, view) || (isStyled(callee, view) && callee.type !== 'Identifier')) return true
@@ -36,10 +67,19 @@ export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView)
 
 /** `localStorage.getItem`, `window.sessionStorage.getItem`: projects read flags of their own there, beside those that a service gives. */
 function isStorageRead(callee: Node, view: SourceView): boolean {
-  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier' || callee.property.name !== 'getItem') return false
+  if (
+    callee.type !== 'MemberExpression' ||
+    callee.computed ||
+    callee.property.type !== 'Identifier' ||
+    callee.property.name !== 'getItem'
+  )
+    return false
   const storage = callee.object
   if (storage.type === 'MemberExpression' && !storage.computed && storage.property.type === 'Identifier') {
-    return isStorage(storage.property.name) && (isGlobalName(view, storage.object, 'window') || isGlobalName(view, storage.object, 'globalThis'))
+    return (
+      isStorage(storage.property.name) &&
+      (isGlobalName(view, storage.object, 'window') || isGlobalName(view, storage.object, 'globalThis'))
+    )
   }
   return storage.type === 'Identifier' && isStorage(storage.name) && isGlobalName(view, storage, storage.name)
 }
@@ -51,8 +91,16 @@ function isStorage(name: string): boolean {
 /** `new Map()`, `new Set([a, b])`. */
 export function isPureConstruction(node: TSESTree.NewExpression, view: SourceView): boolean {
   const [first] = node.arguments
-  const isGlobal = node.callee.type === 'Identifier' && COLLECTIONS.has(node.callee.name) && isGlobalName(view, node.callee, node.callee.name)
-  return isGlobal && (!first || (first.type === 'ArrayExpression' && first.elements.every((element) => element && element.type !== 'SpreadElement')))
+  const isGlobal =
+    node.callee.type === 'Identifier' &&
+    COLLECTIONS.has(node.callee.name) &&
+    isGlobalName(view, node.callee, node.callee.name)
+  return (
+    isGlobal &&
+    (!first ||
+      (first.type === 'ArrayExpression' &&
+        first.elements.every((element) => element && element.type !== 'SpreadElement')))
+  )
 }
 
 /** `@Component({ ... })`, `@Input()`, `@Injectable`: it only writes down what the framework reads when somebody asks for the class. */
@@ -76,28 +124,49 @@ export function isStyled(node: Node, view: SourceView): boolean {
 
 /** The name by which a package exports what is called: `useRef`, `React.useRef`, `import { useRef as ref }`. */
 export function nameFrom(callee: Node, modules: ReadonlySet<string>, view: SourceView): string | null {
-  if (callee.type === 'MemberExpression' && !callee.computed && callee.object.type === 'Identifier' && callee.property.type === 'Identifier') {
+  if (
+    callee.type === 'MemberExpression' &&
+    !callee.computed &&
+    callee.object.type === 'Identifier' &&
+    callee.property.type === 'Identifier'
+  ) {
     return modules.has(moduleOf(callee.object, view) ?? '') ? callee.property.name : null
   }
   if (callee.type !== 'Identifier' || !modules.has(moduleOf(callee, view) ?? '')) return null
   const definition = variableOf(view, callee)?.defs[0]?.node as Node | undefined
-  return definition?.type === 'ImportSpecifier' && definition.imported.type === 'Identifier' ? definition.imported.name : null
+  return definition?.type === 'ImportSpecifier' && definition.imported.type === 'Identifier'
+    ? definition.imported.name
+    : null
 }
 
 /** `useMemo(() => value, [...])` of React: its value is `value`. */
 export function memoValue(node: TSESTree.CallExpression, view: SourceView): Node | null {
   const [first] = node.arguments
-  if (first?.type !== 'ArrowFunctionExpression' || first.async || first.params.length > 0 || first.body.type === 'BlockStatement') return null
+  if (
+    first?.type !== 'ArrowFunctionExpression' ||
+    first.async ||
+    first.params.length > 0 ||
+    first.body.type === 'BlockStatement'
+  )
+    return null
   return nameFrom(node.callee, REACT, view) === 'useMemo' ? first.body : null
 }
 
 function isPlainValue(node: Node): boolean {
-  return node.type === 'Literal' || node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || node.type === 'TemplateLiteral' ||
-    (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator !== 'delete')
+  return (
+    node.type === 'Literal' ||
+    node.type === 'ObjectExpression' ||
+    node.type === 'ArrayExpression' ||
+    node.type === 'TemplateLiteral' ||
+    (node.type === 'Identifier' && node.name === 'undefined') ||
+    (node.type === 'UnaryExpression' && node.operator !== 'delete')
+  )
 }
 
 /** The module that a name is imported from. */
 export function moduleOf(name: TSESTree.Identifier, view: SourceView): string | null {
   const definition = variableOf(view, name)?.defs[0]
-  return definition?.type === 'ImportBinding' && definition.parent?.type === 'ImportDeclaration' ? definition.parent.source.value : null
+  return definition?.type === 'ImportBinding' && definition.parent?.type === 'ImportDeclaration'
+    ? definition.parent.source.value
+    : null
 }

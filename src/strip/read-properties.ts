@@ -49,7 +49,12 @@ export function readPropertiesOf(variable: Variable, view: SourceView): Readonly
 
 function findReadProperties(variable: Variable, view: SourceView): ReadonlyMap<string, ReadProperty> | null {
   const place = placeOf(variable)
-  if (!place || !isNeverReassigned(variable) || elementsNamed(view, variable.name).some((name) => referenceOf(view, name) === null)) return null
+  if (
+    !place ||
+    !isNeverReassigned(variable) ||
+    elementsNamed(view, variable.name).some((name) => referenceOf(view, name) === null)
+  )
+    return null
   const found = new Map<string, Found>()
   const called = new Set<string>()
   for (const { identifier, init } of variable.references) {
@@ -94,13 +99,17 @@ function takesAround(mention: Node): readonly { readonly key: string; readonly n
     case 'JSXMemberExpression':
       return parent.object === mention ? [{ key: parent.property.name, node: parent }] : null
     case 'VariableDeclarator':
-      return parent.init === mention && parent.id.type === 'ObjectPattern' && !parent.id.typeAnnotation ? takesOfPattern(parent.id) : null
+      return parent.init === mention && parent.id.type === 'ObjectPattern' && !parent.id.typeAnnotation
+        ? takesOfPattern(parent.id)
+        : null
     default:
       return null
   }
 }
 
-function takesOfPattern({ properties }: TSESTree.ObjectPattern): readonly { readonly key: string; readonly node: Node }[] | null {
+function takesOfPattern({
+  properties,
+}: TSESTree.ObjectPattern): readonly { readonly key: string; readonly node: Node }[] | null {
   const takes = properties.map((node) => {
     const key = node.type === 'Property' && !node.computed ? staticKeyName(node.key, false) : null
     return key === null ? null : { key, node }
@@ -111,15 +120,23 @@ function takesOfPattern({ properties }: TSESTree.ObjectPattern): readonly { read
 function isWritten(member: Node): boolean {
   const { parent } = member
   switch (parent?.type) {
-    case 'AssignmentExpression': case 'ForInStatement': case 'ForOfStatement': case 'AssignmentPattern':
+    case 'AssignmentExpression':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'AssignmentPattern':
       return parent.left === member
     case 'UnaryExpression':
       return parent.operator === 'delete'
     case 'Property':
       return parent.value === member && parent.parent.type === 'ObjectPattern'
-    case 'UpdateExpression': case 'ArrayPattern': case 'RestElement':
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
       return true
-    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
       return isWritten(parent)
     default:
       return false
@@ -128,9 +145,13 @@ function isWritten(member: Node): boolean {
 
 function isCalled(node: Node): boolean {
   let callee = node
-  while (callee.parent?.type === 'TSNonNullExpression' || callee.parent?.type === 'ChainExpression') callee = callee.parent
+  while (callee.parent?.type === 'TSNonNullExpression' || callee.parent?.type === 'ChainExpression')
+    callee = callee.parent
   const { parent } = callee
-  return (parent?.type === 'CallExpression' && parent.callee === callee) || (parent?.type === 'TaggedTemplateExpression' && parent.tag === callee)
+  return (
+    (parent?.type === 'CallExpression' && parent.callee === callee) ||
+    (parent?.type === 'TaggedTemplateExpression' && parent.tag === callee)
+  )
 }
 
 function addReads(property: Found, node: Node, view: SourceView): void {
@@ -142,10 +163,16 @@ function addReads(property: Found, node: Node, view: SourceView): void {
   }
   const name = node.value.type === 'AssignmentPattern' ? node.value.left : node.value
   const declarator = node.parent.parent as TSESTree.VariableDeclarator
-  const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name as TSESTree.Identifier))
+  const variable = view.scopes
+    .getDeclaredVariables(declarator)
+    .find(({ identifiers }) => identifiers.includes(name as TSESTree.Identifier))
   const reads = variable?.references.filter(({ init }) => !init) ?? []
   for (const { identifier } of reads) property.reads.add(identifier as Node)
   // A `var` is `undefined` until its line is reached.
-  const isPlain = variable?.defs.length === 1 && isNeverReassigned(variable) && declarator.parent.kind !== 'var' && reads.every(isReplaceable)
+  const isPlain =
+    variable?.defs.length === 1 &&
+    isNeverReassigned(variable) &&
+    declarator.parent.kind !== 'var' &&
+    reads.every(isReplaceable)
   if (!isPlain) property.isOpen = true
 }

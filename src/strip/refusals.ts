@@ -16,7 +16,8 @@ import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
 const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
-const NOUN = /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
+const NOUN =
+  /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
 
 const LOST = 'what it is read from may have a side effect that would be lost'
 
@@ -35,7 +36,13 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
  * @param value the gate's.
  * @returns half a sentence that can follow "not stripped: ".
  */
-export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlySet<string>, liveness: Liveness, value: boolean): string | null {
+export function refusalOf(
+  check: GateCheck,
+  view: SourceView,
+  awaited: ReadonlySet<string>,
+  liveness: Liveness,
+  value: boolean,
+): string | null {
   if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
   const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
   if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
@@ -45,7 +52,8 @@ export function refusalOf(check: GateCheck, view: SourceView, awaited: ReadonlyS
   if (!value && isAssertion(check.node)) return 'it may throw where the gate is off'
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
-  if (holder && isHeldAsObject(holder, view, liveness)) return 'the variable that holds its result is used as an object, a promise perhaps'
+  if (holder && isHeldAsObject(holder, view, liveness))
+    return 'the variable that holds its result is used as an object, a promise perhaps'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check, view)
 }
@@ -66,7 +74,9 @@ function isAsserted(node: Node): boolean {
   if (parent?.type !== 'CallExpression' || parent.callee === node) return false
   const { callee } = parent
   const object = callee.type === 'MemberExpression' ? callee.object : callee
-  const isOfTests = object.type === 'Identifier' && (/^(?:expect|assert)$/.test(object.name) || (object.name === 'require' && object !== callee))
+  const isOfTests =
+    object.type === 'Identifier' &&
+    (/^(?:expect|assert)$/.test(object.name) || (object.name === 'require' && object !== callee))
   return isOfTests || /^(?:Expect(?:WithOffset)?|Ω)$/.test(dottedPath(callee)?.at(-1) ?? '')
 }
 
@@ -74,13 +84,21 @@ function isAsserted(node: Node): boolean {
 function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | null {
   const declarator = declaratorAround(check)
   if (declarator?.init !== check) return null
-  const isPlain = view.language === 'go' && declarator.id.type === 'Identifier' && !mayAssert(view.text) && isPlainBoolean(declarator.id.name, view.text)
+  const isPlain =
+    view.language === 'go' &&
+    declarator.id.type === 'Identifier' &&
+    !mayAssert(view.text) &&
+    isPlainBoolean(declarator.id.name, view.text)
   return isPlain ? null : declarator
 }
 
 /** `const on = gates.enabled('On')`, and then `expect(on).toBe(true)`. */
 function isAssertedByName(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
-  return view.scopes.getDeclaredVariables(holder).some(({ references }) => references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)))
+  return view.scopes
+    .getDeclaredVariables(holder)
+    .some(({ references }) =>
+      references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)),
+    )
 }
 
 /** What a check calls, as text, to compare it with other checks. */
@@ -97,11 +115,16 @@ export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView):
     if (asked.computed && hasEffects(asked.property, view, () => false)) return LOST
     if (!hasEffects(asked.object, view, (call) => isFetch(call) || isNamed(call))) return null
     const calls = callsAlong(asked.object, Infinity)
-    return calls.length > 0 && calls.every((call) => !fetches.includes(call)) ? `${LOST}; if its calls have none, name them in "checks"` : LOST
+    return calls.length > 0 && calls.every((call) => !fetches.includes(call))
+      ? `${LOST}; if its calls have none, name them in "checks"`
+      : LOST
   }
   if (asked.type !== 'CallExpression') return null
-  if (asked.arguments.some((argument) => hasEffects(argument, view, () => false))) return 'an argument has a side effect that would be lost'
-  return receiverHasEffects(asked.callee, view) ? 'the call in front of it may have a side effect that would be lost' : null
+  if (asked.arguments.some((argument) => hasEffects(argument, view, () => false)))
+    return 'an argument has a side effect that would be lost'
+  return receiverHasEffects(asked.callee, view)
+    ? 'the call in front of it may have a side effect that would be lost'
+    : null
 }
 
 /** The calls that give what is asked and do nothing else, as the configuration says. */
@@ -110,7 +133,11 @@ export function fetchesOf({ fetches = [] }: GateCheck, view: SourceView): Node[]
 }
 
 function isNamedFetch(call: Node, view: SourceView): boolean {
-  return call.type === 'CallExpression' && !receiverHasEffects(call.callee, view) && !call.arguments.some((argument) => hasEffects(argument, view, () => false))
+  return (
+    call.type === 'CallExpression' &&
+    !receiverHasEffects(call.callee, view) &&
+    !call.arguments.some((argument) => hasEffects(argument, view, () => false))
+  )
 }
 
 function callOf(node: Node): Node {
@@ -129,9 +156,15 @@ function isFetch(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length > 0) return false
   const callee = unwrapExpression(node.callee)
   if (callee.type === 'Identifier') return fetches(callee.name)
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !fetches(callee.property.name)) return false
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !fetches(callee.property.name))
+    return false
   const object = unwrapExpression(callee.object)
-  return object.type === 'Identifier' || object.type === 'ThisExpression' || object.type === 'MemberExpression' || isFetch(object)
+  return (
+    object.type === 'Identifier' ||
+    object.type === 'ThisExpression' ||
+    object.type === 'MemberExpression' ||
+    isFetch(object)
+  )
 }
 
 function fetches(name: string): boolean {
@@ -144,7 +177,8 @@ function isHeldAsObject(holder: TSESTree.VariableDeclarator, view: SourceView, l
       const misuse = misuseOf(identifier as Node, liveness)
       // A variable of an interface's type keeps the value.
       return misuse !== null && misuse !== ASKED_FOR_TYPE && !liveness.isDead(identifier as Node)
-    }))
+    }),
+  )
 }
 
 /** Its type says so, or the same call is awaited elsewhere and what this one gives is handed on. */
@@ -164,11 +198,19 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
     }
     if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
     // `Promise.all` takes values as well.
-    if (parent.type === 'CallExpression' || parent.type === 'NewExpression') return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
+    if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
+      return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
     // What is spread into a list is handed on with the list.
     if (parent.type === 'SpreadElement' && parent.parent.type === 'ArrayExpression') continue
-    if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression') return isAwaitedElsewhere && !/Statement$/.test(parent.type)
-    if (parent.type !== 'LogicalExpression' && parent.type !== 'ConditionalExpression' && parent.type !== 'ArrayExpression' && !parent.type.startsWith('TS')) return false
+    if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression')
+      return isAwaitedElsewhere && !/Statement$/.test(parent.type)
+    if (
+      parent.type !== 'LogicalExpression' &&
+      parent.type !== 'ConditionalExpression' &&
+      parent.type !== 'ArrayExpression' &&
+      !parent.type.startsWith('TS')
+    )
+      return false
   }
   return false
 }
@@ -177,9 +219,16 @@ function isLater(annotation: Node | null | undefined, view: SourceView): boolean
   return annotation ? LATER.test(view.text.slice(...annotation.range)) : false
 }
 
-function functionAround(node: Node): Extract<Node, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }> | null {
+function functionAround(
+  node: Node,
+): Extract<Node, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }> | null {
   for (const ancestor of ancestorsOf(node)) {
-    if (ancestor.type === 'FunctionDeclaration' || ancestor.type === 'FunctionExpression' || ancestor.type === 'ArrowFunctionExpression') return ancestor
+    if (
+      ancestor.type === 'FunctionDeclaration' ||
+      ancestor.type === 'FunctionExpression' ||
+      ancestor.type === 'ArrowFunctionExpression'
+    )
+      return ancestor
   }
   return null
 }

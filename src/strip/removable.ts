@@ -39,24 +39,40 @@ export function removableOf(declared: Declared, surroundings: Surroundings): Rem
   if ('takes' in declared) return removableProperty(declared, surroundings)
   if (!isVariable(declared)) return removableMember(declared, surroundings)
   const { known, gone } = surroundings
-  return known.language === 'go' ? removableGoVariable(declared, known, gone) : removableVariable(declared, surroundings)
+  return known.language === 'go'
+    ? removableGoVariable(declared, known, gone)
+    : removableVariable(declared, surroundings)
 }
 
 export function isInList(parent: Node | undefined): boolean {
-  return parent?.type === 'Program' || parent?.type === 'BlockStatement' || parent?.type === 'StaticBlock' ||
-    parent?.type === 'SwitchCase' || parent?.type === 'TSModuleBlock' || (parent !== undefined && isGoClause(parent))
+  return (
+    parent?.type === 'Program' ||
+    parent?.type === 'BlockStatement' ||
+    parent?.type === 'StaticBlock' ||
+    parent?.type === 'SwitchCase' ||
+    parent?.type === 'TSModuleBlock' ||
+    (parent !== undefined && isGoClause(parent))
+  )
 }
 
 /** The declarator's statement stands in a list, and does nothing by itself when its scope ends. */
 export function canDropDeclarator(node: Node): boolean {
   const { parent } = node
-  return parent?.type === 'VariableDeclaration' && (isInList(parent.parent) || isGoInit(parent)) && !/using$/.test(parent.kind)
+  return (
+    parent?.type === 'VariableDeclaration' &&
+    (isInList(parent.parent) || isGoInit(parent)) &&
+    !/using$/.test(parent.kind)
+  )
 }
 
 function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {
   const parts = variable.defs.map((definition) => removableDefinition(definition, surroundings))
   // A `var` that is declared twice keeps both.
-  if (parts.some((part) => part === null) || (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))) return null
+  if (
+    parts.some((part) => part === null) ||
+    (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))
+  )
+    return null
   const stores = storesInto(variable, surroundings)
   const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
   const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
@@ -67,16 +83,22 @@ function removableVariable(variable: Variable, surroundings: Surroundings): Remo
 }
 
 /** What assigns to a local variable and does nothing else with it; nothing where one assignment has to stay. */
-function storesInto(variable: Variable, { known, text }: Surroundings): readonly { readonly node: Node; readonly vanishing: Node }[] {
+function storesInto(
+  variable: Variable,
+  { known, text }: Surroundings,
+): readonly { readonly node: Node; readonly vanishing: Node }[] {
   const [definition] = variable.defs
-  if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier' || variable.scope.type === 'global') return []
+  if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier' || variable.scope.type === 'global')
+    return []
   const writes = variable.references.filter((reference) => reference.isWrite() && !reference.init)
   const stores = writes.map(({ identifier }) => {
     const { parent } = identifier as Node
-    const isStore = (parent?.type === 'AssignmentExpression' && parent.left === identifier) || parent?.type === 'UpdateExpression'
+    const isStore =
+      (parent?.type === 'AssignmentExpression' && parent.left === identifier) || parent?.type === 'UpdateExpression'
     return !isStore || parent.parent.type !== 'ExpressionStatement' ? null : removableStore(parent, known, text)
   })
-  const isRead = ({ identifier, init }: Reference): boolean => !init && !stores.some((store) => store && isInside(identifier as Node, store.node))
+  const isRead = ({ identifier, init }: Reference): boolean =>
+    !init && !stores.some((store) => store && isInside(identifier as Node, store.node))
   // What nothing but assignments used was unused all along.
   return stores.every((store) => store !== null) && variable.references.some(isRead) ? stores : []
 }
@@ -85,15 +107,25 @@ function removableDefinition(definition: Definition, surroundings: Surroundings)
   const { known } = surroundings
   const node = definition.node as Node
   switch (node.type) {
-    case 'ImportSpecifier': case 'ImportDefaultSpecifier': case 'ImportNamespaceSpecifier':
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
       return { nodes: [node], vanishing: [] }
-    case 'FunctionDeclaration': case 'TSDeclareFunction':
-      return definition.type === 'Parameter' ? removableParameter(definition.name as Node, surroundings) : removableStatement(node)
-    case 'FunctionExpression': case 'ArrowFunctionExpression': case 'CatchClause':
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+      return definition.type === 'Parameter'
+        ? removableParameter(definition.name as Node, surroundings)
+        : removableStatement(node)
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'CatchClause':
       return definition.type === 'FunctionName' ? null : removableParameter(definition.name as Node, surroundings)
-    case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSImportEqualsDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSImportEqualsDeclaration':
       return removableStatement(node)
-    case 'ClassDeclaration': case 'TSEnumDeclaration':
+    case 'ClassDeclaration':
+    case 'TSEnumDeclaration':
       return known.hasEffects(node) ? null : removableStatement(node)
     case 'TSModuleDeclaration':
       return onlyDeclares(node, known) ? removableStatement(node) : null
@@ -135,9 +167,17 @@ function removablePart(name: Node, { known, gone }: Surroundings): Omit<Removabl
 
 /** A namespace whose body runs nothing. */
 function onlyDeclares(node: Node, known: KnownValues): boolean {
-  if (node.type !== 'TSModuleDeclaration') return /^(?:TS|Function|Class|Variable|Import)/.test(node.type) && !known.hasEffects(node)
-  return !node.body || node.body.body.every((statement) =>
-    onlyDeclares(statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement, known))
+  if (node.type !== 'TSModuleDeclaration')
+    return /^(?:TS|Function|Class|Variable|Import)/.test(node.type) && !known.hasEffects(node)
+  return (
+    !node.body ||
+    node.body.body.every((statement) =>
+      onlyDeclares(
+        statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement,
+        known,
+      ),
+    )
+  )
 }
 
 function removableMember(group: MemberGroup, { known, text }: Surroundings): Removable | null {
@@ -161,10 +201,14 @@ function removableMember(group: MemberGroup, { known, text }: Surroundings): Rem
 /** The statement, or the assignment whose right side has to stay. */
 function removableStore(store: Store, known: KnownValues, text: string): { node: Node; vanishing: Node } | null {
   const statement = store.parent as Node
-  if (store.type === 'UpdateExpression' || !known.hasEffects(store.right)) return { node: statement, vanishing: statement }
+  if (store.type === 'UpdateExpression' || !known.hasEffects(store.right))
+    return { node: statement, vanishing: statement }
   const { left, right, operator } = store
   // What begins like something else as a statement stays an assignment.
-  const isPlain = operator === '=' && isInList(statement.parent) && /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
+  const isPlain =
+    operator === '=' &&
+    isInList(statement.parent) &&
+    /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
     text.slice(left.range[1], right.range[0]).trim() === '='
   return isPlain ? { node: store, vanishing: left } : null
 }

@@ -16,7 +16,8 @@ export function residueOf(expression: Node, known: KnownValues): Node | null {
   }
   if (expression.type === 'LogicalExpression' && expression.operator !== '??') {
     const left = known.of(expression.left)
-    if (left && left.effects.length === 0 && left.truth === (expression.operator === '&&')) return residueOf(expression.right, known)
+    if (left && left.effects.length === 0 && left.truth === (expression.operator === '&&'))
+      return residueOf(expression.right, known)
   }
   return expression
 }

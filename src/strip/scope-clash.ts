@@ -11,7 +11,11 @@ import type { Pass } from './pass.js'
  * the scope around it. Notes the names as brought in.
  */
 export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
-  return !block.body.some(needsItsBlock) && !wouldBeDirective(block.body[0], extent, pass) && canUnwrapScope(block, extent, pass)
+  return (
+    !block.body.some(needsItsBlock) &&
+    !wouldBeDirective(block.body[0], extent, pass) &&
+    canUnwrapScope(block, extent, pass)
+  )
 }
 
 /** As {@link canUnwrap}, of what opens the scope: a block, a clause of a switch, an `if` with an init statement. */
@@ -19,9 +23,12 @@ export function canUnwrapScope(scoped: Node, extent: Node, pass: Pass): boolean 
   const inner = pass.view.scopes.acquire(scoped)
   if (!inner) return true
   // What blocks inside have brought in moves on with it.
-  const moving = [...(pass.broughtIn.get(inner) ?? []), ...inner.variables
-    .filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
-    .map(({ name }) => name)]
+  const moving = [
+    ...(pass.broughtIn.get(inner) ?? []),
+    ...inner.variables
+      .filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
+      .map(({ name }) => name),
+  ]
   if (moving.length === 0) return true
   if (isJumpedOver(extent, pass)) return false
   const outer = scopeAround(extent, pass)
@@ -42,9 +49,22 @@ function needsItsBlock(statement: TSESTree.Statement): boolean {
 
 /** A string statement that takes the place of `extent` and comes first in a function would become a directive. */
 export function wouldBeDirective(first: Node | undefined, extent: Node, pass: Pass): boolean {
-  if (first?.type !== 'ExpressionStatement' || first.expression.type !== 'Literal' || typeof first.expression.value !== 'string') return false
-  const list = extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body) ? (extent.parent.body as Node[]) : []
-  return list.slice(0, list.indexOf(extent)).every((statement) => (statement.type === 'ExpressionStatement' && Boolean(statement.directive)) || pass.dead.has(statement) || pass.unused.has(statement))
+  if (
+    first?.type !== 'ExpressionStatement' ||
+    first.expression.type !== 'Literal' ||
+    typeof first.expression.value !== 'string'
+  )
+    return false
+  const list =
+    extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body) ? (extent.parent.body as Node[]) : []
+  return list
+    .slice(0, list.indexOf(extent))
+    .every(
+      (statement) =>
+        (statement.type === 'ExpressionStatement' && Boolean(statement.directive)) ||
+        pass.dead.has(statement) ||
+        pass.unused.has(statement),
+    )
 }
 
 function scopeAround(node: Node, pass: Pass): Scope | null {
@@ -57,21 +77,47 @@ function scopeAround(node: Node, pass: Pass): Scope | null {
 
 function isTaken(name: string, outer: Scope, block: Node, pass: Pass): boolean {
   const own = outer.set.get(name)
-  if (own && (isAliveOutside(own.defs.map(({ node }) => node), block, pass) || staysDeclared(own, block, pass))) return true
+  if (
+    own &&
+    (isAliveOutside(
+      own.defs.map(({ node }) => node),
+      block,
+      pass,
+    ) ||
+      staysDeclared(own, block, pass))
+  )
+    return true
   if (own && own.defs.length === 0 && name === 'arguments') return true
   // `catch (name) { ... }` and parameters with their own scope.
   const upper = outer.upper
-  if (upper && (outer.block.parent === upper.block || upper.block === outer.block) && /^(?:catch|function)$/.test(upper.type) && upper.set.has(name)) return true
+  if (
+    upper &&
+    (outer.block.parent === upper.block || upper.block === outer.block) &&
+    /^(?:catch|function)$/.test(upper.type) &&
+    upper.set.has(name)
+  )
+    return true
   // A `var` of an inner block passes through on its way to the function.
   const hoisted = outer.variableScope.set.get(name)
-  if (hoisted && hoisted !== own && hoisted.defs.some(({ node }) => isInside(node, outer.block) && (!pass.liveness.isDead(node) || staysDeclared(hoisted, block, pass)))) return true
-  return pass.throughNames(outer, name).some((identifier) => !isInside(identifier, block) && !pass.liveness.isDead(identifier))
+  if (
+    hoisted &&
+    hoisted !== own &&
+    hoisted.defs.some(
+      ({ node }) => isInside(node, outer.block) && (!pass.liveness.isDead(node) || staysDeclared(hoisted, block, pass)),
+    )
+  )
+    return true
+  return pass
+    .throughNames(outer, name)
+    .some((identifier) => !isInside(identifier, block) && !pass.liveness.isDead(identifier))
 }
 
 /** A `var` that goes with its branch is left without a value there where something else asks for it. */
 function staysDeclared(variable: Variable, block: Node, { liveness }: Pass): boolean {
-  return variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&
+  return (
+    variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&
     liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier as Node, block))
+  )
 }
 
 function isAliveOutside(definitions: readonly Node[], block: Node, pass: Pass): boolean {

@@ -36,8 +36,16 @@ export interface SettledValues {
  * @param isPure whether a node is a check of any gate.
  */
 export function settleValues(
-  names: { view: SourceView; members: ClassMembers; calls: CallSites; liveness: Liveness; outside: OutsideCalls | null },
-  checks: ReadonlyMap<Node, boolean>, gateOf: ReadonlyMap<Node, string>, isPure: (node: Node) => boolean,
+  names: {
+    view: SourceView
+    members: ClassMembers
+    calls: CallSites
+    liveness: Liveness
+    outside: OutsideCalls | null
+  },
+  checks: ReadonlyMap<Node, boolean>,
+  gateOf: ReadonlyMap<Node, string>,
+  isPure: (node: Node) => boolean,
 ): SettledValues {
   const { view, members, calls, liveness, outside } = names
   const values = new Map(checks)
@@ -73,7 +81,8 @@ export function settleValues(
       functions.set(fn.declaration, fn)
       learn(fn.uses, fn.value, fn.declaration)
     }
-    for (const member of findGateMembers(view, members, fresh.keys(), known)) learn(member.uses, member.value, member.source)
+    for (const member of findGateMembers(view, members, fresh.keys(), known))
+      learn(member.uses, member.value, member.source)
     for (const property of findGateProperties(view, fresh.keys(), known)) {
       properties.set(property.property, property)
       learn(property.uses, property.value, property.property)
@@ -81,7 +90,11 @@ export function settleValues(
     for (const { declarator, comparisons } of findChosenTexts(view, fresh.keys(), known)) {
       for (const [comparison, value] of comparisons) learn([comparison], value, declarator)
     }
-    const given = findGateParameters(fresh.keys(), { view, calls, known, isDead: (node) => liveness.isDead(node), isGone: () => false }, isFirst ? outside?.functions : [])
+    const given = findGateParameters(
+      fresh.keys(),
+      { view, calls, known, isDead: (node) => liveness.isDead(node), isGone: () => false },
+      isFirst ? outside?.functions : [],
+    )
     for (const { slot, value, sources, gate } of given.found) {
       learn(slot.uses, value, sources[0] as Node, gate ?? gateIn(sources[0] as Node))
       if (calls.isCalledOutside(slot.fn)) parameters.set(slot.name, { value, gate: gate ?? gateIn(sources[0] as Node) })
@@ -91,7 +104,15 @@ export function settleValues(
     known.learn(found.keys())
     fresh = found
   }
-  return { values, bindings: [...bindings.values()], functions: [...functions.values()], properties: [...properties.values()], parameters, hasOpenParameters, gateIn }
+  return {
+    values,
+    bindings: [...bindings.values()],
+    functions: [...functions.values()],
+    properties: [...properties.values()],
+    parameters,
+    hasOpenParameters,
+    gateIn,
+  }
 }
 
 function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {

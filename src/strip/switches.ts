@@ -33,7 +33,12 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
     cases.push(item)
     const isLast = item === node.cases.at(-1)
     const isOther = liveness?.isDead(item) === true
-    if (!isOther && !isLast && item.consequent.every((statement) => liveness?.isUseless(statement) && !ownBreak(statement, liveness))) continue
+    if (
+      !isOther &&
+      !isLast &&
+      item.consequent.every((statement) => liveness?.isUseless(statement) && !ownBreak(statement, liveness))
+    )
+      continue
     const arm = armOf(cases, isLast, liveness)
     if (!arm) return null
     arms.push(arm)
@@ -53,23 +58,40 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
     list = inside.list
     if (inside.exit ?? inside.inner) ({ exit, inner, behind } = inside)
   }
-  const isLeft = (exit ?? inner) !== null || isLast || liveness?.isDead(cases.at(-1) as Node) || list.some((statement) => isLeftBy(statement, liveness))
-  if (!isLeft || list.some((statement) => breaksOut(statement, liveness, inner)) || (!block && list.some((statement) => declaresForAll(statement, liveness)))) return null
+  const isLeft =
+    (exit ?? inner) !== null ||
+    isLast ||
+    liveness?.isDead(cases.at(-1) as Node) ||
+    list.some((statement) => isLeftBy(statement, liveness))
+  if (
+    !isLeft ||
+    list.some((statement) => breaksOut(statement, liveness, inner)) ||
+    (!block && list.some((statement) => declaresForAll(statement, liveness)))
+  )
+    return null
   return { labels, cases, body: list, block, exit, inner, behind }
 }
 
 /** Cuts off the `break` that is the last to be reached, and what goes behind it, be it another one. */
-function splitAtBreak(statements: readonly TSESTree.Statement[], liveness: Liveness | null): { list: readonly TSESTree.Statement[] } & Pick<Arm, 'exit' | 'inner' | 'behind'> {
+function splitAtBreak(
+  statements: readonly TSESTree.Statement[],
+  liveness: Liveness | null,
+): { list: readonly TSESTree.Statement[] } & Pick<Arm, 'exit' | 'inner' | 'behind'> {
   const isBreak = (statement: TSESTree.Statement): boolean => ownBreak(statement, liveness) !== null
   const tail = statements.findLastIndex((statement) => !isBreak(statement) && !liveness?.isUseless(statement)) + 1
   const inner = lastBreakIn(statements[tail - 1], liveness)
   if (inner) return { list: statements.slice(0, tail), exit: null, inner, behind: statements.slice(tail) }
   const first = statements.findIndex((statement, index) => index >= tail && isBreak(statement))
-  return first < 0 ? { list: statements, exit: null, inner, behind: [] } : { list: statements.slice(0, first), exit: statements[first] ?? null, inner, behind: statements.slice(first + 1) }
+  return first < 0
+    ? { list: statements, exit: null, inner, behind: [] }
+    : { list: statements.slice(0, first), exit: statements[first] ?? null, inner, behind: statements.slice(first + 1) }
 }
 
 /** Of `if (check) { run(); break }` the `break`, if nothing stands behind it that only it keeps from being reached. */
-function lastBreakIn(statement: TSESTree.Statement | undefined, liveness: Liveness | null): TSESTree.BreakStatement | null {
+function lastBreakIn(
+  statement: TSESTree.Statement | undefined,
+  liveness: Liveness | null,
+): TSESTree.BreakStatement | null {
   const left = leftOf(statement, liveness)
   if (left?.type !== 'BlockStatement') return null
   const last = left.body.at(-1)
@@ -87,14 +109,24 @@ function leftOf(statement: TSESTree.Statement | undefined, liveness: Liveness | 
 /** Also by `if (check) return`, once nothing is left of it but the `return`, and by a switch over a check. */
 function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null): boolean {
   switch (statement?.type) {
-    case 'ReturnStatement': case 'ThrowStatement': case 'ContinueStatement':
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'ContinueStatement':
       return true
     case 'BlockStatement':
       return statement.body.some((inner) => isLeftBy(inner, liveness))
     case 'IfStatement':
-      return liveness?.isDead(statement.test) === true && isLeftBy(liveness.isDead(statement.consequent) ? statement.alternate : statement.consequent, liveness)
+      return (
+        liveness?.isDead(statement.test) === true &&
+        isLeftBy(liveness.isDead(statement.consequent) ? statement.alternate : statement.consequent, liveness)
+      )
     case 'SwitchStatement':
-      return liveness?.isDead(statement.discriminant) === true && statement.cases.some((item) => !liveness.isDead(item) && item.consequent.some((inner) => isLeftBy(inner, liveness)))
+      return (
+        liveness?.isDead(statement.discriminant) === true &&
+        statement.cases.some(
+          (item) => !liveness.isDead(item) && item.consequent.some((inner) => isLeftBy(inner, liveness)),
+        )
+      )
     default:
       return false
   }
@@ -109,7 +141,8 @@ function ownBreak(statement: TSESTree.Statement | undefined, liveness: Liveness 
 }
 
 function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
-  if (statement.type === 'VariableDeclaration' && statement.kind === 'var' && liveness?.isUsed(statement) === false) return false
+  if (statement.type === 'VariableDeclaration' && statement.kind === 'var' && liveness?.isUsed(statement) === false)
+    return false
   return /Declaration$/.test(statement.type) && !liveness?.isUseless(statement)
 }
 
@@ -128,17 +161,29 @@ function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null
     case 'BlockStatement':
       return statement.body.some((inner) => breaksOut(inner, liveness, last, inLoop))
     case 'IfStatement':
-      return breaksOut(statement.consequent, liveness, last, inLoop) || (statement.alternate !== null && breaksOut(statement.alternate, liveness, last, inLoop))
+      return (
+        breaksOut(statement.consequent, liveness, last, inLoop) ||
+        (statement.alternate !== null && breaksOut(statement.alternate, liveness, last, inLoop))
+      )
     case 'ForStatement':
-      return (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init, liveness, last)) || breaksOut(statement.body, liveness, last, true)
-    case 'ForInStatement': case 'ForOfStatement':
+      return (
+        (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init, liveness, last)) ||
+        breaksOut(statement.body, liveness, last, true)
+      )
+    case 'ForInStatement':
+    case 'ForOfStatement':
       return breaksOut(statement.left, liveness, last) || breaksOut(statement.body, liveness, last, true)
-    case 'WhileStatement': case 'DoWhileStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
       return breaksOut(statement.body, liveness, last, true)
     case 'TryStatement':
-      return [statement.block, statement.handler?.body, statement.finalizer].some((block) => block && breaksOut(block, liveness, last, inLoop))
+      return [statement.block, statement.handler?.body, statement.finalizer].some(
+        (block) => block && breaksOut(block, liveness, last, inLoop),
+      )
     case 'SwitchStatement':
-      return statement.cases.some(({ consequent }) => consequent.some((inner) => breaksOut(inner, liveness, last, true)))
+      return statement.cases.some(({ consequent }) =>
+        consequent.some((inner) => breaksOut(inner, liveness, last, true)),
+      )
     case 'LabeledStatement':
       return breaksOut(statement.body, liveness, last, inLoop)
     case 'WithStatement':

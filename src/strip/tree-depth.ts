@@ -31,7 +31,8 @@ function hasFewTokens(text: string, [start, end]: readonly [number, number], mos
   let isInWord = false
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at)
-    const isWord = unit >= 0x30 && unit <= 0x39 || unit >= 0x41 && unit <= 0x5a || unit >= 0x61 && unit <= 0x7a || unit > 0x7f
+    const isWord =
+      (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a) || unit > 0x7f
     if (unit > 0x20 && !(isWord && isInWord) && ++tokens > most) return false
     isInWord = isWord
   }

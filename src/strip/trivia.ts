@@ -20,7 +20,7 @@ export class Trivia {
 
   /** Offset of the first character at or after `offset` that is neither blank nor in a comment. */
   nextCode(offset: number): number {
-    for (let at = offset; ; ) {
+    for (let at = offset; ;) {
       const comment = this.#byStart.get(at)
       if (comment) at = comment.end
       else if (isBlank(this.text[at])) at++
@@ -30,7 +30,7 @@ export class Trivia {
 
   /** Offset behind the last character before `offset` that is neither blank nor in a comment. */
   previousCodeEnd(offset: number): number {
-    for (let at = offset; ; ) {
+    for (let at = offset; ;) {
       const comment = this.#byEnd.get(at)
       if (comment) at = comment.start
       else if (isBlank(this.text[at - 1])) at--
@@ -119,7 +119,7 @@ export class Trivia {
 
   /** The line break that the file uses. */
   get lineBreak(): string {
-    return this.#lineBreak ??= /\r\n|\n|\r/.exec(this.text)?.[0] ?? '\n'
+    return (this.#lineBreak ??= /\r\n|\n|\r/.exec(this.text)?.[0] ?? '\n')
   }
 
   #lineStarts(): readonly number[] {
@@ -168,17 +168,22 @@ export function isLineBreak(character: string | undefined): boolean {
 function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
   const { parent } = node
   switch (parent?.type) {
-    case 'IfStatement': case 'WhileStatement': case 'DoWhileStatement':
+    case 'IfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
       return parent.test === node
     case 'SwitchStatement':
       return parent.discriminant === node
     case 'WithStatement':
       return parent.object === node
-    case 'CallExpression': case 'NewExpression':
+    case 'CallExpression':
+    case 'NewExpression':
       return parent.callee !== node && pair.end === parent.range[1]
     case 'ImportExpression':
       return pair.end === parent.range[1]
-    case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
       return parent.body !== node
     default:
       return false

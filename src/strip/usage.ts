@@ -14,28 +14,40 @@ export function misuseOf(node: Node, liveness: Liveness | null = null): string |
   const { parent } = node
   if ((parent as unknown as GoNode | undefined)?.type === 'GoTypeAssertion') return ASKED_FOR_TYPE
   switch (parent?.type) {
-    case 'TSNonNullExpression': case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
       return misuseOf(parent, liveness)
     case 'MemberExpression':
       return parent.object === node ? AS_OBJECT : null
-    case 'CallExpression': case 'NewExpression':
+    case 'CallExpression':
+    case 'NewExpression':
       return parent.callee === node ? AS_OBJECT : null
     case 'TaggedTemplateExpression':
       return parent.tag === node ? AS_OBJECT : null
     case 'SpreadElement':
       return parent.parent.type === 'ObjectExpression' ? null : AS_OBJECT
-    case 'ForOfStatement': case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'ForInStatement':
       return parent.right === node ? AS_OBJECT : null
     case 'YieldExpression':
       return parent.delegate ? AS_OBJECT : null
     case 'VariableDeclarator':
       return parent.init === node && isPattern(parent.id) ? DESTRUCTURED : null
-    case 'AssignmentExpression': case 'AssignmentPattern':
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
       return parent.right === node && isPattern(parent.left) ? DESTRUCTURED : null
     case 'BinaryExpression':
-      return misuseInOperation(parent.operator, parent.left === node ? parent.right : parent.left, parent.right === node)
+      return misuseInOperation(
+        parent.operator,
+        parent.left === node ? parent.right : parent.left,
+        parent.right === node,
+      )
     case 'SwitchStatement':
-      return parent.discriminant === node && !armsOf(parent, liveness) ? 'it is switched on, by cases that depend on each other' : null
+      return parent.discriminant === node && !armsOf(parent, liveness)
+        ? 'it is switched on, by cases that depend on each other'
+        : null
     default:
       return null
   }
@@ -50,7 +62,10 @@ const COMPARED = 'its result is compared with something that is neither true nor
 function misuseInOperation(operator: string, other: Node, isRight: boolean): string | null {
   if (operator === 'in' || operator === 'instanceof') return isRight ? AS_OBJECT : null
   if (/^[!=]==?$/.test(operator)) {
-    return other.type === 'TemplateLiteral' || (other.type === 'Literal' && other.value !== null && typeof other.value !== 'boolean') ? COMPARED : null
+    return other.type === 'TemplateLiteral' ||
+      (other.type === 'Literal' && other.value !== null && typeof other.value !== 'boolean')
+      ? COMPARED
+      : null
   }
   return operator === '+' ? null : 'its result is used as a number'
 }

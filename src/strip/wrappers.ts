@@ -19,7 +19,11 @@ export interface GateFunction {
 }
 
 /** Named functions around known values that always return one. */
-export function findGateFunctions(view: SourceView, values: ReadonlyMap<Node, boolean>, known: KnownValues): GateFunction[] {
+export function findGateFunctions(
+  view: SourceView,
+  values: ReadonlyMap<Node, boolean>,
+  known: KnownValues,
+): GateFunction[] {
   const found = new Map<Node, GateFunction>()
   const seen = new Set<Node>()
   for (const node of values.keys()) {
@@ -85,8 +89,15 @@ function valueOfStatement(statement: TSESTree.Statement, known: KnownValues): Li
       return live ? valueOfStatement(live, known) : 'next'
     }
     case 'VariableDeclaration':
-      return statement.declarations.every(({ id, init }) => id.type === 'Identifier' && (!init || !known.hasEffects(init))) ? 'next' : null
-    case 'FunctionDeclaration': case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'EmptyStatement':
+      return statement.declarations.every(
+        ({ id, init }) => id.type === 'Identifier' && (!init || !known.hasEffects(init)),
+      )
+        ? 'next'
+        : null
+    case 'FunctionDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'EmptyStatement':
       return 'next'
     default:
       return null
@@ -125,10 +136,17 @@ export function declarationOf(node: FunctionNode): GateFunction['declaration'] |
 
 /** Destructuring and defaults run when the function is called. */
 function isPlainParameter(parameter: TSESTree.Parameter, known: KnownValues): boolean {
-  return parameter.type === 'Identifier' || (parameter.type as string) === 'GoField' ||
-    (parameter.type === 'AssignmentPattern' && parameter.left.type === 'Identifier' && !known.hasEffects(parameter.right))
+  return (
+    parameter.type === 'Identifier' ||
+    (parameter.type as string) === 'GoField' ||
+    (parameter.type === 'AssignmentPattern' &&
+      parameter.left.type === 'Identifier' &&
+      !known.hasEffects(parameter.right))
+  )
 }
 
 export function isFunctionNode(node: Node): node is FunctionNode {
-  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  return (
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  )
 }

@@ -82,9 +82,11 @@ export abstract class BareSourceCode extends TextSourceCodeBase {
   }
 
   getInlineConfigNodes(): LocatedComment[] {
-    return this.#comments ??= this.text.includes('eslint')
-      ? this.getAllComments().filter(({ value }) => /^\s*eslint(?:-enable|-disable(?:(?:-next)?-line)?)?(?:\s|$)/.test(value))
-      : []
+    return (this.#comments ??= this.text.includes('eslint')
+      ? this.getAllComments().filter(({ value }) =>
+          /^\s*eslint(?:-enable|-disable(?:(?:-next)?-line)?)?(?:\s|$)/.test(value),
+        )
+      : [])
   }
 
   /** Most comments of these languages are line comments, so all of them may switch rules off and on again. */
@@ -92,7 +94,11 @@ export abstract class BareSourceCode extends TextSourceCodeBase {
     const found: Directive[] = []
     const problems: Problem[] = []
     for (const node of this.getInlineConfigNodes()) {
-      const { label, value, justification } = directives.parseDirective(node.value) ?? { label: '', value: '', justification: '' }
+      const { label, value, justification } = directives.parseDirective(node.value) ?? {
+        label: '',
+        value: '',
+        justification: '',
+      }
       if (label === 'eslint-disable-line' && node.loc.start.line !== node.loc.end.line) {
         problems.push({ ruleId: null, message: `${label} comment should not span multiple lines.`, loc: node.loc })
       } else if (label.startsWith('eslint-')) {
@@ -118,7 +124,17 @@ export abstract class BareSourceCode extends TextSourceCodeBase {
 
   /** For rules of JavaScript that are on for all files and ask before they have seen a node. */
   getScope(): object {
-    return { type: 'module', isStrict: true, block: this.ast, upper: null, set: new Map(), variables: [], references: [], through: [], childScopes: [] }
+    return {
+      type: 'module',
+      isStrict: true,
+      block: this.ast,
+      upper: null,
+      set: new Map(),
+      variables: [],
+      references: [],
+      through: [],
+      childScopes: [],
+    }
   }
 
   override traverse(): VisitNodeStep[] {

@@ -82,8 +82,13 @@ function readFor(file: string, text: string, { isConfig }: ProjectServices): unk
 
 /** Shell scripts and the like: a program without a body, whose comments ESLint searches for directives. */
 function textResult(text: string): unknown {
-  const comments = findHashComments(text).map(({ start, end }): Comment => ({ type: 'Block', value: text.slice(start + 1, end), start, end }))
-  return { ...dataResult({ comments, format: 'yaml' }, text) as object, services: { isText: true } }
+  const comments = findHashComments(text).map(({ start, end }): Comment => ({
+    type: 'Block',
+    value: text.slice(start + 1, end),
+    start,
+    end,
+  }))
+  return { ...(dataResult({ comments, format: 'yaml' }, text) as object), services: { isText: true } }
 }
 
 function toESLint(source: ParsedSource | null, file: string, text: string): unknown {
@@ -99,20 +104,37 @@ function toESLint(source: ParsedSource | null, file: string, text: string): unkn
 function scriptResult(source: SourceView): unknown {
   const { comments, text } = source
   const locate = locatorOf(text)
-  return { ...bareProgram(comments.map((comment) => eslintComment(comment, locate)), text, locate), services: { scriptView: source } }
+  return {
+    ...bareProgram(
+      comments.map((comment) => eslintComment(comment, locate)),
+      text,
+      locate,
+    ),
+    services: { scriptView: source },
+  }
 }
 
 /** YAML's comments count as block comments: ESLint reads `eslint-disable` without `-line` from those only. */
 function dataResult({ comments, format }: Pick<DataView, 'comments' | 'format'>, text: string): unknown {
   const locate = locatorOf(text)
-  const blocks = comments.map((comment) => eslintComment(format === 'yaml' ? { ...comment, type: 'Block' } : comment, locate))
+  const blocks = comments.map((comment) =>
+    eslintComment(format === 'yaml' ? { ...comment, type: 'Block' } : comment, locate),
+  )
   return { ...bareProgram(blocks, text, locate), services: format === 'yaml' ? { isYAML: true } : { isJSON: true } }
 }
 
-function bareProgram(comments: readonly unknown[], text: string, locate: Locate): { readonly ast: object; readonly visitorKeys: object } {
+function bareProgram(
+  comments: readonly unknown[],
+  text: string,
+  locate: Locate,
+): { readonly ast: object; readonly visitorKeys: object } {
   return {
     ast: {
-      type: 'Program', body: [], sourceType: 'module', tokens: [], comments,
+      type: 'Program',
+      body: [],
+      sourceType: 'module',
+      tokens: [],
+      comments,
       range: [0, text.length],
       loc: { start: locate(0), end: locate(text.length) },
     },
@@ -122,7 +144,9 @@ function bareProgram(comments: readonly unknown[], text: string, locate: Locate)
 
 function eslintComment({ type, value, start, end }: Comment, locate: Locate): unknown {
   return {
-    type, range: [start, end], loc: { start: locate(start), end: locate(end) },
+    type,
+    range: [start, end],
+    loc: { start: locate(start), end: locate(end) },
     // `/* eslint quotes: ... */` would start a rule that is not ours, and that may need tokens.
     value: /^\s*eslint\s/.test(value) && !value.includes('feature-gates/') ? '' : value,
   }

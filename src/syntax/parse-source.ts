@@ -30,5 +30,7 @@ export function parseSource(file: string, text: string): ParsedSource | null {
  */
 export function isStillValid(view: SourceView, edits: readonly TextEdit[], after: string): boolean {
   if (view.language === 'go') return parseGo(view.file, after).kind === 'estree'
-  return (isModuleByName(view.file) ? changedParts(view, edits) : [after]).every((part) => isValidTypeScript(view.file, part))
+  return (isModuleByName(view.file) ? changedParts(view, edits) : [after]).every((part) =>
+    isValidTypeScript(view.file, part),
+  )
 }

@@ -18,7 +18,10 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
   if (!scopeManager || (ast as { type: string }).type !== 'Program' || !Array.isArray(ast.body)) return null
   return {
     kind: 'estree',
-    file, text, ast, visitorKeys,
+    file,
+    text,
+    ast,
+    visitorKeys,
     // ESLint's own, not from the parser: the same list with shebang comments.
     comments: sourceCode.getAllComments().map((comment) => ({
       type: comment.type as Comment['type'],
@@ -32,7 +35,9 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
 }
 
 /** Whether ESLint reads the file as the plugin's own language. */
-export function isGoSource(sourceCode: object): sourceCode is { goView(file: string): SourceView | null; release?(): void } {
+export function isGoSource(
+  sourceCode: object,
+): sourceCode is { goView(file: string): SourceView | null; release?(): void } {
   return 'goView' in sourceCode
 }
 

@@ -17,7 +17,7 @@ const read = (root: string, file: string): string => readFileSync(join(root, fil
 
 async function strip(root: string, ...argv: string[]): Promise<Report & { code: number }> {
   const { code, stdout } = await runCli(root, ['strip', 'NewParser', '--write', '--json', ...argv])
-  return { ...JSON.parse(stdout) as Report, code }
+  return { ...(JSON.parse(stdout) as Report), code }
 }
 
 /** A file system of `size` bytes; `null`: only the superuser of a Linux can have one. */
@@ -35,7 +35,11 @@ function smallDisk(size: number): string | null {
 describe('bad input', () => {
   it('a file that is no UTF-8, or too large, is left alone and listed when it mentions the gate', async () => {
     const latin = Buffer.concat([Buffer.from(MAIN), Buffer.from([0xe9])])
-    const root = cliProject({ 'src/latin.ts': latin, 'src/other-latin.ts': Buffer.from([0xe9]), 'src/huge.ts': `${MAIN}//${'x'.repeat(11 * 1024 * 1024)}\n` })
+    const root = cliProject({
+      'src/latin.ts': latin,
+      'src/other-latin.ts': Buffer.from([0xe9]),
+      'src/huge.ts': `${MAIN}//${'x'.repeat(11 * 1024 * 1024)}\n`,
+    })
     const { files, refused, code } = await strip(root)
     expect(files.map(({ path }) => path)).toEqual(['src/main.ts'])
     expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
@@ -56,20 +60,35 @@ describe('bad input', () => {
   })
 
   it('10,000 checks in one file all go', async () => {
-    const checks = Array.from({ length: 10_000 }, (_, index) => `export const f${index} = () => (features.enabled('NewParser') ? ${index} : old(${index}))\n`)
+    const checks = Array.from(
+      { length: 10_000 },
+      (_, index) => `export const f${index} = () => (features.enabled('NewParser') ? ${index} : old(${index}))\n`,
+    )
     const root = cliProject({ 'src/many.ts': checks.join('') })
     const { files } = await strip(root)
-    expect(files).toContainEqual(expect.objectContaining({ path: 'src/many.ts', removed: expect.objectContaining({ checks: 10_000 }) }))
-    expect(read(root, 'src/many.ts')).toBe(checks.map((_, index) => `export const f${index} = () => ${index}\n`).join(''))
+    expect(files).toContainEqual(
+      expect.objectContaining({ path: 'src/many.ts', removed: expect.objectContaining({ checks: 10_000 }) }),
+    )
+    expect(read(root, 'src/many.ts')).toBe(
+      checks.map((_, index) => `export const f${index} = () => ${index}\n`).join(''),
+    )
   })
 
   it('gates with names of Object.prototype, and gates that are prefixes of others, are gates like any other', async () => {
     const names = ['constructor', '__proto__', 'toString', 'On', 'OnMore', 'NotOn']
-    const registry = JSON.stringify({ gates: Object.fromEntries(names.map((name) => [name, { specs: [{ version: '1.30', stage: 'GA', default: true, lockToDefault: true }] }])) })
+    const registry = JSON.stringify({
+      gates: Object.fromEntries(
+        names.map((name) => [name, { specs: [{ version: '1.30', stage: 'GA', default: true, lockToDefault: true }] }]),
+      ),
+    })
     const lines = names.map((name) => `if (gate.enabled('${name}')) run('${name}')\n`)
     for (const command of ['strip', 'remove']) {
       for (const [index, name] of names.entries()) {
-        const root = tempFolder({ 'feature-gates.config.json': CONFIG.replace('src/gates.ts', 'gates.json'), 'gates.json': registry, 'a.ts': lines.join('') })
+        const root = tempFolder({
+          'feature-gates.config.json': CONFIG.replace('src/gates.ts', 'gates.json'),
+          'gates.json': registry,
+          'a.ts': lines.join(''),
+        })
         const { code, stderr } = await runCli(root, [command, name, '--write', '--json'])
         expect([name, code, stderr]).toEqual([name, 0, ''])
         expect(read(root, 'a.ts')).toBe(lines.map((line, at) => (at === index ? `run('${name}')\n` : line)).join(''))
@@ -127,11 +146,20 @@ describe('a full disk', () => {
 })
 
 describe('a run that is stopped', () => {
-  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/m${String(index).padStart(3, '0')}.ts`, MAIN]))
+  const many = Object.fromEntries(
+    Array.from({ length: 400 }, (_, index) => [`src/m${String(index).padStart(3, '0')}.ts`, MAIN]),
+  )
 
   /** Stops a run as soon as its first file is written. */
-  async function stop(root: string, signal: NodeJS.Signals, ...argv: string[]): Promise<{ stdout: string; stderr: string; code: number | null }> {
-    const child = spawn(process.execPath, [BIN, 'strip', 'NewParser', '--write', '--json', ...argv], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  async function stop(
+    root: string,
+    signal: NodeJS.Signals,
+    ...argv: string[]
+  ): Promise<{ stdout: string; stderr: string; code: number | null }> {
+    const child = spawn(process.execPath, [BIN, 'strip', 'NewParser', '--write', '--json', ...argv], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const outputs = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => void (outputs.stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => void (outputs.stderr += text))

@@ -20,12 +20,27 @@ describe('the installed command', () => {
     expect(run(cwd, 'list').status).toBe(0)
     expect(run(cwd, 'check').status).toBe(1)
     const wrong = run(cwd, 'chekc')
-    expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([2, '', 'feature-gates: unknown command "chekc"; did you mean "check"?\n'])
+    expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([
+      2,
+      '',
+      'feature-gates: unknown command "chekc"; did you mean "check"?\n',
+    ])
   })
 
   it.each([
-    ['list'], ['list', '--json'], ['check'], ['check', '--format', 'sarif'], ['check', '--format', 'gitlab'], ['report'], ['report', '--html', 'report.html'],
-    ['strip', 'NewParser'], ['strip', '--graduated', '--json'], ['remove', 'OldSyntax'], ['lock', 'Streaming', '--in', '1.37'], ['graduate', 'Paging', '--to', 'GA', '--in', '1.37'], ['snapshot', '--write'],
+    ['list'],
+    ['list', '--json'],
+    ['check'],
+    ['check', '--format', 'sarif'],
+    ['check', '--format', 'gitlab'],
+    ['report'],
+    ['report', '--html', 'report.html'],
+    ['strip', 'NewParser'],
+    ['strip', '--graduated', '--json'],
+    ['remove', 'OldSyntax'],
+    ['lock', 'Streaming', '--in', '1.37'],
+    ['graduate', 'Paging', '--to', 'GA', '--in', '1.37'],
+    ['snapshot', '--write'],
   ])('has all that it needs for %s', (...argv) => {
     const { status, stderr } = run(cliProject(), ...argv)
     expect(stderr).not.toMatch(/internal error|usage/i)
@@ -49,7 +64,11 @@ describe('the installed command', () => {
   it('loads ESLint for check only, and the parsers only for files', () => {
     const cwd = cliProject()
     const isLoaded = (name: string, ...argv: string[]): boolean => {
-      const { stderr } = spawnSync(process.execPath, [bin, ...argv], { cwd, encoding: 'utf8', env: { ...process.env, NODE_DEBUG: 'module,esm' } })
+      const { stderr } = spawnSync(process.execPath, [bin, ...argv], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_DEBUG: 'module,esm' },
+      })
       return stderr.includes(`/node_modules/${name}/`)
     }
     expect(isLoaded('oxc-parser', 'list')).toBe(true)

@@ -7,7 +7,12 @@ import { commitAll, git } from '../support/git.js'
 import { runCli } from '../support/run-cli.js'
 import { writeFiles } from '../support/temp-folder.js'
 
-interface Result { filePath: string; messages: { ruleId: string; line: number }[]; errorCount: number; warningCount: number }
+interface Result {
+  filePath: string
+  messages: { ruleId: string; line: number }[]
+  errorCount: number
+  warningCount: number
+}
 
 function repository(files: Record<string, string> = {}): string {
   const root = cliProject(files)
@@ -20,7 +25,10 @@ async function added(root: string, ...argv: string[]): Promise<string[]> {
   const { stdout, stderr } = await runCli(root, ['check', '--since', 'main', '--json', ...argv])
   expect(stderr).toBe('')
   return (JSON.parse(stdout) as Result[]).flatMap(({ filePath, messages }) =>
-    messages.map(({ ruleId, line }) => `${filePath.slice(root.length + 1)}:${line} ${ruleId.replace('feature-gates/', '')}`))
+    messages.map(
+      ({ ruleId, line }) => `${filePath.slice(root.length + 1)}:${line} ${ruleId.replace('feature-gates/', '')}`,
+    ),
+  )
 }
 
 describe('check --since', () => {
@@ -43,14 +51,21 @@ describe('check --since', () => {
 
   it('finds the new one of two that look alike, also where lines move', async () => {
     const root = repository()
-    writeFiles(root, { 'src/main.ts': MAIN.replace('export function', `export const first = features.enabled(NEW_PARSER)\n\nexport function`) })
+    writeFiles(root, {
+      'src/main.ts': MAIN.replace(
+        'export function',
+        `export const first = features.enabled(NEW_PARSER)\n\nexport function`,
+      ),
+    })
     expect(await added(root)).toEqual(['src/main.ts:5 no-graduated-gate-check'])
   })
 
   it('does not blame a change for the time that has passed', async () => {
     const root = repository()
     writeFiles(root, { 'feature-gates.config.json': CONFIG.replace('1.36', '1.38') })
-    expect((await runCli(root, ['check'])).stdout).toContain("'NewParser' (GA, locked to true since 1.35; src/gates.ts:6) was promised to be removed in 1.38")
+    expect((await runCli(root, ['check'])).stdout).toContain(
+      "'NewParser' (GA, locked to true since 1.35; src/gates.ts:6) was promised to be removed in 1.38",
+    )
     expect(await added(root)).toEqual([])
   })
 
@@ -98,13 +113,26 @@ describe('check --since', () => {
     const root = repository()
     writeFiles(root, { 'src/staged.ts': MAIN, 'src/unstaged.ts': MAIN })
     git(root, 'add', 'src/staged.ts')
-    const before = [git(root, 'status', '--porcelain'), readFileSync(join(root, '.git/index')).toString('hex'), copies().length]
+    const before = [
+      git(root, 'status', '--porcelain'),
+      readFileSync(join(root, '.git/index')).toString('hex'),
+      copies().length,
+    ]
     await added(root)
-    expect([git(root, 'status', '--porcelain'), readFileSync(join(root, '.git/index')).toString('hex'), copies().length]).toEqual(before)
+    expect([
+      git(root, 'status', '--porcelain'),
+      readFileSync(join(root, '.git/index')).toString('hex'),
+      copies().length,
+    ]).toEqual(before)
   })
 
   it('says what git does not know', async () => {
-    expect(await runCli(repository(), ['check', '--since', 'nowhere'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^feature-gates: option "--since": git knows no commit "nowhere"; in CI, fetch it first[^\n]*\n$/) })
+    expect(await runCli(repository(), ['check', '--since', 'nowhere'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^feature-gates: option "--since": git knows no commit "nowhere"; in CI, fetch it first[^\n]*\n$/,
+      ),
+    })
     expect(await runCli(cliProject({ '.git/HEAD': '' }), ['check', '--since', 'main'])).toMatchObject({ code: 2 })
     expect(await runCli(repository(), ['check', '--since', '--help-all'])).toMatchObject({ code: 2 })
   })
@@ -113,6 +141,9 @@ describe('check --since', () => {
     const root = repository({ 'feature-gates.config.json': '{' })
     writeFiles(root, { 'feature-gates.config.json': CONFIG })
     const { code, stderr } = await runCli(root, ['check', '--since', 'main'])
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^All findings are shown, because "main" could not be checked: /)])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^All findings are shown, because "main" could not be checked: /),
+    ])
   })
 })

@@ -5,13 +5,31 @@ import { cliProject, GATES, MAIN } from '../support/cli-project.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-interface Message { ruleId: string | null; line: number; column: number; severity: number; message: string; fatal?: boolean; suggestions?: unknown[] }
-interface Result { filePath: string; messages: Message[]; suppressedMessages: Message[]; errorCount: number; warningCount: number; source?: string }
+interface Message {
+  ruleId: string | null
+  line: number
+  column: number
+  severity: number
+  message: string
+  fatal?: boolean
+  suggestions?: unknown[]
+}
+interface Result {
+  filePath: string
+  messages: Message[]
+  suppressedMessages: Message[]
+  errorCount: number
+  warningCount: number
+  source?: string
+}
 
 const check = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['check', ...argv])
-const resultsOf = async (cwd: string, ...argv: string[]): Promise<Result[]> => JSON.parse((await check(cwd, '--json', ...argv)).stdout) as Result[]
+const resultsOf = async (cwd: string, ...argv: string[]): Promise<Result[]> =>
+  JSON.parse((await check(cwd, '--json', ...argv)).stdout) as Result[]
 const placesOf = (results: readonly Result[], root: string): string[] =>
-  results.flatMap(({ filePath, messages }) => messages.map(({ line, column, ruleId }) => `${filePath.slice(root.length + 1)}:${line}:${column} ${ruleId}`))
+  results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, ruleId }) => `${filePath.slice(root.length + 1)}:${line}:${column} ${ruleId}`),
+  )
 
 describe('check', () => {
   it('reports what the rules find, without a configuration or a parser of ESLint', async () => {
@@ -24,7 +42,12 @@ describe('check', () => {
       'src/gates.ts:13:39 feature-gates/require-lock-to-default',
       'src/main.ts:6:7 feature-gates/no-graduated-gate-check',
     ])
-    expect(results[1]).toMatchObject({ filePath: join(root, 'src/main.ts'), errorCount: 1, warningCount: 0, source: MAIN })
+    expect(results[1]).toMatchObject({
+      filePath: join(root, 'src/main.ts'),
+      errorCount: 1,
+      warningCount: 0,
+      source: MAIN,
+    })
     expect(results[1]?.messages[0]?.suggestions).toHaveLength(1)
   })
 
@@ -32,15 +55,23 @@ describe('check', () => {
     const root = cliProject({
       'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
       'src/names.ts': "export const TREES = 'NewParser'\n",
-      'src/asks.ts': "import { TREES } from '@/names'\nimport { gates } from './gates.js'\nexport const a = gates.enabled(TREES)\n",
+      'src/asks.ts':
+        "import { TREES } from '@/names'\nimport { gates } from './gates.js'\nexport const a = gates.enabled(TREES)\n",
     })
-    expect(placesOf(await resultsOf(root, '--rule', 'project:off'), root)).toContain('src/asks.ts:3:18 feature-gates/no-graduated-gate-check')
+    expect(placesOf(await resultsOf(root, '--rule', 'project:off'), root)).toContain(
+      'src/asks.ts:3:18 feature-gates/no-graduated-gate-check',
+    )
   })
 
   it('says how many checks of an overdue gate remain, where it reads the whole project', async () => {
-    const root = cliProject({ 'src/asks.ts': "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax') && gates.enabled('OldSyntax')\n" })
-    const messagesOf = async (...argv: string[]): Promise<string[]> => (await resultsOf(root, ...argv))
-      .flatMap(({ messages }) => messages.filter(({ ruleId }) => ruleId === 'feature-gates/no-overdue-removal').map(({ message }) => message))
+    const root = cliProject({
+      'src/asks.ts':
+        "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax') && gates.enabled('OldSyntax')\n",
+    })
+    const messagesOf = async (...argv: string[]): Promise<string[]> =>
+      (await resultsOf(root, ...argv)).flatMap(({ messages }) =>
+        messages.filter(({ ruleId }) => ruleId === 'feature-gates/no-overdue-removal').map(({ message }) => message),
+      )
     const all = await messagesOf()
     expect(all).toHaveLength(1)
     expect(all[0]).toMatch(/Strip its \d+ checks that remain and delete this entry\.$/)
@@ -48,48 +79,84 @@ describe('check', () => {
   })
 
   it('reports nothing, with exit code 0, where all is well', async () => {
-    const root = cliProject({ 'src/gates.ts': GATES.replace(/^ {2}OldSyntax.*\n/m, '').replace(`{ version: '1.35', default: true, preRelease: 'GA' },`, ''), 'src/main.ts': '' })
+    const root = cliProject({
+      'src/gates.ts': GATES.replace(/^ {2}OldSyntax.*\n/m, '').replace(
+        `{ version: '1.35', default: true, preRelease: 'GA' },`,
+        '',
+      ),
+      'src/main.ts': '',
+    })
     const { code, stdout } = await check(root)
     expect([code, stdout]).toEqual([0, '✔ 4 gates at 1.36, nothing to report\n'])
   })
 
   it('takes rules off, and makes them milder', async () => {
     const root = cliProject()
-    const rules = ['--rule', 'project:off', '--rule', 'no-graduated-gate-check:off', '--rule', 'feature-gates/require-lock-to-default:warn', '--rule', 'no-overdue-removal:1']
-    expect((await resultsOf(root, ...rules)).flatMap(({ messages }) => messages.map(({ severity }) => severity))).toEqual([1, 1])
+    const rules = [
+      '--rule',
+      'project:off',
+      '--rule',
+      'no-graduated-gate-check:off',
+      '--rule',
+      'feature-gates/require-lock-to-default:warn',
+      '--rule',
+      'no-overdue-removal:1',
+    ]
+    expect(
+      (await resultsOf(root, ...rules)).flatMap(({ messages }) => messages.map(({ severity }) => severity)),
+    ).toEqual([1, 1])
     expect((await check(root, ...rules)).code).toBe(0)
-    expect(await check(root, ...rules, '--max-warnings', '1')).toMatchObject({ code: 1, stderr: 'feature-gates: more warnings (2) than --max-warnings allows (1)\n' })
+    expect(await check(root, ...rules, '--max-warnings', '1')).toMatchObject({
+      code: 1,
+      stderr: 'feature-gates: more warnings (2) than --max-warnings allows (1)\n',
+    })
     expect((await check(root, ...rules, '--max-warnings', '2')).code).toBe(0)
     expect((await resultsOf(root, ...rules, '--quiet')).flatMap(({ messages }) => messages)).toEqual([])
   })
 
   it('runs more rules with another preset', async () => {
     const rulesOf = async (preset: string): Promise<Set<string | null>> =>
-      new Set((await resultsOf(cliProject({ 'src/gates.ts': GATES.replace(' // remove in 1.38', '') }), '--preset', preset)).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId)))
+      new Set(
+        (
+          await resultsOf(cliProject({ 'src/gates.ts': GATES.replace(' // remove in 1.38', '') }), '--preset', preset)
+        ).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId)),
+      )
     expect((await rulesOf('recommended')).has('feature-gates/require-removal-version')).toBe(false)
     expect((await rulesOf('all')).has('feature-gates/require-removal-version')).toBe(true)
   })
 
   it('heeds comments that disable rules, in scripts and in YAML', async () => {
-    const yaml = '# eslint-disable-next-line feature-gates/no-overdue-removal -- next week\n- name: A\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n'
+    const yaml =
+      '# eslint-disable-next-line feature-gates/no-overdue-removal -- next week\n- name: A\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n'
     const root = cliProject({
-      'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line feature-gates/no-graduated-gate-check -- a reason\n  if ('),
+      'src/main.ts': MAIN.replace(
+        '  if (',
+        '  // eslint-disable-next-line feature-gates/no-graduated-gate-check -- a reason\n  if (',
+      ),
       'src/gates.ts': `/* eslint-disable feature-gates/no-overdue-removal, feature-gates/require-lock-to-default */\n${GATES}`,
     })
     const results = await resultsOf(root, '--rule', 'project:off')
     expect(placesOf(results, root)).toEqual([])
     expect(results.flatMap(({ suppressedMessages }) => suppressedMessages)).toHaveLength(3)
 
-    const listed = tempFolder({ 'list.yaml': `${yaml}- name: B\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n` })
-    const places = (await resultsOf(listed, 'list.yaml', '--current-version', '1.36')).flatMap(({ messages, suppressedMessages }) => [...messages, ...suppressedMessages])
+    const listed = tempFolder({
+      'list.yaml': `${yaml}- name: B\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n`,
+    })
+    const places = (await resultsOf(listed, 'list.yaml', '--current-version', '1.36')).flatMap(
+      ({ messages, suppressedMessages }) => [...messages, ...suppressedMessages],
+    )
     expect(places).toHaveLength(2)
   })
 
   it('is not led astray by comments that configure rules of others', async () => {
-    const root = cliProject({ 'src/main.ts': `/* eslint indent: "error", quotes: "error", foo/bar: 2 */\n/* global x */\n/* eslint-env node */\n// eslint-disable-next-line other/rule\n${MAIN}` })
+    const root = cliProject({
+      'src/main.ts': `/* eslint indent: "error", quotes: "error", foo/bar: 2 */\n/* global x */\n/* eslint-env node */\n// eslint-disable-next-line other/rule\n${MAIN}`,
+    })
     const { code, stdout } = await check(root, '--json')
     expect(code).toBe(1)
-    expect(placesOf(JSON.parse(stdout) as Result[], root).at(-1)).toBe('src/main.ts:10:7 feature-gates/no-graduated-gate-check')
+    expect(placesOf(JSON.parse(stdout) as Result[], root).at(-1)).toBe(
+      'src/main.ts:10:7 feature-gates/no-graduated-gate-check',
+    )
   })
 
   it('does not parse what names no gate, but says where a file that does is broken', async () => {
@@ -100,7 +167,8 @@ describe('check', () => {
   })
 
   it('does not parse functions of Go that name no gate, but says where one that does is broken, and what brackets do not close', async () => {
-    const asking = (body: string): string => `package a\n\nimport "example.com/gates"\n\nfunc f() {\n\tif gates.Default.Enabled("Paging") {\n\t\tg()\n\t}\n}\n\n${body}`
+    const asking = (body: string): string =>
+      `package a\n\nimport "example.com/gates"\n\nfunc f() {\n\tif gates.Default.Enabled("Paging") {\n\t\tg()\n\t}\n}\n\n${body}`
     const root = tempFolder({
       'feature-gates.config.json': '{ "registries": [{ "files": ["gates.ts"] }], "currentVersion": "1.36" }',
       'gates.ts': GATES,
@@ -109,15 +177,23 @@ describe('check', () => {
       'a/open.go': asking('func g() {\n\tif x {\n}\n'),
       'a/asked.go': asking('func g() {\n\tif {\n\t}\n}\n\nvar true = 1\n'),
     })
-    const messages = (await resultsOf(root)).map((result) => [result.filePath.slice(root.length + 1), result.messages.map(({ message, line }) => `${line} ${message.slice(0, 15)}`)])
+    const messages = (await resultsOf(root)).map((result) => [
+      result.filePath.slice(root.length + 1),
+      result.messages.map(({ message, line }) => `${line} ${message.slice(0, 15)}`),
+    ])
     expect(Object.fromEntries(messages)).toMatchObject({
-      'a/unrelated.go': [], 'a/broken.go': ['13 Parsing error: '], 'a/open.go': ['14 Parsing error: '], 'a/asked.go': ['12 Parsing error: '],
+      'a/unrelated.go': [],
+      'a/broken.go': ['13 Parsing error: '],
+      'a/open.go': ['14 Parsing error: '],
+      'a/asked.go': ['12 Parsing error: '],
     })
   })
 
   it('lints what it is given, also outside of the working directory', async () => {
     const root = cliProject()
-    expect(placesOf(await resultsOf(root, 'src/main.ts'), root)).toEqual(['src/main.ts:6:7 feature-gates/no-graduated-gate-check'])
+    expect(placesOf(await resultsOf(root, 'src/main.ts'), root)).toEqual([
+      'src/main.ts:6:7 feature-gates/no-graduated-gate-check',
+    ])
     expect(await resultsOf(root, 'src/other.ts')).toMatchObject([{ messages: [] }])
     const elsewhere = tempFolder({ 'gates.ts': GATES })
     expect(placesOf(await resultsOf(root, join(elsewhere, 'gates.ts')), elsewhere)).toHaveLength(2)
@@ -140,12 +216,20 @@ describe('check', () => {
     ['huge.yaml', Buffer.alloc(11 * 1024 * 1024, '#'), /^feature-gates: huge\.yaml:1:1: [^\n]*11 MB[^\n]*\n$/],
   ])('takes %s, where nothing else registers gates, for a registry that is wrong', async (name, contents, message) => {
     const root = tempFolder({ '.git/HEAD': '', [name]: contents })
-    expect(await check(root, name, '--current-version', '1.36')).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) })
+    expect(await check(root, name, '--current-version', '1.36')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    })
   })
 
-  it('says what is wrong with a file that is named and can\'t be read', async () => {
+  it("says what is wrong with a file that is named and can't be read", async () => {
     const root = cliProject({ 'x.ts': Buffer.from([0, 1, 2]) })
-    expect(await check(root, 'x.ts')).toEqual({ code: 2, stdout: '', stderr: "feature-gates: x.ts: this is a binary file, so it can't be checked\n" })
+    expect(await check(root, 'x.ts')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: "feature-gates: x.ts: this is a binary file, so it can't be checked\n",
+    })
   })
 
   it('reads a registry of more than 2 MB', async () => {
@@ -157,21 +241,41 @@ describe('check', () => {
 describe('check of the whole project', () => {
   const GATE = /Feature gate '(\w+)' is registered, but no code asks for it/
   const unasked = async (cwd: string, ...argv: string[]): Promise<(string | undefined)[]> =>
-    (await resultsOf(cwd, ...argv)).flatMap(({ messages }) => messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])))
+    (await resultsOf(cwd, ...argv)).flatMap(({ messages }) =>
+      messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])),
+    )
 
-  it('says nothing of a gate of Go whose constant is another module\'s, for that one may ask for it', async () => {
+  it("says nothing of a gate of Go whose constant is another module's, for that one may ask for it", async () => {
     const root = tempFolder({
       'go.mod': 'module example.com/app\n',
       'own/own.go': 'package own\n\nconst Own Feature = "Own"\n\nfunc on() bool { return gate.Enabled(Own) }\n',
       'vendor/example.com/logs/logs.go': 'package logs\n\nconst Structured Feature = "Structured"\n',
       'features/features.go': [
-        'package features', '', 'import (', '\t"example.com/app/own"', '\t"example.com/logs"', '\t"example.com/metrics"', ')', '', 'const (',
-        '\tAsked featuregate.Feature = "Asked"', '\tUnasked featuregate.Feature = "Unasked"', '\tLogging = logs.Structured', ')', '',
+        'package features',
+        '',
+        'import (',
+        '\t"example.com/app/own"',
+        '\t"example.com/logs"',
+        '\t"example.com/metrics"',
+        ')',
+        '',
+        'const (',
+        '\tAsked featuregate.Feature = "Asked"',
+        '\tUnasked featuregate.Feature = "Unasked"',
+        '\tLogging = logs.Structured',
+        ')',
+        '',
         'var gates = map[featuregate.Feature]featuregate.FeatureSpec{',
-        ...['Asked', 'Unasked', 'Logging', 'metrics.Exact', 'own.Own'].map((key) => `\t${key}: {Default: false, PreRelease: featuregate.Alpha},`), '}', '',
-        'func on() bool { return gate.Enabled(Asked) }', '',
+        ...['Asked', 'Unasked', 'Logging', 'metrics.Exact', 'own.Own'].map(
+          (key) => `\t${key}: {Default: false, PreRelease: featuregate.Alpha},`,
+        ),
+        '}',
+        '',
+        'func on() bool { return gate.Enabled(Asked) }',
+        '',
       ].join('\n'),
-      'feature-gates.config.json': '{ "registries": [{ "files": ["features/features.go"] }], "currentVersion": "1.36" }',
+      'feature-gates.config.json':
+        '{ "registries": [{ "files": ["features/features.go"] }], "currentVersion": "1.36" }',
     })
     expect(await unasked(root)).toEqual(['Unasked'])
   })
@@ -182,10 +286,20 @@ describe('check of the whole project', () => {
   })
 
   it('warns of gates that are asked for more often than the policy allows', async () => {
-    const config = (limit: number | null) => JSON.stringify({ registries: [{ files: ['src/gates.ts'] }], currentVersion: '1.36', policy: { maxChecksPerGate: limit } })
+    const config = (limit: number | null) =>
+      JSON.stringify({
+        registries: [{ files: ['src/gates.ts'] }],
+        currentVersion: '1.36',
+        policy: { maxChecksPerGate: limit },
+      })
     const counted = async (limit: number | null): Promise<string[]> => {
-      const root = cliProject({ 'feature-gates.config.json': config(limit), 'src/more.ts': `${MAIN}\nexport const again = features.enabled('Paging')` })
-      return (await resultsOf(root)).flatMap(({ messages }) => messages.flatMap(({ message }) => (message.includes('maxChecksPerGate') ? [message] : [])))
+      const root = cliProject({
+        'feature-gates.config.json': config(limit),
+        'src/more.ts': `${MAIN}\nexport const again = features.enabled('Paging')`,
+      })
+      return (await resultsOf(root)).flatMap(({ messages }) =>
+        messages.flatMap(({ message }) => (message.includes('maxChecksPerGate') ? [message] : [])),
+      )
     }
     expect(await counted(2)).toEqual([
       "Feature gate 'Paging' is asked for in 3 places, and policy.maxChecksPerGate allows 2. Ask in fewer places, and hand on what follows from the answer.",
@@ -195,7 +309,11 @@ describe('check of the whole project', () => {
   })
 
   it('says nothing of a gate that some other code names', async () => {
-    expect(await unasked(cliProject({ 'src/more.go': 'x("OldSyntax")', 'src/more.ts': `ask('Streaming')`, 'README.md': '__proto__x' }))).toEqual(['__proto__x'])
+    expect(
+      await unasked(
+        cliProject({ 'src/more.go': 'x("OldSyntax")', 'src/more.ts': `ask('Streaming')`, 'README.md': '__proto__x' }),
+      ),
+    ).toEqual(['__proto__x'])
   })
 
   it('says nothing when only part of the project is looked at, or nothing is asked for at all', async () => {
@@ -206,25 +324,36 @@ describe('check of the whole project', () => {
   })
 
   it('can be disabled by a comment', async () => {
-    expect(await unasked(cliProject({ 'src/gates.ts': GATES.replace('  Streaming', '  // eslint-disable-next-line feature-gates/project\n  Streaming') })))
-      .toEqual(['OldSyntax', '__proto__x'])
+    expect(
+      await unasked(
+        cliProject({
+          'src/gates.ts': GATES.replace(
+            '  Streaming',
+            '  // eslint-disable-next-line feature-gates/project\n  Streaming',
+          ),
+        }),
+      ),
+    ).toEqual(['OldSyntax', '__proto__x'])
   })
 })
 
 describe('the formats of check', () => {
-  const format = async (name: string, files = {}): Promise<string> => (await check(cliProject(files), '--format', name)).stdout
+  const format = async (name: string, files = {}): Promise<string> =>
+    (await check(cliProject(files), '--format', name)).stdout
 
   it('stylish is for people', async () => {
     const text = await format('stylish')
     expect(text).toMatch(/^\nsrc\/gates\.ts\n {2} 7?/)
-    expect(text).toContain('\nsrc/main.ts\n  6:7  error    Feature gate \'NewParser\'')
+    expect(text).toContain("\nsrc/main.ts\n  6:7  error    Feature gate 'NewParser'")
     expect(text).toMatch(/✖ 6 problems \(3 errors, 3 warnings\)\n$/)
   })
 
   it('github escapes what its commands would misread', async () => {
     const lines = (await format('github', { 'src/100%,a:b.ts': MAIN })).trimEnd().split('\n')
     expect(lines).toHaveLength(7)
-    expect(lines[0]).toMatch(/^::error file=src\/100%25%2Ca%3Ab\.ts,line=6,endLine=6,col=7,endColumn=\d+,title=feature-gates\/no-graduated-gate-check::Feature gate 'NewParser'/)
+    expect(lines[0]).toMatch(
+      /^::error file=src\/100%25%2Ca%3Ab\.ts,line=6,endLine=6,col=7,endColumn=\d+,title=feature-gates\/no-graduated-gate-check::Feature gate 'NewParser'/,
+    )
     expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(3)
   })
 
@@ -236,19 +365,38 @@ describe('the formats of check', () => {
   })
 
   it('sarif names rules, places and suppressions', async () => {
-    const log = JSON.parse(await format('sarif', {
-      'src/a b.ts': MAIN, 'src/broken.ts': `features.enabled('Paging'\n`,
-      'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line feature-gates/no-graduated-gate-check -- a reason\n  if ('),
-    })) as { version: string; runs: { tool: { driver: { rules: { id: string }[] } }; invocations: unknown; results: { ruleId: string; ruleIndex: number; locations: unknown; suppressions?: unknown }[] }[] }
+    const log = JSON.parse(
+      await format('sarif', {
+        'src/a b.ts': MAIN,
+        'src/broken.ts': `features.enabled('Paging'\n`,
+        'src/main.ts': MAIN.replace(
+          '  if (',
+          '  // eslint-disable-next-line feature-gates/no-graduated-gate-check -- a reason\n  if (',
+        ),
+      }),
+    ) as {
+      version: string
+      runs: {
+        tool: { driver: { rules: { id: string }[] } }
+        invocations: unknown
+        results: { ruleId: string; ruleIndex: number; locations: unknown; suppressions?: unknown }[]
+      }[]
+    }
     const [run] = log.runs
     expect(log.version).toBe('2.1.0')
     for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
     expect(run?.results[0]).toMatchObject({
       level: 'error',
-      locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a%20b.ts' }, region: { startLine: 6, startColumn: 7 } } }],
+      locations: [
+        { physicalLocation: { artifactLocation: { uri: 'src/a%20b.ts' }, region: { startLine: 6, startColumn: 7 } } },
+      ],
     })
-    expect(run?.results.filter(({ suppressions }) => suppressions)).toMatchObject([{ suppressions: [{ kind: 'inSource', justification: 'a reason' }] }])
-    expect(run?.invocations).toMatchObject([{ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] }])
+    expect(run?.results.filter(({ suppressions }) => suppressions)).toMatchObject([
+      { suppressions: [{ kind: 'inSource', justification: 'a reason' }] },
+    ])
+    expect(run?.invocations).toMatchObject([
+      { executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] },
+    ])
   })
 
   it('are all silent or empty documents where there is nothing to report', async () => {

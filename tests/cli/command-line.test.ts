@@ -7,8 +7,14 @@ import { tempFolder } from '../support/temp-folder.js'
 describe('a wrong command line is one line on standard error, and exit code 2:', () => {
   const mistakes: [argv: string[], message: string][] = [
     [['strp'], 'unknown command "strp"; did you mean "strip"?'],
-    [['banana'], 'unknown command "banana"; expected init, list, check, report, strip, remove, lock, graduate or snapshot'],
-    [['__proto__'], 'unknown command "__proto__"; expected init, list, check, report, strip, remove, lock, graduate or snapshot'],
+    [
+      ['banana'],
+      'unknown command "banana"; expected init, list, check, report, strip, remove, lock, graduate or snapshot',
+    ],
+    [
+      ['__proto__'],
+      'unknown command "__proto__"; expected init, list, check, report, strip, remove, lock, graduate or snapshot',
+    ],
     [['list', '--jsn'], 'unknown option "--jsn" of "feature-gates list"; did you mean "--json"?'],
     [['list', '--write'], 'unknown option "--write" of "feature-gates list"; see "feature-gates list --help"'],
     [['list', '-x'], 'unknown option "-x" of "feature-gates list"; see "feature-gates list --help"'],
@@ -19,24 +25,54 @@ describe('a wrong command line is one line on standard error, and exit code 2:',
     [['list', '--at='], 'option "--at" needs a value: --at VERSION'],
     [['list', '--json=yes'], 'option "--json" takes no value, but got "yes"'],
     [['list', '--at', 'banana'], 'option "--at" must be a version, such as 1.36 or v1.36.2, but is "banana"'],
-    [['check', '--current-version', 'x.y'], 'option "--current-version" must be a version, such as 1.36 or v1.36.2, but is "x.y"'],
-    [['check', '--format', 'jsn'], 'option "--format" must be stylish, json, sarif, github, gitlab or markdown, but is "jsn"; did you mean "json"?'],
+    [
+      ['check', '--current-version', 'x.y'],
+      'option "--current-version" must be a version, such as 1.36 or v1.36.2, but is "x.y"',
+    ],
+    [
+      ['check', '--format', 'jsn'],
+      'option "--format" must be stylish, json, sarif, github, gitlab or markdown, but is "jsn"; did you mean "json"?',
+    ],
     [['check', '--max-warnings', '-1'], 'option "--max-warnings" needs a value: --max-warnings NUMBER'],
     [['check', '--max-warnings', 'many'], 'option "--max-warnings" must be a whole number from 0, but is "many"'],
-    [['check', '--rule', 'no-unknown-gat:warn'], 'option "--rule": there is no rule "no-unknown-gat"; did you mean "no-unknown-gate"?'],
-    [['check', '--rule', 'no-unknown-gate'], 'option "--rule" must be a rule and off, warn or error, such as no-unknown-gate:warn, but is "no-unknown-gate"'],
+    [
+      ['check', '--rule', 'no-unknown-gat:warn'],
+      'option "--rule": there is no rule "no-unknown-gat"; did you mean "no-unknown-gate"?',
+    ],
+    [
+      ['check', '--rule', 'no-unknown-gate'],
+      'option "--rule" must be a rule and off, warn or error, such as no-unknown-gate:warn, but is "no-unknown-gate"',
+    ],
     [['check', '--shard', '3'], 'option "--shard" must be a part and a number of parts, such as 1/8, but is "3"'],
     [['check', '--shard', '0/8'], 'option "--shard" must be a part and a number of parts, such as 1/8, but is "0/8"'],
-    [['strip', 'NewParser', '--shard', '9/8'], 'option "--shard" must be a part and a number of parts, such as 1/8, but is "9/8"'],
-    [['strip', 'NewParser', '--write', '--verify', 'true', '--shard', '1/2'], 'option "--shard" can\'t be combined with --verify: a part of the change alone is not what the program will be'],
-    [['strip', 'NewParser', '--write', '--commit-per-gate', '--shard', '1/2'], 'option "--shard" can\'t be combined with --commit-per-gate: a part of the change alone is not what the program will be'],
-    [['remove', 'NewParser', '--shard', '1/2'], 'unknown option "--shard" of "feature-gates remove"; see "feature-gates remove --help"'],
-    [['snapshot', 'src'], 'a snapshot is of the whole project, so "src" is one word too many; see "feature-gates snapshot --help"'],
+    [
+      ['strip', 'NewParser', '--shard', '9/8'],
+      'option "--shard" must be a part and a number of parts, such as 1/8, but is "9/8"',
+    ],
+    [
+      ['strip', 'NewParser', '--write', '--verify', 'true', '--shard', '1/2'],
+      'option "--shard" can\'t be combined with --verify: a part of the change alone is not what the program will be',
+    ],
+    [
+      ['strip', 'NewParser', '--write', '--commit-per-gate', '--shard', '1/2'],
+      'option "--shard" can\'t be combined with --commit-per-gate: a part of the change alone is not what the program will be',
+    ],
+    [
+      ['remove', 'NewParser', '--shard', '1/2'],
+      'unknown option "--shard" of "feature-gates remove"; see "feature-gates remove --help"',
+    ],
+    [
+      ['snapshot', 'src'],
+      'a snapshot is of the whole project, so "src" is one word too many; see "feature-gates snapshot --help"',
+    ],
     [['list', '--cwd', 'nowhere'], '"nowhere" is no folder; --cwd needs one that exists'],
     [['list', '--config', 'nowhere.json'], 'nowhere.json: there is no such file'],
     [['list', 'nowhere.yaml'], '"nowhere.yaml" does not exist'],
     [['check', 'src/nowhere'], '"src/nowhere" does not exist'],
-    [['init', 'src/nowhere'], 'feature-gates.config.json is already there and is not overwritten; change it, or delete it first'],
+    [
+      ['init', 'src/nowhere'],
+      'feature-gates.config.json is already there and is not overwritten; change it, or delete it first',
+    ],
     [['strip'], 'name the gates to strip, or give --graduated or --due'],
     [['strip', 'NewParser', '--force'], 'option "--force" needs --write'],
     [['strip', 'NewParser', '--verify', 'true'], 'option "--verify" needs --write'],
@@ -55,10 +91,22 @@ describe('a wrong command line is one line on standard error, and exit code 2:',
 
 describe('a wrong configuration or registry is one line with its place, and exit code 2, in every command:', () => {
   const registries: [title: string, files: Record<string, string | Buffer>, message: RegExp][] = [
-    ['an unknown key', { 'feature-gates.config.json': '{"regstries": []}' }, /^feature-gates: feature-gates\.config\.json: unknown key "regstries"; did you mean "registries"\?\n$/],
-    ['a version that is none', { 'feature-gates.config.json': '{"currentVersion": "banana"}' }, /feature-gates\.config\.json: "currentVersion" must be a version/],
+    [
+      'an unknown key',
+      { 'feature-gates.config.json': '{"regstries": []}' },
+      /^feature-gates: feature-gates\.config\.json: unknown key "regstries"; did you mean "registries"\?\n$/,
+    ],
+    [
+      'a version that is none',
+      { 'feature-gates.config.json': '{"currentVersion": "banana"}' },
+      /feature-gates\.config\.json: "currentVersion" must be a version/,
+    ],
     ['broken JSON', { 'feature-gates.config.json': '{"a"' }, /feature-gates\.config\.json:1:5: not JSON/],
-    ['a missing registry', { 'feature-gates.config.json': '{"registries":[{"files":["no.ts"]}]}' }, /the registry "no\.ts" does not exist/],
+    [
+      'a missing registry',
+      { 'feature-gates.config.json': '{"registries":[{"files":["no.ts"]}]}' },
+      /the registry "no\.ts" does not exist/,
+    ],
     ['a broken registry', { 'src/gates.ts': 'export const gates = {' }, /src\/gates\.ts:\d+:\d+: .*can't be parsed/],
     ['an empty registry', { 'src/gates.ts': '' }, /src\/gates\.ts:1:1: .*empty/],
     ['a binary registry', { 'src/gates.ts': Buffer.from([0, 1, 2, 0xff]) }, /src\/gates\.ts:1:1: .*binary/],
@@ -92,16 +140,24 @@ describe('help and version', () => {
     const { main } = await import('../../src/cli/main.js')
     const helpOf = async (columns: number | undefined, ...argv: string[]): Promise<string> => {
       let text = ''
-      const stdout = { write: (part: string) => void (text += part), ...(columns !== undefined && { columns, isTTY: true }) }
+      const stdout = {
+        write: (part: string) => void (text += part),
+        ...(columns !== undefined && { columns, isTTY: true }),
+      }
       expect(await main([...argv, '--help'], { stdout, stderr: stdout, cwd: tempFolder(), env: {} })).toBe(0)
       return stripVTControlCharacters(text)
     }
-    for (const argv of [[], ...['init', 'list', 'check', 'report', 'strip', 'remove', 'lock', 'graduate', 'snapshot'].map((name) => [name])]) {
+    for (const argv of [
+      [],
+      ...['init', 'list', 'check', 'report', 'strip', 'remove', 'lock', 'graduate', 'snapshot'].map((name) => [name]),
+    ]) {
       const [narrow, wide] = [await helpOf(80, ...argv), await helpOf(undefined, ...argv)]
       expect(narrow.split('\n').filter((line) => line.length > 80)).toEqual([])
       expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/))
     }
-    expect(await helpOf(80)).toContain('\n  init      looks at the repository, writes a configuration for what it finds,\n            and sets up ESLint\n')
+    expect(await helpOf(80)).toContain(
+      '\n  init      looks at the repository, writes a configuration for what it finds,\n            and sets up ESLint\n',
+    )
   })
 
   it('come before what else is wrong', async () => {
@@ -127,12 +183,19 @@ describe('an error of the program itself', () => {
     const { main } = await import('../../src/cli/main.js')
     const lines: string[] = []
     const io = {
-      stdout: { write: () => { throw new TypeError('boom\nand more') } },
+      stdout: {
+        write: () => {
+          throw new TypeError('boom\nand more')
+        },
+      },
       stderr: { write: (text: string) => void lines.push(text) },
-      cwd: tempFolder(), env: {},
+      cwd: tempFolder(),
+      env: {},
     }
     expect(await main(['--version'], io)).toBe(2)
-    expect(lines).toEqual(['feature-gates: internal error: boom and more (please report it; FEATURE_GATES_DEBUG=1 shows where it happened)\n'])
+    expect(lines).toEqual([
+      'feature-gates: internal error: boom and more (please report it; FEATURE_GATES_DEBUG=1 shows where it happened)\n',
+    ])
     expect(await main(['--version'], { ...io, env: { FEATURE_GATES_DEBUG: '1' } })).toBe(2)
     expect(lines[1]).toContain('\n    at ')
   })

@@ -5,23 +5,35 @@ import { cliProject, GATES, MAIN } from '../support/cli-project.js'
 import { commitAll, git } from '../support/git.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 
-const IDENTITY = { GIT_AUTHOR_NAME: 'T', GIT_AUTHOR_EMAIL: 't@example.com', GIT_COMMITTER_NAME: 'T', GIT_COMMITTER_EMAIL: 't@example.com' }
+const IDENTITY = {
+  GIT_AUTHOR_NAME: 'T',
+  GIT_AUTHOR_EMAIL: 't@example.com',
+  GIT_COMMITTER_NAME: 'T',
+  GIT_COMMITTER_EMAIL: 't@example.com',
+}
 const ASKS = `import { features } from './feature-gate.js'\nexport const old = (): number => (features.enabled('OldSyntax') ? 1 : 2)\n`
 
 function repository(): string {
-  const root = cliProject({ 'src/old.ts': ASKS, 'src/gates.ts': GATES.replace('// remove in 1.38', '// remove in 1.36') })
+  const root = cliProject({
+    'src/old.ts': ASKS,
+    'src/gates.ts': GATES.replace('// remove in 1.38', '// remove in 1.36'),
+  })
   commitAll(root)
   return root
 }
 
-const run = (root: string, ...argv: string[]): Promise<CliRun> => runCli(root, [...argv, '--write', '--commit-per-gate'], IDENTITY)
+const run = (root: string, ...argv: string[]): Promise<CliRun> =>
+  runCli(root, [...argv, '--write', '--commit-per-gate'], IDENTITY)
 const log = (root: string): string[] => git(root, 'log', '--format=%s', '--reverse').split('\n').slice(1)
 
 describe('--commit-per-gate', () => {
   it('strips each gate in a commit of its own, which says gate, value and version', async () => {
     const root = repository()
     expect((await run(root, 'strip', '--due')).code).toBe(0)
-    expect(log(root)).toEqual(['Strip feature gate NewParser, locked to true since 1.35', 'Strip feature gate OldSyntax, locked to false since 1.31'])
+    expect(log(root)).toEqual([
+      'Strip feature gate NewParser, locked to true since 1.35',
+      'Strip feature gate OldSyntax, locked to false since 1.31',
+    ])
     expect(git(root, 'log', '-1', '--format=%b')).toBe('One check in one file.')
     expect(git(root, 'show', '--name-only', '--format=', 'HEAD')).toBe('src/old.ts')
     expect(git(root, 'status', '--porcelain')).toBe('')
@@ -30,7 +42,10 @@ describe('--commit-per-gate', () => {
   it('removes gates one after the other, from one registry', async () => {
     const root = repository()
     expect((await run(root, 'remove', '--due')).code).toBe(0)
-    expect(log(root)).toEqual(['Remove feature gate NewParser, locked to true since 1.35', 'Remove feature gate OldSyntax, locked to false since 1.31'])
+    expect(log(root)).toEqual([
+      'Remove feature gate NewParser, locked to true since 1.35',
+      'Remove feature gate OldSyntax, locked to false since 1.31',
+    ])
     expect(readFileSync(join(root, 'src/gates.ts'), 'utf8')).not.toMatch(/NewParser|OldSyntax/)
   })
 
@@ -53,7 +68,10 @@ describe('--commit-per-gate', () => {
     const root = repository()
     writeFileSync(join(root, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not today" >&2\nexit 1\n', { mode: 0o755 })
     const { code, stderr } = await run(root, 'strip', 'NewParser')
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/"git commit" failed with not today, so every file was restored/)])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/"git commit" failed with not today, so every file was restored/),
+    ])
     expect([git(root, 'status', '--porcelain'), log(root)]).toEqual(['', []])
   })
 
@@ -63,19 +81,32 @@ describe('--commit-per-gate', () => {
     expect((await run(root, 'strip', 'NewParser')).code).toBe(0)
     expect(git(root, 'status', '--porcelain')).toBe('?? note.txt')
     writeFileSync(join(root, 'src/other.ts'), 'export {}\n')
-    expect(await run(root, 'strip', 'OldSyntax')).toMatchObject({ code: 2, stderr: expect.stringMatching(/uncommitted changes \(src\/other\.ts\)/) })
+    expect(await run(root, 'strip', 'OldSyntax')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/uncommitted changes \(src\/other\.ts\)/),
+    })
     expect(log(root)).toHaveLength(1)
     expect(existsSync(join(root, 'note.txt'))).toBe(true)
   })
 
   it.each([
-    [['--force'], /can't be combined with --force/], [['--json'], /can't be combined with --json/],
+    [['--force'], /can't be combined with --force/],
+    [['--json'], /can't be combined with --json/],
   ])('takes no %j', async (options, message) => {
-    expect(await run(repository(), 'strip', 'NewParser', ...options)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
+    expect(await run(repository(), 'strip', 'NewParser', ...options)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(message),
+    })
   })
 
   it('needs --write, and a repository', async () => {
-    expect(await runCli(repository(), ['strip', 'NewParser', '--commit-per-gate'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/needs --write/) })
-    expect(await run(cliProject(), 'strip', 'NewParser')).toMatchObject({ code: 2, stderr: expect.stringMatching(/needs a git repository/) })
+    expect(await runCli(repository(), ['strip', 'NewParser', '--commit-per-gate'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/needs --write/),
+    })
+    expect(await run(cliProject(), 'strip', 'NewParser')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/needs a git repository/),
+    })
   })
 })

@@ -10,12 +10,15 @@ const { resolve } = createRequire(import.meta.url)
 
 /** The schema of SARIF 2.1.0 as the tools of its makers carry it. */
 function createValidator(): (log: unknown) => string[] {
-  const schema = JSON.parse(readFileSync(resolve('@microsoft/jest-sarif').replace(/lib[/\\].*$/, 'lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8')) as object
+  const schema = JSON.parse(
+    readFileSync(resolve('@microsoft/jest-sarif').replace(/lib[/\\].*$/, 'lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8'),
+  ) as object
   const Ajv = AjvDraft04 as unknown as typeof AjvDraft04.default
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
   ;(addFormats as unknown as (ajv: object) => void)(ajv)
   const validate = ajv.compile(schema)
-  return (log) => (validate(log) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`))
+  return (log) =>
+    validate(log) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
 const format = async (name: string, files: Record<string, string> = {}): Promise<unknown> =>
@@ -27,31 +30,48 @@ describe('the SARIF of check', () => {
   it.each<[name: string, files: Record<string, string>]>([
     ['findings', {}],
     ['nothing', { 'src/gates.ts': 'export const specs = {}', 'src/main.ts': '', 'feature-gates.config.json': '{}' }],
-    ['a file that is broken, and names that need escapes', { 'src/broken.ts': `features.enabled('Paging'\n`, 'src/ä b%#?.ts': MAIN }],
-    ['findings that were accepted', { 'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line -- a reason\n  if (') }],
+    [
+      'a file that is broken, and names that need escapes',
+      { 'src/broken.ts': `features.enabled('Paging'\n`, 'src/ä b%#?.ts': MAIN },
+    ],
+    [
+      'findings that were accepted',
+      { 'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line -- a reason\n  if (') },
+    ],
   ])('is valid for %s', async (_, files) => {
     expect(faultsOf(await format('sarif', files))).toEqual([])
   })
 
   it('is measured by a schema that finds faults', () => {
     expect(faultsOf({ version: '2.1.0', runs: [{ results: [{ message: {}, level: 'fatal' }] }] })).toEqual(
-      expect.arrayContaining([expect.stringContaining('/runs/0'), expect.stringContaining('level')]))
+      expect.arrayContaining([expect.stringContaining('/runs/0'), expect.stringContaining('level')]),
+    )
   })
 })
 
 describe('the code quality report of check', () => {
   it('has what GitLab needs of every finding, with a fingerprint for each', async () => {
-    const twice = MAIN + MAIN.replace(/^import.*\n/gm, '').replaceAll('parse(', 'again(').replace('isPaged', 'isAlso')
-    const findings = await format('gitlab', { 'src/main.ts': twice }) as Record<string, unknown>[]
+    const twice =
+      MAIN +
+      MAIN.replace(/^import.*\n/gm, '')
+        .replaceAll('parse(', 'again(')
+        .replace('isPaged', 'isAlso')
+    const findings = (await format('gitlab', { 'src/main.ts': twice })) as Record<string, unknown>[]
     expect(findings).toContainEqual({
-      description: expect.stringContaining("Feature gate 'NewParser'"), check_name: 'feature-gates/no-graduated-gate-check',
-      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), severity: 'major', location: { path: 'src/main.ts', lines: { begin: 6, end: 6 } },
+      description: expect.stringContaining("Feature gate 'NewParser'"),
+      check_name: 'feature-gates/no-graduated-gate-check',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      severity: 'major',
+      location: { path: 'src/main.ts', lines: { begin: 6, end: 6 } },
     })
     expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length)
   })
 
   it('keeps the fingerprint of a finding that moves', async () => {
-    const fingerprints = async (text: string): Promise<unknown[]> => (await format('gitlab', { 'src/main.ts': text }) as { fingerprint: unknown }[]).map(({ fingerprint }) => fingerprint)
+    const fingerprints = async (text: string): Promise<unknown[]> =>
+      ((await format('gitlab', { 'src/main.ts': text })) as { fingerprint: unknown }[]).map(
+        ({ fingerprint }) => fingerprint,
+      )
     expect(await fingerprints(`\n\n${MAIN}`)).toEqual(await fingerprints(MAIN))
   })
 })

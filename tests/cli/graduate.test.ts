@@ -12,16 +12,26 @@ describe('graduate', () => {
     const root = cliProject()
     const { code, stdout } = await graduate(root, 'Paging', '--to', 'ga', '--in', '1.37', '--write', '--json')
     expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ gates: [{ name: 'Paging', value: true }], files: [{ path: 'src/gates.ts' }], written: true })
-    expect(gatesOf(root)).toBe(GATES.replace("  Paging: [{ version: '1.34', default: true, preRelease: 'Beta' }],\n", `  Paging: [
+    expect(JSON.parse(stdout)).toMatchObject({
+      gates: [{ name: 'Paging', value: true }],
+      files: [{ path: 'src/gates.ts' }],
+      written: true,
+    })
+    expect(gatesOf(root)).toBe(
+      GATES.replace(
+        "  Paging: [{ version: '1.34', default: true, preRelease: 'Beta' }],\n",
+        `  Paging: [
     { version: '1.34', default: true, preRelease: 'Beta' },
     { version: '1.37', default: true, lockToDefault: true, preRelease: 'GA' }, // remove in 1.40
   ],
-`))
+`,
+      ),
+    )
   })
 
   it('takes the default of the stage, or the one that is given', async () => {
-    const on = async (...argv: string[]): Promise<string> => (await graduate(cliProject(), '__proto__x', '--to', 'Beta', '--in', '1.37', ...argv)).stdout
+    const on = async (...argv: string[]): Promise<string> =>
+      (await graduate(cliProject(), '__proto__x', '--to', 'Beta', '--in', '1.37', ...argv)).stdout
     expect(await on()).toContain("+    { version: '1.37', default: true, preRelease: 'Beta' },")
     expect(await on('--default', 'false')).toContain("+    { version: '1.37', default: false, preRelease: 'Beta' },")
   })
@@ -31,17 +41,35 @@ describe('graduate', () => {
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({
       files: [],
-      refused: [{ path: 'src/gates.ts', line: 11, column: 3, gate: 'Streaming', reason: 'valid-feature-spec: its stage would go back from GA to Beta' }],
+      refused: [
+        {
+          path: 'src/gates.ts',
+          line: 11,
+          column: 3,
+          gate: 'Streaming',
+          reason: 'valid-feature-spec: its stage would go back from GA to Beta',
+        },
+      ],
     })
   })
 
   const mistakes: [argv: string[], message: string][] = [
     [['Paging', '--in', '1.37'], 'say to which stage: --to Alpha|Beta|GA|Deprecated'],
-    [['Paging', '--to', 'Gold', '--in', '1.37'], 'option "--to" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gold"'],
+    [
+      ['Paging', '--to', 'Gold', '--in', '1.37'],
+      'option "--to" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gold"',
+    ],
     [['Paging', '--to', 'GA'], 'say in which version: --in VERSION'],
-    [['Paging', '--to', 'GA', '--in', '1.37', '--default', 'on'], 'option "--default" must be true or false, but is "on"'],
+    [
+      ['Paging', '--to', 'GA', '--in', '1.37', '--default', 'on'],
+      'option "--default" must be true or false, but is "on"',
+    ],
   ]
   it.each(mistakes)('says what is wrong: %j', async (argv, message) => {
-    expect(await graduate(cliProject(), ...argv)).toEqual({ code: 2, stdout: '', stderr: `feature-gates: ${message}\n` })
+    expect(await graduate(cliProject(), ...argv)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `feature-gates: ${message}\n`,
+    })
   })
 })

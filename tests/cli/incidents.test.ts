@@ -13,9 +13,19 @@ interface Result {
 
 /** The reports of a project, as `rule:line message`. */
 async function reportsOf(name: string): Promise<string[]> {
-  const { stdout } = await runCli(join(INCIDENTS, name), ['check', '--json', '--preset', 'recommended', '--rule', 'project:off', '--rule', 'require-field-drop:error'])
+  const { stdout } = await runCli(join(INCIDENTS, name), [
+    'check',
+    '--json',
+    '--preset',
+    'recommended',
+    '--rule',
+    'project:off',
+    '--rule',
+    'require-field-drop:error',
+  ])
   return (JSON.parse(stdout) as Result[]).flatMap(({ messages }) =>
-    messages.map(({ ruleId, line, message }) => `${ruleId.replace('feature-gates/', '')}:${line} ${message}`))
+    messages.map(({ ruleId, line, message }) => `${ruleId.replace('feature-gates/', '')}:${line} ${message}`),
+  )
 }
 
 describe('a project modelled after a public incident', () => {

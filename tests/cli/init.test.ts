@@ -12,7 +12,12 @@ import { runCli } from '../support/run-cli.js'
 import { install, setUpProject } from '../support/set-up-project.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
-const FILES = { '.git/HEAD': '', 'package.json': '{"name":"a","version":"1.36.0"}', 'src/gates.ts': GATES, 'src/main.ts': MAIN }
+const FILES = {
+  '.git/HEAD': '',
+  'package.json': '{"name":"a","version":"1.36.0"}',
+  'src/gates.ts': GATES,
+  'src/main.ts': MAIN,
+}
 const ESLINT = fileURLToPath(new URL('../../node_modules/eslint/bin/eslint.js', import.meta.url))
 
 interface Finding {
@@ -22,12 +27,21 @@ interface Finding {
 }
 
 const findingsIn = (json: string, root: string): Finding[] =>
-  (JSON.parse(json) as { filePath: string; messages: { line: number; ruleId: string | null }[] }[])
-    .flatMap(({ filePath, messages }) => messages.map(({ line, ruleId }) => ({ file: filePath.slice(root.length + 1), line, rule: ruleId?.replace('feature-gates/', '') ?? null })))
+  (JSON.parse(json) as { filePath: string; messages: { line: number; ruleId: string | null }[] }[]).flatMap(
+    ({ filePath, messages }) =>
+      messages.map(({ line, ruleId }) => ({
+        file: filePath.slice(root.length + 1),
+        line,
+        rule: ruleId?.replace('feature-gates/', '') ?? null,
+      })),
+  )
 
 /** What `eslint .` finds in a project, run as its users run it. */
 function runEslint(root: string): Finding[] {
-  const { stdout, stderr } = spawnSync(process.execPath, [ESLINT, '.', '--format', 'json'], { cwd: root, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, [ESLINT, '.', '--format', 'json'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   expect(stderr).toBe('')
   return findingsIn(stdout, root)
 }
@@ -78,7 +92,9 @@ describe('init sets up, without a question, so that ESLint and the command find 
   it('a Go module without package.json: the command alone', async () => {
     const root = setUpProject('go-module', { installed: [] })
     const { stdout } = await runCli(root, ['init', '--yes'])
-    expect(stdout).toContain('  registry   pkg/features/features.go (3 gates)\n  Go module  example.com/scheduler\n  version    0.16, the newest in the registries; ')
+    expect(stdout).toContain(
+      '  registry   pkg/features/features.go (3 gates)\n  Go module  example.com/scheduler\n  version    0.16, the newest in the registries; ',
+    )
     expect(configOf(root)).toEqual({ registries: [{ files: ['pkg/features/features.go'] }], currentVersion: '0.16' })
     expect(read(root, 'feature-gates.config.json')).not.toContain('$schema')
     expect(existsSync(join(root, 'eslint.config.mjs'))).toBe(false)
@@ -96,7 +112,8 @@ describe('init sets up, without a question, so that ESLint and the command find 
     expect((await runCli(root, ['init', '--yes'])).stdout).toContain('npx eslint .')
     expect(read(root, 'eslint.config.mjs')).not.toContain('tseslint')
     expect(runEslint(root).map(({ file, rule }) => [file, rule])).toEqual([
-      ['cmd/server/main.go', 'no-graduated-gate-check'], ['pkg/features/features.go', 'no-overdue-removal'],
+      ['cmd/server/main.go', 'no-graduated-gate-check'],
+      ['pkg/features/features.go', 'no-overdue-removal'],
     ])
   })
 
@@ -105,7 +122,10 @@ describe('init sets up, without a question, so that ESLint and the command find 
     const { stdout } = await runCli(root, ['init', '--yes'])
     expect(stdout).toContain('deploy/kubelet.yaml sets gates of Kubernetes')
     expect(stdout).toContain('yarn eslint .')
-    expect(configOf(root)).toEqual({ registries: [{ files: ['packages/gates/src/gates.ts'] }, { preset: 'kubernetes' }], currentVersion: '3.8.1' })
+    expect(configOf(root)).toEqual({
+      registries: [{ files: ['packages/gates/src/gates.ts'] }, { preset: 'kubernetes' }],
+      currentVersion: '3.8.1',
+    })
     expect(runEslint(root)).toEqual([
       { file: 'deploy/kubelet.yaml', line: 4, rule: 'no-fixed-gate-override' },
       { file: 'packages/api/src/export.ts', line: 5, rule: 'no-graduated-gate-check' },
@@ -118,17 +138,23 @@ describe('init', () => {
     const root = tempFolder(FILES)
     const { code, stdout, stderr } = await runCli(root, ['init'])
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('Found:\n  registry  src/gates.ts (5 gates)\n  version   1.36, of package.json\nWrote feature-gates.config.json\n')
+    expect(stdout).toContain(
+      'Found:\n  registry  src/gates.ts (5 gates)\n  version   1.36, of package.json\nWrote feature-gates.config.json\n',
+    )
     expect(readConfig(join(root, 'feature-gates.config.json'))).toEqual({
-      config: { $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json', registries: [{ files: ['src/gates.ts'] }] },
+      config: {
+        $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json',
+        registries: [{ files: ['src/gates.ts'] }],
+      },
     })
     expect(JSON.parse((await runCli(root, ['list', '--json'])).stdout)).toHaveLength(5)
   })
 
   it('overwrites no configuration', async () => {
     const root = tempFolder({ ...FILES, 'feature-gates.config.yaml': '{}' })
-    expect((await runCli(root, ['init', '--yes'])).stderr)
-      .toBe('feature-gates: feature-gates.config.yaml is already there and is not overwritten; change it, or delete it first\n')
+    expect((await runCli(root, ['init', '--yes'])).stderr).toBe(
+      'feature-gates: feature-gates.config.yaml is already there and is not overwritten; change it, or delete it first\n',
+    )
     expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
   })
 
@@ -141,7 +167,11 @@ describe('init', () => {
   })
 
   it('asks a person once, and takes no for an answer', async () => {
-    for (const [answer, isWritten] of [['n', false], ['', true], ['Y', true]] as const) {
+    for (const [answer, isWritten] of [
+      ['n', false],
+      ['', true],
+      ['Y', true],
+    ] as const) {
       const root = tempFolder(FILES)
       const terminal = (): PassThrough & { isTTY: boolean } => Object.assign(new PassThrough(), { isTTY: true })
       const [stdin, stdout] = [terminal(), terminal()]
@@ -159,16 +189,22 @@ describe('init', () => {
   })
 
   it('says that a version is missing where promises of removal need one', async () => {
-    const gates = (comment: string): string => `export const featureSpecs: Record<string, FeatureSpec> = {\n  A: { preRelease: 'GA', default: true },${comment}\n}\n`
-    expect((await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': gates(' // remove in 3.7') }), ['init'])).stdout).toContain('set "currentVersion"')
-    expect((await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': gates('') }), ['init'])).stdout).not.toContain('currentVersion')
+    const gates = (comment: string): string =>
+      `export const featureSpecs: Record<string, FeatureSpec> = {\n  A: { preRelease: 'GA', default: true },${comment}\n}\n`
+    expect(
+      (await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': gates(' // remove in 3.7') }), ['init'])).stdout,
+    ).toContain('set "currentVersion"')
+    expect((await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': gates('') }), ['init'])).stdout).not.toContain(
+      'currentVersion',
+    )
   })
 
   it('leaves out the generated list of gates that are registered in code, and the library that asks for gates', async () => {
     const spec = { version: '1.30', default: true, lockToDefault: false, preRelease: 'Beta' }
     const root = tempFolder({
       ...FILES,
-      'src/gate.ts': "export const defaultFeatures: Record<string, FeatureSpec> = { AllAlpha: { preRelease: 'Alpha', default: false }, AllBeta: { preRelease: 'Beta', default: false } }\n",
+      'src/gate.ts':
+        "export const defaultFeatures: Record<string, FeatureSpec> = { AllAlpha: { preRelease: 'Alpha', default: false }, AllBeta: { preRelease: 'Beta', default: false } }\n",
       'site/list.yaml': JSON.stringify([{ name: 'Streaming', versionedSpecs: [spec] }]),
       'site/others.yaml': JSON.stringify([{ name: 'Other', versionedSpecs: [spec] }]),
     })
@@ -179,7 +215,10 @@ describe('init', () => {
 
   it('says when git would track what npm has installed', async () => {
     const { '.git/HEAD': _, ...files } = FILES
-    for (const [ignore, isSaid] of [['', true], ['node_modules\n', false]] as const) {
+    for (const [ignore, isSaid] of [
+      ['', true],
+      ['node_modules\n', false],
+    ] as const) {
       const root = tempFolder({ ...files, '.gitignore': ignore })
       commitAll(root)
       writeFiles(root, { 'node_modules/x/index.js': '' })
@@ -189,15 +228,25 @@ describe('init', () => {
 
   it('says what has to be installed before ESLint can read what it wrote', async () => {
     const root = setUpProject('typescript-service', { installed: ['eslint'] })
-    expect((await runCli(root, ['init'])).stdout).toContain('npm install --save-dev typescript-eslint typescript  what ESLint needs\n')
+    expect((await runCli(root, ['init'])).stdout).toContain(
+      'npm install --save-dev typescript-eslint typescript  what ESLint needs\n',
+    )
   })
 
   it('puts an ESLint configuration back that ESLint no longer reads with the new lines, and says so', async () => {
     const root = setUpProject('typescript-service')
     const config = 'const list = () => [{ rules: {} }]\nexport default list()\n'
     const counted = `import { readFileSync } from 'node:fs'\nif (readFileSync(import.meta.filename, 'utf8').length > 250) throw new Error('too long')\nexport default [\n  { rules: {} },\n]\n`
-    for (const [text, reason] of [[config, 'way that is not known'], [counted, 'ESLint could not be run']] as const) {
-      const copy = tempFolder({ '.git/HEAD': '', 'package.json': read(root, 'package.json'), 'eslint.config.mjs': text, 'src/features.ts': read(root, 'src/features.ts') })
+    for (const [text, reason] of [
+      [config, 'way that is not known'],
+      [counted, 'ESLint could not be run'],
+    ] as const) {
+      const copy = tempFolder({
+        '.git/HEAD': '',
+        'package.json': read(root, 'package.json'),
+        'eslint.config.mjs': text,
+        'src/features.ts': read(root, 'src/features.ts'),
+      })
       install(copy)
       const { code, stdout } = await runCli(copy, ['init', '--yes'])
       expect(code).toBe(0)
@@ -209,12 +258,19 @@ describe('init', () => {
 
   it('leaves an ESLint configuration of a folder above alone, and says which lines it needs', async () => {
     const root = tempFolder({
-      '.git/HEAD': '', 'eslint.config.cjs': 'module.exports = [{}]\n',
-      ...Object.fromEntries(Object.entries(FILES).slice(1).map(([file, text]) => [`packages/a/${file}`, text])),
+      '.git/HEAD': '',
+      'eslint.config.cjs': 'module.exports = [{}]\n',
+      ...Object.fromEntries(
+        Object.entries(FILES)
+          .slice(1)
+          .map(([file, text]) => [`packages/a/${file}`, text]),
+      ),
     })
     const { stdout } = await runCli(join(root, 'packages/a'), ['init', '--yes'])
     expect(stdout).toContain("  const featureGates = require('eslint-plugin-feature-gates')\n")
-    expect(stdout).toContain("  featureGates.withConfig({ cwd: __dirname, file: 'packages/a/feature-gates.config.json' }),\n")
+    expect(stdout).toContain(
+      "  featureGates.withConfig({ cwd: __dirname, file: 'packages/a/feature-gates.config.json' }),\n",
+    )
     expect(read(root, 'eslint.config.cjs')).toBe('module.exports = [{}]\n')
   })
 
@@ -230,11 +286,15 @@ describe('init', () => {
   })
 
   it('refuses to guess a version where packages with registries have different ones', async () => {
-    const gates = (version: string, gate: string): string => `export const featureSpecs: Record<string, FeatureSpec> = { ${gate}: { preRelease: 'Beta', default: true, version: '${version}' } }\n`
+    const gates = (version: string, gate: string): string =>
+      `export const featureSpecs: Record<string, FeatureSpec> = { ${gate}: { preRelease: 'Beta', default: true, version: '${version}' } }\n`
     const root = tempFolder({
-      '.git/HEAD': '', 'package.json': '{"workspaces":["packages/*"]}',
-      'packages/a/package.json': '{"name":"a","version":"1.4.0"}', 'packages/a/gates.ts': gates('1.2', 'A'),
-      'packages/b/package.json': '{"name":"b","version":"3.0.0"}', 'packages/b/gates.ts': gates('1.2', 'B'),
+      '.git/HEAD': '',
+      'package.json': '{"workspaces":["packages/*"]}',
+      'packages/a/package.json': '{"name":"a","version":"1.4.0"}',
+      'packages/a/gates.ts': gates('1.2', 'A'),
+      'packages/b/package.json': '{"name":"b","version":"3.0.0"}',
+      'packages/b/gates.ts': gates('1.2', 'B'),
     })
     const { code, stderr } = await runCli(root, ['init', '--yes'])
     expect(code).toBe(2)

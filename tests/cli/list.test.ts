@@ -5,7 +5,12 @@ import { cliProject, GATES } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-interface Listed { name: string; file: string; stage: string | null; [key: string]: unknown }
+interface Listed {
+  name: string
+  file: string
+  stage: string | null
+  [key: string]: unknown
+}
 
 const listJson = async (cwd: string, ...argv: string[]): Promise<Listed[]> => {
   const { code, stdout, stderr } = await runCli(cwd, ['list', '--json', ...argv])
@@ -18,36 +23,73 @@ describe('list --json', () => {
     const gates = await listJson(cliProject())
     expect(gates.map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax', 'Streaming', 'Paging', '__proto__x'])
     expect(gates[0]).toEqual({
-      name: 'NewParser', scope: 'server', stage: 'GA', default: true, locked: true, since: '1.35', lockedSince: '1.35',
-      removeIn: '1.38', removalDue: false, graduated: true, file: 'src/gates.ts', line: 6,
+      name: 'NewParser',
+      scope: 'server',
+      stage: 'GA',
+      default: true,
+      locked: true,
+      since: '1.35',
+      lockedSince: '1.35',
+      removeIn: '1.38',
+      removalDue: false,
+      graduated: true,
+      file: 'src/gates.ts',
+      line: 6,
     })
     expect(gates[1]).toMatchObject({ stage: 'Deprecated', default: false, removeIn: '1.34', removalDue: true })
-    expect(gates[3]).toMatchObject({ stage: 'Beta', locked: false, lockedSince: null, removeIn: null, graduated: false })
+    expect(gates[3]).toMatchObject({
+      stage: 'Beta',
+      locked: false,
+      lockedSince: null,
+      removeIn: null,
+      graduated: false,
+    })
   })
 
   it('has what a gate says to those who set it, and the table shows it', async () => {
-    const root = cliProject({ 'src/gates.ts': GATES.replace('  OldSyntax:', `  Hidden: { version: '1.35', default: true, preRelease: 'Deprecated', minimumVersion: '1.34', hiddenInHelpText: true, deprecationMessage: 'Use --config.' },\n  OldSyntax:`) })
-    expect((await listJson(root))[1]).toMatchObject({ name: 'Hidden', minimumVersion: '1.34', hiddenInHelpText: true, deprecationMessage: 'Use --config.' })
+    const root = cliProject({
+      'src/gates.ts': GATES.replace(
+        '  OldSyntax:',
+        `  Hidden: { version: '1.35', default: true, preRelease: 'Deprecated', minimumVersion: '1.34', hiddenInHelpText: true, deprecationMessage: 'Use --config.' },\n  OldSyntax:`,
+      ),
+    })
+    expect((await listJson(root))[1]).toMatchObject({
+      name: 'Hidden',
+      minimumVersion: '1.34',
+      hiddenInHelpText: true,
+      deprecationMessage: 'Use --config.',
+    })
     const { stdout } = await runCli(root, ['list'])
     expect(stdout).toMatch(/REGISTERED IN +NOTES\n/)
     expect(stdout).toMatch(/^Hidden .* needs 1\.34, not in the help, "Use --config\."$/m)
     expect((await runCli(cliProject(), ['list'])).stdout).not.toContain('NOTES')
-    expect((await runCli(root, ['report'])).stdout).toContain('| `Hidden`<br>needs 1.34, not in the help, "Use --config." | Deprecated |')
+    expect((await runCli(root, ['report'])).stdout).toContain(
+      '| `Hidden`<br>needs 1.34, not in the help, "Use --config." | Deprecated |',
+    )
     await runCli(root, ['report', '--html', 'gates.html'])
-    expect(readFileSync(join(root, 'gates.html'), 'utf8')).toContain('<div class="quiet">needs 1.34, not in the help, &quot;Use --config.&quot;</div>')
+    expect(readFileSync(join(root, 'gates.html'), 'utf8')).toContain(
+      '<div class="quiet">needs 1.34, not in the help, &quot;Use --config.&quot;</div>',
+    )
   })
 
   it('shows the gates as they are in another version', async () => {
     const gates = await listJson(cliProject(), '--at', 'v1.30')
     expect(gates.map(({ name, stage }) => [name, stage])).toEqual([
-      ['NewParser', 'Alpha'], ['OldSyntax', null], ['Streaming', null], ['Paging', null], ['__proto__x', null],
+      ['NewParser', 'Alpha'],
+      ['OldSyntax', null],
+      ['Streaming', null],
+      ['Paging', null],
+      ['__proto__x', null],
     ])
   })
 
   it('narrows to due and graduated gates', async () => {
     expect((await listJson(cliProject(), '--due')).map(({ name }) => name)).toEqual(['OldSyntax'])
     expect((await listJson(cliProject(), '--graduated')).map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax'])
-    expect((await listJson(cliProject(), '--due', '--at', '1.38')).map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax'])
+    expect((await listJson(cliProject(), '--due', '--at', '1.38')).map(({ name }) => name)).toEqual([
+      'NewParser',
+      'OldSyntax',
+    ])
   })
 
   it('names files relative to the working directory, with slashes', async () => {
@@ -57,17 +99,31 @@ describe('list --json', () => {
   })
 
   it('reads a registry that is named, with no configuration anywhere', async () => {
-    const root = tempFolder({ '.git/HEAD': '', 'deep/list.yaml': '- name: A\n  versionedSpecs:\n  - default: true\n    lockToDefault: true\n    preRelease: GA\n    version: "1.33"\n' })
-    expect(await listJson(root, '--at', '1.36', 'deep/list.yaml')).toMatchObject([{ name: 'A', removeIn: '1.36', removalDue: true }])
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'deep/list.yaml':
+        '- name: A\n  versionedSpecs:\n  - default: true\n    lockToDefault: true\n    preRelease: GA\n    version: "1.33"\n',
+    })
+    expect(await listJson(root, '--at', '1.36', 'deep/list.yaml')).toMatchObject([
+      { name: 'A', removeIn: '1.36', removalDue: true },
+    ])
   })
 
   it('finds registries by shape: not tests, not what git ignores, not built code', async () => {
     const named = (name: string): string => GATES.replaceAll('NewParser', name)
     const root = tempFolder({
-      '.git/HEAD': '', '.gitignore': 'generated/\n', 'package.json': '{"version":"1.36.0"}',
-      'src/gates.ts': named('Found'), 'src/gates.test.ts': named('Test'), 'tests/gates.ts': named('TestFolder'),
-      'generated/gates.ts': named('Ignored'), 'dist/gates.js': named('Built').replace(/^import.*$/m, '').replace(': Record<string, FeatureSpec[]>', ''),
-      'node_modules/x/gates.ts': named('Package'), 'src/specs.d.ts': 'export interface FeatureSpec { preRelease: string }',
+      '.git/HEAD': '',
+      '.gitignore': 'generated/\n',
+      'package.json': '{"version":"1.36.0"}',
+      'src/gates.ts': named('Found'),
+      'src/gates.test.ts': named('Test'),
+      'tests/gates.ts': named('TestFolder'),
+      'generated/gates.ts': named('Ignored'),
+      'dist/gates.js': named('Built')
+        .replace(/^import.*$/m, '')
+        .replace(': Record<string, FeatureSpec[]>', ''),
+      'node_modules/x/gates.ts': named('Package'),
+      'src/specs.d.ts': 'export interface FeatureSpec { preRelease: string }',
     })
     const names = (await listJson(root)).map(({ name }) => name)
     expect(names).toContain('Found')
@@ -83,7 +139,7 @@ describe('list --json', () => {
     expect(await listJson(root)).toHaveLength(10)
   })
 
-  it('takes a named file that the configuration doesn\'t name', async () => {
+  it("takes a named file that the configuration doesn't name", async () => {
     const root = cliProject({ 'more/gates.ts': GATES.replaceAll('NewParser', 'More') })
     expect((await listJson(root, 'more/gates.ts')).map(({ name }) => name)[0]).toBe('More')
   })
@@ -106,17 +162,19 @@ describe('list', () => {
   it('is a table for people', async () => {
     const { stdout, stderr } = await runCli(cliProject(), ['list'])
     expect(stderr).toBe('')
-    expect(stdout).toBe([
-      'GATE        SCOPE   STAGE       DEFAULT      SINCE  REMOVAL         CHECKS  REGISTERED IN',
-      'NewParser   server  GA          on, locked   1.35   1.38                 1  src/gates.ts:6',
-      'OldSyntax   server  Deprecated  off, locked  1.31   due since 1.34       0  src/gates.ts:10',
-      'Streaming   server  GA          on           1.35                        0  src/gates.ts:11',
-      'Paging      server  Beta        on           1.34                        1  src/gates.ts:15',
-      '__proto__x  server  Alpha       off          1.36                        0  src/gates.ts:16',
-      '',
-      '5 gates at 1.36: 2 graduated, 1 due for removal',
-      '',
-    ].join('\n'))
+    expect(stdout).toBe(
+      [
+        'GATE        SCOPE   STAGE       DEFAULT      SINCE  REMOVAL         CHECKS  REGISTERED IN',
+        'NewParser   server  GA          on, locked   1.35   1.38                 1  src/gates.ts:6',
+        'OldSyntax   server  Deprecated  off, locked  1.31   due since 1.34       0  src/gates.ts:10',
+        'Streaming   server  GA          on           1.35                        0  src/gates.ts:11',
+        'Paging      server  Beta        on           1.34                        1  src/gates.ts:15',
+        '__proto__x  server  Alpha       off          1.36                        0  src/gates.ts:16',
+        '',
+        '5 gates at 1.36: 2 graduated, 1 due for removal',
+        '',
+      ].join('\n'),
+    )
   })
 
   it('says when the current version is not known', async () => {
@@ -125,6 +183,10 @@ describe('list', () => {
   })
 
   it('says when nothing was found', async () => {
-    expect(await runCli(tempFolder({ '.git/HEAD': '' }), ['list'])).toEqual({ code: 0, stdout: '', stderr: expect.stringMatching(/^No registry of feature gates was found/) })
+    expect(await runCli(tempFolder({ '.git/HEAD': '' }), ['list'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringMatching(/^No registry of feature gates was found/),
+    })
   })
 })

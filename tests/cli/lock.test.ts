@@ -15,7 +15,11 @@ const LOCKED = GATES.replace(
 )
 
 function commit(root: string): void {
-  const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root, stdio: 'ignore' })
+  const git = (...args: string[]): void =>
+    void execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    })
   git('init', '-q')
   git('add', '.')
   git('commit', '-q', '-m', 'x')
@@ -26,7 +30,9 @@ describe('lock', () => {
     const root = cliProject()
     const { code, stdout, stderr } = await run(root, 'lock', 'Streaming', '--in', '1.36')
     expect(code).toBe(0)
-    expect(stdout).toContain("+    { version: '1.36', default: true, lockToDefault: true, preRelease: 'GA' }, // remove in 1.39\n")
+    expect(stdout).toContain(
+      "+    { version: '1.36', default: true, lockToDefault: true, preRelease: 'GA' }, // remove in 1.39\n",
+    )
     expect(stdout).toMatch(/\nStreaming will be locked\n\nTo change:\n {2}src\/gates\.ts\n$/)
     expect(stderr).toBe('\nNothing was written; give --write to change the files.\n')
     expect(gatesOf(root)).toBe(GATES)
@@ -37,14 +43,19 @@ describe('lock', () => {
     const first = await run(root, 'lock', 'Streaming', '--in', 'v1.36', '--write', '--json')
     expect(JSON.parse(first.stdout)).toEqual({
       gates: [{ name: 'Streaming', value: true }],
-      files: [{ path: 'src/gates.ts', edits: 1, removed: { checks: 0, imports: 0, declarations: 0, tests: 0, files: 0 } }],
-      refused: [], remaining: [], written: true,
+      files: [
+        { path: 'src/gates.ts', edits: 1, removed: { checks: 0, imports: 0, declarations: 0, tests: 0, files: 0 } },
+      ],
+      refused: [],
+      remaining: [],
+      written: true,
     })
     expect(gatesOf(root)).toBe(LOCKED)
     const second = await run(root, 'lock', 'Streaming', '--in', '1.37', '--write', '--json')
     expect(second.code).toBe(1)
     expect(JSON.parse(second.stdout)).toMatchObject({
-      files: [], written: false,
+      files: [],
+      written: false,
       refused: [{ path: 'src/gates.ts', line: 11, gate: 'Streaming', reason: 'it is locked already' }],
     })
     expect(gatesOf(root)).toBe(LOCKED)
@@ -61,7 +72,10 @@ describe('lock', () => {
     commit(root)
     writeFiles(root, { 'src/other.ts': 'export const nothing = 2\n' })
     const { code, stderr } = await run(root, 'lock', 'Streaming', '--in', '1.36', '--write')
-    expect([code, stderr]).toEqual([2, 'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or give --force\n'])
+    expect([code, stderr]).toEqual([
+      2,
+      'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or give --force\n',
+    ])
     expect(gatesOf(root)).toBe(GATES)
   })
 
@@ -75,10 +89,19 @@ describe('lock', () => {
   const mistakes: [argv: string[], message: string][] = [
     [['lock', 'Streaming'], 'say in which version: --in VERSION'],
     [['lock', '--in', '1.36'], 'name the gate'],
-    [['lock', 'Streaming', 'Paging', '--in', '1.36'], 'one gate at a time: "Streaming" was named, and "Paging" as well'],
-    [['lock', 'Streaming', '--in', 'banana'], 'option "--in" must be a version, such as 1.36 or v1.36.2, but is "banana"'],
+    [
+      ['lock', 'Streaming', 'Paging', '--in', '1.36'],
+      'one gate at a time: "Streaming" was named, and "Paging" as well',
+    ],
+    [
+      ['lock', 'Streaming', '--in', 'banana'],
+      'option "--in" must be a version, such as 1.36 or v1.36.2, but is "banana"',
+    ],
     [['lock', 'Streamin', '--in', '1.36'], 'no registry knows the gate "Streamin"; did you mean "Streaming"?'],
-    [['lock', 'constructor', '--in', '1.36'], 'no registry knows the gate "constructor"; "feature-gates list" shows all'],
+    [
+      ['lock', 'constructor', '--in', '1.36'],
+      'no registry knows the gate "constructor"; "feature-gates list" shows all',
+    ],
     [['lock', 'Streaming', '--in', '1.36', '--force'], 'option "--force" needs --write'],
   ]
   it.each(mistakes)('says what is wrong: %j', async (argv, message) => {
@@ -92,11 +115,15 @@ describe('lock', () => {
     })
     const { code, stdout } = await run(root, 'lock', 'Streaming', '--in', '1.36')
     expect(code).toBe(1)
-    expect(stdout).toContain('Streaming: it is registered in several places (src/gates.ts:11, src/gates2.ts:1); edit them by hand')
+    expect(stdout).toContain(
+      'Streaming: it is registered in several places (src/gates.ts:11, src/gates2.ts:1); edit them by hand',
+    )
   })
 
   it('refuses a gate of a preset', async () => {
-    const root = cliProject({ 'feature-gates.config.json': '{"registries":[{"preset":"kubernetes"}],"currentVersion":"1.36"}' })
+    const root = cliProject({
+      'feature-gates.config.json': '{"registries":[{"preset":"kubernetes"}],"currentVersion":"1.36"}',
+    })
     const { code, stdout } = await run(root, 'lock', 'DRAPrioritizedList', '--in', '1.36')
     expect(code).toBe(1)
     expect(stdout).toMatch(/it is a gate of Kubernetes that this package knows/)

@@ -8,7 +8,10 @@ import { writeFiles } from '../support/temp-folder.js'
 const remove = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['remove', ...argv])
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 
-const WITHOUT_PARSER = GATES.replace("export const NEW_PARSER = 'NewParser'\n\n", '').replace(/ {2}\[NEW_PARSER\]: \[[^]*?\n {2}\],\n/, '')
+const WITHOUT_PARSER = GATES.replace("export const NEW_PARSER = 'NewParser'\n\n", '').replace(
+  / {2}\[NEW_PARSER\]: \[[^]*?\n {2}\],\n/,
+  '',
+)
 
 describe('remove', () => {
   it('strips, and deletes registration and constant; a second run knows no such gate', async () => {
@@ -18,14 +21,26 @@ describe('remove', () => {
     expect(JSON.parse(stdout)).toEqual({
       gates: [{ name: 'NewParser', value: true }],
       files: [
-        { path: 'src/gates.ts', edits: expect.any(Number), removed: { checks: 0, imports: 0, declarations: 2, tests: 0, files: 0 } },
-        { path: 'src/main.ts', edits: expect.any(Number), removed: { checks: 1, imports: 2, declarations: 0, tests: 0, files: 0 } },
+        {
+          path: 'src/gates.ts',
+          edits: expect.any(Number),
+          removed: { checks: 0, imports: 0, declarations: 2, tests: 0, files: 0 },
+        },
+        {
+          path: 'src/main.ts',
+          edits: expect.any(Number),
+          removed: { checks: 1, imports: 2, declarations: 0, tests: 0, files: 0 },
+        },
       ],
-      refused: [], remaining: [], written: true,
+      refused: [],
+      remaining: [],
+      written: true,
     })
     expect(read(root, 'src/gates.ts')).toBe(WITHOUT_PARSER)
     expect(read(root, 'src/main.ts')).not.toMatch(/NEW_PARSER|NewParser/)
-    expect((await remove(root, 'NewParser', '--write')).stderr).toMatch(/^feature-gates: no registry knows the gate "NewParser"/)
+    expect((await remove(root, 'NewParser', '--write')).stderr).toMatch(
+      /^feature-gates: no registry knows the gate "NewParser"/,
+    )
   })
 
   it('takes out tests that set the other value, whatever holds the gates, and refuses where a test hands it on', async () => {
@@ -33,7 +48,8 @@ describe('remove', () => {
     const kept = test('start({ NewParser: false, Paging: true })')
     const root = cliProject({ 'tests/a.test.ts': test('features.setFromMap({ NewParser: false })') })
     expect(JSON.parse((await remove(root, 'NewParser', '--json')).stdout)).toMatchObject({
-      files: [{ path: 'src/gates.ts' }, { path: 'src/main.ts' }, { path: 'tests/a.test.ts', removed: { tests: 1 } }], refused: [],
+      files: [{ path: 'src/gates.ts' }, { path: 'src/main.ts' }, { path: 'tests/a.test.ts', removed: { tests: 1 } }],
+      refused: [],
     })
     writeFiles(root, { 'tests/a.test.ts': kept })
     await remove(root, 'NewParser', '--write')
@@ -44,7 +60,11 @@ describe('remove', () => {
   it('takes every gate that is due', async () => {
     const root = cliProject()
     const { stdout } = await remove(root, '--due', '--json')
-    expect(JSON.parse(stdout)).toMatchObject({ gates: [{ name: 'OldSyntax', value: false }], files: [{ path: 'src/gates.ts' }], written: false })
+    expect(JSON.parse(stdout)).toMatchObject({
+      gates: [{ name: 'OldSyntax', value: false }],
+      files: [{ path: 'src/gates.ts' }],
+      written: false,
+    })
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
 
@@ -54,20 +74,32 @@ describe('remove', () => {
   })
 
   it('keeps the registration of a gate that a check still asks for', async () => {
-    const root = cliProject({ 'src/odd.ts': `import { features } from './feature-gate.js'\nfeatures.enabled('NewParser').then(run)\n` })
+    const root = cliProject({
+      'src/odd.ts': `import { features } from './feature-gate.js'\nfeatures.enabled('NewParser').then(run)\n`,
+    })
     const { code, stdout } = await remove(root, 'NewParser', '--json', '--write')
     expect(code).toBe(1)
-    expect((JSON.parse(stdout) as { refused: { path: string; reason: string }[] }).refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+    expect(
+      (JSON.parse(stdout) as { refused: { path: string; reason: string }[] }).refused.map(
+        ({ path, reason }) => `${path}: ${reason}`,
+      ),
+    ).toEqual([
       expect.stringMatching(/^src\/odd\.ts: its result is used as an object/),
       'src/gates.ts: the registration stays, because a check of it is left (src/odd.ts:2)',
     ])
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
 
-  it('keeps it, too, where a check lies outside the paths or in a file that can\'t be parsed', async () => {
+  it("keeps it, too, where a check lies outside the paths or in a file that can't be parsed", async () => {
     const outside = cliProject()
     const { stdout } = await remove(outside, 'NewParser', 'src/gates.ts', '--json')
-    expect(JSON.parse(stdout)).toMatchObject({ files: [], refused: [{ path: 'src/main.ts', line: 6 }, { path: 'src/gates.ts', line: 6 }] })
+    expect(JSON.parse(stdout)).toMatchObject({
+      files: [],
+      refused: [
+        { path: 'src/main.ts', line: 6 },
+        { path: 'src/gates.ts', line: 6 },
+      ],
+    })
     const broken = cliProject({ 'src/broken.ts': `if (features.enabled('NewParser')) {\n` })
     const parsed = JSON.parse((await remove(broken, 'NewParser', '--json')).stdout) as { files: { path: string }[] }
     expect(parsed.files.map(({ path }) => path)).toEqual(['src/main.ts'])
@@ -94,12 +126,15 @@ describe('remove', () => {
       'src/types.ts': 'export interface NewParser { strict: boolean }\nexport const parsers: NewParser[] = []\n',
       'src/use.ts': `import { NewParser } from './class.js'\n// NewParser stays in comments.\nexport const use = (one: NewParser) => [new NewParser(), one, 'NewParser']\nconst flags = { NewParser: 1 }\nuse(flags.NewParser)\n`,
       'src/class.ts': 'export class NewParser {}\nexport function make() {\n  return new NewParser()\n}\n',
-      'pkg/tls.go': 'package tls\n\nimport "example.com/config"\nimport "example.com/features"\n\ntype NewParser struct{ A int }\n\nfunc (p *NewParser) Copy(c *config.NewParser) config.NewParser {\n\tx := c.NewParser\n\treturn config.NewParser{A: x, NewParser: 1}\n}\n\n// NewParser is a gate.\nvar name = features.NewParser\n',
+      'pkg/tls.go':
+        'package tls\n\nimport "example.com/config"\nimport "example.com/features"\n\ntype NewParser struct{ A int }\n\nfunc (p *NewParser) Copy(c *config.NewParser) config.NewParser {\n\tx := c.NewParser\n\treturn config.NewParser{A: x, NewParser: 1}\n}\n\n// NewParser is a gate.\nvar name = features.NewParser\n',
     })
     const { stdout } = await remove(root, 'NewParser', '--json')
-    expect((JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(({ path, line }) => `${path}:${line}`)).toEqual([
-      'pkg/tls.go:13', 'pkg/tls.go:14', 'src/use.ts:2', 'src/use.ts:3', 'src/use.ts:4', 'src/use.ts:5',
-    ])
+    expect(
+      (JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(
+        ({ path, line }) => `${path}:${line}`,
+      ),
+    ).toEqual(['pkg/tls.go:13', 'pkg/tls.go:14', 'src/use.ts:2', 'src/use.ts:3', 'src/use.ts:4', 'src/use.ts:5'])
   })
 
   it('keeps a constant that is used elsewhere', async () => {
@@ -110,17 +145,27 @@ describe('remove', () => {
 
   it('refuses what strip refuses', async () => {
     const cases: [string[], string][] = [
-      [['Paging'], 'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false'],
+      [
+        ['Paging'],
+        'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false',
+      ],
       [['NewPraser'], 'no registry knows the gate "NewPraser"; did you mean "NewParser"?'],
       [[], 'name the gates to remove, or give --due'],
     ]
-    for (const [argv, message] of cases) expect(await remove(cliProject(), ...argv)).toEqual({ code: 2, stdout: '', stderr: `feature-gates: ${message}\n` })
+    for (const [argv, message] of cases)
+      expect(await remove(cliProject(), ...argv)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `feature-gates: ${message}\n`,
+      })
   })
 
   it('removes many gates from a large registry in little time', async () => {
     const names = Array.from({ length: 400 }, (_, index) => `Gate${index}x`)
     const root = cliProject()
-    writeFiles(root, { 'src/gates.ts': `export const featureSpecs = {\n${names.map((name, index) => `  ${name}: { version: '1.30', default: true, lockToDefault: ${index % 2 === 0}, preRelease: 'GA' },\n`).join('')}}\n` })
+    writeFiles(root, {
+      'src/gates.ts': `export const featureSpecs = {\n${names.map((name, index) => `  ${name}: { version: '1.30', default: true, lockToDefault: ${index % 2 === 0}, preRelease: 'GA' },\n`).join('')}}\n`,
+    })
     const start = Date.now()
     await remove(root, ...names.filter((_, index) => index % 2 === 0), '--write')
     expect(read(root, 'src/gates.ts').split('\n').length).toBe(203)

@@ -13,7 +13,9 @@ const bytes = (text: string): Buffer => Buffer.from(text)
 describe('replacing a file', () => {
   it('is refused when the file is not what it was', () => {
     const root = tempFolder({ a: 'changed meanwhile' })
-    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe('the file has changed since it was read; run the command again')
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe(
+      'the file has changed since it was read; run the command again',
+    )
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('changed meanwhile')
     expect(readdirSync(root)).toEqual(['a'])
   })
@@ -63,7 +65,8 @@ describe('a new file', () => {
   it('takes the place of none, not even of a link that leads nowhere', () => {
     const root = tempFolder({ a: 'old' })
     symlinkSync(join(root, 'nowhere'), join(root, 'link'))
-    for (const name of ['a', 'link']) expect(createFile(join(root, name), bytes('new'), 0o644)).toBe('there is another file by that name now')
+    for (const name of ['a', 'link'])
+      expect(createFile(join(root, name), bytes('new'), 0o644)).toBe('there is another file by that name now')
     expect(readdirSync(root).sort()).toEqual(['a', 'link'])
   })
 
@@ -75,7 +78,11 @@ describe('a new file', () => {
 describe('what runs that were killed have left', () => {
   it('goes with the next file of the folder that is written; what a living run has there stays', () => {
     const dead = spawnSync(process.execPath, ['--version']).pid
-    const names = [`.a.feature-gates-${dead}-0123456789ab.tmp`, `.a.feature-gates-${process.ppid}-0123456789ab.tmp`, '.a.tmp']
+    const names = [
+      `.a.feature-gates-${dead}-0123456789ab.tmp`,
+      `.a.feature-gates-${process.ppid}-0123456789ab.tmp`,
+      '.a.tmp',
+    ]
     const root = tempFolder({ a: 'old', ...Object.fromEntries(names.map((name) => [name, ''])) })
     expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBeNull()
     expect(readdirSync(root).sort()).toEqual([...names.slice(1), 'a'].sort())

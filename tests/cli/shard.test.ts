@@ -21,23 +21,35 @@ function example(): string {
 /** As many files as are needed for every shard to have some. */
 function manyFiles(): string {
   const copies = Array.from({ length: 24 }, (_, index) => [`src/copy-${index}.ts`, MAIN] as const)
-  return cliProject({ ...Object.fromEntries(copies), 'src/asks.ts': "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax')\n" })
+  return cliProject({
+    ...Object.fromEntries(copies),
+    'src/asks.ts': "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax')\n",
+  })
 }
 
 const shards = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
 const runAll = (cwd: string, count: number, ...argv: string[]): Promise<CliRun[]> =>
   Promise.all(shards(count).map((shard) => runCli(cwd, [...argv, '--shard', shard])))
 
-interface CheckResult { readonly filePath: string }
+interface CheckResult {
+  readonly filePath: string
+}
 interface StripJson {
-  readonly gates: unknown; readonly files: { path: string }[]; readonly refused: unknown[]; readonly remaining: unknown[]
+  readonly gates: unknown
+  readonly files: { path: string }[]
+  readonly refused: unknown[]
+  readonly remaining: unknown[]
 }
 
 const sorted = (items: readonly unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
 
 describe('check --shard', () => {
   it.each(COUNTS)('finds in %s runs, each for a part of the files, what one run finds', async (count) => {
-    for (const [root, project, words] of [[manyFiles(), 'error', 'that remain'], [example(), 'warn', 'that remain'], [manyFiles(), 'off', 'Strip its']] as const) {
+    for (const [root, project, words] of [
+      [manyFiles(), 'error', 'that remain'],
+      [example(), 'warn', 'that remain'],
+      [manyFiles(), 'off', 'Strip its'],
+    ] as const) {
       const argv = ['check', '--json', '--preset', 'all', '--rule', `project:${project}`]
       const whole = JSON.parse((await runCli(root, argv)).stdout) as CheckResult[]
       expect(JSON.stringify(whole)).toContain(words)
@@ -49,23 +61,32 @@ describe('check --shard', () => {
   })
 
   it('gives every run some of the files', async () => {
-    const parts = (await runAll(manyFiles(), 3, 'check', '--json')).map(({ stdout }) => (JSON.parse(stdout) as CheckResult[]).length)
+    const parts = (await runAll(manyFiles(), 3, 'check', '--json')).map(
+      ({ stdout }) => (JSON.parse(stdout) as CheckResult[]).length,
+    )
     expect(Math.min(...parts)).toBeGreaterThan(3)
   })
 
   it('takes the same files on every machine', async () => {
-    const filesOf = async (root: string): Promise<string[]> => (JSON.parse((await runCli(root, ['check', '--json', '--shard', '2/3'])).stdout) as CheckResult[])
-      .map(({ filePath }) => filePath.slice(root.length))
+    const filesOf = async (root: string): Promise<string[]> =>
+      (JSON.parse((await runCli(root, ['check', '--json', '--shard', '2/3'])).stdout) as CheckResult[]).map(
+        ({ filePath }) => filePath.slice(root.length),
+      )
     expect(await filesOf(manyFiles())).toEqual(await filesOf(manyFiles()))
   })
 
   it('goes together with --since', async () => {
     const root = manyFiles()
     commitAll(root)
-    writeFiles(root, { 'src/copy-3.ts': `${MAIN}${MAIN.slice(MAIN.indexOf('export function')).replace('parse(', 'again(')}`, 'src/added.ts': MAIN })
+    writeFiles(root, {
+      'src/copy-3.ts': `${MAIN}${MAIN.slice(MAIN.indexOf('export function')).replace('parse(', 'again(')}`,
+      'src/added.ts': MAIN,
+    })
     const argv = ['check', '--json', '--since', 'HEAD']
-    const findings = (run: CliRun): unknown[] => (JSON.parse(run.stdout) as { filePath: string; messages: unknown[] }[])
-      .flatMap(({ filePath, messages }) => messages.map((message) => [filePath, message]))
+    const findings = (run: CliRun): unknown[] =>
+      (JSON.parse(run.stdout) as { filePath: string; messages: unknown[] }[]).flatMap(({ filePath, messages }) =>
+        messages.map((message) => [filePath, message]),
+      )
     const whole = findings(await runCli(root, argv))
     expect(whole).toHaveLength(2)
     expect(sorted((await runAll(root, 4, ...argv)).flatMap(findings))).toEqual(sorted(whole))
@@ -74,10 +95,16 @@ describe('check --shard', () => {
 
 describe('strip --shard', () => {
   it.each(COUNTS)('plans in %s runs, each for a part of the files, what one run plans', async (count) => {
-    for (const [root, ...gates] of [[manyFiles(), 'NewParser'], [example(), '--graduated']] as const) {
+    for (const [root, ...gates] of [
+      [manyFiles(), 'NewParser'],
+      [example(), '--graduated'],
+    ] as const) {
       const whole = JSON.parse((await runCli(root, ['strip', ...gates, '--json'])).stdout) as StripJson
-      const parts = (await runAll(root, count, 'strip', ...gates, '--json')).map(({ stdout }) => JSON.parse(stdout) as StripJson)
-      for (const key of ['files', 'refused', 'remaining'] as const) expect(sorted(parts.flatMap((part) => part[key]))).toEqual(sorted(whole[key]))
+      const parts = (await runAll(root, count, 'strip', ...gates, '--json')).map(
+        ({ stdout }) => JSON.parse(stdout) as StripJson,
+      )
+      for (const key of ['files', 'refused', 'remaining'] as const)
+        expect(sorted(parts.flatMap((part) => part[key]))).toEqual(sorted(whole[key]))
       for (const part of parts) expect(part.gates).toEqual(whole.gates)
       expect(whole.files.length).toBeGreaterThan(3)
     }
@@ -89,22 +116,32 @@ describe('strip --shard', () => {
       const root = cliProject()
       cpSync(fixture, root, { recursive: true })
       writeFiles(root, {
-        'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates/gates.ts'] }], currentVersion: '1.36' }),
+        'feature-gates.config.json': JSON.stringify({
+          registries: [{ files: ['gates/gates.ts'] }],
+          currentVersion: '1.36',
+        }),
         'gates/gates.ts': GATES.replace('OldSyntax', 'On').replace("'1.31', default: false", "'1.31', default: true"),
       })
       commitAll(root)
       return root
     }
     const textsOf = (root: string): Record<string, string | null> =>
-      Object.fromEntries(globSync(['src/**', 'gates/**'], { cwd: start }).map((file) => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null]))
+      Object.fromEntries(
+        globSync(['src/**', 'gates/**'], { cwd: start }).map((file) => [
+          file,
+          existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null,
+        ]),
+      )
     const start = project()
     const whole = project()
     expect((await runCli(whole, ['strip', 'On', '--write'])).code).toBe(0)
-    const checkouts = await Promise.all(shards(3).map(async (shard) => {
-      const root = project()
-      expect((await runCli(root, ['strip', 'On', '--write', '--shard', shard])).code).toBe(0)
-      return root
-    }))
+    const checkouts = await Promise.all(
+      shards(3).map(async (shard) => {
+        const root = project()
+        expect((await runCli(root, ['strip', 'On', '--write', '--shard', shard])).code).toBe(0)
+        return root
+      }),
+    )
 
     const together = project()
     for (const root of checkouts) {

@@ -23,10 +23,20 @@ const FILES = {
   'src/names.ts': "export const PAGING = 'Paging'\n",
   'src/features/gates.ts': GATES,
 }
-const OFF = { 'package.json': '{"name":"kv-server","version":"1.36.0"}', 'src/features/gates.ts': GATES.replace("preRelease: 'Beta' }],", "preRelease: 'Beta' }, { version: '1.36', default: false, preRelease: 'Beta' }],") }
+const OFF = {
+  'package.json': '{"name":"kv-server","version":"1.36.0"}',
+  'src/features/gates.ts': GATES.replace(
+    "preRelease: 'Beta' }],",
+    "preRelease: 'Beta' }, { version: '1.36', default: false, preRelease: 'Beta' }],",
+  ),
+}
 
 function git(cwd: string, ...args: string[]): string {
-  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' })
+  return execFileSync(
+    'git',
+    ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args],
+    { cwd, encoding: 'utf8', stdio: 'pipe' },
+  )
 }
 
 function project(files: Readonly<Record<string, string>> = {}): string {
@@ -51,9 +61,17 @@ describe('snapshot --write', () => {
     expect(first).toEqual({ code: 0, stdout: `Wrote ${NAME} (2 gates of 1.35)\n`, stderr: '' })
     const text = readFileSync(join(root, NAME), 'utf8')
     expect(JSON.parse(text)).toMatchObject({
-      project: 'kv-server', version: '1.35', removed: [],
+      project: 'kv-server',
+      version: '1.35',
+      removed: [],
       gates: [
-        { name: 'Paging', scope: 'server', file: 'src/features/gates.ts', line: 4, removal: { kind: 'in', version: '1.37' } },
+        {
+          name: 'Paging',
+          scope: 'server',
+          file: 'src/features/gates.ts',
+          line: 4,
+          removal: { kind: 'in', version: '1.37' },
+        },
         { name: 'Streaming', specs: [{ version: '1.34', stage: 'Beta', default: true, lockToDefault: false }] },
       ],
     })
@@ -69,13 +87,22 @@ describe('snapshot --write', () => {
     writeFiles(root, OFF)
     const refused = await runCli(root, ['snapshot', '--write'])
     expect(refused.code).toBe(1)
-    expect(refused.stdout).toContain("src/features/gates.ts:8:90  Feature gate 'Streaming' (Beta since 1.36; src/features/gates.ts:8) was on by default in release 1.35")
+    expect(refused.stdout).toContain(
+      "src/features/gates.ts:8:90  Feature gate 'Streaming' (Beta since 1.36; src/features/gates.ts:8) was on by default in release 1.35",
+    )
     expect(refused.stderr).toContain('Nothing was written')
     expect(readFileSync(join(root, NAME), 'utf8')).toBe(text)
-    writeFiles(root, { 'src/features/gates.ts': OFF['src/features/gates.ts'].replace('  Streaming', '  // feature-gates-ack: loses writes\n  Streaming') })
+    writeFiles(root, {
+      'src/features/gates.ts': OFF['src/features/gates.ts'].replace(
+        '  Streaming',
+        '  // feature-gates-ack: loses writes\n  Streaming',
+      ),
+    })
     const acknowledged = await runCli(root, ['snapshot', '--write'])
     expect(acknowledged.code).toBe(0)
-    expect(acknowledged.stdout).toMatch(/Acknowledged:\n {2}src\/features\/gates\.ts:9 {2}Streaming: loses writes\nWrote/)
+    expect(acknowledged.stdout).toMatch(
+      /Acknowledged:\n {2}src\/features\/gates\.ts:9 {2}Streaming: loses writes\nWrote/,
+    )
     writeFileSync(join(root, NAME), text)
     writeFiles(root, OFF)
     expect((await runCli(root, ['snapshot', '--write', '--force'])).code).toBe(0)
@@ -85,17 +112,28 @@ describe('snapshot --write', () => {
   it('remembers gates that are gone', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])
-    writeFiles(root, { 'package.json': '{"name":"kv-server","version":"1.38.0"}', 'src/features/gates.ts': GATES.replace(/ {2}\[PAGING\]: \[[^\]]*\],\n/, '') })
+    writeFiles(root, {
+      'package.json': '{"name":"kv-server","version":"1.38.0"}',
+      'src/features/gates.ts': GATES.replace(/ {2}\[PAGING\]: \[[^\]]*\],\n/, ''),
+    })
     await runCli(root, ['snapshot', '--write'])
-    expect(readFileSync(join(root, NAME), 'utf8')).toContain('"removed": [\n    { "name": "Paging", "lastIn": "1.35" }\n  ]')
+    expect(readFileSync(join(root, NAME), 'utf8')).toContain(
+      '"removed": [\n    { "name": "Paging", "lastIn": "1.35" }\n  ]',
+    )
     writeFiles(root, FILES)
     const { stdout } = await runCli(root, ['check', '--json', '--current-version', '1.38'])
     expect(stdout).toContain('has the name of a gate that was removed after 1.35')
   })
 
   it('says what to configure where the configuration names no snapshot', async () => {
-    const { code, stderr } = await runCli(project({ 'feature-gates.config.json': '{"registries":[{"files":["src/features/*.ts"]}]}' }), ['snapshot', '--write'])
-    expect([code, stderr]).toEqual([0, `Set "snapshot": "${NAME}" in the configuration, so that the rules compare with it.\n`])
+    const { code, stderr } = await runCli(
+      project({ 'feature-gates.config.json': '{"registries":[{"files":["src/features/*.ts"]}]}' }),
+      ['snapshot', '--write'],
+    )
+    expect([code, stderr]).toEqual([
+      0,
+      `Set "snapshot": "${NAME}" in the configuration, so that the rules compare with it.\n`,
+    ])
   })
 })
 
@@ -103,11 +141,23 @@ describe('snapshot', () => {
   it('shows what has changed since, and says which promises are broken', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])
-    expect(await runCli(root, ['snapshot'])).toEqual({ code: 0, stdout: `${NAME} (1.35), compared with the registries (1.35):\n  no gate has changed\n`, stderr: '' })
-    writeFiles(root, { ...OFF, 'src/features/gates.ts': OFF['src/features/gates.ts'].replace('}\n', "  Fresh: [{ version: '1.36', default: false, preRelease: 'Alpha' }],\n}\n") })
+    expect(await runCli(root, ['snapshot'])).toEqual({
+      code: 0,
+      stdout: `${NAME} (1.35), compared with the registries (1.35):\n  no gate has changed\n`,
+      stderr: '',
+    })
+    writeFiles(root, {
+      ...OFF,
+      'src/features/gates.ts': OFF['src/features/gates.ts'].replace(
+        '}\n',
+        "  Fresh: [{ version: '1.36', default: false, preRelease: 'Alpha' }],\n}\n",
+      ),
+    })
     const { code, stdout } = await runCli(root, ['snapshot'])
     expect(code).toBe(1)
-    expect(stdout).toContain('  + Fresh: Alpha, off since 1.36\n  ~ Streaming: Beta, on since 1.34 -> Beta, off since 1.36\n')
+    expect(stdout).toContain(
+      '  + Fresh: Alpha, off since 1.36\n  ~ Streaming: Beta, on since 1.34 -> Beta, off since 1.36\n',
+    )
     expect(stdout).toContain('1 promise is broken:')
   })
 
@@ -118,15 +168,33 @@ describe('snapshot', () => {
     const { code, stdout, stderr } = await runCli(root, ['snapshot', '--json'])
     expect([code, stderr]).toEqual([1, ''])
     expect(JSON.parse(stdout)).toMatchObject({
-      project: 'kv-server', version: '1.36', released: '1.35', against: NAME, gates: 2, added: [], removed: [], written: false,
+      project: 'kv-server',
+      version: '1.36',
+      released: '1.35',
+      against: NAME,
+      gates: 2,
+      added: [],
+      removed: [],
+      written: false,
       changed: [{ name: 'Streaming' }],
-      broken: [{ gate: 'Streaming', kind: 'defaultOff', file: 'src/features/gates.ts', line: 8, column: 90, acknowledged: null }],
+      broken: [
+        {
+          gate: 'Streaming',
+          kind: 'defaultOff',
+          file: 'src/features/gates.ts',
+          line: 8,
+          column: 90,
+          acknowledged: null,
+        },
+      ],
     })
   })
 
   it('without one says how to get it', async () => {
     expect(await runCli(project(), ['snapshot'])).toEqual({
-      code: 2, stdout: '', stderr: `feature-gates: there is no snapshot ${NAME} yet; "feature-gates snapshot --write" writes it, "--from-git REF" compares with a commit\n`,
+      code: 2,
+      stdout: '',
+      stderr: `feature-gates: there is no snapshot ${NAME} yet; "feature-gates snapshot --write" writes it, "--from-git REF" compares with a commit\n`,
     })
   })
 })
@@ -145,7 +213,10 @@ describe('snapshot --from-git', () => {
   it('with --write writes what was released then', async () => {
     const root = repository()
     expect((await runCli(root, ['snapshot', '--write', '--from-git', 'v1.35.0'])).code).toBe(0)
-    expect(JSON.parse(readFileSync(join(root, NAME), 'utf8'))).toMatchObject({ version: '1.35', gates: [{ name: 'Paging' }, { name: 'Streaming', specs: [{ version: '1.34' }] }] })
+    expect(JSON.parse(readFileSync(join(root, NAME), 'utf8'))).toMatchObject({
+      version: '1.35',
+      gates: [{ name: 'Paging' }, { name: 'Streaming', specs: [{ version: '1.34' }] }],
+    })
     expect((await runCli(root, ['snapshot'])).code).toBe(1)
   })
 
@@ -157,18 +228,33 @@ describe('snapshot --from-git', () => {
     git(root, 'tag', 'kv-server@1.35.0')
     git(root, 'tag', 'shipped')
     const released = async (...argv: string[]): Promise<unknown> =>
-      (JSON.parse((await runCli(root, ['snapshot', '--json', '--current-version', '1.36', ...argv])).stdout) as { released: unknown }).released
+      (
+        JSON.parse((await runCli(root, ['snapshot', '--json', '--current-version', '1.36', ...argv])).stdout) as {
+          released: unknown
+        }
+      ).released
     expect(await released('--from-git', 'kv-server@1.35.0')).toBe('1.35')
     expect(await released('--from-git', 'shipped', '--at', '1.34')).toBe('1.34')
     const { code, stderr } = await runCli(root, ['snapshot', '--current-version', '1.36', '--from-git', 'shipped'])
-    expect([code, stderr]).toEqual([2, "feature-gates: --from-git shipped: which version that was can't be told from its package.json or its name; say it with --at VERSION\n"])
+    expect([code, stderr]).toEqual([
+      2,
+      "feature-gates: --from-git shipped: which version that was can't be told from its package.json or its name; say it with --at VERSION\n",
+    ])
   })
 
   it.each([
     ['a commit that does not exist', 'v9.9.9', /git knows no commit "v9\.9\.9"; name a tag, a branch or a commit/],
     ['something that looks like an option', '--all', /option "--from-git" needs a value/],
-    ['a commit without the registries', 'empty', /none of the configured registries was there \("src\/features\/\*\.ts"\)/],
-    ['a commit with a broken registry', 'broken', /--from-git broken: src\/features\/gates\.ts:\d+:\d+: .*can't be parsed/],
+    [
+      'a commit without the registries',
+      'empty',
+      /none of the configured registries was there \("src\/features\/\*\.ts"\)/,
+    ],
+    [
+      'a commit with a broken registry',
+      'broken',
+      /--from-git broken: src\/features\/gates\.ts:\d+:\d+: .*can't be parsed/,
+    ],
   ])('says of %s what is wrong, and writes nothing', async (_, ref, message) => {
     const root = repository()
     rmSync(join(root, 'src/features/gates.ts'))
@@ -193,21 +279,39 @@ describe('snapshot --from-git', () => {
     const clone = join(tempFolder(), 'clone')
     git(origin, 'clone', '-q', '--depth', '1', '--no-tags', `file://${origin}`, clone)
     const { code, stderr } = await runCli(clone, ['snapshot', '--from-git', 'v1.35.0'])
-    expect([code, stderr]).toEqual([2, 'feature-gates: --from-git v1.35.0: git knows no commit "v1.35.0" in this shallow clone; fetch it (git fetch --depth 1 origin tag v1.35.0), or clone with all tags\n'])
+    expect([code, stderr]).toEqual([
+      2,
+      'feature-gates: --from-git v1.35.0: git knows no commit "v1.35.0" in this shallow clone; fetch it (git fetch --depth 1 origin tag v1.35.0), or clone with all tags\n',
+    ])
   })
 
   it('needs a repository', async () => {
     const root = tempFolder(FILES)
     const { code, stderr } = await runCli(root, ['snapshot', '--from-git', 'v1'])
-    expect([code, stderr]).toEqual([2, 'feature-gates: --from-git v1: this folder belongs to no git repository, so there is no other state to read\n'])
+    expect([code, stderr]).toEqual([
+      2,
+      'feature-gates: --from-git v1: this folder belongs to no git repository, so there is no other state to read\n',
+    ])
   })
 })
 
 describe('a snapshot that cannot be used is one line, exit code 2, and stays as it is:', () => {
   const cases: [title: string, text: string, message: RegExp][] = [
-    ['of another project', '{"toolVersion":"0.1.0","project":"other","gates":[]}', /"project" is "other", but this project is "kv-server"/],
-    ['of a newer tool', '{"toolVersion":"99.0.0","gates":[]}', /"toolVersion" is "99\.0\.0", but this is eslint-plugin-feature-gates \d/],
-    ['edited into nonsense', '{"toolVersion":"0.1.0","gates":[{"name":7}]}', /"gates\[0\]\.file" must be a text, but is missing/],
+    [
+      'of another project',
+      '{"toolVersion":"0.1.0","project":"other","gates":[]}',
+      /"project" is "other", but this project is "kv-server"/,
+    ],
+    [
+      'of a newer tool',
+      '{"toolVersion":"99.0.0","gates":[]}',
+      /"toolVersion" is "99\.0\.0", but this is eslint-plugin-feature-gates \d/,
+    ],
+    [
+      'edited into nonsense',
+      '{"toolVersion":"0.1.0","gates":[{"name":7}]}',
+      /"gates\[0\]\.file" must be a text, but is missing/,
+    ],
     ['with the marks of a merge', '<<<<<<< HEAD\n{}', /the snapshot is not JSON/],
     ['empty', '', /the snapshot is not JSON/],
   ]
@@ -227,14 +331,25 @@ describe('check', () => {
   it('lists acknowledged promises on standard error, and has them among the suppressed messages', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])
-    writeFiles(root, { ...OFF, 'src/features/gates.ts': OFF['src/features/gates.ts'].replace('}],', '}], // feature-gates-ack: loses writes') })
+    writeFiles(root, {
+      ...OFF,
+      'src/features/gates.ts': OFF['src/features/gates.ts'].replace('}],', '}], // feature-gates-ack: loses writes'),
+    })
     const { code, stdout, stderr } = await runCli(root, ['check', '--json', '--rule', 'project:off'])
-    expect([code, stderr]).toEqual([0, 'Acknowledged broken promises:\n  src/features/gates.ts:8  Streaming: loses writes\n'])
+    expect([code, stderr]).toEqual([
+      0,
+      'Acknowledged broken promises:\n  src/features/gates.ts:8  Streaming: loses writes\n',
+    ])
     const results = JSON.parse(stdout) as { filePath: string; messages: unknown[]; suppressedMessages: unknown[] }[]
     const result = results.find(({ filePath }) => filePath.endsWith('gates.ts'))
     expect(result?.messages).toEqual([])
     expect(result?.suppressedMessages).toMatchObject([
-      { ruleId: 'feature-gates/no-lifecycle-regression', messageId: 'defaultOff', line: 8, suppressions: [{ kind: 'directive', justification: 'loses writes' }] },
+      {
+        ruleId: 'feature-gates/no-lifecycle-regression',
+        messageId: 'defaultOff',
+        line: 8,
+        suppressions: [{ kind: 'directive', justification: 'loses writes' }],
+      },
     ])
   })
 })

@@ -7,8 +7,10 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const FILES = {
   'feature-gates.config.json': '{ "registries": [{ "files": ["src/features.ts"] }], "currentVersion": "1.36" }',
-  'src/features.ts': "export const gates = { Plan: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }] }\n",
-  'tests/plan.test.ts': "it('plans', () => {\n  setFeatureGateDuringTest(gate, 'Plan', true)\n  plan()\n})\n\nit('does not plan', () => {\n  setFeatureGateDuringTest(gate, 'Plan', false)\n  plan()\n})\n",
+  'src/features.ts':
+    "export const gates = { Plan: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }] }\n",
+  'tests/plan.test.ts':
+    "it('plans', () => {\n  setFeatureGateDuringTest(gate, 'Plan', true)\n  plan()\n})\n\nit('does not plan', () => {\n  setFeatureGateDuringTest(gate, 'Plan', false)\n  plan()\n})\n",
 }
 
 describe('strip in test files', () => {
@@ -19,7 +21,17 @@ describe('strip in test files', () => {
       writeFileSync(join(cwd, file), text)
     }
     let output = ''
-    const io = { stdout: { write: (text: string) => { output += text; return true } }, stderr: { write: () => true }, cwd, env: {} }
+    const io = {
+      stdout: {
+        write: (text: string) => {
+          output += text
+          return true
+        },
+      },
+      stderr: { write: () => true },
+      cwd,
+      env: {},
+    }
     const code = await main(['strip', 'Plan', '--write', '--json'], io as unknown as Parameters<typeof main>[1])
     expect(code).toBe(0)
     const document = JSON.parse(output) as { files: { path: string; removed: { tests: number } }[] }
@@ -36,9 +48,22 @@ describe('strip in test files', () => {
       writeFileSync(join(cwd, file), text)
     }
     let output = ''
-    const io = { stdout: { write: (text: string) => { output += text; return true } }, stderr: { write: () => true }, cwd, env: {} }
+    const io = {
+      stdout: {
+        write: (text: string) => {
+          output += text
+          return true
+        },
+      },
+      stderr: { write: () => true },
+      cwd,
+      env: {},
+    }
     expect(await main(['strip', 'Plan', '--json'], io as unknown as Parameters<typeof main>[1])).toBe(1)
-    const { files: changed, refused } = JSON.parse(output) as { files: unknown[]; refused: { path: string; line: number; reason: string }[] }
+    const { files: changed, refused } = JSON.parse(output) as {
+      files: unknown[]
+      refused: { path: string; line: number; reason: string }[]
+    }
     expect(changed).toEqual([])
     expect(refused.map(({ path, line, reason }) => [path, line, reason])).toEqual([
       ['src/plan.ts', 1, 'its result is used as an object, a promise perhaps'],
@@ -48,15 +73,19 @@ describe('strip in test files', () => {
   })
 
   describe('where a mock answers for every gate', () => {
-    const mocking = (mock: string): string => `import { list } from '../src/index.js'\nimport { isEnabled } from '../src/gates.js'\n\n${mock}\nit('lists', () => {\n  expect(list()).toBe(1)\n})\n`
-    const project = (tests: Readonly<Record<string, string>>): string => tempFolder({
-      'feature-gates.config.json': FILES['feature-gates.config.json'], 'src/features.ts': FILES['src/features.ts'],
-      'src/gates.ts': 'export const isEnabled = (name: string): boolean => ask(name)\n',
-      'src/list.ts': "import { isEnabled } from './gates.js'\nexport const list = () => (isEnabled('Plan') ? 1 : 2)\n",
-      'src/index.ts': "export * from './list.js'\n",
-      'src/other.ts': 'export const other = 1\n',
-      ...tests,
-    })
+    const mocking = (mock: string): string =>
+      `import { list } from '../src/index.js'\nimport { isEnabled } from '../src/gates.js'\n\n${mock}\nit('lists', () => {\n  expect(list()).toBe(1)\n})\n`
+    const project = (tests: Readonly<Record<string, string>>): string =>
+      tempFolder({
+        'feature-gates.config.json': FILES['feature-gates.config.json'],
+        'src/features.ts': FILES['src/features.ts'],
+        'src/gates.ts': 'export const isEnabled = (name: string): boolean => ask(name)\n',
+        'src/list.ts':
+          "import { isEnabled } from './gates.js'\nexport const list = () => (isEnabled('Plan') ? 1 : 2)\n",
+        'src/index.ts': "export * from './list.js'\n",
+        'src/other.ts': 'export const other = 1\n',
+        ...tests,
+      })
 
     it.each([
       'vi.mocked(isEnabled).mockReturnValue(false)',
@@ -69,25 +98,44 @@ describe('strip in test files', () => {
       const { code, stdout } = await runCli(project({ 'tests/a.test.ts': mocking(mock) }), ['strip', 'Plan', '--json'])
       expect(JSON.parse(stdout)).toMatchObject({
         files: [{ path: 'src/list.ts' }],
-        refused: [{ path: 'tests/a.test.ts', line: 4, gate: 'Plan', reason: "this mock gives false for every gate; whether the test is one of the side that goes can't be told" }],
+        refused: [
+          {
+            path: 'tests/a.test.ts',
+            line: 4,
+            gate: 'Plan',
+            reason: "this mock gives false for every gate; whether the test is one of the side that goes can't be told",
+          },
+        ],
       })
       expect(code).toBe(1)
     })
 
     it('says nothing of one that gives the value, of one for another gate, and of tests of other code', async () => {
-      const { code, stdout } = await runCli(project({
-        'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(true)'),
-        'tests/b.test.ts': mocking("when(isEnabled).calledWith('Watch').mockReturnValue(false)"),
-        'tests/c.test.ts': mocking('vi.mocked(isOpen).mockReturnValue(false)'),
-        'tests/d.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)').replace('index.js', 'other.js'),
-      }), ['strip', 'Plan', '--json'])
+      const { code, stdout } = await runCli(
+        project({
+          'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(true)'),
+          'tests/b.test.ts': mocking("when(isEnabled).calledWith('Watch').mockReturnValue(false)"),
+          'tests/c.test.ts': mocking('vi.mocked(isOpen).mockReturnValue(false)'),
+          'tests/d.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)').replace('index.js', 'other.js'),
+        }),
+        ['strip', 'Plan', '--json'],
+      )
       expect([JSON.parse(stdout), code]).toMatchObject([{ refused: [] }, 0])
     })
 
     it('lists a file once, and removes the gate all the same', async () => {
-      const root = project({ 'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)').repeat(2).replaceAll(/^import.*\n/gm, '').replace('', "import { list } from '../src/index.js'\n") })
+      const root = project({
+        'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)')
+          .repeat(2)
+          .replaceAll(/^import.*\n/gm, '')
+          .replace('', "import { list } from '../src/index.js'\n"),
+      })
       const { stdout } = await runCli(root, ['remove', 'Plan', '--write', '--json'])
-      expect(JSON.parse(stdout)).toMatchObject({ refused: [{ reason: expect.stringContaining('for every gate, and one more does so;') }], remaining: [], written: true })
+      expect(JSON.parse(stdout)).toMatchObject({
+        refused: [{ reason: expect.stringContaining('for every gate, and one more does so;') }],
+        remaining: [],
+        written: true,
+      })
       expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe('export const gates = {}\n')
     })
   })

@@ -45,11 +45,19 @@ describe('strip', () => {
 
   it('sums up by gate and file, and says where the gate is still named', async () => {
     const { stdout } = await strip(cliProject(), 'NewParser')
-    expect(stdout.slice(stdout.indexOf('NewParser is'))).toBe([
-      'NewParser is true: 1 check in 1 file', '',
-      'To change:', '  src/main.ts  1 check, 2 imports', '',
-      'Still named in:', "  src/gates.ts:3  export const NEW_PARSER = 'NewParser'", '  src/gates.ts:6  [NEW_PARSER]: [', '',
-    ].join('\n'))
+    expect(stdout.slice(stdout.indexOf('NewParser is'))).toBe(
+      [
+        'NewParser is true: 1 check in 1 file',
+        '',
+        'To change:',
+        '  src/main.ts  1 check, 2 imports',
+        '',
+        'Still named in:',
+        "  src/gates.ts:3  export const NEW_PARSER = 'NewParser'",
+        '  src/gates.ts:6  [NEW_PARSER]: [',
+        '',
+      ].join('\n'),
+    )
   })
 
   it('says where files that are not read name the constant by which the gate is asked', async () => {
@@ -57,14 +65,18 @@ describe('strip', () => {
       'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
       'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
       'src/flags.ts': "export enum Flags { NewList = 'new-list', List = 'list' }\n",
-      'src/list.ts': "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
-      'src/list.vue': '<script lang="ts">\nimport { Flags } from "./flags"\nconst isNew = client.isEnabled(Flags.NewList)\nconst isList = Flags.List\n</script>\n',
+      'src/list.ts':
+        "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
+      'src/list.vue':
+        '<script lang="ts">\nimport { Flags } from "./flags"\nconst isNew = client.isEnabled(Flags.NewList)\nconst isList = Flags.List\n</script>\n',
       'src/page.svelte': "{#if client.isEnabled('new-list')}new{/if}\n",
     })
     const { stdout } = await strip(root, 'new-list', '--value', 'true', '--json')
-    expect((JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(({ path, line }) => `${path}:${line}`)).toEqual([
-      'gates.yaml:2', 'src/flags.ts:1', 'src/list.vue:3', 'src/page.svelte:1',
-    ])
+    expect(
+      (JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(
+        ({ path, line }) => `${path}:${line}`,
+      ),
+    ).toEqual(['gates.yaml:2', 'src/flags.ts:1', 'src/list.vue:3', 'src/page.svelte:1'])
   })
 
   it('gives the plan as JSON, and nothing else', async () => {
@@ -72,7 +84,13 @@ describe('strip', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toEqual({
       gates: [{ name: 'NewParser', value: true }],
-      files: [{ path: 'src/main.ts', edits: expect.any(Number), removed: { checks: 1, imports: 2, declarations: 0, tests: 0, files: 0 } }],
+      files: [
+        {
+          path: 'src/main.ts',
+          edits: expect.any(Number),
+          removed: { checks: 1, imports: 2, declarations: 0, tests: 0, files: 0 },
+        },
+      ],
       refused: [],
       remaining: [
         { path: 'src/gates.ts', line: 3, text: "export const NEW_PARSER = 'NewParser'" },
@@ -84,7 +102,10 @@ describe('strip', () => {
 
   it('writes with --write; a second run finds nothing to do', async () => {
     const root = committed()
-    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--json')).stdout)).toMatchObject({ written: true, refused: [] })
+    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--json')).stdout)).toMatchObject({
+      written: true,
+      refused: [],
+    })
     expect(read(root, 'src/main.ts')).toBe(STRIPPED)
     git(root, 'commit', '-qam', 'y')
     const again = await strip(root, 'NewParser', '--write', '--json')
@@ -93,20 +114,34 @@ describe('strip', () => {
   })
 
   it('strips all graduated gates, or those that are due', async () => {
-    const root = cliProject({ 'src/old.ts': `import { features } from './feature-gate.js'\nif (features.enabled('OldSyntax')) old()\n` })
-    const gatesOf = async (option: string): Promise<unknown> => (JSON.parse((await strip(root, option, '--json')).stdout) as { gates: unknown }).gates
-    expect(await gatesOf('--graduated')).toEqual([{ name: 'NewParser', value: true }, { name: 'OldSyntax', value: false }])
+    const root = cliProject({
+      'src/old.ts': `import { features } from './feature-gate.js'\nif (features.enabled('OldSyntax')) old()\n`,
+    })
+    const gatesOf = async (option: string): Promise<unknown> =>
+      (JSON.parse((await strip(root, option, '--json')).stdout) as { gates: unknown }).gates
+    expect(await gatesOf('--graduated')).toEqual([
+      { name: 'NewParser', value: true },
+      { name: 'OldSyntax', value: false },
+    ])
     expect(await gatesOf('--due')).toEqual([{ name: 'OldSyntax', value: false }])
   })
 
   it('does only what lies below the paths', async () => {
     const root = cliProject({ 'lib/main.ts': MAIN.replaceAll("'./", "'../src/") })
-    const { files } = JSON.parse((await strip(root, 'NewParser', 'lib', '--json')).stdout) as { files: { path: string }[] }
+    const { files } = JSON.parse((await strip(root, 'NewParser', 'lib', '--json')).stdout) as {
+      files: { path: string }[]
+    }
     expect(files.map(({ path }) => path)).toEqual(['lib/main.ts'])
   })
 
   it('leaves alone what git ignores, and what lies in node_modules', async () => {
-    const root = cliProject({ '.gitignore': 'gen/\n*.gen.ts\n!keep.gen.ts\n', 'gen/a.ts': MAIN, 'src/b.gen.ts': MAIN, 'src/keep.gen.ts': MAIN, 'node_modules/x/c.ts': MAIN })
+    const root = cliProject({
+      '.gitignore': 'gen/\n*.gen.ts\n!keep.gen.ts\n',
+      'gen/a.ts': MAIN,
+      'src/b.gen.ts': MAIN,
+      'src/keep.gen.ts': MAIN,
+      'node_modules/x/c.ts': MAIN,
+    })
     git(root, 'init', '-q')
     const { files } = JSON.parse((await strip(root, 'NewParser', '--json')).stdout) as { files: { path: string }[] }
     expect(files.map(({ path }) => path)).toEqual(['src/keep.gen.ts', 'src/main.ts'])
@@ -115,15 +150,32 @@ describe('strip', () => {
 
 describe('strip refuses', () => {
   const refusals: [title: string, argv: string[], message: string][] = [
-    ['a gate that is not graduated', ['Paging'],
-      'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false'],
-    ['a gate that does not exist yet', ['Paging', '--current-version', '1.20'],
-      'Paging is not graduated: it has no spec at version 1.20 yet (src/gates.ts:15); lock it first, or give --value true or --value false'],
-    ['a value against the lock', ['NewParser', '--value', 'false'],
-      'NewParser is locked to true (src/gates.ts:6), so --value false would change what the program does'],
+    [
+      'a gate that is not graduated',
+      ['Paging'],
+      'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false',
+    ],
+    [
+      'a gate that does not exist yet',
+      ['Paging', '--current-version', '1.20'],
+      'Paging is not graduated: it has no spec at version 1.20 yet (src/gates.ts:15); lock it first, or give --value true or --value false',
+    ],
+    [
+      'a value against the lock',
+      ['NewParser', '--value', 'false'],
+      'NewParser is locked to true (src/gates.ts:6), so --value false would change what the program does',
+    ],
     ['an unknown gate', ['NewPraser'], 'no registry knows the gate "NewPraser"; did you mean "NewParser"?'],
-    ['a gate of Object.prototype', ['constructor'], 'no registry knows the gate "constructor"; "feature-gates list" shows all'],
-    ['a path that does not exist', ['NewParser', 'src/nowhere'], '"src/nowhere" is no gate that a registry knows, and no such file or folder exists'],
+    [
+      'a gate of Object.prototype',
+      ['constructor'],
+      'no registry knows the gate "constructor"; "feature-gates list" shows all',
+    ],
+    [
+      'a path that does not exist',
+      ['NewParser', 'src/nowhere'],
+      '"src/nowhere" is no gate that a registry knows, and no such file or folder exists',
+    ],
   ]
   it.each(refusals)('%s', async (_title, argv, message) => {
     expect(await strip(cliProject(), ...argv)).toEqual({ code: 2, stdout: '', stderr: `feature-gates: ${message}\n` })
@@ -131,7 +183,10 @@ describe('strip refuses', () => {
 
   it('any gate without a registry', async () => {
     const { code, stderr } = await strip(tempFolder({ '.git/HEAD': '' }), 'NewParser')
-    expect([code, stderr]).toEqual([2, 'feature-gates: no registry of feature gates was found, so "NewParser" is not known; run "feature-gates init" or name a configuration\n'])
+    expect([code, stderr]).toEqual([
+      2,
+      'feature-gates: no registry of feature gates was found, so "NewParser" is not known; run "feature-gates init" or name a configuration\n',
+    ])
   })
 
   it('but takes a gate that is not locked with --value', async () => {
@@ -140,33 +195,53 @@ describe('strip refuses', () => {
   })
 
   it('a gate whose registrations disagree', async () => {
-    const { code, stderr } = await strip(cliProject({
-      'feature-gates.config.json': '{"registries":[{"files":["src/gates*.ts"]}],"currentVersion":"1.36"}',
-      'src/gates2.ts': `export const specs: Record<string, FeatureSpec> = { NewParser: { default: false, lockToDefault: true, preRelease: 'Deprecated' } }\ninterface FeatureSpec { default: boolean; lockToDefault: boolean; preRelease: string }\n`,
-    }), 'NewParser')
+    const { code, stderr } = await strip(
+      cliProject({
+        'feature-gates.config.json': '{"registries":[{"files":["src/gates*.ts"]}],"currentVersion":"1.36"}',
+        'src/gates2.ts': `export const specs: Record<string, FeatureSpec> = { NewParser: { default: false, lockToDefault: true, preRelease: 'Deprecated' } }\ninterface FeatureSpec { default: boolean; lockToDefault: boolean; preRelease: string }\n`,
+      }),
+      'NewParser',
+    )
     expect(code).toBe(2)
     expect(stderr).toContain('NewParser is registered with different specs (src/gates.ts:6, src/gates2.ts:1)')
   })
 
-  it('a file that names the gate but can\'t be parsed, with place and exit code 1', async () => {
+  it("a file that names the gate but can't be parsed, with place and exit code 1", async () => {
     const root = cliProject({ 'src/broken.ts': `if (features.enabled('NewParser')) {\n` })
     const { code, stdout } = await strip(root, 'NewParser', '--json')
     expect(code).toBe(1)
-    expect((JSON.parse(stdout) as { refused: unknown[] }).refused)
-      .toEqual([{ path: 'src/broken.ts', line: expect.any(Number), column: expect.any(Number), gate: null, reason: expect.stringMatching(/can't be parsed/) }])
-    expect((await strip(root, 'NewParser')).stdout).toMatch(/\nRefused:\n {2}src\/broken\.ts:\d+:\d+ {2}the file mentions/)
+    expect((JSON.parse(stdout) as { refused: unknown[] }).refused).toEqual([
+      {
+        path: 'src/broken.ts',
+        line: expect.any(Number),
+        column: expect.any(Number),
+        gate: null,
+        reason: expect.stringMatching(/can't be parsed/),
+      },
+    ])
+    expect((await strip(root, 'NewParser')).stdout).toMatch(
+      /\nRefused:\n {2}src\/broken\.ts:\d+:\d+ {2}the file mentions/,
+    )
   })
 
   it('to follow a link that is named, and finds none by itself', async () => {
     const root = cliProject()
-    const elsewhere = tempFolder({ 'main.ts': MAIN.replaceAll("'./", `'${root}/src/`).replace(`'${root}/src/gates.js'`, `'./gates.js'`) })
+    const elsewhere = tempFolder({
+      'main.ts': MAIN.replaceAll("'./", `'${root}/src/`).replace(`'${root}/src/gates.js'`, `'./gates.js'`),
+    })
     symlinkSync(join(elsewhere, 'main.ts'), join(root, 'src/link.ts'))
     symlinkSync(elsewhere, join(root, 'src/folder'))
     symlinkSync(root, join(root, 'src/circle'))
-    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--json')).stdout)).toMatchObject({ files: [{ path: 'src/main.ts' }], refused: [] })
+    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--json')).stdout)).toMatchObject({
+      files: [{ path: 'src/main.ts' }],
+      refused: [],
+    })
     const named = await strip(root, 'NewParser', 'src/link.ts', '--write', '--json')
     expect(named.code).toBe(1)
-    expect(JSON.parse(named.stdout)).toMatchObject({ files: [], refused: [{ path: 'src/link.ts', reason: expect.stringMatching(/symbolic link/) }] })
+    expect(JSON.parse(named.stdout)).toMatchObject({
+      files: [],
+      refused: [{ path: 'src/link.ts', reason: expect.stringMatching(/symbolic link/) }],
+    })
     expect(lstatSync(join(root, 'src/link.ts')).isSymbolicLink()).toBe(true)
   })
 })
@@ -177,8 +252,10 @@ describe('strip --write', () => {
     writeFiles(root, { 'src/other.ts': 'export const nothing = 2\n' })
     const refused = await strip(root, 'NewParser', '--write')
     expect(refused).toEqual({
-      code: 2, stdout: '',
-      stderr: 'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or give --force\n',
+      code: 2,
+      stdout: '',
+      stderr:
+        'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or give --force\n',
     })
     expect(read(root, 'src/main.ts')).toBe(MAIN)
     expect((await strip(root, 'NewParser', '--write', '--force')).code).toBe(0)
@@ -219,7 +296,14 @@ describe('strip --write', () => {
 
   it('keeps what was written when the verification succeeds, whose output goes to standard error', async () => {
     const root = cliProject()
-    const { code, stdout, stderr } = await strip(root, 'NewParser', '--write', '--json', '--verify', 'echo out; grep -c parseNew src/main.ts')
+    const { code, stdout, stderr } = await strip(
+      root,
+      'NewParser',
+      '--write',
+      '--json',
+      '--verify',
+      'echo out; grep -c parseNew src/main.ts',
+    )
     expect(code).toBe(0)
     expect(stderr).toBe('out\n2\n')
     expect(JSON.parse(stdout)).toMatchObject({ written: true })
@@ -227,9 +311,18 @@ describe('strip --write', () => {
 
   it('restores every file when the verification fails', async () => {
     const root = cliProject({ 'src/more.ts': `\uFEFF${MAIN}` })
-    const { code, stdout, stderr } = await strip(root, 'NewParser', '--write', '--json', '--verify', 'echo spoilt > src/main.ts; exit 3')
+    const { code, stdout, stderr } = await strip(
+      root,
+      'NewParser',
+      '--write',
+      '--json',
+      '--verify',
+      'echo spoilt > src/main.ts; exit 3',
+    )
     expect(code).toBe(1)
-    expect(stderr).toBe('feature-gates: "echo spoilt > src/main.ts; exit 3" failed with exit code 3, so every file was restored\n')
+    expect(stderr).toBe(
+      'feature-gates: "echo spoilt > src/main.ts; exit 3" failed with exit code 3, so every file was restored\n',
+    )
     expect(JSON.parse(stdout)).toMatchObject({ written: false })
     expect(read(root, 'src/main.ts')).toBe(MAIN)
     expect(read(root, 'src/more.ts')).toBe(`\uFEFF${MAIN}`)

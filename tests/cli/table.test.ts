@@ -2,8 +2,17 @@ import { colorsFor } from '../../src/cli/io.js'
 import { renderTable } from '../../src/cli/table.js'
 
 const PLAIN = colorsFor({ write: () => true }, {}, false)
-const COLUMNS = [{ title: 'GATE' }, { title: 'CHECKS', align: 'right' }, { title: 'EMPTY' }, { title: 'REGISTERED IN' }, { title: 'NOTES' }] as const
-const ROWS = [['NewParser', '3', '', 'src/gates.ts:6', ''], ['Old', '12', '', 'gates.go:9', 'needs 1.34']].map((row) => row.map((text) => ({ text })))
+const COLUMNS = [
+  { title: 'GATE' },
+  { title: 'CHECKS', align: 'right' },
+  { title: 'EMPTY' },
+  { title: 'REGISTERED IN' },
+  { title: 'NOTES' },
+] as const
+const ROWS = [
+  ['NewParser', '3', '', 'src/gates.ts:6', ''],
+  ['Old', '12', '', 'gates.go:9', 'needs 1.34'],
+].map((row) => row.map((text) => ({ text })))
 
 const tableOf = (width?: number): string[] => renderTable(COLUMNS, ROWS, PLAIN, width).split('\n')
 
@@ -20,12 +29,19 @@ describe('a table', () => {
 
   it('puts what is too wide for the terminal below', () => {
     expect(tableOf(44)).toEqual([
-      'GATE       CHECKS  REGISTERED IN', '  NOTES',
+      'GATE       CHECKS  REGISTERED IN',
+      '  NOTES',
       'NewParser       3  src/gates.ts:6',
-      'Old            12  gates.go:9', '  needs 1.34',
+      'Old            12  gates.go:9',
+      '  needs 1.34',
       '',
     ])
-    expect(tableOf(32).slice(0, 4)).toEqual(['GATE       CHECKS', '  REGISTERED IN   NOTES', 'NewParser       3', '  src/gates.ts:6'])
+    expect(tableOf(32).slice(0, 4)).toEqual([
+      'GATE       CHECKS',
+      '  REGISTERED IN   NOTES',
+      'NewParser       3',
+      '  src/gates.ts:6',
+    ])
     expect(tableOf(3).slice(0, 2)).toEqual(['GATE', '  CHECKS  REGISTERED IN   NOTES'])
   })
 })

@@ -2,20 +2,47 @@ import { describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-const kubelet = (gates: string): string => `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfeatureGates: {${gates}}\n`
+const kubelet = (gates: string): string =>
+  `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfeatureGates: {${gates}}\n`
 
-async function check(files: Record<string, string>, ...argv: string[]): Promise<{ code: number; stderr: string; found: string[] }> {
+async function check(
+  files: Record<string, string>,
+  ...argv: string[]
+): Promise<{ code: number; stderr: string; found: string[] }> {
   const { code, stdout, stderr } = await runCli(tempFolder(files), ['check', '--json', ...argv])
-  const results = stdout === '' ? [] : JSON.parse(stdout) as { filePath: string; messages: { severity: number; line: number; message: string }[] }[]
-  return { code, stderr, found: results.flatMap(({ filePath, messages }) =>
-    messages.map(({ severity, line, message }) => `${filePath.split('/').at(-1)}:${line} ${severity} ${message.split('. ')[0]}`)) }
+  const results =
+    stdout === ''
+      ? []
+      : (JSON.parse(stdout) as { filePath: string; messages: { severity: number; line: number; message: string }[] }[])
+  return {
+    code,
+    stderr,
+    found: results.flatMap(({ filePath, messages }) =>
+      messages.map(
+        ({ severity, line, message }) => `${filePath.split('/').at(-1)}:${line} ${severity} ${message.split('. ')[0]}`,
+      ),
+    ),
+  }
 }
 
 describe('check --target-version', () => {
   it('says what breaks, warns and becomes needless, without a configuration; only what breaks is an error', async () => {
-    const gates = kubelet('CloudDualStackNodeIPs: true, SidecarContainers: false, NodeSwap: true, MutatingAdmissionPolicy: true, KubeletInUserNamespace: true')
-    expect((await check({ 'a.yaml': gates, 'run.sh': 'kubelet --feature-gates=SidecarContainers=false\n' }, '--target-version', '1.36')).found).toEqual([
-      'a.yaml:3 2 Breaks at Kubernetes 1.36', 'a.yaml:3 2 Breaks at Kubernetes 1.36', 'a.yaml:3 1 Needless at Kubernetes 1.36', 'a.yaml:3 1 Warns at Kubernetes 1.36',
+    const gates = kubelet(
+      'CloudDualStackNodeIPs: true, SidecarContainers: false, NodeSwap: true, MutatingAdmissionPolicy: true, KubeletInUserNamespace: true',
+    )
+    expect(
+      (
+        await check(
+          { 'a.yaml': gates, 'run.sh': 'kubelet --feature-gates=SidecarContainers=false\n' },
+          '--target-version',
+          '1.36',
+        )
+      ).found,
+    ).toEqual([
+      'a.yaml:3 2 Breaks at Kubernetes 1.36',
+      'a.yaml:3 2 Breaks at Kubernetes 1.36',
+      'a.yaml:3 1 Needless at Kubernetes 1.36',
+      'a.yaml:3 1 Warns at Kubernetes 1.36',
       'run.sh:1 2 Breaks at Kubernetes 1.36',
     ])
   })
@@ -28,7 +55,9 @@ describe('check --target-version', () => {
 
   it('exits with 0 where nothing breaks, and heeds --max-warnings', async () => {
     expect((await check({ 'a.yaml': kubelet('NodeSwap: true') }, '--target-version', '1.36')).code).toBe(0)
-    expect((await check({ 'a.yaml': kubelet('NodeSwap: true') }, '--target-version', '1.36', '--max-warnings', '0')).code).toBe(1)
+    expect(
+      (await check({ 'a.yaml': kubelet('NodeSwap: true') }, '--target-version', '1.36', '--max-warnings', '0')).code,
+    ).toBe(1)
   })
 
   it('notes documents that it did not read, and reads the others', async () => {
@@ -43,21 +72,38 @@ describe('check --target-version', () => {
   it('heeds comments that disable a rule, in YAML and in shell scripts', async () => {
     const comment = '# eslint-disable-next-line feature-gates/no-fixed-gate-override\n'
     const yaml = kubelet('').replace('{}', `\n  ${comment}  NodeSwap: true`)
-    expect((await check({ 'a.yaml': yaml, 'a.sh': `${comment}kubelet --feature-gates=NodeSwap=true\n` }, '--target-version', '1.36')).found).toEqual([])
+    expect(
+      (
+        await check(
+          { 'a.yaml': yaml, 'a.sh': `${comment}kubelet --feature-gates=NodeSwap=true\n` },
+          '--target-version',
+          '1.36',
+        )
+      ).found,
+    ).toEqual([])
   })
 
   it('says how far the facts go', async () => {
-    const { found, stderr } = await check({ 'a.yaml': kubelet('NodeSwap: false, ComesLater: true') }, '--target-version', '1.99')
+    const { found, stderr } = await check(
+      { 'a.yaml': kubelet('NodeSwap: false, ComesLater: true') },
+      '--target-version',
+      '1.99',
+    )
     expect(found).toEqual(['a.yaml:3 2 Breaks at Kubernetes 1.36'])
     expect(stderr).toContain('What is known of Kubernetes ends with 1.36')
   })
 
   it.each(['banana', '2.0', '36'])('refuses %s as a release', async (version) => {
     const { code, stderr } = await check({}, '--target-version', version)
-    expect([code, stderr]).toEqual([2, `feature-gates: option "--target-version" must be a release of Kubernetes, such as 1.36, but is "${version}"\n`])
+    expect([code, stderr]).toEqual([
+      2,
+      `feature-gates: option "--target-version" must be a release of Kubernetes, such as 1.36, but is "${version}"\n`,
+    ])
   })
 
   it('says that nothing sets a gate', async () => {
-    expect((await check({ 'a.yaml': 'a: 1\n' }, '--target-version', '1.36')).stderr).toBe('No file was found that sets feature gates.\n')
+    expect((await check({ 'a.yaml': 'a: 1\n' }, '--target-version', '1.36')).stderr).toBe(
+      'No file was found that sets feature gates.\n',
+    )
   })
 })

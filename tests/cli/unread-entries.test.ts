@@ -8,12 +8,16 @@ describe('a registry that can be read in part only', () => {
   it.each(['list', 'check'])('is said to be so by %s, with every place', async (command) => {
     const root = cliProject({ 'src/gates.ts': GATES.replace('  Paging:', '  ...vendorGates,\n  Paging:') })
     const { stderr } = await runCli(root, [command, '--json'])
-    expect(stderr).toBe(`${HINT}  src/gates.ts:15:3: Which gates ...vendorGates registers can't be told from the text; write them out, or import them from a file of this project.\n`)
+    expect(stderr).toBe(
+      `${HINT}  src/gates.ts:15:3: Which gates ...vendorGates registers can't be told from the text; write them out, or import them from a file of this project.\n`,
+    )
   })
 
   it('has no more than five places shown', async () => {
     const spreads = Array.from({ length: 7 }, (_, index) => `  ...vendor${index},\n`).join('')
-    const { stderr } = await runCli(cliProject({ 'src/gates.ts': GATES.replace('  Paging:', `${spreads}  Paging:`) }), ['list'])
+    const { stderr } = await runCli(cliProject({ 'src/gates.ts': GATES.replace('  Paging:', `${spreads}  Paging:`) }), [
+      'list',
+    ])
     expect(stderr.match(/vendor\d/g)).toHaveLength(5)
     expect(stderr).toContain('  and 2 more\n')
   })
@@ -23,11 +27,16 @@ describe('a registry that can be read in part only', () => {
       'src/gates.ts': `import { more } from './more.js'\n${GATES.replace('  Paging:', '  ...more,\n  Paging:')}`,
       'src/more.ts': `export const more = { ...vendorGates, Other: { default: false, preRelease: 'Alpha' } }\n`,
     })
-    expect((await runCli(root, ['list', '--json'])).stderr).toBe(`${HINT}  src/gates.ts: some of its gates can't be read.\n`)
+    expect((await runCli(root, ['list', '--json'])).stderr).toBe(
+      `${HINT}  src/gates.ts: some of its gates can't be read.\n`,
+    )
   })
 
   it('is no finding', async () => {
-    const root = cliProject({ 'src/gates.ts': `export const featureGates = { ...vendorGates, Own: { default: false, preRelease: 'Alpha' } }\n`, 'src/main.ts': '' })
+    const root = cliProject({
+      'src/gates.ts': `export const featureGates = { ...vendorGates, Own: { default: false, preRelease: 'Alpha' } }\n`,
+      'src/main.ts': '',
+    })
     const { code, stderr } = await runCli(root, ['check'])
     expect([code, stderr.startsWith(HINT)]).toEqual([0, true])
   })

@@ -10,17 +10,22 @@ const MODULES = readdirSync(REMOVE_FIXTURES).filter((name) => /^go(?:-|$)/.test(
 describe.skipIf(findGo() === null).each(MODULES)('removal from a Go module: %s', (name) => {
   const { gates } = JSON.parse(readFileSync(join(REMOVE_FIXTURES, name, 'case.json'), 'utf8')) as { gates: string[] }
 
-  it('leaves a module that is formatted, vetted and passes its tests, and to which a second run does nothing', { timeout: 300_000 }, async () => {
-    const root = tempFolder({ '.git/HEAD': '' })
-    copyFixture(name, root)
-    for (const step of ['before', 'after']) {
-      if (step === 'after') await runCli(root, ['remove', ...gates, '--write', '--force'])
-      expect(unformattedIn(root)).toEqual([])
-      expect(faultsIn(root)).toBe('')
-    }
-    // Gates that are gone are unknown by now.
-    const left = JSON.parse((await runCli(root, ['list', '--json'])).stdout) as { name: string }[]
-    const again = gates.filter((gate) => left.some((other) => other.name === gate))
-    if (again.length > 0) expect(JSON.parse((await runCli(root, ['remove', ...again, '--json'])).stdout)).toMatchObject({ files: [] })
-  })
+  it(
+    'leaves a module that is formatted, vetted and passes its tests, and to which a second run does nothing',
+    { timeout: 300_000 },
+    async () => {
+      const root = tempFolder({ '.git/HEAD': '' })
+      copyFixture(name, root)
+      for (const step of ['before', 'after']) {
+        if (step === 'after') await runCli(root, ['remove', ...gates, '--write', '--force'])
+        expect(unformattedIn(root)).toEqual([])
+        expect(faultsIn(root)).toBe('')
+      }
+      // Gates that are gone are unknown by now.
+      const left = JSON.parse((await runCli(root, ['list', '--json'])).stdout) as { name: string }[]
+      const again = gates.filter((gate) => left.some((other) => other.name === gate))
+      if (again.length > 0)
+        expect(JSON.parse((await runCli(root, ['remove', ...again, '--json'])).stdout)).toMatchObject({ files: [] })
+    },
+  )
 })

@@ -14,7 +14,10 @@ const ROOT = join(import.meta.dirname, '../..')
 
 function copyExample(): string {
   const folder = tempFolder()
-  cpSync(join(ROOT, 'examples/kv-server'), folder, { recursive: true, filter: (path) => !/[/\\](?:node_modules|build|dist|\.tmp)$/.test(path) })
+  cpSync(join(ROOT, 'examples/kv-server'), folder, {
+    recursive: true,
+    filter: (path) => !/[/\\](?:node_modules|build|dist|\.tmp)$/.test(path),
+  })
   return folder
 }
 
@@ -22,38 +25,67 @@ describe('the jscodeshift transforms', () => {
   describe.each(readdirSync(PROJECT_FIXTURES))('with the project %s', (name) => {
     const input = textsIn(join(PROJECT_FIXTURES, name, 'input'))
 
-    it.each(name === 'dead-files' ? [true, false] : [true])('leave what the command line leaves, but for deleted files, which they report (gate at %s)', async (value) => {
-      const root = projectFrom(input)
-      const before = textsIn(root)
-      const expected = textsIn(join(PROJECT_FIXTURES, name, value ? 'on' : 'off'))
-      const output = await runJscodeshift(root, 'strip-gate', [ALL_SCRIPTS, '--parser=tsx', '--gate=On', `--value=${value}`, '.'])
-      expect(output).toMatch(/^0 errors/m)
-      const deleted = Object.keys(input).filter((file) => !(file in expected))
-      expect(textsIn(root)).toEqual({ ...before, ...expected })
-      expect([...output.matchAll(/^ REP \S+ (\S+) to be deleted/gm)].map(([, file]) => file).sort()).toEqual(deleted.sort())
-    })
+    it.each(name === 'dead-files' ? [true, false] : [true])(
+      'leave what the command line leaves, but for deleted files, which they report (gate at %s)',
+      async (value) => {
+        const root = projectFrom(input)
+        const before = textsIn(root)
+        const expected = textsIn(join(PROJECT_FIXTURES, name, value ? 'on' : 'off'))
+        const output = await runJscodeshift(root, 'strip-gate', [
+          ALL_SCRIPTS,
+          '--parser=tsx',
+          '--gate=On',
+          `--value=${value}`,
+          '.',
+        ])
+        expect(output).toMatch(/^0 errors/m)
+        const deleted = Object.keys(input).filter((file) => !(file in expected))
+        expect(textsIn(root)).toEqual({ ...before, ...expected })
+        expect([...output.matchAll(/^ REP \S+ (\S+) to be deleted/gm)].map(([, file]) => file).sort()).toEqual(
+          deleted.sort(),
+        )
+      },
+    )
   })
 
-  it.each(['typescript', 'data', 'refused', 'data-refused'])('remove gates as the command line does: %s', async (name) => {
-    const { gates } = JSON.parse(readFileSync(join(ROOT, 'tests/fixtures/remove', name, 'case.json'), 'utf8')) as { gates: string[] }
-    const [byCommand, byTransform] = [tempFolder({ '.git/HEAD': '' }), tempFolder({ '.git/HEAD': '' })]
-    for (const root of [byCommand, byTransform]) copyFixture(name, root)
-    const { stdout } = await runCli(byCommand, ['remove', ...gates, '--write', '--force', '--json'])
-    const output = await runJscodeshift(byTransform, 'remove-gate', [`${ALL_SCRIPTS},json,yaml,yml,md`, `--gate=${gates.join(',')}`, '.'])
-    expect(textsIn(byTransform)).toEqual(textsIn(byCommand))
-    const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; column: number; gate: string; reason: string }[] }
-    for (const { path, line, column, gate, reason } of refused) expect(output).toContain(`${path}:${line}:${column} ${gate} not removed: ${reason}`)
-  })
+  it.each(['typescript', 'data', 'refused', 'data-refused'])(
+    'remove gates as the command line does: %s',
+    async (name) => {
+      const { gates } = JSON.parse(readFileSync(join(ROOT, 'tests/fixtures/remove', name, 'case.json'), 'utf8')) as {
+        gates: string[]
+      }
+      const [byCommand, byTransform] = [tempFolder({ '.git/HEAD': '' }), tempFolder({ '.git/HEAD': '' })]
+      for (const root of [byCommand, byTransform]) copyFixture(name, root)
+      const { stdout } = await runCli(byCommand, ['remove', ...gates, '--write', '--force', '--json'])
+      const output = await runJscodeshift(byTransform, 'remove-gate', [
+        `${ALL_SCRIPTS},json,yaml,yml,md`,
+        `--gate=${gates.join(',')}`,
+        '.',
+      ])
+      expect(textsIn(byTransform)).toEqual(textsIn(byCommand))
+      const { refused } = JSON.parse(stdout) as {
+        refused: { path: string; line: number; column: number; gate: string; reason: string }[]
+      }
+      for (const { path, line, column, gate, reason } of refused)
+        expect(output).toContain(`${path}:${line}:${column} ${gate} not removed: ${reason}`)
+    },
+  )
 
   it('lock and graduate gates as the command line does, also to a version that JSON would shorten', async () => {
     const registry = GATES.replaceAll('1.36', '1.39')
     const config = JSON.stringify({ registries: [{ files: ['src/gates.ts'] }], currentVersion: '1.39' })
     const cases: [transform: string, args: string[], argv: string[]][] = [
       ['lock-gate', ['--gate=Streaming', '--in=1.40'], ['lock', 'Streaming', '--in', '1.40']],
-      ['graduate-gate', ['--gate=Paging', '--to=GA', '--in', '1.40'], ['graduate', 'Paging', '--to', 'GA', '--in', '1.40']],
+      [
+        'graduate-gate',
+        ['--gate=Paging', '--to=GA', '--in', '1.40'],
+        ['graduate', 'Paging', '--to', 'GA', '--in', '1.40'],
+      ],
     ]
     for (const [transform, args, argv] of cases) {
-      const [byCommand, byTransform] = [1, 2].map(() => cliProject({ 'src/gates.ts': registry, 'feature-gates.config.json': config })) as [string, string]
+      const [byCommand, byTransform] = [1, 2].map(() =>
+        cliProject({ 'src/gates.ts': registry, 'feature-gates.config.json': config }),
+      ) as [string, string]
       await runCli(byCommand, [...argv, '--write'])
       await runJscodeshift(byTransform, transform, [...args, '--extensions=ts', 'src'])
       expect(textsIn(byTransform)).toEqual(textsIn(byCommand))
@@ -68,7 +100,11 @@ describe('the jscodeshift transforms', () => {
     const before = textsIn(folder)
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-feature-gates'), 'dir')
-    const output = execFileSync(process.execPath, [JSCODESHIFT, ...command.split(' ')], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = execFileSync(process.execPath, [JSCODESHIFT, ...command.split(' ')], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     expect(output).toMatch(/0 errors[^]*[1-9]\d* ok/)
     expect(readFileSync(join(folder, 'src/http/kv-routes.ts'), 'utf8')).not.toBe(before['src/http/kv-routes.ts'])
   })
@@ -84,19 +120,34 @@ describe('the jscodeshift transforms', () => {
 
   it('plan a run once for many workers, and leave no plan behind', async () => {
     const wrapper = `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`
-    const users = Array.from({ length: 150 }, (_, index) => [`src/users/u${index}.ts`, `import { isOn } from '../wrapper.js'\nif (isOn()) run(${index})\n`])
-    const root = cliProject({ 'src/wrapper.ts': wrapper, ...Object.fromEntries(users) as Record<string, string> })
+    const users = Array.from({ length: 150 }, (_, index) => [
+      `src/users/u${index}.ts`,
+      `import { isOn } from '../wrapper.js'\nif (isOn()) run(${index})\n`,
+    ])
+    const root = cliProject({ 'src/wrapper.ts': wrapper, ...(Object.fromEntries(users) as Record<string, string>) })
     const scratch = tempFolder()
-    const output = await runJscodeshift(root, 'strip-gate', ['--cpus=4', '--extensions=ts', '--gate=NewParser', 'src'], { TMPDIR: scratch })
+    const output = await runJscodeshift(
+      root,
+      'strip-gate',
+      ['--cpus=4', '--extensions=ts', '--gate=NewParser', 'src'],
+      { TMPDIR: scratch },
+    )
     expect(output).toContain('Spawning 4 workers')
-    for (const [file, text] of users) expect(textsIn(root)[file!]).toBe(text!.replace(/^.*\n/, '').replace('if (isOn()) ', ''))
+    for (const [file, text] of users)
+      expect(textsIn(root)[file!]).toBe(text!.replace(/^.*\n/, '').replace('if (isOn()) ', ''))
     expect(Object.keys(textsIn(scratch))).toEqual([])
   })
 
   it('write nothing in a dry run, and print what they would write', async () => {
     const root = cliProject()
     const before = textsIn(root)
-    const output = await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', '--dry', '--print', 'src'])
+    const output = await runJscodeshift(root, 'strip-gate', [
+      '--gate=NewParser',
+      '--extensions=ts',
+      '--dry',
+      '--print',
+      'src',
+    ])
     expect(output).toMatch(/[1-9]\d* ok/)
     expect(output).toContain('  return parseNew(text)\n}')
     expect(textsIn(root)).toEqual(before)
@@ -109,9 +160,17 @@ describe('the jscodeshift transforms', () => {
   })
 
   it('change only the files that jscodeshift hands over, and nothing that rests on others', async () => {
-    const files = { 'src/wrapper.ts': `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`, 'src/user.ts': `import { isOn } from './wrapper.js'\nif (isOn()) run()\n` }
+    const files = {
+      'src/wrapper.ts': `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`,
+      'src/user.ts': `import { isOn } from './wrapper.js'\nif (isOn()) run()\n`,
+    }
     const root = cliProject(files)
-    await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', '--ignore-pattern=**/user.ts', 'src'])
+    await runJscodeshift(root, 'strip-gate', [
+      '--gate=NewParser',
+      '--extensions=ts',
+      '--ignore-pattern=**/user.ts',
+      'src',
+    ])
     expect(textsIn(root)['src/user.ts']).toBe(files['src/user.ts'])
     expect(textsIn(root)['src/wrapper.ts']).toBe('export const isOn = (): boolean => true\n')
   })
@@ -120,7 +179,9 @@ describe('the jscodeshift transforms', () => {
     const root = cliProject({ 'src/values.yaml': 'featureGates:\n  NewParser: true\n  Paging: true\n' })
     const before = textsIn(root)
     const output = await runJscodeshift(root, 'remove-gate', ['--gate=NewParser', '--extensions=ts', 'src'])
-    expect(output).toContain("NewParser: src/values.yaml would have to change as well, but jscodeshift doesn't hand it over")
+    expect(output).toContain(
+      "NewParser: src/values.yaml would have to change as well, but jscodeshift doesn't hand it over",
+    )
     expect(textsIn(root)).toEqual(before)
     await runJscodeshift(root, 'remove-gate', ['--gate=NewParser', '--extensions=ts,yaml', 'src'])
     expect(textsIn(root)['src/values.yaml']).toBe('featureGates:\n  Paging: true\n')
@@ -128,18 +189,25 @@ describe('the jscodeshift transforms', () => {
 
   it('say why they leave a gate alone', async () => {
     const root = cliProject()
-    const say = (...args: string[]): Promise<string> => runJscodeshift(root, 'strip-gate', [...args, '--dry', '--run-in-band', '--extensions=ts', 'src'])
-    expect(await say('--gate=Paging')).toMatch(/Paging is not graduated: it is Beta since 1\.34, on by default and not locked/)
+    const say = (...args: string[]): Promise<string> =>
+      runJscodeshift(root, 'strip-gate', [...args, '--dry', '--run-in-band', '--extensions=ts', 'src'])
+    expect(await say('--gate=Paging')).toMatch(
+      /Paging is not graduated: it is Beta since 1\.34, on by default and not locked/,
+    )
     expect(await say('--gate=NewPraser')).toMatch(/did you mean "NewParser"/)
     expect(await say('--gate=constructor')).toMatch(/no registry knows the gate "constructor"/)
     writeFiles(root, { 'src/broken.ts': `if (features.enabled('NewParser')) {\n` })
-    expect(await say('--gate=NewParser')).toMatch(/REP src\/broken\.ts src\/broken\.ts:\d+:\d+ not stripped: the file mentions a gate but can't be parsed/)
+    expect(await say('--gate=NewParser')).toMatch(
+      /REP src\/broken\.ts src\/broken\.ts:\d+:\d+ not stripped: the file mentions a gate but can't be parsed/,
+    )
   })
 
-  it('keep their plans where others can\'t prepare them', async () => {
+  it("keep their plans where others can't prepare them", async () => {
     const scratch = tempFolder({ [`feature-gates-jscodeshift-${process.getuid?.() ?? 'user'}/x`]: '' })
     expect(scratch.startsWith(tmpdir())).toBe(true)
-    const output = await runJscodeshift(cliProject(), 'strip-gate', ['--gate=NewParser', '--extensions=ts', 'src'], { TMPDIR: scratch })
+    const output = await runJscodeshift(cliProject(), 'strip-gate', ['--gate=NewParser', '--extensions=ts', 'src'], {
+      TMPDIR: scratch,
+    })
     expect(output).toContain('is not a folder that only you can use')
   })
 })

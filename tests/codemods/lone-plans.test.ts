@@ -13,7 +13,8 @@ async function strip(root: string, value: boolean, holdsTrees = false): Promise<
   const take = vi.spyOn(StripSources.prototype, 'take').mockName('take')
   const hold = holdsTrees ? vi.spyOn(ProjectSources.prototype, 'letGo').mockReturnValue(false) : null
   const { stdout } = await runCli(root, ['strip', 'On', '--value', String(value)])
-  for (const { value: taken } of take.mock.results) if (!('kind' in taken)) letGo.push(taken.file.slice(root.length + 1))
+  for (const { value: taken } of take.mock.results)
+    if (!('kind' in taken)) letGo.push(taken.file.slice(root.length + 1))
   take.mockRestore()
   hold?.mockRestore()
   return { printed: stdout, letGo }
@@ -33,7 +34,10 @@ describe('trees that a strip lets go of', () => {
   })
 
   it('make no difference to generated projects', async () => {
-    await fc.assert(fc.asyncProperty(generatedProject, ({ files, value }) => expectTheSame(projectFrom(files), value)), { numRuns: 20, seed: 20_261_122 })
+    await fc.assert(
+      fc.asyncProperty(generatedProject, ({ files, value }) => expectTheSame(projectFrom(files), value)),
+      { numRuns: 20, seed: 20_261_122 },
+    )
   }, 120_000)
 
   it('come back where a call of another file stands in what goes', async () => {

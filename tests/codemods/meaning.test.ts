@@ -7,7 +7,12 @@ import { unusedNamesIn } from '../support/unused-names.js'
 import { projectFrom, textsIn } from './project-fixtures.js'
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40)
-const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : process.env['FUZZ_RUNS'] === undefined ? 20_261_121 : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
+const SEED =
+  process.env['FUZZ_SEED'] !== undefined
+    ? Number(process.env['FUZZ_SEED'])
+    : process.env['FUZZ_RUNS'] === undefined
+      ? 20_261_121
+      : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
 const TIMEOUT = 120_000 + RUNS * 5_000
 
 interface Result {
@@ -21,20 +26,30 @@ async function strip(root: string, value: boolean): Promise<Result> {
 }
 
 function show(project: GeneratedProject, after: Readonly<Record<string, string>>): string {
-  const text = (files: Readonly<Record<string, string>>): string => Object.entries(files).map(([path, contents]) => `// ${path}\n${contents}`).join('\n')
+  const text = (files: Readonly<Record<string, string>>): string =>
+    Object.entries(files)
+      .map(([path, contents]) => `// ${path}\n${contents}`)
+      .join('\n')
   return `at ${project.value}:\n${text(project.files)}\n=>\n${text(after)}`
 }
 
 /** Tests of the side that stays see the same, and those of the other side go, unless a refusal in their file leaves some. */
 function checkTests(project: GeneratedProject, after: Readonly<Record<string, string>>, { refused }: Result): void {
   const isOfOtherSide = (key: string): boolean => new RegExp(` (?:sets|runs at) ${!project.value}\\b`).test(key)
-  const sidesOf = (tests: ReadonlyMap<string, unknown>): object => Object.fromEntries([...tests].filter(([key]) => !isOfOtherSide(key)))
+  const sidesOf = (tests: ReadonlyMap<string, unknown>): object =>
+    Object.fromEntries([...tests].filter(([key]) => !isOfOtherSide(key)))
   for (const path of Object.keys(project.files).filter((file) => file.endsWith('.test.ts'))) {
     const isRefused = refused.some((refusal) => refusal.path === path)
     for (const other of [true, false]) {
       const left = runTests(after, path, project.value, other)
-      expect(sidesOf(left), `tests of ${path}, ${show(project, after)}`).toEqual(sidesOf(runTests(project.files, path, project.value, other)))
-      if (!isRefused) expect([...left.keys()].filter(isOfOtherSide), `tests of the other side in ${path}, ${show(project, after)}`).toEqual([])
+      expect(sidesOf(left), `tests of ${path}, ${show(project, after)}`).toEqual(
+        sidesOf(runTests(project.files, path, project.value, other)),
+      )
+      if (!isRefused)
+        expect(
+          [...left.keys()].filter(isOfOtherSide),
+          `tests of the other side in ${path}, ${show(project, after)}`,
+        ).toEqual([])
     }
   }
 }
@@ -44,24 +59,40 @@ async function check(project: GeneratedProject): Promise<void> {
   const first = await strip(root, project.value)
   const after = textsIn(root)
   for (const other of [true, false]) {
-    expect(await runProject(after, project.value, other), show(project, after)).toEqual(await runProject(project.files, project.value, other))
+    expect(await runProject(after, project.value, other), show(project, after)).toEqual(
+      await runProject(project.files, project.value, other),
+    )
   }
   checkTests(project, after, first)
   for (const [path, text] of Object.entries(project.files)) {
-    if (after[path] !== undefined) expect(unusedNamesIn(text), `names without a use in ${path}, ${show(project, after)}`).toEqual(expect.arrayContaining(unusedNamesIn(after[path])))
+    if (after[path] !== undefined)
+      expect(unusedNamesIn(text), `names without a use in ${path}, ${show(project, after)}`).toEqual(
+        expect.arrayContaining(unusedNamesIn(after[path])),
+      )
   }
   const second = await strip(root, project.value)
   expect(textsIn(root), `a second run, ${show(project, after)}`).toEqual(after)
   // Of a mock the first run told: the wrapper that it stands for asks for no gate any more.
-  const reasonsIn = ({ refused }: Result): string[] => refused.filter(({ path }) => !path.endsWith('mocked.test.ts')).map(({ reason }) => reason)
+  const reasonsIn = ({ refused }: Result): string[] =>
+    refused.filter(({ path }) => !path.endsWith('mocked.test.ts')).map(({ reason }) => reason)
   expect(reasonsIn(second), `a second run, ${show(project, after)}`).toEqual(reasonsIn(first))
-  const left = Object.entries(after).filter(([path]) => path in project.files).reduce((sum, [, text]) => sum + text.split("gates.enabled('On')").length - 1, 0)
+  const left = Object.entries(after)
+    .filter(([path]) => path in project.files)
+    .reduce((sum, [, text]) => sum + text.split("gates.enabled('On')").length - 1, 0)
   if (first.refused.length === 0) expect(left, `checks that stay, ${show(project, after)}`).toBe(0)
 }
 
 describe('strip, on generated projects', () => {
-  it('changes nothing that a project does, takes out the tests of the other side and no others, and leaves in one run no check that it did not refuse, and no name without a use', async () => {
-    console.log(`seed ${SEED}, ${RUNS} projects`)
-    await fc.assert(fc.asyncProperty(generatedProject, check), { numRuns: RUNS, seed: SEED, endOnFailure: process.env['FUZZ_SHRINK'] === undefined })
-  }, TIMEOUT)
+  it(
+    'changes nothing that a project does, takes out the tests of the other side and no others, and leaves in one run no check that it did not refuse, and no name without a use',
+    async () => {
+      console.log(`seed ${SEED}, ${RUNS} projects`)
+      await fc.assert(fc.asyncProperty(generatedProject, check), {
+        numRuns: RUNS,
+        seed: SEED,
+        endOnFailure: process.env['FUZZ_SHRINK'] === undefined,
+      })
+    },
+    TIMEOUT,
+  )
 })

@@ -28,7 +28,9 @@ const FILES = {
 
 const strip = (root: string, ...argv: string[]): Promise<CliRun> => runCli(root, ['strip', 'NewParser', ...argv])
 const planned = async (root: string, ...argv: string[]): Promise<Record<string, number>> => {
-  const { files } = JSON.parse((await strip(root, '--json', ...argv)).stdout) as { files: { path: string; removed: { files: number } }[] }
+  const { files } = JSON.parse((await strip(root, '--json', ...argv)).stdout) as {
+    files: { path: string; removed: { files: number } }[]
+  }
   return Object.fromEntries(files.map(({ path, removed }) => [path, removed.files]))
 }
 
@@ -54,7 +56,10 @@ describe('a file that the strip made dead', () => {
     const root = tempFolder(FILES)
     chmodSync(join(root, 'src/parse-old.ts'), 0o750)
     const { code, stderr } = await strip(root, '--write', '--verify', 'test -e src/parse-old.ts')
-    expect([code, stderr]).toEqual([1, 'feature-gates: "test -e src/parse-old.ts" failed with exit code 1, so every file was restored\n'])
+    expect([code, stderr]).toEqual([
+      1,
+      'feature-gates: "test -e src/parse-old.ts" failed with exit code 1, so every file was restored\n',
+    ])
     expect(readFileSync(join(root, 'src/parse-old.ts'), 'utf8')).toBe(FILES['src/parse-old.ts'])
     expect(statSync(join(root, 'src/parse-old.ts')).mode & 0o777).toBe(0o750)
   })
@@ -73,15 +78,30 @@ describe('a file that the strip made dead', () => {
   })
 
   const keepers: [title: string, files: Record<string, string>][] = [
-    ['a bundler\'s alias that nobody can resolve', { 'src/use.ts': `import { parseOld } from '$lib/parse-old'\nparseOld('')\n` }],
+    [
+      "a bundler's alias that nobody can resolve",
+      { 'src/use.ts': `import { parseOld } from '$lib/parse-old'\nparseOld('')\n` },
+    ],
     ['a dynamic import', { 'src/use.ts': `export const load = () => import('./parse-old.js')\n` }],
-    ['a dynamic import of a part of a path', { 'src/use.ts': 'export const load = (name: string) => import(`./parse-${name}.js`)\n' }],
+    [
+      'a dynamic import of a part of a path',
+      { 'src/use.ts': 'export const load = (name: string) => import(`./parse-${name}.js`)\n' },
+    ],
     ['a loader of a folder', { 'src/use.ts': `export const all = import.meta.glob('./*.ts')\n` }],
     ['an import for its effects', { 'src/use.ts': `import './parse-old.js'\n` }],
-    ['a component that is no script', { 'src/Use.vue': `<script setup>\nimport { parseOld } from './parse-old'\n</script>\n` }],
-    ['a script that can\'t be parsed', { 'src/use.ts': `import { parseOld } from './parse-old.js'\nif (\n` }],
-    ['a type that JavaScript names in a comment', { 'src/use.js': `/** @type {import('./parse-old.js').parseOld} */\nexport let parse\n` }],
-    ['the name in a package\'s exports', { 'package.json': '{ "name": "x", "exports": { "./old": "./dist/parse-old.js" } }' }],
+    [
+      'a component that is no script',
+      { 'src/Use.vue': `<script setup>\nimport { parseOld } from './parse-old'\n</script>\n` },
+    ],
+    ["a script that can't be parsed", { 'src/use.ts': `import { parseOld } from './parse-old.js'\nif (\n` }],
+    [
+      'a type that JavaScript names in a comment',
+      { 'src/use.js': `/** @type {import('./parse-old.js').parseOld} */\nexport let parse\n` },
+    ],
+    [
+      "the name in a package's exports",
+      { 'package.json': '{ "name": "x", "exports": { "./old": "./dist/parse-old.js" } }' },
+    ],
     ['the name in a tsconfig', { 'tsconfig.json': '{ "files": ["src/parse-old.ts"] }' }],
   ]
   it.each(keepers)('stays for %s', async (_title, files) => {
@@ -89,17 +109,29 @@ describe('a file that the strip made dead', () => {
   })
 
   it('goes where a text in parentheses only looks like what a loader gets', async () => {
-    expect(await planned(tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }))).toHaveProperty(['src/parse-old.ts'], 1)
+    expect(
+      await planned(
+        tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }),
+      ),
+    ).toHaveProperty(['src/parse-old.ts'], 1)
   })
 
   it('goes where only such a keeper is missing', async () => {
-    expect(await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` }))).toHaveProperty(['src/parse-old.ts'], 1)
+    expect(
+      await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` })),
+    ).toHaveProperty(['src/parse-old.ts'], 1)
   })
 })
 
 describe('a strip below a path', () => {
   it('changes no caller outside, and keeps what it still calls', async () => {
-    const root = tempFolder({ 'feature-gates.config.json': CONFIG, 'src/gates.ts': GATES, 'src/flags.ts': FLAGS, 'src/a/use.ts': CALLER, 'src/b/use.ts': CALLER })
+    const root = tempFolder({
+      'feature-gates.config.json': CONFIG,
+      'src/gates.ts': GATES,
+      'src/flags.ts': FLAGS,
+      'src/a/use.ts': CALLER,
+      'src/b/use.ts': CALLER,
+    })
     expect(await planned(root, '--write', 'src/flags.ts', 'src/a')).toEqual({ 'src/a/use.ts': 0, 'src/flags.ts': 0 })
     expect(readFileSync(join(root, 'src/a/use.ts'), 'utf8')).toBe(`export const parser = 'new'\n`)
     expect(readFileSync(join(root, 'src/b/use.ts'), 'utf8')).toBe(CALLER)
@@ -108,18 +140,25 @@ describe('a strip below a path', () => {
 
   it('sees callers in the whole repository', async () => {
     const root = tempFolder({
-      '.git/HEAD': '', 'app/feature-gates.config.json': CONFIG, 'app/src/gates.ts': GATES, 'app/src/flags.ts': FLAGS, 'app/src/a/use.ts': CALLER,
+      '.git/HEAD': '',
+      'app/feature-gates.config.json': CONFIG,
+      'app/src/gates.ts': GATES,
+      'app/src/flags.ts': FLAGS,
+      'app/src/a/use.ts': CALLER,
       'tools/use.ts': `import { isNewParser } from '../app/src/flags.js'\nisNewParser()\n`,
     })
     await strip(join(root, 'app'), '--write', '--force')
-    expect(readFileSync(join(root, 'app/src/flags.ts'), 'utf8')).toBe('export const isNewParser = (): boolean => true\n')
+    expect(readFileSync(join(root, 'app/src/flags.ts'), 'utf8')).toBe(
+      'export const isNewParser = (): boolean => true\n',
+    )
   })
 })
 
 describe('names of Object.prototype', () => {
   it('are followed like others', async () => {
     const root = tempFolder({
-      'feature-gates.config.json': CONFIG, 'src/gates.ts': GATES,
+      'feature-gates.config.json': CONFIG,
+      'src/gates.ts': GATES,
       'src/flags.ts': `import { features } from './feature-gate.js'\n\nexport const constructor = (): boolean => features.enabled('NewParser')\nexport const __proto__ = (): boolean => features.enabled('NewParser')\n`,
       'src/use.ts': `import { constructor, __proto__ as proto } from './flags.js'\n\nexport const used = [constructor(), proto()]\n`,
     })

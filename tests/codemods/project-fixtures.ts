@@ -26,10 +26,19 @@ export function projectFrom(files: Readonly<Record<string, string>>): string {
 
 export function textsIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/')).sort()
+  const paths = files
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-export function withoutSkeleton(files: Readonly<Record<string, string>>, input: Readonly<Record<string, string>>): Record<string, string> {
+export function withoutSkeleton(
+  files: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(files).filter(([path]) => path in input || !(path in SKELETON)))
 }

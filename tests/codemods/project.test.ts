@@ -20,7 +20,11 @@ interface Case {
  */
 describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) => {
   const folder = join(PROJECT_FIXTURES, name)
-  const { promise, untyped = false, refused: listed = { on: [], off: [] } } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
+  const {
+    promise,
+    untyped = false,
+    refused: listed = { on: [], off: [] },
+  } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = textsIn(join(folder, 'input'))
 
   it.each([true, false])(`${promise} (gate at %s)`, async (value) => {
@@ -34,10 +38,21 @@ describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) =>
       expect.fail(`wrote ${expected}: read it, and run again`)
     }
     expect(result).toEqual(textsIn(expected))
-    if (!('src/features.ts' in input)) expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe(SKELETON['src/features.ts'])
-    const deleted = Object.keys(input).filter((file) => !(file in result)).sort()
-    const { files, refused } = JSON.parse(stdout) as { files: { path: string; removed: { files: number } }[]; refused: { path: string; reason: string }[] }
-    expect(files.filter(({ removed }) => removed.files === 1).map(({ path }) => path).sort()).toEqual(deleted)
+    if (!('src/features.ts' in input))
+      expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe(SKELETON['src/features.ts'])
+    const deleted = Object.keys(input)
+      .filter((file) => !(file in result))
+      .sort()
+    const { files, refused } = JSON.parse(stdout) as {
+      files: { path: string; removed: { files: number } }[]
+      refused: { path: string; reason: string }[]
+    }
+    expect(
+      files
+        .filter(({ removed }) => removed.files === 1)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(deleted)
     expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(value ? listed.on : listed.off)
   })
 
@@ -64,4 +79,5 @@ describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) =>
   }
 })
 
-const strip = (root: string, value: boolean): ReturnType<typeof runCli> => runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+const strip = (root: string, value: boolean): ReturnType<typeof runCli> =>
+  runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])

@@ -6,7 +6,12 @@ export const REMOVE_FIXTURES = join(import.meta.dirname, '../fixtures/remove')
 export function filesBelow(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Object.fromEntries(names.map((entry) => join(entry.parentPath, entry.name)).sort().map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]))
+  return Object.fromEntries(
+    names
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]),
+  )
 }
 
 export function copyFixture(name: string, to: string): void {

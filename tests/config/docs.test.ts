@@ -36,23 +36,28 @@ describe('the guide to the configuration', () => {
   })
 
   it('shows errors as they are written', () => {
-    const shown = (value: unknown): string => Object.values(validateConfig(value, 'feature-gates.config.json'))[0] as string
+    const shown = (value: unknown): string =>
+      Object.values(validateConfig(value, 'feature-gates.config.json'))[0] as string
     expect(configuration).toContain(shown({ regstries: [] }))
     expect(configuration).toContain(shown({ currentVersion: 'banana' }))
   })
 
   it('names the options that every command has', () => {
-    for (const { name } of GLOBAL_OPTIONS) if (!['help', 'version'].includes(name)) expect(configuration).toContain(`\`--${name}`)
+    for (const { name } of GLOBAL_OPTIONS)
+      if (!['help', 'version'].includes(name)) expect(configuration).toContain(`\`--${name}`)
   })
 })
 
 describe('the guides', () => {
-  it.each(['registry.md', 'configuration.md', 'getting-started.md', 'codemods.md', 'releases.md'])('%s names no command or option that does not exist', (name) => {
-    for (const [, command, rest = ''] of read(name).matchAll(/(?:npx |`)feature-gates (\w+)([^`#\n]*)/g)) {
-      const definition = COMMANDS.find((candidate) => candidate.name === command)
-      expect(definition?.name).toBe(command)
-      const options = [...GLOBAL_OPTIONS, ...(definition?.options ?? [])].map((option) => option.name)
-      for (const [, option] of rest.matchAll(/--([\w-]+)/g)) expect(options).toContain(option)
-    }
-  })
+  it.each(['registry.md', 'configuration.md', 'getting-started.md', 'codemods.md', 'releases.md'])(
+    '%s names no command or option that does not exist',
+    (name) => {
+      for (const [, command, rest = ''] of read(name).matchAll(/(?:npx |`)feature-gates (\w+)([^`#\n]*)/g)) {
+        const definition = COMMANDS.find((candidate) => candidate.name === command)
+        expect(definition?.name).toBe(command)
+        const options = [...GLOBAL_OPTIONS, ...(definition?.options ?? [])].map((option) => option.name)
+        for (const [, option] of rest.matchAll(/--([\w-]+)/g)) expect(options).toContain(option)
+      }
+    },
+  )
 })

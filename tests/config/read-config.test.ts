@@ -9,7 +9,11 @@ const CONFIG = { currentVersion: '1.36', registries: [{ files: ['a.ts'] }] }
 
 describe('the configuration file', () => {
   it('is found upwards from a folder, the nearest first', () => {
-    const root = tempFolder({ 'feature-gates.config.json': '{}', 'packages/a/feature-gates.config.yaml': '{}', 'packages/a/src/x.ts': '' })
+    const root = tempFolder({
+      'feature-gates.config.json': '{}',
+      'packages/a/feature-gates.config.yaml': '{}',
+      'packages/a/src/x.ts': '',
+    })
     expect(findConfig(join(root, 'packages/a/src')).file).toBe(join(root, 'packages/a/feature-gates.config.yaml'))
     expect(findConfig(join(root, 'packages')).file).toBe(join(root, 'feature-gates.config.json'))
   })
@@ -48,7 +52,8 @@ describe('the configuration file', () => {
       expect(without).toEqual({ config: CONFIG })
     } else {
       expect(without).toEqual({
-        error: 'c.ts: a configuration in TypeScript needs Node 22.18 or newer, or the package "jiti" (npm install --save-dev jiti)',
+        error:
+          'c.ts: a configuration in TypeScript needs Node 22.18 or newer, or the package "jiti" (npm install --save-dev jiti)',
       })
       expect(readConfig(join(root, 'with/c.ts'))).toEqual({ config: CONFIG })
     }
@@ -59,15 +64,35 @@ describe('the configuration file', () => {
     ['an empty JSON file', 'c.json', '', /^c\.json:1:1: not JSON: /],
     ['broken YAML', 'c.yaml', 'a: [1', /^c\.yaml:1:6: not YAML: /],
     ['an empty YAML file', 'c.yaml', '', /^c\.yaml: the configuration must be an object, but is null$/],
-    ['a module that throws', 'c.mjs', 'throw new Error("boom\\nand more")', /^c\.mjs: the configuration can't be loaded: boom$/],
-    ['a module with a syntax error', 'c.mjs', 'export default {', /^c\.mjs: the configuration can't be loaded: [^\n]+$/],
+    [
+      'a module that throws',
+      'c.mjs',
+      'throw new Error("boom\\nand more")',
+      /^c\.mjs: the configuration can't be loaded: boom$/,
+    ],
+    [
+      'a module with a syntax error',
+      'c.mjs',
+      'export default {',
+      /^c\.mjs: the configuration can't be loaded: [^\n]+$/,
+    ],
     ['a module that throws no error', 'c.mjs', 'throw null', /^c\.mjs: the configuration can't be loaded: null$/],
     ['a module that awaits', 'c.mjs', 'await 1\nexport default {}', /^c\.mjs: a configuration is loaded synchronously/],
-    ['a promise', 'c.cjs', 'module.exports = Promise.resolve({})', /^c\.cjs: the configuration must be an object, but is a promise$/],
+    [
+      'a promise',
+      'c.cjs',
+      'module.exports = Promise.resolve({})',
+      /^c\.cjs: the configuration must be an object, but is a promise$/,
+    ],
     ['another kind of file', 'c.toml', '', /^c\.toml: a configuration file ends in/],
     ['a key __proto__ in JSON', 'c.json', '{"__proto__": {}}', /^c\.json: unknown key "__proto__"/],
     ['a key __proto__ in YAML', 'c.yaml', '__proto__: {}', /^c\.yaml: unknown key "__proto__"/],
-    ['an alias bomb', 'c.yaml', 'a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c]', /^c\.yaml: .*alias/i],
+    [
+      'an alias bomb',
+      'c.yaml',
+      'a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c]',
+      /^c\.yaml: .*alias/i,
+    ],
   ]
   it.each(broken)('with %s is one sentence that names the file', (_title, name, text, error) => {
     const root = tempFolder({ [name]: text })

@@ -2,11 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-interface Run { readonly text: string; readonly color: string | null; readonly bold: boolean; readonly dim: boolean; readonly underline: boolean }
+interface Run {
+  readonly text: string
+  readonly color: string | null
+  readonly bold: boolean
+  readonly dim: boolean
+  readonly underline: boolean
+}
 
-const load = (name: string): Promise<unknown> => import(new URL(`../../scripts/captures/${name}.mjs`, import.meta.url).href)
-const { readAnsi } = await load('ansi') as { readAnsi: (text: string, columns: number) => Run[][] }
-const { drawLines } = await load('svg') as { drawLines: (lines: readonly Run[][], columns: number, title: string) => string }
+const load = (name: string): Promise<unknown> =>
+  import(new URL(`../../scripts/captures/${name}.mjs`, import.meta.url).href)
+const { readAnsi } = (await load('ansi')) as { readAnsi: (text: string, columns: number) => Run[][] }
+const { drawLines } = (await load('svg')) as {
+  drawLines: (lines: readonly Run[][], columns: number, title: string) => string
+}
 
 const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url))
 
@@ -18,7 +27,13 @@ describe('a picture of a terminal', () => {
   })
 
   it('breaks lines where the terminal does', () => {
-    expect(readAnsi('abcdef\ng\n\nh', 4).map((runs) => runs.map(({ text }) => text).join(''))).toEqual(['abcd', 'ef', 'g', '', 'h'])
+    expect(readAnsi('abcdef\ng\n\nh', 4).map((runs) => runs.map(({ text }) => text).join(''))).toEqual([
+      'abcd',
+      'ef',
+      'g',
+      '',
+      'h',
+    ])
   })
 
   it('refuses what it would show wrongly', () => {

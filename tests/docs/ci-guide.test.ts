@@ -14,17 +14,24 @@ const read = (name: string): string => readFileSync(join(ROOT, 'docs/guide', nam
 const samplesOf = (page: string, language: string): string[] =>
   [...read(page).matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text)
 
-interface Step { run?: string; uses?: string }
+interface Step {
+  run?: string
+  uses?: string
+}
 
 describe.each(['ci.md', 'report.md', 'release.md', 'pre-commit.md'])('the commands in %s', (page) => {
-  const commands = [...read(page).matchAll(/(?:npx )?feature-gates ((?:list|check|report|strip|remove|lock|graduate)\b[^\n`>#]*)/g)].map(([, words = '']) => words.trim())
+  const commands = [
+    ...read(page).matchAll(/(?:npx )?feature-gates ((?:list|check|report|strip|remove|lock|graduate)\b[^\n`>#]*)/g),
+  ].map(([, words = '']) => words.trim())
 
   it('are found', () => {
     expect(commands.length).toBeGreaterThan(1)
   })
 
   it.each(commands)('take their options: %s', (words) => {
-    const argv = [...words.replace(/"$/, (mark) => (words.split(mark).length % 2 ? mark : '')).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+    const argv = [
+      ...words.replace(/"$/, (mark) => (words.split(mark).length % 2 ? mark : '')).matchAll(/"([^"]*)"|(\S+)/g),
+    ].map(([, quoted, plain]) => quoted ?? plain ?? '')
     expect(() => parseArguments(argv, COMMANDS, GLOBAL_OPTIONS)).not.toThrow()
   })
 })
@@ -33,11 +40,17 @@ describe('the workflows in ci.md', () => {
   const [github = '', gitlab = ''] = samplesOf('ci.md', 'yaml')
 
   it('are YAML with jobs that check changes, and others that run on a schedule', () => {
-    const { on, jobs } = parse(github) as { on: Record<string, unknown>; jobs: Record<string, { if: string; steps: Step[] }> }
+    const { on, jobs } = parse(github) as {
+      on: Record<string, unknown>
+      jobs: Record<string, { if: string; steps: Step[] }>
+    }
     expect(Object.keys(on)).toEqual(['pull_request', 'schedule'])
     expect(jobs['change']?.steps.some(({ run }) => run?.includes('--since "origin/$GITHUB_BASE_REF"'))).toBe(true)
     expect(jobs['due']?.steps.some(({ run }) => run?.includes('--since'))).toBe(false)
-    const { 'feature-gates': change, 'feature-gates-due': due } = parse(gitlab) as Record<string, { script: string[]; artifacts: unknown }>
+    const { 'feature-gates': change, 'feature-gates-due': due } = parse(gitlab) as Record<
+      string,
+      { script: string[]; artifacts: unknown }
+    >
     expect(change?.script.at(-1)).toContain('--format gitlab > gl-code-quality-report.json')
     expect(change?.artifacts).toMatchObject({ reports: { codequality: 'gl-code-quality-report.json' } })
     expect(due?.script).toContain('npx feature-gates check')
@@ -46,7 +59,11 @@ describe('the workflows in ci.md', () => {
 
 describe('bulk suppressions of ESLint, as in ci.md', () => {
   const eslint = (root: string, ...argv: string[]): { status: number | null; output: string } => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'node_modules/eslint/bin/eslint.js'), '.', ...argv], { cwd: root, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/eslint/bin/eslint.js'), '.', ...argv],
+      { cwd: root, encoding: 'utf8' },
+    )
     return { status, output: stdout + stderr }
   }
   const project = (config: string): string => {
@@ -57,8 +74,11 @@ describe('bulk suppressions of ESLint, as in ci.md', () => {
     symlinkSync(join(ROOT, 'node_modules/typescript-eslint'), join(root, 'node_modules/typescript-eslint'), 'junction')
     return root
   }
-  const typed = (sample: string): string => sample
-    .replace('export default [', `import tseslint from 'typescript-eslint'\nexport default [\n  { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },`)
+  const typed = (sample: string): string =>
+    sample.replace(
+      'export default [',
+      `import tseslint from 'typescript-eslint'\nexport default [\n  { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },`,
+    )
   const SAMPLE = samplesOf('ci.md', 'js')[0] ?? ''
 
   it('accept what is there, report what comes on top, and can be pruned', () => {

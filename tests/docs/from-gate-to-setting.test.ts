@@ -7,13 +7,21 @@ import { tempFolder } from '../support/temp-folder.js'
 const page = readFileSync(new URL('../../docs/guide/from-gate-to-setting.md', import.meta.url), 'utf8')
 
 function samples(when: 'before' | 'after'): Record<string, string> {
-  return Object.fromEntries([...page.matchAll(new RegExp(`^\`\`\`\\w+ ${when} (\\S+)\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, file = '', text = '']) => [file, text]))
+  return Object.fromEntries(
+    [...page.matchAll(new RegExp(`^\`\`\`\\w+ ${when} (\\S+)\\n([^]*?)^\`\`\`$`, 'gm'))].map(
+      ([, file = '', text = '']) => [file, text],
+    ),
+  )
 }
 
-const project = (): string => tempFolder({
-  ...samples('before'),
-  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.ts'] }], currentVersion: '1.36' }),
-})
+const project = (): string =>
+  tempFolder({
+    ...samples('before'),
+    'feature-gates.config.json': JSON.stringify({
+      registries: [{ files: ['src/features.ts'] }],
+      currentVersion: '1.36',
+    }),
+  })
 
 describe('the guide from gate to setting', () => {
   it('shows what remove makes of its samples', async () => {

@@ -19,24 +19,33 @@ interface Link {
 /** The text with its code emptied, so that what stands in samples is no link and no heading. Lines stay where they are. */
 function withoutCode(markdown: string): string {
   let fence: string | null = null
-  return markdown.split('\n').map((line) => {
-    const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
-    if (fence !== null) {
-      if (marks?.startsWith(fence) && /^[\s`~]*$/.test(line)) fence = null
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+      if (fence !== null) {
+        if (marks?.startsWith(fence) && /^[\s`~]*$/.test(line)) fence = null
+        return ''
+      }
+      if (marks === undefined) return line
+      fence = marks
       return ''
-    }
-    if (marks === undefined) return line
-    fence = marks
-    return ''
-  }).join('\n')
+    })
+    .join('\n')
 }
 
 function linksOf(page: string): Link[] {
   const lines = withoutCode(readFileSync(join(ROOT, page), 'utf8')).split('\n')
   return lines.flatMap((text, index) => {
     const plain = text.replaceAll(/`[^`]*`/g, (code) => 'x'.repeat(code.length))
-    const targets = [...plain.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)|(?:href|src|srcset)="([^"]+)"/g)]
-    return targets.map(([, inline, defined, html]) => ({ page, line: index + 1, target: inline ?? defined ?? html ?? '' }))
+    const targets = [
+      ...plain.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)|(?:href|src|srcset)="([^"]+)"/g),
+    ]
+    return targets.map(([, inline, defined, html]) => ({
+      page,
+      line: index + 1,
+      target: inline ?? defined ?? html ?? '',
+    }))
   })
 }
 
@@ -73,12 +82,20 @@ describe('the links of the documentation', () => {
   const links = PAGES.flatMap(linksOf)
 
   it('are found', () => {
-    expect(PAGES).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/guide/registry.md', 'docs/rules/no-unknown-gate.md']))
+    expect(PAGES).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'CONTRIBUTING.md',
+        'docs/guide/registry.md',
+        'docs/rules/no-unknown-gate.md',
+      ]),
+    )
     expect(links.length).toBeGreaterThan(40)
   })
 
   it.each(PAGES)('lead somewhere, in %s', (page) => {
-    const faults = links.filter((link) => link.page === page)
+    const faults = links
+      .filter((link) => link.page === page)
       .flatMap((link) => (faultOf(link) === null ? [] : [`${page}:${link.line}: ${link.target}: ${faultOf(link)}`]))
     expect(faults).toEqual([])
   })
@@ -96,9 +113,14 @@ describe('the links of the documentation', () => {
   })
 
   it("lead from the entrance to every page, but for the registries', which have a map of their own", () => {
-    const leadsFrom = (page: string): Set<string> => new Set(links.filter((link) => link.page === page).map(({ target }) => join(dirname(page), target.split('#')[0] ?? '')))
+    const leadsFrom = (page: string): Set<string> =>
+      new Set(
+        links.filter((link) => link.page === page).map(({ target }) => join(dirname(page), target.split('#')[0] ?? '')),
+      )
     const named = new Set([...leadsFrom('docs/README.md'), ...leadsFrom('docs/registry/README.md')])
-    expect(PAGES.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !named.has(page))).toEqual([])
+    expect(PAGES.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !named.has(page))).toEqual(
+      [],
+    )
   })
 
   it.each([

@@ -45,7 +45,9 @@ function readPage(name: string): Sample {
 describe('the page of each registry shape', () => {
   it('is known here, and there is one for each reader', () => {
     expect(Object.keys(SHAPES).sort()).toEqual([...PAGES].sort())
-    expect(new Set(Object.values(SHAPES))).toEqual(new Set(['feature-spec-map', 'gate-registrations', 'gate-file', 'kubernetes-list', 'otel-metadata']))
+    expect(new Set(Object.values(SHAPES))).toEqual(
+      new Set(['feature-spec-map', 'gate-registrations', 'gate-file', 'kubernetes-list', 'otel-metadata']),
+    )
   })
 
   it.each(PAGES)('%s has a complete sample, which its reader knows by its shape and reads wholly', (name) => {

@@ -9,8 +9,14 @@ interface Job {
 }
 
 const root = join(import.meta.dirname, '../..')
-const { jobs, permissions } = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')) as { readonly jobs: Record<string, Job>; readonly permissions: object }
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string>; repository: { url: string } }
+const { jobs, permissions } = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')) as {
+  readonly jobs: Record<string, Job>
+  readonly permissions: object
+}
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+  repository: { url: string }
+}
 
 describe('a release', () => {
   const { publish } = jobs as { publish: Job }

@@ -14,5 +14,7 @@ it('shows in the guide what check says of the example (to renew the page: npx vi
   const page = readFileSync(PAGE, 'utf8')
   expect(page).toMatch(SAMPLE)
   const sample = `\n\`\`\`\`text\n$ feature-gates ${argv.join(' ')}\n${stdout.trimEnd()}\n\`\`\`\`\n`
-  await expect(page.replace(SAMPLE, (_, begin: string, end: string) => begin + sample + end)).toMatchFileSnapshot(fileURLToPath(PAGE))
+  await expect(page.replace(SAMPLE, (_, begin: string, end: string) => begin + sample + end)).toMatchFileSnapshot(
+    fileURLToPath(PAGE),
+  )
 })

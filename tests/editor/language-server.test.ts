@@ -12,7 +12,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SERVER = findServer()
 const NOTE = SERVER === null ? ' (left out: the server is not installed)' : ''
 const GUIDE = readFileSync(join(ROOT, 'docs/guide/editor.md'), 'utf8')
-const sampleOf = (language: string): string => new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(GUIDE)?.[1] ?? ''
+const sampleOf = (language: string): string =>
+  new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(GUIDE)?.[1] ?? ''
 /** The languages that the guide tells VS Code to lint. */
 const VALIDATED = (parse(sampleOf('jsonc')) as { 'eslint.validate': string[] })['eslint.validate']
 
@@ -48,15 +49,22 @@ var specs = map[featuregate.Feature]featuregate.FeatureSpec{
 const PROJECT = {
   'package.json': '{ "name": "app", "version": "1.36.0" }',
   'eslint.config.mjs': sampleOf('js'),
-  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/gates.ts', 'pkg/features/gates.go', 'gates.yaml', 'gates.json'] }] }),
+  'feature-gates.config.json': JSON.stringify({
+    registries: [{ files: ['src/gates.ts', 'pkg/features/gates.go', 'gates.yaml', 'gates.json'] }],
+  }),
   'go.mod': 'module example.com/app\n\ngo 1.24\n',
   'src/gates.ts': GATES(true),
-  'src/parse.ts': "import { gate } from './gate.js'\n\nexport function parse(text: string): unknown {\n  if (gate.isFeatureEnabled('NewParser')) {\n    return JSON.parse(text)\n  }\n  return text\n}\n",
-  'src/app.tsx': "import { gate } from './gate.js'\n\nexport const App = () => <main>{gate.isFeatureEnabled('NewParser') && <Editor />}</main>\n",
+  'src/parse.ts':
+    "import { gate } from './gate.js'\n\nexport function parse(text: string): unknown {\n  if (gate.isFeatureEnabled('NewParser')) {\n    return JSON.parse(text)\n  }\n  return text\n}\n",
+  'src/app.tsx':
+    "import { gate } from './gate.js'\n\nexport const App = () => <main>{gate.isFeatureEnabled('NewParser') && <Editor />}</main>\n",
   'pkg/features/gates.go': GO_GATES(true),
-  'pkg/start.go': 'package pkg\n\nimport "example.com/app/pkg/features"\n\nfunc Start() string {\n\tif gate.Enabled(features.FastStart) {\n\t\treturn "fast"\n\t}\n\treturn "slow"\n}\n',
-  'gates.yaml': 'gates:\n  FromYaml:\n    specs:\n      - { version: "1.33", default: true, lockToDefault: false, preRelease: GA }\n',
-  'gates.json': '{\n  "gates": {\n    "FromJson": {\n      "specs": [{ "version": "1.33", "default": true, "lockToDefault": false, "preRelease": "GA" }]\n    }\n  }\n}\n',
+  'pkg/start.go':
+    'package pkg\n\nimport "example.com/app/pkg/features"\n\nfunc Start() string {\n\tif gate.Enabled(features.FastStart) {\n\t\treturn "fast"\n\t}\n\treturn "slow"\n}\n',
+  'gates.yaml':
+    'gates:\n  FromYaml:\n    specs:\n      - { version: "1.33", default: true, lockToDefault: false, preRelease: GA }\n',
+  'gates.json':
+    '{\n  "gates": {\n    "FromJson": {\n      "specs": [{ "version": "1.33", "default": true, "lockToDefault": false, "preRelease": "GA" }]\n    }\n  }\n}\n',
 }
 
 /** A server needs seconds to load ESLint, and more on a busy machine. */
@@ -64,19 +72,45 @@ const LONG = { timeout: 180_000 }
 
 const FILES = [
   {
-    language: 'TypeScript', file: 'src/parse.ts', languageId: 'typescript', rule: 'no-graduated-gate-check', line: 3,
+    language: 'TypeScript',
+    file: 'src/parse.ts',
+    languageId: 'typescript',
+    rule: 'no-graduated-gate-check',
+    line: 3,
     expected: 'export function parse(text: string): unknown {\n  return JSON.parse(text)\n}\n',
   },
   {
-    language: 'TSX', file: 'src/app.tsx', languageId: 'typescriptreact', rule: 'no-graduated-gate-check', line: 2,
+    language: 'TSX',
+    file: 'src/app.tsx',
+    languageId: 'typescriptreact',
+    rule: 'no-graduated-gate-check',
+    line: 2,
     expected: 'export const App = () => <main><Editor /></main>\n',
   },
   {
-    language: 'Go', file: 'pkg/start.go', languageId: 'go', rule: 'no-graduated-gate-check', line: 5,
+    language: 'Go',
+    file: 'pkg/start.go',
+    languageId: 'go',
+    rule: 'no-graduated-gate-check',
+    line: 5,
     expected: 'func Start() string {\n\treturn "fast"\n}\n',
   },
-  { language: 'YAML', file: 'gates.yaml', languageId: 'yaml', rule: 'require-lock-to-default', line: 3, expected: 'lockToDefault: true' },
-  { language: 'JSON', file: 'gates.json', languageId: 'json', rule: 'require-lock-to-default', line: 3, expected: '"lockToDefault": true' },
+  {
+    language: 'YAML',
+    file: 'gates.yaml',
+    languageId: 'yaml',
+    rule: 'require-lock-to-default',
+    line: 3,
+    expected: 'lockToDefault: true',
+  },
+  {
+    language: 'JSON',
+    file: 'gates.json',
+    languageId: 'json',
+    rule: 'require-lock-to-default',
+    line: 3,
+    expected: '"lockToDefault": true',
+  },
 ]
 
 const clients: LanguageClient[] = []
@@ -102,7 +136,8 @@ async function startEditor(files: Readonly<Record<string, string>> = {}): Promis
   clients.push(client)
   await client.initialize(root)
   return {
-    root, client,
+    root,
+    client,
     open(file, languageId) {
       expect(VALIDATED).toContain(languageId)
       return client.open(join(root, file), languageId)
@@ -113,9 +148,22 @@ async function startEditor(files: Readonly<Record<string, string>> = {}): Promis
 /** What VS Code's extension sends with its defaults: https://github.com/microsoft/vscode-eslint#settings-options */
 function settingsOf(root: string): unknown {
   return {
-    validate: 'on', run: 'onType', format: false, quiet: false, onIgnoredFiles: 'off', options: {}, rulesCustomizations: [], nodePath: null,
-    packageManager: 'npm', useESLintClass: true, experimental: {}, problems: { shortenToSingleLine: false },
-    codeAction: { disableRuleComment: { enable: true, location: 'separateLine', commentStyle: 'line' }, showDocumentation: { enable: true } },
+    validate: 'on',
+    run: 'onType',
+    format: false,
+    quiet: false,
+    onIgnoredFiles: 'off',
+    options: {},
+    rulesCustomizations: [],
+    nodePath: null,
+    packageManager: 'npm',
+    useESLintClass: true,
+    experimental: {},
+    problems: { shortenToSingleLine: false },
+    codeAction: {
+      disableRuleComment: { enable: true, location: 'separateLine', commentStyle: 'line' },
+      showDocumentation: { enable: true },
+    },
     codeActionOnSave: { mode: 'all' },
     workspaceFolder: { uri: `file://${root}`, name: 'project' },
   }
@@ -131,28 +179,38 @@ async function suggestionFor(client: LanguageClient, uri: string, diagnostic: Di
 }
 
 describe.skipIf(SERVER === null)(`in an editor with VS Code's ESLint server${NOTE}`, () => {
-  it.each(FILES)('a file of $language shows its finding, and takes the suggestion', LONG, async ({ file, languageId, rule, line, expected }) => {
-    const { client, open } = await startEditor()
-    const uri = open(file, languageId)
-    const diagnostics = await client.diagnose(uri)
-    expect(diagnostics).toEqual([expect.objectContaining({
-      code: `feature-gates/${rule}`,
-      codeDescription: { href: `${REPOSITORY_URL}/blob/main/docs/rules/${rule}.md` },
-      severity: 1,
-      message: expect.stringMatching(/^Feature gate '[A-Za-z]+' is GA[^\n]*\.$/),
-    })])
-    expect(diagnostics[0]!.range.start.line).toBe(line)
-    expect(existsSync(join(ROOT, `docs/rules/${rule}.md`))).toBe(true)
+  it.each(FILES)(
+    'a file of $language shows its finding, and takes the suggestion',
+    LONG,
+    async ({ file, languageId, rule, line, expected }) => {
+      const { client, open } = await startEditor()
+      const uri = open(file, languageId)
+      const diagnostics = await client.diagnose(uri)
+      expect(diagnostics).toEqual([
+        expect.objectContaining({
+          code: `feature-gates/${rule}`,
+          codeDescription: { href: `${REPOSITORY_URL}/blob/main/docs/rules/${rule}.md` },
+          severity: 1,
+          message: expect.stringMatching(/^Feature gate '[A-Za-z]+' is GA[^\n]*\.$/),
+        }),
+      ])
+      expect(diagnostics[0]!.range.start.line).toBe(line)
+      expect(existsSync(join(ROOT, `docs/rules/${rule}.md`))).toBe(true)
 
-    await client.perform(await suggestionFor(client, uri, diagnostics[0]!))
-    expect(client.textOf(uri)).toContain(expected)
-    expect(rulesOf(await client.diagnose(uri))).not.toContain(`feature-gates/${rule}`)
-    await client.stop()
-  })
+      await client.perform(await suggestionFor(client, uri, diagnostics[0]!))
+      expect(client.textOf(uri)).toContain(expected)
+      expect(rulesOf(await client.diagnose(uri))).not.toContain(`feature-gates/${rule}`)
+      await client.stop()
+    },
+  )
 
   it('a saved registry changes the answers in other open files, without a restart', LONG, async () => {
     const { root, client, open } = await startEditor()
-    const files = [open('src/parse.ts', 'typescript'), open('src/app.tsx', 'typescriptreact'), open('pkg/start.go', 'go')]
+    const files = [
+      open('src/parse.ts', 'typescript'),
+      open('src/app.tsx', 'typescriptreact'),
+      open('pkg/start.go', 'go'),
+    ]
     const answers = async (): Promise<number[]> => {
       const counts: number[] = []
       for (const uri of files) counts.push((await client.diagnose(uri)).length)
@@ -178,7 +236,9 @@ describe.skipIf(SERVER === null)(`in an editor with VS Code's ESLint server${NOT
     client.change(uri, GATES(false))
     expect(rulesOf(await client.diagnose(uri))).toEqual(['feature-gates/require-lock-to-default'])
     client.change(uri, GATES(false).slice(0, -6))
-    expect(await client.diagnose(uri)).toEqual([expect.objectContaining({ message: expect.stringContaining('Parsing error') })])
+    expect(await client.diagnose(uri)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('Parsing error') }),
+    ])
     client.change(uri, GATES(true))
     expect(rulesOf(await client.diagnose(uri))).toEqual([])
     await client.stop()

@@ -14,7 +14,10 @@ export const featureSpecs: Record<string, FeatureSpec> = {
   PagedRange: { default: true, lockToDefault: true, preRelease: 'GA' },
   LegacyPaths: { default: false, lockToDefault: true, preRelease: 'Deprecated' },
 }`
-const VALUES = new Map([['PagedRange', true], ['LegacyPaths', false]])
+const VALUES = new Map([
+  ['PagedRange', true],
+  ['LegacyPaths', false],
+])
 const REFUSAL = /```ts\n\/\/ refused: (.*)\n((?:(?!```)[^])*)```/g
 const SAMPLE = /```ts\n\/\/ before\n((?:(?!```)[^])*)\/\/ after\n((?:(?!```)[^])*)```/g
 

@@ -31,8 +31,12 @@ describe('the example', () => {
     const fromEslint = await new ESLint({ cwd: example }).lintFiles('.')
     const fromCommand = JSON.parse(gatesOf(example, 'check', '--json').stdout) as ESLint.LintResult[]
     const findings = describeFindings(fromEslint)
-    expect(findings).toContainEqual(expect.stringMatching(/^src\/features\/server\.ts:\d+ feature-gates\/require-lock-to-default$/))
-    expect(findings).toContainEqual(expect.stringMatching(/^src\/features\/server\.ts:\d+ feature-gates\/no-overdue-removal$/))
+    expect(findings).toContainEqual(
+      expect.stringMatching(/^src\/features\/server\.ts:\d+ feature-gates\/require-lock-to-default$/),
+    )
+    expect(findings).toContainEqual(
+      expect.stringMatching(/^src\/features\/server\.ts:\d+ feature-gates\/no-overdue-removal$/),
+    )
     expect(findings).toEqual(describeFindings(fromCommand))
   })
 })
@@ -53,10 +57,14 @@ describe('the strip of the graduated gate', () => {
 
     expect(status).toBe(0)
     expect(plan.refused).toEqual([])
-    const asked = [...before].filter(([path, text]) => path !== 'src/features/server.ts' && text.includes('PAGED_RANGE'))
+    const asked = [...before].filter(
+      ([path, text]) => path !== 'src/features/server.ts' && text.includes('PAGED_RANGE'),
+    )
     expect(plan.files.map(({ path }) => path).sort()).toEqual(asked.map(([path]) => path).sort())
     expect(sum(plan.files.map(({ removed }) => removed.checks))).toBe(sum(asked.map(([, text]) => countChecks(text))))
-    expect([...after].filter(([, text]) => text.includes('PAGED_RANGE')).map(([path]) => path)).toEqual(['src/features/server.ts'])
+    expect([...after].filter(([, text]) => text.includes('PAGED_RANGE')).map(([path]) => path)).toEqual([
+      'src/features/server.ts',
+    ])
     expect(lostComments(before, after)).toEqual([
       '// Clients from before pages expect no other properties.',
       '// Without pages the first answer was the whole store.',
@@ -80,14 +88,18 @@ function gatesOf(cwd: string, ...args: string[]) {
 }
 
 function describeFindings(results: readonly ESLint.LintResult[]): string[] {
-  return results.flatMap(({ filePath, messages }) => {
-    const path = relative(example, resolve(example, filePath)).replaceAll('\\', '/')
-    return messages.map(({ line, ruleId }) => `${path}:${line} ${ruleId}`)
-  }).sort()
+  return results
+    .flatMap(({ filePath, messages }) => {
+      const path = relative(example, resolve(example, filePath)).replaceAll('\\', '/')
+      return messages.map(({ line, ruleId }) => `${path}:${line} ${ruleId}`)
+    })
+    .sort()
 }
 
 function readSources(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
   return new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')]))
 }
 
@@ -96,7 +108,9 @@ function countChecks(text: string): number {
 }
 
 function lostComments(before: Map<string, string>, after: Map<string, string>): string[] {
-  return [...before].flatMap(([path, text]) => commentsOf(text).filter((comment) => !after.get(path)?.includes(comment))).sort()
+  return [...before]
+    .flatMap(([path, text]) => commentsOf(text).filter((comment) => !after.get(path)?.includes(comment)))
+    .sort()
 }
 
 function commentsOf(text: string): string[] {

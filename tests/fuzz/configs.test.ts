@@ -9,7 +9,10 @@ import { DEEP, expectHarmless, HUGE, readInTime } from '../support/hostile-text.
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/configs')
 const samples = readdirSync(FIXTURES).flatMap((name) =>
-  readdirSync(join(FIXTURES, name)).filter((file) => file !== 'expected.txt').map((file) => ({ file, text: readFileSync(join(FIXTURES, name, file), 'utf8') })))
+  readdirSync(join(FIXTURES, name))
+    .filter((file) => file !== 'expected.txt')
+    .map((file) => ({ file, text: readFileSync(join(FIXTURES, name, file), 'utf8') })),
+)
 
 const kindOf = (file: string): LintedKind => {
   const extension = extname(file)
@@ -20,10 +23,16 @@ const kindOf = (file: string): LintedKind => {
 
 function find(kind: LintedKind, text: string): readonly ConfigOverride[] {
   const file = `/project/config.${{ yaml: 'yaml', json: 'json', script: 'ts', text: 'sh', proto: 'proto' }[kind]}`
-  const found = findConfigOverrides({ file, text, kind, services: {}, get view() {
-    const source = parseSource(file, text)
-    return source?.kind === 'estree' ? source : null
-  } })
+  const found = findConfigOverrides({
+    file,
+    text,
+    kind,
+    services: {},
+    get view() {
+      const source = parseSource(file, text)
+      return source?.kind === 'estree' ? source : null
+    },
+  })
   // One assertion: there may be a million.
   expect(found.filter(({ nameRange: { start, end } }) => start < 0 || start > end || end > text.length)).toEqual([])
   return found
@@ -34,9 +43,16 @@ describe('a configuration that is broken in any way', () => {
     expect(new Set(samples.map(({ file }) => kindOf(file)))).toEqual(new Set(['yaml', 'json', 'script', 'text']))
   })
 
-  it.each(['yaml', 'json', 'script', 'text'] as const)('never makes the search for what it sets throw or hang: %s', (kind) => {
-    expectHarmless(samples.filter(({ file }) => kindOf(file) === kind).map(({ text }) => text), (text) => void find(kind, text), kind === 'text' ? 120 : 60)
-  })
+  it.each(['yaml', 'json', 'script', 'text'] as const)(
+    'never makes the search for what it sets throw or hang: %s',
+    (kind) => {
+      expectHarmless(
+        samples.filter(({ file }) => kindOf(file) === kind).map(({ text }) => text),
+        (text) => void find(kind, text),
+        kind === 'text' ? 120 : 60,
+      )
+    },
+  )
 
   it.each<[LintedKind, string]>([
     ['yaml', `kind: Cluster\nfeatureGates: ${'['.repeat(DEEP)}`],

@@ -7,10 +7,19 @@ import { DEEP, expectHarmless, HUGE, readInTime } from '../support/hostile-text.
 import { tempFolder } from '../support/temp-folder.js'
 
 const CONFIG = {
-  registries: [{ files: ['src/features/*.ts'], scope: 'server' }, { files: ['gates.yaml'], inferFromStage: true }, { preset: 'kubernetes' }],
+  registries: [
+    { files: ['src/features/*.ts'], scope: 'server' },
+    { files: ['gates.yaml'], inferFromStage: true },
+    { preset: 'kubernetes' },
+  ],
   currentVersion: '1.36',
   policy: { removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: false },
-  checks: [{ call: 'useUiFlag', argument: 0 }, { member: 'flags' }, { jsx: 'FeatureGate', prop: 'name' }, { call: 'isPlanEnabled', gate: 'plan' }],
+  checks: [
+    { call: 'useUiFlag', argument: 0 },
+    { member: 'flags' },
+    { jsx: 'FeatureGate', prop: 'name' },
+    { call: 'isPlanEnabled', gate: 'plan' },
+  ],
   snapshot: 'feature-gates.snapshot.json',
 }
 const WRITTEN = { json: JSON.stringify(CONFIG, null, 2), yaml: stringify(CONFIG) }
@@ -33,21 +42,37 @@ describe.each(['json', 'yaml'] as const)('a configuration in %s that is broken i
   })
 
   it.each([
-    '['.repeat(DEEP), `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`, `${'{"registries":'.repeat(DEEP)}`,
+    '['.repeat(DEEP),
+    `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
+    `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
+    `${'{"registries":'.repeat(DEEP)}`,
   ])('is refused where it nests without end, with the place: %#', (text) => {
-    readInTime(text, () => expect(read(tempFolder(), extension, text)).toMatch(/^the config:\d+:\d+: it is nested too deeply to be read safely/))
+    readInTime(text, () =>
+      expect(read(tempFolder(), extension, text)).toMatch(
+        /^the config:\d+:\d+: it is nested too deeply to be read safely/,
+      ),
+    )
   })
 
   it('is refused in time with a token of 5 MB', () => {
-    readInTime(`{ "registries": "${'x'.repeat(HUGE)}" }`, (text) => expect(read(tempFolder(), extension, text)).toMatch(/^the config: "registries" must be .{1,300}$/))
-    readInTime(`{ "${'x'.repeat(HUGE)}": 1 }`, (text) => expect(String(read(tempFolder(), extension, text)).length).toBeLessThan(1_000))
+    readInTime(`{ "registries": "${'x'.repeat(HUGE)}" }`, (text) =>
+      expect(read(tempFolder(), extension, text)).toMatch(/^the config: "registries" must be .{1,300}$/),
+    )
+    readInTime(`{ "${'x'.repeat(HUGE)}": 1 }`, (text) =>
+      expect(String(read(tempFolder(), extension, text)).length).toBeLessThan(1_000),
+    )
   })
 })
 
 describe('a configuration in YAML', () => {
   it('is refused in one sentence where its aliases stand for more and more', () => {
-    const levels = Array.from({ length: 12 }, (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]`)
-    readInTime(`l0: &l0 lol\n${levels.join('\n')}\n`, (text) => expect(read(tempFolder(), 'yaml', text)).toMatch(/^the config: .*alias/))
+    const levels = Array.from(
+      { length: 12 },
+      (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]`,
+    )
+    readInTime(`l0: &l0 lol\n${levels.join('\n')}\n`, (text) =>
+      expect(read(tempFolder(), 'yaml', text)).toMatch(/^the config: .*alias/),
+    )
     expect(read(tempFolder(), 'yaml', 'registries: &a [*a]\n')).toMatch(/^the config.*: ./)
   })
 })

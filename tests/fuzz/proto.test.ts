@@ -30,7 +30,8 @@ function read(text: string): string {
   }
   for (const { name, start, end, fields } of result.messages) {
     expect([name, start >= 0, start <= end, end <= text.length]).toEqual([name, true, true, true])
-    for (const field of fields) expect([field.name, field.start >= 0, field.end <= text.length]).toEqual([field.name, true, true])
+    for (const field of fields)
+      expect([field.name, field.start >= 0, field.end <= text.length]).toEqual([field.name, true, true])
   }
   return 'read'
 }
@@ -42,14 +43,23 @@ describe('a protobuf file that is broken in any way', () => {
   })
 
   it.each([
-    'message M {'.repeat(DEEP), `message M { optional string a = 1 [(o) = ${'{ a: '.repeat(DEEP)}`, `${'message M { '.repeat(DEEP)}${'}'.repeat(DEEP)}`,
+    'message M {'.repeat(DEEP),
+    `message M { optional string a = 1 [(o) = ${'{ a: '.repeat(DEEP)}`,
+    `${'message M { '.repeat(DEEP)}${'}'.repeat(DEEP)}`,
     `option (o) = ${'{a '.repeat(DEEP)}1${'}'.repeat(DEEP)};`,
   ])('is refused where it nests without end, and overflows no stack: %#', (text) => {
     readInTime(text, () => expect(read(text)).not.toMatch(/call stack/i))
   })
 
   it.each([
-    `message ${'M'.repeat(HUGE)} {}`, `// ${'x'.repeat(HUGE)}\nmessage M {}`, `message M { string a = 1 [(o) = "${'x'.repeat(HUGE)}"]; }`, `/*${'*'.repeat(HUGE)}`, `"${'\\'.repeat(HUGE)}`, '/*'.repeat(HUGE / 2), '"\\'.repeat(HUGE / 2), '*'.repeat(HUGE / 4),
+    `message ${'M'.repeat(HUGE)} {}`,
+    `// ${'x'.repeat(HUGE)}\nmessage M {}`,
+    `message M { string a = 1 [(o) = "${'x'.repeat(HUGE)}"]; }`,
+    `/*${'*'.repeat(HUGE)}`,
+    `"${'\\'.repeat(HUGE)}`,
+    '/*'.repeat(HUGE / 2),
+    '"\\'.repeat(HUGE / 2),
+    '*'.repeat(HUGE / 4),
     `message M {${' '.repeat(HUGE)}`,
   ])('is read in time with a token of 5 MB: %#', (text) => {
     readInTime(text, () => void expect(read(text)).not.toBe(''))

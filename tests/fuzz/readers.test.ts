@@ -10,8 +10,11 @@ import { listDataFixtures } from '../registry/data-fixtures.js'
 import { listScriptFixtures } from '../registry/read-fixture.js'
 import { DEEP, expectHarmless, HUGE, readInTime } from '../support/hostile-text.js'
 
-const fixtures = [...listScriptFixtures(), ...listDataFixtures()]
-  .map(({ name, file }) => ({ name, extension: extname(file), text: readFileSync(file, 'utf8') }))
+const fixtures = [...listScriptFixtures(), ...listDataFixtures()].map(({ name, file }) => ({
+  name,
+  extension: extname(file),
+  text: readFileSync(file, 'utf8'),
+}))
 const extensions = [...new Set(fixtures.map(({ extension }) => extension))]
 
 function read(extension: string, text: string): RegistryFile {
@@ -21,7 +24,8 @@ function read(extension: string, text: string): RegistryFile {
   for (const gate of registry.gates) {
     if (gate.file !== file) continue
     expect([gate.name, isInText(gate.key), isInText(gate.range)]).toEqual([gate.name, true, true])
-    for (const spec of gate.specs) for (const { value } of Object.values(spec.fields)) expect(isInText(value)).toBe(true)
+    for (const spec of gate.specs)
+      for (const { value } of Object.values(spec.fields)) expect(isInText(value)).toBe(true)
   }
   for (const { message, range, place } of registry.problems) {
     expect([message, isInText(range), place.line > 0, place.column > 0]).toEqual([message, true, true, true])
@@ -40,17 +44,34 @@ describe('a registry that is broken in any way', () => {
   })
 
   it('never makes the reader of snapshots throw or hang', () => {
-    const sample = JSON.stringify({ toolVersion: '0.1.0', version: '1.36', gates: [{ name: 'A', scope: null, file: 'a.ts', line: 1, removal: { kind: 'in', version: '1.36' }, specs: [{ version: '1.30', stage: 'GA', default: true, lockToDefault: true }] }] })
-    expectHarmless([sample], (text) => {
-      let value: unknown
-      try {
-        value = JSON.parse(text)
-      } catch {
-        return
-      }
-      const parsed = parseSnapshot(value, { project: null, toolVersion: '0.1.0' })
-      expect('error' in parsed ? parsed.error : parsed.snapshot.gates).toBeDefined()
-    }, 100)
+    const sample = JSON.stringify({
+      toolVersion: '0.1.0',
+      version: '1.36',
+      gates: [
+        {
+          name: 'A',
+          scope: null,
+          file: 'a.ts',
+          line: 1,
+          removal: { kind: 'in', version: '1.36' },
+          specs: [{ version: '1.30', stage: 'GA', default: true, lockToDefault: true }],
+        },
+      ],
+    })
+    expectHarmless(
+      [sample],
+      (text) => {
+        let value: unknown
+        try {
+          value = JSON.parse(text)
+        } catch {
+          return
+        }
+        const parsed = parseSnapshot(value, { project: null, toolVersion: '0.1.0' })
+        expect('error' in parsed ? parsed.error : parsed.snapshot.gates).toBeDefined()
+      },
+      100,
+    )
   })
 })
 

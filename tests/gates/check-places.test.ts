@@ -5,17 +5,28 @@ import { resolveNoImports } from '../../src/source/import-resolver.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
 const CHECKS: readonly CheckShapeEntry[] = [
-  { call: 'isPlanned', gate: 'Plan', scope: 'cluster' }, { call: 'asks.second', argument: 1, scope: 'server' }, { call: 'isPlain', gate: 'Plan' },
-  { member: 'config.flags' }, { member: 'remote', scope: 'cluster' }, { jsx: 'FeatureGate', prop: 'name' }, { jsx: 'Flags.Gate', prop: 'of' },
+  { call: 'isPlanned', gate: 'Plan', scope: 'cluster' },
+  { call: 'asks.second', argument: 1, scope: 'server' },
+  { call: 'isPlain', gate: 'Plan' },
+  { member: 'config.flags' },
+  { member: 'remote', scope: 'cluster' },
+  { jsx: 'FeatureGate', prop: 'name' },
+  { jsx: 'Flags.Gate', prop: 'of' },
 ]
 
 function search(text: string, checks = CHECKS, file = 'input.tsx'): GateChecks {
-  return findGateChecks(parseScript(file, text), indexOf(['Plan', 'Watch']), { shapes: checks, resolveImport: resolveNoImports })
+  return findGateChecks(parseScript(file, text), indexOf(['Plan', 'Watch']), {
+    shapes: checks,
+    resolveImport: resolveNoImports,
+  })
 }
 
 /** Each check as it stands in the text, with its form and scope. */
 function shown(text: string): string[] {
-  return search(text).checks.map(({ gate, form, node, nameRange, scope }) => `${gate} ${form} ${text.slice(...node.range)} by ${text.slice(nameRange.start, nameRange.end)}${scope ? ` in the ${scope}` : ''}`)
+  return search(text).checks.map(
+    ({ gate, form, node, nameRange, scope }) =>
+      `${gate} ${form} ${text.slice(...node.range)} by ${text.slice(nameRange.start, nameRange.end)}${scope ? ` in the ${scope}` : ''}`,
+  )
 }
 
 describe('a check', () => {
@@ -49,8 +60,14 @@ describe('a check', () => {
     ['const f = ({ remote: { Plan } }) => run(Plan)', 'Plan pattern Plan by Plan in the cluster'],
     ['const f = function ({ remote: { Plan = false } }) { run(Plan) }', 'Plan pattern Plan by Plan in the cluster'],
     ['const f = ({ remote: { Plan } = {} }) => run(Plan)', 'Plan pattern Plan by Plan in the cluster'],
-    ['const a = <FeatureGate name="Plan"><p /></FeatureGate>', 'Plan jsx <FeatureGate name="Plan"><p /></FeatureGate> by "Plan"'],
-    ["const a = <FeatureGate {...b} other hidden='Watch' name={'Plan'} />", "Plan jsx <FeatureGate {...b} other hidden='Watch' name={'Plan'} /> by 'Plan'"],
+    [
+      'const a = <FeatureGate name="Plan"><p /></FeatureGate>',
+      'Plan jsx <FeatureGate name="Plan"><p /></FeatureGate> by "Plan"',
+    ],
+    [
+      "const a = <FeatureGate {...b} other hidden='Watch' name={'Plan'} />",
+      "Plan jsx <FeatureGate {...b} other hidden='Watch' name={'Plan'} /> by 'Plan'",
+    ],
     ['const a = <Flags.Gate of="Watch" />', 'Watch jsx <Flags.Gate of="Watch" /> by "Watch"'],
   ])('is what is asked, with what names the gate: %s', (text, wanted) => {
     expect(shown(text)).toEqual([wanted])
@@ -61,10 +78,19 @@ describe('a check', () => {
     ['of arguments that nobody can count, of a shape that says which', "asks.second(...all, 'Plan')"],
     ['of another object', 'flags.Plan; other.flags.Plan; config.flagsOf.Plan'],
     ['of a member that is called', 'config.flags.Plan()'],
-    ['of what another call gives', 'config[name]().flags.Plan; (config() ?? other).flags.Plan; new config().flags.Plan'],
-    ['of a member that is written', '[remote.Plan] = a; [...remote.Plan] = a; remote.Plan++; ({ a: remote.Plan } = b); delete remote.Plan'],
+    [
+      'of what another call gives',
+      'config[name]().flags.Plan; (config() ?? other).flags.Plan; new config().flags.Plan',
+    ],
+    [
+      'of a member that is written',
+      '[remote.Plan] = a; [...remote.Plan] = a; remote.Plan++; ({ a: remote.Plan } = b); delete remote.Plan',
+    ],
     ['of a member that a loop writes', 'for (remote.Plan of a) b(); for (remote.Plan in a) b()'],
-    ['of a member that is written through types', '(remote.Plan as any) = a; remote.Plan! = a; (remote.Plan satisfies T) = a'],
+    [
+      'of a member that is written through types',
+      '(remote.Plan as any) = a; remote.Plan! = a; (remote.Plan satisfies T) = a',
+    ],
     ['of a member that is written with a default', '({ a: remote.Plan = b } = c); [remote.Plan = b] = c'],
     ['of a member whose name only the run knows', 'config.flags[name]; const { [name]: a } = config.flags; run(a)'],
     ['of a name that nobody reads', 'const { Plan } = remote'],
@@ -89,7 +115,10 @@ describe('a check', () => {
   })
 
   it('is not searched for where the configuration names no shape of it', () => {
-    const found = search('config.flags.Plan; const a = <FeatureGate name="Plan" />; const { Plan } = remote; run(Plan)', [])
+    const found = search(
+      'config.flags.Plan; const a = <FeatureGate name="Plan" />; const { Plan } = remote; run(Plan)',
+      [],
+    )
     expect([found.checks, found.unknown, found.settings, found.overrides]).toEqual([[], [], [], []])
   })
 })
@@ -101,19 +130,26 @@ describe('a gate that is not registered', () => {
     ['a component that the configuration knows', 'const a = <FeatureGate name="Lost" />', '"Lost"'],
     ['a call that is asked for a registered gate elsewhere', "app.enabled('Plan'); app.enabled('Lost')", "'Lost'"],
   ])('is named by %s', (_, text, name) => {
-    expect(search(text).unknown.map(({ kind, nameRange: { start, end } }) => [kind, text.slice(start, end)])).toEqual([['check', name]])
+    expect(search(text).unknown.map(({ kind, nameRange: { start, end } }) => [kind, text.slice(start, end)])).toEqual([
+      ['check', name],
+    ])
   })
 
   it('is no field that Go keeps in its package, beside those that are gates', () => {
     const text = 'package a\n\nfunc f() { use(options.remote.input, options.remote.Lost) }\n'
     expect(search(text, CHECKS, 'a.go').unknown.map(({ name }) => name)).toEqual(['Lost'])
     expect(search('use(options.remote.input)').unknown.map(({ name }) => name)).toEqual(['input'])
-    const ofLower = findGateChecks(parseScript('a.go', text), indexOf(['plan']), { shapes: CHECKS, resolveImport: resolveNoImports })
+    const ofLower = findGateChecks(parseScript('a.go', text), indexOf(['plan']), {
+      shapes: CHECKS,
+      resolveImport: resolveNoImports,
+    })
     expect(ofLower.unknown.map(({ name }) => name)).toEqual(['input', 'Lost'])
   })
 
   it('is the one that a wrapper of the configuration asks for', () => {
-    expect(search('isLost()', [{ call: 'isLost', gate: 'Lost' }]).unknown.map(({ kind, name }) => [kind, name])).toEqual([['check', 'Lost']])
+    expect(
+      search('isLost()', [{ call: 'isLost', gate: 'Lost' }]).unknown.map(({ kind, name }) => [kind, name]),
+    ).toEqual([['check', 'Lost']])
   })
 
   it.each([

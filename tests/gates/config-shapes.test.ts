@@ -25,9 +25,15 @@ function readCase(name: string): Case {
 function find({ file, text }: Case, notes: string[] = []): readonly ConfigOverride[] {
   const kind = isFlagText(file) ? 'text' : file.endsWith('.ts') ? 'script' : file.endsWith('.json') ? 'json' : 'yaml'
   return findConfigOverrides({
-    file, text, kind,
-    get view() { return parseSource(file, text) as SourceView },
-    services: { onSkipped: (_, offset, reason) => void notes.push(`${placeAt(file, text, offset).line}: not read: ${reason}`) },
+    file,
+    text,
+    kind,
+    get view() {
+      return parseSource(file, text) as SourceView
+    },
+    services: {
+      onSkipped: (_, offset, reason) => void notes.push(`${placeAt(file, text, offset).line}: not read: ${reason}`),
+    },
   })
 }
 
@@ -48,19 +54,27 @@ describe('what configurations set', () => {
   })
 
   it('has a fixture for every row of the table', () => {
-    const roots = cases.map(readCase).filter(({ file }) => /\.(?:yaml|json)$/.test(file))
+    const roots = cases
+      .map(readCase)
+      .filter(({ file }) => /\.(?:yaml|json)$/.test(file))
       .flatMap(({ file, text }) => parseDocuments(file, text, () => true).documents.map(({ root }) => root))
-    const unseen = CONFIG_SHAPES.filter(({ is }) =>
-      !roots.some((root) => collectionsIn(root).some((node) => node.type === 'map' && is(node, node === root))))
+    const unseen = CONFIG_SHAPES.filter(
+      ({ is }) =>
+        !roots.some((root) => collectionsIn(root).some((node) => node.type === 'map' && is(node, node === root))),
+    )
     expect(unseen.map(({ name }) => name)).toEqual([])
   })
 })
 
 describe('bad input', () => {
-  const kubelet = (gates: string): string => `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfeatureGates: ${gates}\n`
+  const kubelet = (gates: string): string =>
+    `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfeatureGates: ${gates}\n`
 
   it('is 10,000 documents, of which those that set gates are parsed', () => {
-    const text = [...Array.from({ length: 10_000 }, (_, index) => `kind: ConfigMap\ndata: {n: ${index}}\n`), kubelet('{A: true}')].join('---\n')
+    const text = [
+      ...Array.from({ length: 10_000 }, (_, index) => `kind: ConfigMap\ndata: {n: ${index}}\n`),
+      kubelet('{A: true}'),
+    ].join('---\n')
     const start = performance.now()
     expect(find({ file: 'a.yaml', text })).toHaveLength(1)
     expect(performance.now() - start).toBeLessThan(1000)
@@ -68,28 +82,48 @@ describe('bad input', () => {
 
   it('is 10,000 documents that all set gates', () => {
     const start = performance.now()
-    expect(find({ file: 'a.yaml', text: Array.from({ length: 10_000 }, () => kubelet('{A: true}')).join('---\n') })).toHaveLength(10_000)
+    expect(
+      find({ file: 'a.yaml', text: Array.from({ length: 10_000 }, () => kubelet('{A: true}')).join('---\n') }),
+    ).toHaveLength(10_000)
     expect(performance.now() - start).toBeLessThan(20_000)
   })
 
   it('is a document with more aliases than anybody can read', () => {
-    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]', ...'bcdefgh'.split('').map((name, index) => {
-      const alias = `*${'abcdefg'[index]}`
-      return `${name}: &${name} [${Array.from({ length: 10 }, () => alias).join(', ')}]`
-    })].join('\n')
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x, x, x]',
+      ...'bcdefgh'.split('').map((name, index) => {
+        const alias = `*${'abcdefg'[index]}`
+        return `${name}: &${name} [${Array.from({ length: 10 }, () => alias).join(', ')}]`
+      }),
+    ].join('\n')
     const notes: string[] = []
-    expect(find({ file: 'a.yaml', text: `${bomb}\nfeatureGates: *h\n---\n${kubelet('{A: true}')}` }, notes)).toHaveLength(1)
+    expect(
+      find({ file: 'a.yaml', text: `${bomb}\nfeatureGates: *h\n---\n${kubelet('{A: true}')}` }, notes),
+    ).toHaveLength(1)
     expect(notes).toEqual(['5: not read: its aliases repeat too much to be read safely'])
   })
 
   it('is a name that every object has', () => {
-    const names = find({ file: 'a.yaml', text: kubelet('{__proto__: true, constructor: false, toString: true}') }).map(({ name }) => name)
+    const names = find({ file: 'a.yaml', text: kubelet('{__proto__: true, constructor: false, toString: true}') }).map(
+      ({ name }) => name,
+    )
     expect(names).toEqual(['__proto__', 'constructor', 'toString'])
   })
 
   it('is anything at all', () => {
-    for (const text of ['', 'featureGates', 'featureGates:', '- featureGates', 'featureGates: [[[', '"featureGates": {', '\u0000featureGates', 'kind: Cluster\nfeatureGates: 3', '--- \n--- \n...\nfeatureGates: [1, null, {a: b}]']) {
-      for (const file of ['a.yaml', 'a.json', 'a.sh', 'a.ts']) expect(() => find({ file, text: file === 'a.ts' ? `x(${JSON.stringify(text)})` : text })).not.toThrow()
+    for (const text of [
+      '',
+      'featureGates',
+      'featureGates:',
+      '- featureGates',
+      'featureGates: [[[',
+      '"featureGates": {',
+      '\u0000featureGates',
+      'kind: Cluster\nfeatureGates: 3',
+      '--- \n--- \n...\nfeatureGates: [1, null, {a: b}]',
+    ]) {
+      for (const file of ['a.yaml', 'a.json', 'a.sh', 'a.ts'])
+        expect(() => find({ file, text: file === 'a.ts' ? `x(${JSON.stringify(text)})` : text })).not.toThrow()
     }
   })
 })

@@ -17,7 +17,10 @@ interface Options {
   readonly constants?: Readonly<Record<string, string>>
 }
 
-function search(text: string, { checks = [], files = {}, constants = {} }: Options = {}): { found: string[]; unknown: string[] } {
+function search(
+  text: string,
+  { checks = [], files = {}, constants = {} }: Options = {},
+): { found: string[]; unknown: string[] } {
   const view = parseScript('src/input.tsx', text)
   const result = findGateChecks(view, indexOf(['Plan', 'Watch', '__proto__', 'constructor'], constants), {
     shapes: checks,
@@ -31,10 +34,20 @@ function search(text: string, { checks = [], files = {}, constants = {} }: Optio
 
 describe('gate checks of built-in shapes', () => {
   it.each([
-    ["gates.enabled('Plan')"], ["gates.isEnabled('Plan')"], ["features.Enabled('Plan')"], ["isFeatureEnabled('Plan')"],
-    ["featureEnabled('Plan')"], ["this.config.isFeatureGateEnabled('Plan')"], ["isFeatureEnabled(context, 'Plan')"],
-    ['gates.enabled(`Plan`)'], ["gates?.enabled('Plan')"], ["gates.enabled?.('Plan')"], ["gates['enabled']('Plan')"],
-    ["gates.enabled('Plan' as Name)"], ["gates.enabled('__proto__')"], ["gates.enabled('constructor')"],
+    ["gates.enabled('Plan')"],
+    ["gates.isEnabled('Plan')"],
+    ["features.Enabled('Plan')"],
+    ["isFeatureEnabled('Plan')"],
+    ["featureEnabled('Plan')"],
+    ["this.config.isFeatureGateEnabled('Plan')"],
+    ["isFeatureEnabled(context, 'Plan')"],
+    ['gates.enabled(`Plan`)'],
+    ["gates?.enabled('Plan')"],
+    ["gates.enabled?.('Plan')"],
+    ["gates['enabled']('Plan')"],
+    ["gates.enabled('Plan' as Name)"],
+    ["gates.enabled('__proto__')"],
+    ["gates.enabled('constructor')"],
     ["gates\n  .enabled(\n    'Plan',\n  )"],
   ])('are found in %s', (text) => {
     expect(search(text).found).toHaveLength(1)
@@ -51,8 +64,14 @@ describe('gate checks of built-in shapes', () => {
     ['a destructured constant', "import { Gates } from './features'; const { Plan: p } = Gates; enabled(p)"],
     ['require', "const { PLAN } = require('./features'); enabled(PLAN)"],
     ['a local alias', "const A = 'Plan'; const B = A; function f() { return enabled(B) }"],
-    ['a member that another object spreads', "const own = { plan: 'Plan' }; const G = { other: 'Watch', ...own, third: 'x' } as const; enabled(G.plan)"],
-    ['a member in front of an object that is spread and has no such member', "const own = { watch: 'Watch' }; const G = { Plan: 'Plan', ...own }; enabled(G.Plan)"],
+    [
+      'a member that another object spreads',
+      "const own = { plan: 'Plan' }; const G = { other: 'Watch', ...own, third: 'x' } as const; enabled(G.plan)",
+    ],
+    [
+      'a member in front of an object that is spread and has no such member',
+      "const own = { watch: 'Watch' }; const G = { Plan: 'Plan', ...own }; enabled(G.Plan)",
+    ],
     ['a frozen object', "const G = Object.freeze({ Plan: 'Plan' } satisfies Names); enabled(G.Plan)"],
   ])('resolve their argument through %s', (_, text) => {
     expect(search(text).found).toHaveLength(1)
@@ -70,7 +89,10 @@ describe('gate checks of built-in shapes', () => {
 
   it('tell a constant of a module that is not at hand by the name that the registry uses', () => {
     const constants = { 'Features.Plan': 'Plan', WATCH: 'Watch' }
-    expect(search("import { Features, WATCH as w } from '@acme/features'; enabled(Features.Plan); enabled(w)", { constants }).found).toHaveLength(2)
+    expect(
+      search("import { Features, WATCH as w } from '@acme/features'; enabled(Features.Plan); enabled(w)", { constants })
+        .found,
+    ).toHaveLength(2)
     expect(search("import { Others } from '@acme/features'; enabled(Others.Plan)", { constants }).found).toEqual([])
   })
 
@@ -84,7 +106,10 @@ describe('gate checks of built-in shapes', () => {
     ['a shadowed constant', "import { PLAN } from './features'; function f(PLAN) { return enabled(PLAN) }"],
     ['a constant that is assigned again', "let name = 'Plan'; name = other(); enabled(name)"],
     ['a name that only begins like a gate', "enabled('Pla'); enabled('Plans')"],
-    ['a member that an unknown object may replace', "const G = { Plan: 'Plan', ...others() }; enabled(G.Plan); const H = { Plan: 'Plan', ...{ ...others() } }; enabled(H.Plan)"],
+    [
+      'a member that an unknown object may replace',
+      "const G = { Plan: 'Plan', ...others() }; enabled(G.Plan); const H = { Plan: 'Plan', ...{ ...others() } }; enabled(H.Plan)",
+    ],
     ['two gates in one call', "enabled('Plan', 'Watch')"],
     ['spread arguments', "enabled(...['Plan'])"],
     ['a method of another kind', "gates.disable('Plan'); gates.enable('Plan'); gates.isDisabled('Plan')"],
@@ -96,24 +121,31 @@ describe('gate checks of built-in shapes', () => {
 describe('gate checks of configured shapes', () => {
   it('find calls by name and argument', () => {
     const checks = [{ call: 'ui.useFlag', argument: 1 }]
-    expect(search("app.ui.useFlag(x, 'Plan'); useFlag(x, 'Plan'); ui.useFlag('Plan')", { checks }).found).toEqual(["Plan: app.ui.useFlag(x, 'Plan')"])
+    expect(search("app.ui.useFlag(x, 'Plan'); useFlag(x, 'Plan'); ui.useFlag('Plan')", { checks }).found).toEqual([
+      "Plan: app.ui.useFlag(x, 'Plan')",
+    ])
   })
 
   it('find wrappers of one gate, but not a parameter with the name of one', () => {
     const checks = [{ call: 'isPlanEnabled', gate: 'Plan' }]
-    expect(search('isPlanEnabled(); config.isPlanEnabled(); (isPlanEnabled => isPlanEnabled())(x)', { checks }).found)
-      .toEqual(['Plan: isPlanEnabled()', 'Plan: config.isPlanEnabled()'])
+    expect(
+      search('isPlanEnabled(); config.isPlanEnabled(); (isPlanEnabled => isPlanEnabled())(x)', { checks }).found,
+    ).toEqual(['Plan: isPlanEnabled()', 'Plan: config.isPlanEnabled()'])
   })
 
   it('find members that are read, not those that are written or called', () => {
     const checks = [{ member: 'flags' }]
-    const text = "flags.Plan; app.flags?.Plan; flags['Plan']; flags.Plan = true; delete flags.Plan; flags.Plan(); flags.Plan++; other.Plan"
+    const text =
+      "flags.Plan; app.flags?.Plan; flags['Plan']; flags.Plan = true; delete flags.Plan; flags.Plan(); flags.Plan++; other.Plan"
     expect(search(text, { checks }).found).toEqual(['Plan: flags.Plan', 'Plan: app.flags?.Plan', "Plan: flags['Plan']"])
   })
 
   it('find components with a gate prop', () => {
     const checks = [{ jsx: 'FeatureGate', prop: 'name' }]
-    expect(search('const a = <FeatureGate name="Plan">a</FeatureGate>; const b = <FeatureGate name={"Watch"} />', { checks }).found).toHaveLength(2)
+    expect(
+      search('const a = <FeatureGate name="Plan">a</FeatureGate>; const b = <FeatureGate name={"Watch"} />', { checks })
+        .found,
+    ).toHaveLength(2)
   })
 })
 
@@ -131,7 +163,10 @@ describe('checks of unknown gates', () => {
   })
 
   it('are not those that the file registers itself, nor names that only the run knows', () => {
-    expect(search("featureGate.add({ Local: { default: true } }); featureGate.enabled('Local'); featureGate.enabled(name)").unknown).toEqual([])
+    expect(
+      search("featureGate.add({ Local: { default: true } }); featureGate.enabled('Local'); featureGate.enabled(name)")
+        .unknown,
+    ).toEqual([])
   })
 })
 
@@ -148,22 +183,38 @@ describe('overrides and markers of unknown gates', () => {
   })
 
   it('are not found where something else is set, nor for the switches of a whole stage', () => {
-    expect(search("map.set('Paln', true); featureGate.set('AllAlpha=true'); featureGate.set(text); // featureGate Paln").unknown).toEqual([])
+    expect(
+      search("map.set('Paln', true); featureGate.set('AllAlpha=true'); featureGate.set(text); // featureGate Paln")
+        .unknown,
+    ).toEqual([])
   })
 
   it('are told by their names where what holds them may hold other things', () => {
     const settingsIn = (text: string): string[] => {
-      const { settings, unknown } = findGateChecks(parseScript('a.ts', text), indexOf(['Plan', 'Watch']), { shapes: [], resolveImport: () => null })
+      const { settings, unknown } = findGateChecks(parseScript('a.ts', text), indexOf(['Plan', 'Watch']), {
+        shapes: [],
+        resolveImport: () => null,
+      })
       return [...settings.map(({ name, value }) => `${name}=${value}`), ...unknown.map(({ name }) => `unknown ${name}`)]
     }
-    expect(settingsIn("features.setFromMap({ Plan: false }); this.flags.set('Plan=true,Watch=false')")).toEqual(['Plan=false', 'Plan=true', 'Watch=false'])
-    expect(settingsIn("features.setFromMap({ Plan: false, Paln: true }); flags.set('Plan=true,Paln=false'); map.set('Plan', true); state.set('Plan=true')")).toEqual([])
+    expect(settingsIn("features.setFromMap({ Plan: false }); this.flags.set('Plan=true,Watch=false')")).toEqual([
+      'Plan=false',
+      'Plan=true',
+      'Watch=false',
+    ])
+    expect(
+      settingsIn(
+        "features.setFromMap({ Plan: false, Paln: true }); flags.set('Plan=true,Paln=false'); map.set('Plan', true); state.set('Plan=true')",
+      ),
+    ).toEqual([])
   })
 
   it('stand on the name', () => {
     const text = "featureGate.set('Plan=true,Paln=false')"
     const view = parseScript('a.ts', text)
     const { unknown } = findGateChecks(view, indexOf(['Plan']), { shapes: [], resolveImport: () => null })
-    expect(unknown.map(({ kind, nameRange }) => [kind, text.slice(nameRange.start, nameRange.end)])).toEqual([['override', 'Paln']])
+    expect(unknown.map(({ kind, nameRange }) => [kind, text.slice(nameRange.start, nameRange.end)])).toEqual([
+      ['override', 'Paln'],
+    ])
   })
 })

@@ -14,7 +14,8 @@ const FIXTURES = join(import.meta.dirname, '../fixtures')
 const SHAPES = [{ call: 'asksForNothingAtAll', argument: 0 }]
 
 function goFixtures(): { readonly file: string; readonly text: string }[] {
-  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.go'))
+  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.go'))
     .map((file) => ({ file: `/p/${file}`, text: readFileSync(join(FIXTURES, file), 'utf8').replace(/^\uFEFF/, '') }))
 }
 
@@ -22,14 +23,23 @@ function goFixtures(): { readonly file: string; readonly text: string }[] {
 function indexOf(texts: readonly string[]): ReturnType<typeof buildGateIndex> {
   const names = new Set(texts.flatMap((text) => text.match(/\b[A-Z]\w+/g) ?? []))
   const gates = [...names].map((name) => ({ ...makeGate([['1.36', 'Alpha', false, false]]), name, constant: name }))
-  return buildGateIndex([{ file: '/p/gates.go', shape: null, gates, problems: [], complete: true, anchorVersion: null }], null, DEFAULT_POLICY)
+  return buildGateIndex(
+    [{ file: '/p/gates.go', shape: null, gates, problems: [], complete: true, anchorVersion: null }],
+    null,
+    DEFAULT_POLICY,
+  )
 }
 
 /** What was found, without the nodes, which each tree has of its own. */
 function found(view: SourceView, index: ReturnType<typeof indexOf>, shapes: typeof SHAPES): unknown {
   const { checks, unknown, overrides, settings } = findGateChecks(view, index, { shapes, resolveImport: () => null })
   const places = [...checks, ...overrides, ...settings].map(({ node, nameRange }) => ({ range: node.range, nameRange }))
-  return { places, unknown, gates: checks.map(({ gate }) => gate), values: [...overrides, ...settings].map(({ name, value }) => ({ name, value })) }
+  return {
+    places,
+    unknown,
+    gates: checks.map(({ gate }) => gate),
+    values: [...overrides, ...settings].map(({ name, value }) => ({ name, value })),
+  }
 }
 
 describe('the words of code about gates', () => {
@@ -44,7 +54,11 @@ describe('the words of code about gates', () => {
       if (parsed.kind !== 'estree' || sparse.kind !== 'estree') continue
       const all = found(parsed, index, SHAPES)
       expect(found(parsed, index, []), file).toEqual(all)
-      leftOut += gateNodesOf(sparse, [], 'CallExpression').length < gateNodesOf(parseGo(file, text) as SourceView, SHAPES, 'CallExpression').length ? 1 : 0
+      leftOut +=
+        gateNodesOf(sparse, [], 'CallExpression').length <
+        gateNodesOf(parseGo(file, text) as SourceView, SHAPES, 'CallExpression').length
+          ? 1
+          : 0
       expect(found(sparse, index, []), file).toEqual(all)
       places += (all as { places: readonly unknown[] }).places.length
     }
@@ -53,8 +67,12 @@ describe('the words of code about gates', () => {
   })
 
   it('are looked for in each function and declaration by itself', () => {
-    const text = 'package a\n\nvar on = fg.Enabled(A)\n\nvar b = c()\n\nfunc f() { d(); gates.Set(e()) }\n\nfunc g() { h() }\n'
-    const names = (isWanted: typeof mayBeAboutGates | null): string[] => gateNodesOf(parseGo('a.go', text, isWanted) as SourceView, [], 'CallExpression').map(({ callee }) => text.slice(...callee.range))
+    const text =
+      'package a\n\nvar on = fg.Enabled(A)\n\nvar b = c()\n\nfunc f() { d(); gates.Set(e()) }\n\nfunc g() { h() }\n'
+    const names = (isWanted: typeof mayBeAboutGates | null): string[] =>
+      gateNodesOf(parseGo('a.go', text, isWanted) as SourceView, [], 'CallExpression').map(({ callee }) =>
+        text.slice(...callee.range),
+      )
     expect(names(null)).toEqual(['fg.Enabled', 'd', 'gates.Set', 'e'])
     expect(names(mayBeAboutGates)).toEqual(['fg.Enabled', 'd', 'gates.Set', 'e'])
   })

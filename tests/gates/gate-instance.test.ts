@@ -8,24 +8,40 @@ import { makeGate } from '../registry/make-gate.js'
 import { resolverOf } from '../support/modules.js'
 import { parseScript } from '../support/strip-text.js'
 
-const SPECS = "export const server = { Quick: {} }\nexport const cluster = { Slow: {} }\nexport const both = { Mixed: {}, Plain: {} }\nexport const none = {}\n"
+const SPECS =
+  'export const server = { Quick: {} }\nexport const cluster = { Slow: {} }\nexport const both = { Mixed: {}, Plain: {} }\nexport const none = {}\n'
 
 function gate(name: string, scope: Scope | null, file: string, text: string): Gate {
   const start = text.indexOf(name)
-  return { ...makeGate([['1.36', 'Alpha', false, false]]), name, scope, file, range: { start, end: start + name.length + 4 } }
+  return {
+    ...makeGate([['1.36', 'Alpha', false, false]]),
+    name,
+    scope,
+    file,
+    range: { start, end: start + name.length + 4 },
+  }
 }
 
 /** The scope of what the last line asks for `Quick`. */
 function scopeOf(text: string, checks: readonly CheckShapeEntry[] = []): Scope | null {
   const file = 'src/input.ts'
-  const gates = [gate('Quick', 'server', 'src/specs.ts', SPECS), gate('Slow', 'cluster', 'src/specs.ts', SPECS), gate('Mixed', 'server', 'src/specs.ts', SPECS), gate('Plain', null, 'src/specs.ts', SPECS),
-    ...(text.includes('Own: {}') ? [gate('Own', 'cluster', file, text)] : [])]
-  const index = buildGateIndex([{ file: 'src/specs.ts', shape: null, gates, problems: [], complete: true, anchorVersion: null }], null, DEFAULT_POLICY)
+  const gates = [
+    gate('Quick', 'server', 'src/specs.ts', SPECS),
+    gate('Slow', 'cluster', 'src/specs.ts', SPECS),
+    gate('Mixed', 'server', 'src/specs.ts', SPECS),
+    gate('Plain', null, 'src/specs.ts', SPECS),
+    ...(text.includes('Own: {}') ? [gate('Own', 'cluster', file, text)] : []),
+  ]
+  const index = buildGateIndex(
+    [{ file: 'src/specs.ts', shape: null, gates, problems: [], complete: true, anchorVersion: null }],
+    null,
+    DEFAULT_POLICY,
+  )
   const view = parseScript(file, text)
   const context = { view, index, resolveImport: resolverOf({ 'src/specs.ts': SPECS, [file]: text }) }
   const found = findGateChecks(view, index, { shapes: checks, resolveImport: context.resolveImport }).checks
   expect(found).toHaveLength(1)
-  return scopeAsked(found[0] as typeof found[0] & object, context)
+  return scopeAsked(found[0] as (typeof found)[0] & object, context)
 }
 
 const IMPORT = "import { server, cluster, both, none } from './specs'\n"
@@ -35,7 +51,11 @@ describe('the scope of what is asked', () => {
     ['what a constructor got', 'const g = new FeatureGate(server)', 'server'],
     ['what a constructor got beside its name', "const g = new FeatureGate('x', { a: 1 }, server)", 'server'],
     ['what was added in a chain', 'const g = new FeatureGate().add(cluster)', 'cluster'],
-    ['all that was added in a chain', 'const g = new FeatureGate().add(cluster).add(none).done().add(cluster)', 'cluster'],
+    [
+      'all that was added in a chain',
+      'const g = new FeatureGate().add(cluster).add(none).done().add(cluster)',
+      'cluster',
+    ],
     ['what was registered', 'const g = create().registerAll(cluster)', 'cluster'],
     ['what was added later', 'const g = new FeatureGate()\ng.add(cluster)', 'cluster'],
     ['what was added by its name in brackets', "const g = new FeatureGate()\ng['add'](cluster)", 'cluster'],
@@ -48,7 +68,11 @@ describe('the scope of what is asked', () => {
     ['what has no gates', 'const g = new FeatureGate(none)', null],
     ['what is not at hand', 'const g = new FeatureGate(unknown)', null],
     ['what another object got', 'const g = new FeatureGate()\nconst h = new FeatureGate()\nh.add(cluster)', null],
-    ['what was handed to another method', 'const g = new FeatureGate().use(server).readd(cluster)\ng.remove(cluster)', null],
+    [
+      'what was handed to another method',
+      'const g = new FeatureGate().use(server).readd(cluster)\ng.remove(cluster)',
+      null,
+    ],
     ['what a function was called with', 'const g = create(cluster)', null],
     ['what was added to what is no variable', 'const g = new FeatureGate()\nx.g.add(cluster)\nadd(cluster)', null],
     ['no object', 'let g', null],
@@ -57,11 +81,16 @@ describe('the scope of what is asked', () => {
   })
 
   it('may be asked with await, or of what may be missing', () => {
-    for (const asked of ["await g.enabled('Quick')", "g?.enabled('Quick')", "await g?.enabled('Quick')"]) expect(scopeOf(`${IMPORT}const g = new FeatureGate(cluster)\n${asked}`)).toBe('cluster')
+    for (const asked of ["await g.enabled('Quick')", "g?.enabled('Quick')", "await g?.enabled('Quick')"])
+      expect(scopeOf(`${IMPORT}const g = new FeatureGate(cluster)\n${asked}`)).toBe('cluster')
     expect(scopeOf("isEnabled('Quick')")).toBeNull()
   })
 
   it('is the one that the configuration says', () => {
-    expect(scopeOf(`${IMPORT}const g = new FeatureGate(server)\ng.asks('Quick')`, [{ call: 'asks', argument: 0, scope: 'cluster' }])).toBe('cluster')
+    expect(
+      scopeOf(`${IMPORT}const g = new FeatureGate(server)\ng.asks('Quick')`, [
+        { call: 'asks', argument: 0, scope: 'cluster' },
+      ]),
+    ).toBe('cluster')
   })
 })

@@ -4,18 +4,26 @@ import { resolveNoImports } from '../../src/source/import-resolver.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
 const SHAPES = [
-  { call: 'isPlanned', gate: 'Plan' }, { call: 'asks.second', argument: 1 }, { member: 'config.flags' }, { member: 'remote' },
+  { call: 'isPlanned', gate: 'Plan' },
+  { call: 'asks.second', argument: 1 },
+  { member: 'config.flags' },
+  { member: 'remote' },
 ]
 
 function settingsIn(text: string, file = 'input.test.tsx'): readonly GateSetting[] {
-  return findGateChecks(parseScript(file, text), indexOf(['Plan', 'Watch'], { PlanGate: 'Plan' }), { shapes: SHAPES, resolveImport: resolveNoImports }).settings
+  return findGateChecks(parseScript(file, text), indexOf(['Plan', 'Watch'], { PlanGate: 'Plan' }), {
+    shapes: SHAPES,
+    resolveImport: resolveNoImports,
+  }).settings
 }
 
 /** Each setting: shape, gate and value; by what, where that is an expression; where it stands. */
 function shown(text: string, file?: string): string[] {
   const cut = ({ start, end }: { start: number; end: number }): string => text.slice(start, end)
-  return settingsIn(text, file).map(({ shape, name, value, valueNode, nameRange, isShared }) =>
-    `${shape} ${name}=${value === null ? valueNode && text.slice(...valueNode.range) : value} at ${cut(nameRange)}${isShared ? ', shared' : ''}`)
+  return settingsIn(text, file).map(
+    ({ shape, name, value, valueNode, nameRange, isShared }) =>
+      `${shape} ${name}=${value === null ? valueNode && text.slice(...valueNode.range) : value} at ${cut(nameRange)}${isShared ? ', shared' : ''}`,
+  )
 }
 
 describe('an assignment to what the configuration names', () => {
@@ -67,18 +75,30 @@ describe('an entry of an object', () => {
   it.each([
     ['a pattern', 'const { flags: { Plan: a } } = b'],
     ['a method, a getter', 'const flags = { Plan() {}, get Watch() { return true } }'],
-    ['an object of another name', 'const options = { Plan: true }; run({ options: { Plan: true } }); run({ Plan: true })'],
+    [
+      'an object of another name',
+      'const options = { Plan: true }; run({ options: { Plan: true } }); run({ Plan: true })',
+    ],
     ['an object that has a type', 'const flags: Plans = { Plan: true }'],
     ['an object in a pattern', 'const { flags } = { Plan: true }'],
     ['a parameter of a function', 'const flags = (a = { Plan: true }) => a'],
     ['a function that does more', 'const flags = () => { run(); return { Plan: true } }'],
     ['a block', 'const flags = () => { { return { Plan: true } } }'],
-    ['another attribute', 'run(<A options={{ Plan: true }} />); run(<A>{{ Plan: true }}</A>); run(<A a:flags={{ Plan: true }} />)'],
+    [
+      'another attribute',
+      'run(<A options={{ Plan: true }} />); run(<A>{{ Plan: true }}</A>); run(<A a:flags={{ Plan: true }} />)',
+    ],
     ['a function that sets no flags', 'getFlags({ Plan: true }); flags({ Plan: true })'],
     ['what is called', 'const flags = ({ Plan: true }).run()'],
-    ['a mock of something else', 'vi.mocked(useOptions).mockReturnValue({ Plan: true }); mockReturnValue({ Plan: true })'],
+    [
+      'a mock of something else',
+      'vi.mocked(useOptions).mockReturnValue({ Plan: true }); mockReturnValue({ Plan: true })',
+    ],
     ['a mock that gives something else', 'vi.mocked(useFlags).mockName({ Plan: true })'],
-    ['what is expected', 'expect(flags).toEqual({ flags: { Plan: true } }); assert.equal(a, { flags: { Plan: true } }); deepEqual({ flags: { Plan: true } })'],
+    [
+      'what is expected',
+      'expect(flags).toEqual({ flags: { Plan: true } }); assert.equal(a, { flags: { Plan: true } }); deepEqual({ flags: { Plan: true } })',
+    ],
     ['what was asked for', 'expect(a).calledWith({ flags: { Plan: true } })'],
   ])('sets none: %s', (_, text) => {
     expect(shown(text)).toEqual([])
@@ -88,7 +108,10 @@ describe('an entry of an object', () => {
     ['var a = map[featuregate.Feature]bool{"Plan": true}', ['entry Plan=true at "Plan"']],
     ['var a = map[Feature]bool{features.PlanGate: true}', ['entry Plan=true at features.PlanGate']],
     ['var a = map[FeatureName]bool{"Plan": true}', ['entry Plan=true at "Plan"']],
-    ['var a = []map[featuregate.Feature]bool{{"Plan": true}, {"Watch": false}}', ['entry Plan=true at "Plan"', 'entry Watch=false at "Watch"']],
+    [
+      'var a = []map[featuregate.Feature]bool{{"Plan": true}, {"Watch": false}}',
+      ['entry Plan=true at "Plan"', 'entry Watch=false at "Watch"'],
+    ],
     ['var a = map[string]map[featuregate.Feature]bool{"x": {"Plan": true}}', ['entry Plan=true at "Plan"']],
     ['var a = map[string]bool{"Plan": true}', []],
     ['var a = map[featuregate.Feature]string{"Plan": true}', []],
@@ -119,7 +142,8 @@ describe('a test of Go that is skipped', () => {
   ])('by a gate runs at one value of it: %s', (call, wanted) => {
     const text = `package a\n\nimport "features"\n\nfunc TestA() {\n\t${call}\n}\n`
     expect(shown(text, 'input_test.go')).toEqual(wanted)
-    for (const { node, valueNode } of settingsIn(text, 'input_test.go')) expect([text.slice(...node.range), valueNode]).toEqual([call, null])
+    for (const { node, valueNode } of settingsIn(text, 'input_test.go'))
+      expect([text.slice(...node.range), valueNode]).toEqual([call, null])
   })
 })
 
@@ -129,13 +153,13 @@ describe('a mock for one argument', () => {
     ["isEnabled.withArgs('Plan').returns(on)", ["mock Plan=on at 'Plan'"]],
     ["isEnabled.withArgs('Plan').resolves(true)", ["mock Plan=true at 'Plan'"]],
     ["isEnabled.withArgs('Lost').returns(true)", []],
-    ["isEnabled.withArgs(name).returns(true)", []],
+    ['isEnabled.withArgs(name).returns(true)', []],
     ["isEnabled.withArgs('Plan', a).returns(true)", []],
     ["isEnabled.withArgs('Plan').returns(true, a)", []],
     ["isEnabled.withArgs('Plan').returns()", []],
     ["isEnabled.withArgs('Plan').throws(true)", []],
     ["isEnabled.withThis('Plan').returns(true)", []],
-    ["isEnabled.withArgs.returns(true)", []],
+    ['isEnabled.withArgs.returns(true)', []],
     ["returns(isEnabled.withArgs('Plan'))", []],
   ])('gives a gate a value: %s', (text, wanted) => {
     expect(shown(text)).toEqual(wanted)
@@ -151,13 +175,22 @@ describe('a mock that asks for the name', () => {
     ["(flag) => flag !== 'Plan'", ["answer Plan=false at 'Plan'"]],
     ["(flag) => flag != 'Plan'", ["answer Plan=false at 'Plan'"]],
     ["(flag) => !(flag === 'Plan')", ["answer Plan=false at 'Plan'"]],
-    ["(flag) => flag === 'Plan' || flag === 'Watch'", ["answer Plan=true at 'Plan', shared", "answer Watch=true at 'Watch', shared"]],
-    ["(flag) => flag === 'Plan' && flag === 'Watch'", ["answer Plan=false at 'Plan', shared", "answer Watch=false at 'Watch', shared"]],
+    [
+      "(flag) => flag === 'Plan' || flag === 'Watch'",
+      ["answer Plan=true at 'Plan', shared", "answer Watch=true at 'Watch', shared"],
+    ],
+    [
+      "(flag) => flag === 'Plan' && flag === 'Watch'",
+      ["answer Plan=false at 'Plan', shared", "answer Watch=false at 'Watch', shared"],
+    ],
     ["(flag) => flag === 'Plan' || flag === 'Lost'", ["answer Plan=true at 'Plan', shared"]],
     ["(flag) => flag === 'Plan' ?? a", ["answer Plan=true at 'Plan'"]],
     ["(flag) => flag === 'Plan' && a", ["answer Plan=a at 'Plan'"]],
     ["(flag) => flag === 'Plan' ? a.b : false", ["answer Plan=a.b at 'Plan'"]],
-    ["(flag) => flag === 'Watch' ? a : flag === 'Plan'", ["answer Watch=a at 'Watch', shared", "answer Plan=true at 'Plan', shared"]],
+    [
+      "(flag) => flag === 'Watch' ? a : flag === 'Plan'",
+      ["answer Watch=a at 'Watch', shared", "answer Plan=true at 'Plan', shared"],
+    ],
     ["function (flag) { return flag === 'Plan' }", ["answer Plan=true at 'Plan'"]],
     ["(flag) => { if (flag === 'Plan') return true; return false }", ["answer Plan=true at 'Plan'"]],
     ["(flag) => { if (flag === 'Plan') { run(); return true } return false }", ["answer Plan=true at 'Plan'"]],
@@ -167,9 +200,18 @@ describe('a mock that asks for the name', () => {
     ["(flag) => { if (flag === 'Plan') { run() } }", ["answer Plan=false at 'Plan'"]],
     ["(flag) => { if (flag === 'Plan') return; return true }", ["answer Plan=false at 'Plan'"]],
     ["(flag) => { switch (flag) { case 'Plan': return true; default: return false } }", ["answer Plan=true at 'Plan'"]],
-    ["(flag) => { switch (flag) { case 'Plan': case 'Watch': return on; default: return false } }", ["answer Plan=on at 'Plan', shared", "answer Watch=on at 'Watch', shared"]],
-    ["(flag) => { switch (flag) { case 'Lost': return true } return flag === 'Plan' }", ["answer Plan=true at 'Plan', shared"]],
-    ["(flag) => { switch (flag) { default: return true; case 'Lost': return a } return flag === 'Plan' }", ["answer Plan=true at 'Plan', shared"]],
+    [
+      "(flag) => { switch (flag) { case 'Plan': case 'Watch': return on; default: return false } }",
+      ["answer Plan=on at 'Plan', shared", "answer Watch=on at 'Watch', shared"],
+    ],
+    [
+      "(flag) => { switch (flag) { case 'Lost': return true } return flag === 'Plan' }",
+      ["answer Plan=true at 'Plan', shared"],
+    ],
+    [
+      "(flag) => { switch (flag) { default: return true; case 'Lost': return a } return flag === 'Plan' }",
+      ["answer Plan=true at 'Plan', shared"],
+    ],
     ["vi.fn((flag) => flag === 'Plan')", ["answer Plan=true at 'Plan'"]],
     ["(a, flag) => flag === 'Plan'", ["answer Plan=true at 'Plan'"]],
   ])('gives each gate that it knows a value: %s', (body, wanted) => {
@@ -185,7 +227,10 @@ describe('a mock that asks for the name', () => {
     ['gates that nobody registered', "(flag) => flag === 'Lost'"],
     ['something else first', "(flag) => { if (a) return true; return flag === 'Plan' }"],
     ['something else as well', "(flag) => a && flag === 'Plan'"],
-    ['a name in a switch that only the run knows', "(flag) => { switch (flag) { case name: return true; case 'Plan': return false } }"],
+    [
+      'a name in a switch that only the run knows',
+      "(flag) => { switch (flag) { case name: return true; case 'Plan': return false } }",
+    ],
     ['in a loop', "(flag) => { for (const a of b) return flag === 'Plan' }"],
     ['a sum', "(flag) => -(flag === 'Plan')"],
     ['with a call', "(flag) => run(flag === 'Plan')"],
@@ -200,8 +245,12 @@ describe('a mock that asks for the name', () => {
     const fn = "(flag, other) => flag === 'Plan'"
     expect(shown(`vi.mocked(isOpen).mockImplementation(${fn})`)).toEqual([])
     expect(shown(`vi.mocked(asks.second).mockImplementation(${fn})`)).toEqual([])
-    expect(shown("vi.mocked(asks.second).mockImplementation((other, flag) => flag === 'Plan')")).toEqual(["answer Plan=true at 'Plan'"])
-    expect(shown(`vi.mock('./flags', () => ({ isEnabled: ${fn}, isOpen: ${fn} }))`)).toEqual(["answer Plan=true at 'Plan'"])
+    expect(shown("vi.mocked(asks.second).mockImplementation((other, flag) => flag === 'Plan')")).toEqual([
+      "answer Plan=true at 'Plan'",
+    ])
+    expect(shown(`vi.mock('./flags', () => ({ isEnabled: ${fn}, isOpen: ${fn} }))`)).toEqual([
+      "answer Plan=true at 'Plan'",
+    ])
     expect(shown(`const flags = { isEnabled: ${fn} }`)).toEqual([])
   })
 })

@@ -6,12 +6,19 @@ import { indexOf, parseScript } from '../support/strip-text.js'
 
 describe('the function that is asked for a gate', () => {
   it.each([
-    ["gates.isEnabled('Plan')", 'isEnabled'], ["await gates.isEnabled('Plan')", 'isEnabled'], ["gates?.isEnabled('Plan')", 'isEnabled'], ["await gates?.isEnabled?.('Plan')", 'isEnabled'],
-    ["isEnabled('Plan')", 'isEnabled'], ["make().isEnabled('Plan')", 'isEnabled'],
-    ['config.flags.Plan', null], ['isPlanned()', null], ['<Feature name="Plan" />', null],
+    ["gates.isEnabled('Plan')", 'isEnabled'],
+    ["await gates.isEnabled('Plan')", 'isEnabled'],
+    ["gates?.isEnabled('Plan')", 'isEnabled'],
+    ["await gates?.isEnabled?.('Plan')", 'isEnabled'],
+    ["isEnabled('Plan')", 'isEnabled'],
+    ["make().isEnabled('Plan')", 'isEnabled'],
+    ['config.flags.Plan', null],
+    ['isPlanned()', null],
+    ['<Feature name="Plan" />', null],
   ])('is told, if it can be asked for others: %s', (text, name) => {
     const { checks } = findGateChecks(parseScript('input.tsx', `async () => ${text}`), indexOf(['Plan']), {
-      shapes: [{ member: 'config.flags' }, { call: 'isPlanned', gate: 'Plan' }, { jsx: 'Feature', prop: 'name' }], resolveImport: resolveNoImports,
+      shapes: [{ member: 'config.flags' }, { call: 'isPlanned', gate: 'Plan' }, { jsx: 'Feature', prop: 'name' }],
+      resolveImport: resolveNoImports,
     })
     expect(checks.map(askedFunction)).toEqual([name])
   })
@@ -19,7 +26,10 @@ describe('the function that is asked for a gate', () => {
 
 describe('a mock that gives one value, whatever it is asked for', () => {
   const mocksIn = (text: string): string[] => {
-    const found = (value: boolean): string[] => findGeneralMocks(parseScript('input.test.ts', text), new Set(['isEnabled']), value).map((node) => `${value}: ${text.slice(...node.range)}`)
+    const found = (value: boolean): string[] =>
+      findGeneralMocks(parseScript('input.test.ts', text), new Set(['isEnabled']), value).map(
+        (node) => `${value}: ${text.slice(...node.range)}`,
+      )
     return [...found(true), ...found(false)]
   }
 
@@ -42,8 +52,14 @@ describe('a mock that gives one value, whatever it is asked for', () => {
     ["let asked; beforeEach(() => { asked = sinon.stub(gates, 'isEnabled') })", 'asked.returns(false)'],
     ["let asked = jest.spyOn(gates, 'isEnabled'); asked = vi.mocked(isEnabled)", 'asked.mockReturnValue(false)'],
     ["const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: asked }))", 'asked.mockReturnValue(false)'],
-    ["const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: (...names) => asked(...names) }))", 'asked.mockReturnValue(false)'],
-    ["vi.mock('./gates', () => { const asked = vi.fn(); asked.mockReturnValue(false); return { isEnabled: asked } })", 'asked.mockReturnValue(false)'],
+    [
+      "const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: (...names) => asked(...names) }))",
+      'asked.mockReturnValue(false)',
+    ],
+    [
+      "vi.mock('./gates', () => { const asked = vi.fn(); asked.mockReturnValue(false); return { isEnabled: asked } })",
+      'asked.mockReturnValue(false)',
+    ],
   ])('may be held by a variable: %s', (before, call) => {
     expect(mocksIn(`${before}; ${call}`).at(-1)).toBe(`false: ${call}`)
   })
@@ -64,15 +80,30 @@ describe('a mock that gives one value, whatever it is asked for', () => {
   })
 
   it.each([
-    "vi.mock('./gates', () => ({ isEnabled: () => true }))", "jest.mock('./gates', () => ({ isEnabled: jest.fn(() => true), other: () => true }))",
+    "vi.mock('./gates', () => ({ isEnabled: () => true }))",
+    "jest.mock('./gates', () => ({ isEnabled: jest.fn(() => true), other: () => true }))",
   ])('is an entry of a module: %s', (text) => {
-    expect(mocksIn(text)).toEqual([`true: ${/isEnabled: .*?true\)?/.exec(text)?.[0].replace(/(?<!fn\(\(\) => true)\)$/, '')}`])
+    expect(mocksIn(text)).toEqual([
+      `true: ${/isEnabled: .*?true\)?/.exec(text)?.[0].replace(/(?<!fn\(\(\) => true)\)$/, '')}`,
+    ])
   })
 
   it.each([
-    'vi.mocked(other).mockReturnValue(true)', 'vi.mocked(isEnabled).mockReturnValue(on)', 'vi.mocked(isEnabled).mockName(true)', 'vi.mocked(isEnabled).mockReturnValue()', 'mockReturnValue(true)',
-    'vi.mocked().mockReturnValue(true)', 'wrap(isEnabled).mockReturnValue(true)', 'isEnabled.withArgs(a).returns(true)', 'mockReset(isEnabled).mockReturnValue(true)', 'isEnabled[name].returns(true)', 'make()[name]().returns(true)',
-    'const gates = { isEnabled: () => true }', "run('./gates', () => ({ isEnabled: () => true }))", "vi.mock('./gates', () => ({ isEnabled: vi.fn() }))", "vi.mock('./gates', () => ({ [isEnabled]: () => true, ...isEnabled }))",
+    'vi.mocked(other).mockReturnValue(true)',
+    'vi.mocked(isEnabled).mockReturnValue(on)',
+    'vi.mocked(isEnabled).mockName(true)',
+    'vi.mocked(isEnabled).mockReturnValue()',
+    'mockReturnValue(true)',
+    'vi.mocked().mockReturnValue(true)',
+    'wrap(isEnabled).mockReturnValue(true)',
+    'isEnabled.withArgs(a).returns(true)',
+    'mockReset(isEnabled).mockReturnValue(true)',
+    'isEnabled[name].returns(true)',
+    'make()[name]().returns(true)',
+    'const gates = { isEnabled: () => true }',
+    "run('./gates', () => ({ isEnabled: () => true }))",
+    "vi.mock('./gates', () => ({ isEnabled: vi.fn() }))",
+    "vi.mock('./gates', () => ({ [isEnabled]: () => true, ...isEnabled }))",
   ])('is not: %s', (text) => {
     expect(mocksIn(text)).toEqual([])
   })

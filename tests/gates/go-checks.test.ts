@@ -30,12 +30,21 @@ const others = viewOf('/p/other/names.go', 'package other\nconst Level = "Quota"
 /** The packages `features` and `other` are at hand, `elsewhere` isn't. */
 const resolveImport: ImportResolver = (from, specifier) => {
   const [path = '', name = ''] = specifier.split('#')
-  const view = path.endsWith('/features') || (path === '.' && from.includes('/features/')) ? registryView : path.endsWith('/other') ? others : null
+  const view =
+    path.endsWith('/features') || (path === '.' && from.includes('/features/'))
+      ? registryView
+      : path.endsWith('/other')
+        ? others
+        : null
   return view && topLevelVariable(view, name) ? view : null
 }
 const index = buildGateIndex([readRegistry(registryView, { resolveImport })], null, DEFAULT_POLICY)
 
-function find(body: string, file = '/p/server/server.go', shapes: Parameters<typeof findGateChecks>[2]['shapes'] = []): GateChecks {
+function find(
+  body: string,
+  file = '/p/server/server.go',
+  shapes: Parameters<typeof findGateChecks>[2]['shapes'] = [],
+): GateChecks {
   const text = `package server
 import (
 	"example.com/app/features"
@@ -74,7 +83,10 @@ describe('a check in Go', () => {
   })
 
   it('asks the object of a gate', () => {
-    expect(gatesIn('if features.RetryGate.IsEnabled() || kf.RetryGate.IsEnabled() {}')).toEqual(['exporter.retry', 'exporter.retry'])
+    expect(gatesIn('if features.RetryGate.IsEnabled() || kf.RetryGate.IsEnabled() {}')).toEqual([
+      'exporter.retry',
+      'exporter.retry',
+    ])
     expect(gatesIn('if elsewhere.RetryGate.IsEnabled() {}')).toEqual(['exporter.retry'])
     expect(gatesIn('RetryGate := other.Gate()\nif RetryGate.IsEnabled() {}')).toEqual([])
   })
@@ -82,8 +94,16 @@ describe('a check in Go', () => {
   it.each([
     ['is assigned in a function', 'if features.late.IsEnabled() {}', ['late']],
     ['is handed on', 'gate := features.RetryGate\nif gate.IsEnabled() {}', ['exporter.retry']],
-    ['has a gate of its own', 'gate := gates.GlobalRegistry().MustRegister("exporter.retry", gates.StageStable)\nif gate.IsEnabled() {}', ['exporter.retry']],
-    ['has a gate that no registry knows', 'gate := gates.GlobalRegistry().MustRegister("unknown", gates.StageStable)\nif gate.IsEnabled() {}', []],
+    [
+      'has a gate of its own',
+      'gate := gates.GlobalRegistry().MustRegister("exporter.retry", gates.StageStable)\nif gate.IsEnabled() {}',
+      ['exporter.retry'],
+    ],
+    [
+      'has a gate that no registry knows',
+      'gate := gates.GlobalRegistry().MustRegister("unknown", gates.StageStable)\nif gate.IsEnabled() {}',
+      [],
+    ],
     ['is asked for something else', 'if features.RetryGate.ID() {}', []],
     ['is asked for a name', 'if features.RetryGate.IsEnabled("x") {}', []],
     ['comes from elsewhere', 'if elsewhere.Other.IsEnabled() {}', []],
@@ -95,11 +115,15 @@ describe('a check in Go', () => {
   })
 
   it('goes through the wrappers of the configuration', () => {
-    expect(gatesIn('if c.clusterConfig.ParserEnabled() {}', [{ call: 'ParserEnabled', gate: 'NewParser' }])).toEqual(['NewParser'])
+    expect(gatesIn('if c.clusterConfig.ParserEnabled() {}', [{ call: 'ParserEnabled', gate: 'NewParser' }])).toEqual([
+      'NewParser',
+    ])
   })
 
   it('is not in comments, nor where another constant has the name of a gate', () => {
-    expect(gatesIn('// if g.Enabled(features.NewParser) {\n/* g.Enabled("NewParser") */\n_ = "g.Enabled(NewParser)"')).toEqual([])
+    expect(
+      gatesIn('// if g.Enabled(features.NewParser) {\n/* g.Enabled("NewParser") */\n_ = "g.Enabled(NewParser)"'),
+    ).toEqual([])
     expect(gatesIn('if g.Enabled(other.NewParser) {}')).toEqual([])
     expect(gatesIn('NewParser := 1\nif g.Enabled(NewParser) {}')).toEqual([])
     expect(gatesIn('if g.Enabled(features2.NewParser) {}')).toEqual([])
@@ -107,7 +131,8 @@ describe('a check in Go', () => {
 })
 
 describe('a name that no registry knows, in Go', () => {
-  const unknownIn = (body: string): string[] => find(`_ = g.FeatureGates().Enabled(features.NewParser)\n${body}`).unknown.map(({ kind, name }) => `${kind} ${name}`)
+  const unknownIn = (body: string): string[] =>
+    find(`_ = g.FeatureGates().Enabled(features.NewParser)\n${body}`).unknown.map(({ kind, name }) => `${kind} ${name}`)
 
   it('is one that is written in place, or a constant beside a registry', () => {
     expect(unknownIn('_ = g.FeatureGates().Enabled("NewParsr")')).toEqual(['check NewParsr'])
@@ -120,23 +145,40 @@ describe('a name that no registry knows, in Go', () => {
   })
 
   it('is none of a test, which may register gates of its own', () => {
-    expect(find('_ = g.FeatureGates().Enabled("Made")\n_ = featureGate.Set("Made=true")', '/p/server/server_test.go').unknown).toEqual([])
+    expect(
+      find('_ = g.FeatureGates().Enabled("Made")\n_ = featureGate.Set("Made=true")', '/p/server/server_test.go')
+        .unknown,
+    ).toEqual([])
   })
 
   it('is found in markers', () => {
-    expect(unknownIn('// +featureGate=NewParser\n// +featureGate=Gone\nvar a int\n// +openshift:enable:FeatureGate=AlsoGone\nvar b int')).toEqual(['marker Gone', 'marker AlsoGone'])
+    expect(
+      unknownIn(
+        '// +featureGate=NewParser\n// +featureGate=Gone\nvar a int\n// +openshift:enable:FeatureGate=AlsoGone\nvar b int',
+      ),
+    ).toEqual(['marker Gone', 'marker AlsoGone'])
   })
 })
 
 describe('an override in Go', () => {
-  const overridesIn = (body: string): string[] => find(body, '/p/server/server_test.go').overrides.map(({ name, value }) => `${name}=${value}`)
+  const overridesIn = (body: string): string[] =>
+    find(body, '/p/server/server_test.go').overrides.map(({ name, value }) => `${name}=${value}`)
 
   it.each([
-    ['featuregatetesting.SetFeatureGateDuringTest(t, gates.DefaultFeatureGate, features.NewParser, true)', ['NewParser=true']],
+    [
+      'featuregatetesting.SetFeatureGateDuringTest(t, gates.DefaultFeatureGate, features.NewParser, true)',
+      ['NewParser=true'],
+    ],
     ['features.SetFeatureGateDuringTest(t, features.Quota, tc.enabled)', ['RequestQuota=null']],
     ['defer clientfeaturestesting.SetFeatureDuringTest(t, features.Quota, false)', ['RequestQuota=false']],
-    ['featuregatetesting.SetFeatureGatesDuringTest(t, gate, featuregatetesting.FeatureOverrides{features.NewParser: false, features.Quota: true})', ['NewParser=false', 'RequestQuota=true']],
-    ['featureGate.SetFromMap(map[string]bool{"NewParser": true, string(features.Quota): false})', ['NewParser=true', 'RequestQuota=false']],
+    [
+      'featuregatetesting.SetFeatureGatesDuringTest(t, gate, featuregatetesting.FeatureOverrides{features.NewParser: false, features.Quota: true})',
+      ['NewParser=false', 'RequestQuota=true'],
+    ],
+    [
+      'featureGate.SetFromMap(map[string]bool{"NewParser": true, string(features.Quota): false})',
+      ['NewParser=true', 'RequestQuota=false'],
+    ],
     ['featureGate.Set("NewParser=true,RequestQuota=false")', ['NewParser=true', 'RequestQuota=false']],
     ['featureGate.SetFeature(t, "x")', []],
   ])('%s', (body, expected) => {

@@ -6,17 +6,24 @@ import { makeGate } from '../registry/make-gate.js'
 
 function indexOf(...gates: (readonly [name: string, constant: string | null])[]): ReturnType<typeof buildGateIndex> {
   const made = gates.map(([name, constant]) => ({ ...makeGate([['1.36', 'Alpha', false, false]]), name, constant }))
-  return buildGateIndex([{ file: '/p/gates.ts', shape: null, gates: made, problems: [], complete: true, anchorVersion: null }], null, DEFAULT_POLICY)
+  return buildGateIndex(
+    [{ file: '/p/gates.ts', shape: null, gates: made, problems: [], complete: true, anchorVersion: null }],
+    null,
+    DEFAULT_POLICY,
+  )
 }
 
 describe('what a text must have to be worth parsing', () => {
   it('is the name of a gate, the last part of a constant, or that of a wrapper', () => {
     const pattern = mentionPattern(indexOf(['dark-mode', 'Gates.DarkMode'], ['Plain', 'Plain']), [
-      { call: 'plans.isPaid', gate: 'dark-mode' }, { call: 'useFlag', argument: 0 },
+      { call: 'plans.isPaid', gate: 'dark-mode' },
+      { call: 'useFlag', argument: 0 },
     ])
-    expect(['x("dark-mode")', 'x(G.DarkMode)', 'Plain', 'await isPaid()', 'Gates', 'plans()', 'useFlag(x)', ''].map((text) => pattern?.test(text))).toEqual([
-      true, true, true, true, false, false, false, false,
-    ])
+    expect(
+      ['x("dark-mode")', 'x(G.DarkMode)', 'Plain', 'await isPaid()', 'Gates', 'plans()', 'useFlag(x)', ''].map((text) =>
+        pattern?.test(text),
+      ),
+    ).toEqual([true, true, true, true, false, false, false, false])
   })
 
   it('is taken as it stands, whatever signs it has', () => {
@@ -32,21 +39,49 @@ describe('what a text must have to be worth parsing', () => {
 
 describe('what a text must have to ask for a gate by a constant', () => {
   it('is a call of a known name with something else than a text', () => {
-    const mayAsk = createNamedCheckFinder([{ call: 'flags.use' }, { call: 'ask', argument: 1 }, { call: 'isPaid', gate: 'A' }])
-    expect(['enabled(A)', 'x.isFeatureEnabled?.(\n  A,\n)', 'use<boolean>(Names.A)', "ask('x', A)"].filter((text) => !mayAsk('a.ts', text))).toEqual([])
-    expect(["enabled('A')", 'enabled()', 'isPaid(A)', 'reuse(A)', 'enabled = A'].filter((text) => mayAsk('a.ts', text))).toEqual([])
+    const mayAsk = createNamedCheckFinder([
+      { call: 'flags.use' },
+      { call: 'ask', argument: 1 },
+      { call: 'isPaid', gate: 'A' },
+    ])
+    expect(
+      ['enabled(A)', 'x.isFeatureEnabled?.(\n  A,\n)', 'use<boolean>(Names.A)', "ask('x', A)"].filter(
+        (text) => !mayAsk('a.ts', text),
+      ),
+    ).toEqual([])
+    expect(
+      ["enabled('A')", 'enabled()', 'isPaid(A)', 'reuse(A)', 'enabled = A'].filter((text) => mayAsk('a.ts', text)),
+    ).toEqual([])
     expect(mayAsk('a.go', 'Enabled(A)')).toBe(false)
   })
 
   it('is none with a constant of a gate that is not meant', () => {
     const mayAsk = createNamedCheckFinder([], indexOf(['dark-mode', 'Gates.DarkMode'], ['Plain', null]))
-    expect(['enabled(Gates.DarkMode)', 'isEnabled(Plain)', 'enabled( DarkMode, user)'].filter((text) => mayAsk('a.ts', text))).toEqual([])
-    expect(['enabled(Gates.Dark)', 'enabled(DarkMode) && enabled(LIGHT)', 'enabled(DarkMode[0])', 'enabled(DarkMode ?? LIGHT)', 'enabled(DarkMode())'].filter((text) => !mayAsk('a.ts', text))).toEqual([])
+    expect(
+      ['enabled(Gates.DarkMode)', 'isEnabled(Plain)', 'enabled( DarkMode, user)'].filter((text) =>
+        mayAsk('a.ts', text),
+      ),
+    ).toEqual([])
+    expect(
+      [
+        'enabled(Gates.Dark)',
+        'enabled(DarkMode) && enabled(LIGHT)',
+        'enabled(DarkMode[0])',
+        'enabled(DarkMode ?? LIGHT)',
+        'enabled(DarkMode())',
+      ].filter((text) => !mayAsk('a.ts', text)),
+    ).toEqual([])
   })
 
   it('is a member by a computed name, or a component', () => {
-    const mayAsk = createNamedCheckFinder([{ member: 'app.flags' }, { member: 'useFlags' }, { jsx: 'Gate', prop: 'name' }])
-    expect(['flags[A]', 'flags?.[ A ]', 'useFlags()[A]', '<Gate name={A}>'].filter((text) => !mayAsk('a.ts', text))).toEqual([])
+    const mayAsk = createNamedCheckFinder([
+      { member: 'app.flags' },
+      { member: 'useFlags' },
+      { jsx: 'Gate', prop: 'name' },
+    ])
+    expect(
+      ['flags[A]', 'flags?.[ A ]', 'useFlags()[A]', '<Gate name={A}>'].filter((text) => !mayAsk('a.ts', text)),
+    ).toEqual([])
     expect(['flags.A', "flags['A']", '<Gates name={A}>', 'Gate'].filter((text) => mayAsk('a.ts', text))).toEqual([])
   })
 })

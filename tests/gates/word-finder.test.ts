@@ -6,20 +6,39 @@ describe('a word finder', () => {
   it('finds the words that a text has, and no others', () => {
     const letters = fc.constantFrom('a', 'b', 'A', 'B', '_', '-', 'é', '😀', '\u00E1')
     const words = fc.array(fc.string({ unit: letters, minLength: 5, maxLength: 9 }), { minLength: 1, maxLength: 6 })
-    fc.assert(fc.property(words, fc.string({ unit: letters, maxLength: 60 }), fc.nat(5), (some, text, index) => {
-      const finder = WordFinder.create(some)
-      const holding = `${text}${some[index % some.length]}${text}`
-      expect(finder?.isIn(Buffer.from(holding))).toBe(true)
-      expect(finder?.isIn(Buffer.from(text))).toBe(some.some((word) => text.includes(word)))
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(words, fc.string({ unit: letters, maxLength: 60 }), fc.nat(5), (some, text, index) => {
+        const finder = WordFinder.create(some)
+        const holding = `${text}${some[index % some.length]}${text}`
+        expect(finder?.isIn(Buffer.from(holding))).toBe(true)
+        expect(finder?.isIn(Buffer.from(text))).toBe(some.some((word) => text.includes(word)))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('finds words of any case in every case', () => {
     const finder = WordFinder.create(['Other'], ['feature-gate', 'feature_gate'])
-    const letters = fc.constantFrom('feature', 'FEATURE', 'Feature', 'fEATURe', '-', '_', 'gate', 'GATE', 'gaTe', 'M', 'other', ' ')
-    fc.assert(fc.property(fc.string({ unit: letters, maxLength: 8 }), (text) => {
-      expect(finder?.isIn(Buffer.from(text))).toBe(/feature[-_]gate/i.test(text))
-    }), { numRuns: 2000 })
+    const letters = fc.constantFrom(
+      'feature',
+      'FEATURE',
+      'Feature',
+      'fEATURe',
+      '-',
+      '_',
+      'gate',
+      'GATE',
+      'gaTe',
+      'M',
+      'other',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: letters, maxLength: 8 }), (text) => {
+        expect(finder?.isIn(Buffer.from(text))).toBe(/feature[-_]gate/i.test(text))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('looks at the bytes that count only', () => {

@@ -9,20 +9,30 @@ import { writeFiles } from '../support/temp-folder.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGE = readFileSync(join(ROOT, 'docs/guide/pre-commit.md'), 'utf8')
-const sampleBelow = (heading: string): string => new RegExp(`^## ${heading}\\n[^]*?^\`\`\`[a-z]+\\n([^]*?)^\`\`\`$`, 'm').exec(PAGE)?.[1] ?? ''
+const sampleBelow = (heading: string): string =>
+  new RegExp(`^## ${heading}\\n[^]*?^\`\`\`[a-z]+\\n([^]*?)^\`\`\`$`, 'm').exec(PAGE)?.[1] ?? ''
 const LINT_STAGED = JSON.parse(sampleBelow('lint-staged')) as object
 const LONG = { timeout: 180_000 }
 
 /** A repository with one commit and the hook that `hook` is; husky is set up as its own documentation says. */
 function project(hook: string): string {
   const root = cliProject({
-    'src/old.ts': MAIN, 'package.json': JSON.stringify({ version: '1.36.0', ...LINT_STAGED }), '.gitignore': 'node_modules\n', '.husky/pre-commit': hook,
+    'src/old.ts': MAIN,
+    'package.json': JSON.stringify({ version: '1.36.0', ...LINT_STAGED }),
+    '.gitignore': 'node_modules\n',
+    '.husky/pre-commit': hook,
   })
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
   symlinkSync(ROOT, join(root, 'node_modules/eslint-plugin-feature-gates'), 'junction')
-  for (const name of ['husky', 'lint-staged']) symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction')
-  for (const [name, file] of [['lint-staged', 'node_modules/lint-staged/bin/lint-staged.js'], ['feature-gates', 'dist/cli/bin.js']] as const) {
-    writeFiles(root, { [`node_modules/.bin/${name}`]: `#!/bin/sh\nexec "${process.execPath}" "${join(ROOT, file)}" "$@"\n` })
+  for (const name of ['husky', 'lint-staged'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction')
+  for (const [name, file] of [
+    ['lint-staged', 'node_modules/lint-staged/bin/lint-staged.js'],
+    ['feature-gates', 'dist/cli/bin.js'],
+  ] as const) {
+    writeFiles(root, {
+      [`node_modules/.bin/${name}`]: `#!/bin/sh\nexec "${process.execPath}" "${join(ROOT, file)}" "$@"\n`,
+    })
     chmodSync(join(root, 'node_modules/.bin', name), 0o755)
   }
   commitAll(root)
@@ -32,9 +42,25 @@ function project(hook: string): string {
 }
 
 function commit(root: string): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false', 'commit', '--message', 'Second'], {
-    cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1', NO_COLOR: '1' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'git',
+    [
+      '-c',
+      'user.name=T',
+      '-c',
+      'user.email=t@example.com',
+      '-c',
+      'commit.gpgsign=false',
+      'commit',
+      '--message',
+      'Second',
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1', NO_COLOR: '1' },
+    },
+  )
   return { status, output: stdout + stderr }
 }
 

@@ -14,7 +14,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const HAS_PRE_COMMIT = spawnSync('pre-commit', ['--version']).status === 0
 const NOTE = HAS_PRE_COMMIT ? '' : ' (left out: there is no pre-commit here)'
 
-interface Hook { id: string; entry: string; language: string; additional_dependencies: string[]; types_or: string[] }
+interface Hook {
+  id: string
+  entry: string
+  language: string
+  additional_dependencies: string[]
+  types_or: string[]
+}
 
 const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[]
 
@@ -33,9 +39,15 @@ it('what pre-commit builds of a clone has the name that npm prints, and npm prin
   // It runs `npm pack`, and takes the whole output for the name of a file.
   const folder = tempFolder({
     '.npmrc': readFileSync(join(ROOT, '.npmrc'), 'utf8'),
-    'package.json': JSON.stringify({ name: 'hooks', version: '1.0.0', scripts: { prepack: 'node -e "console.log(1)"' } }),
+    'package.json': JSON.stringify({
+      name: 'hooks',
+      version: '1.0.0',
+      scripts: { prepack: 'node -e "console.log(1)"' },
+    }),
   })
-  expect((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts).toHaveProperty('prepack')
+  expect((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts).toHaveProperty(
+    'prepack',
+  )
   const { stdout } = spawnSync('npm', ['pack'], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
   expect(stdout).toBe('hooks-1.0.0.tgz\n')
 })
@@ -46,9 +58,13 @@ it('what pre-commit builds of a clone has the name that npm prints, and npm prin
  */
 function hooksRepository(): string {
   const root = tempFolder({
-    '.pre-commit-hooks.yaml': stringify(HOOKS.map(({ entry, additional_dependencies: _, ...hook }) => ({
-      ...hook, language: 'system', entry: entry.replace('feature-gates', `"${process.execPath}" "${join(ROOT, 'dist/cli/bin.js')}"`),
-    }))),
+    '.pre-commit-hooks.yaml': stringify(
+      HOOKS.map(({ entry, additional_dependencies: _, ...hook }) => ({
+        ...hook,
+        language: 'system',
+        entry: entry.replace('feature-gates', `"${process.execPath}" "${join(ROOT, 'dist/cli/bin.js')}"`),
+      })),
+    ),
   })
   commitAll(root)
   return root
@@ -56,9 +72,17 @@ function hooksRepository(): string {
 
 function preCommit(cwd: string, home: string, ...argv: readonly string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync('pre-commit', argv, {
-    cwd, encoding: 'utf8', env: {
-      PATH: process.env['PATH'], HOME: home, PRE_COMMIT_HOME: join(home, 'cache'), PRE_COMMIT_COLOR: 'never',
-      GIT_AUTHOR_NAME: 'T', GIT_AUTHOR_EMAIL: 't@example.com', GIT_COMMITTER_NAME: 'T', GIT_COMMITTER_EMAIL: 't@example.com',
+    cwd,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      PRE_COMMIT_HOME: join(home, 'cache'),
+      PRE_COMMIT_COLOR: 'never',
+      GIT_AUTHOR_NAME: 'T',
+      GIT_AUTHOR_EMAIL: 't@example.com',
+      GIT_COMMITTER_NAME: 'T',
+      GIT_COMMITTER_EMAIL: 't@example.com',
     },
   })
   return { status, output: stdout + stderr }
@@ -68,7 +92,9 @@ function project(files: Record<string, string> = {}): string {
   const hooks = hooksRepository()
   const rev = git(hooks, 'rev-parse', 'HEAD')
   const root = cliProject({
-    '.pre-commit-config.yaml': stringify({ repos: [{ repo: hooks, rev, hooks: [{ id: 'feature-gates-check', args: ['--rule', 'no-overdue-removal:off'] }] }] }),
+    '.pre-commit-config.yaml': stringify({
+      repos: [{ repo: hooks, rev, hooks: [{ id: 'feature-gates-check', args: ['--rule', 'no-overdue-removal:off'] }] }],
+    }),
     ...files,
   })
   commitAll(root)
@@ -96,7 +122,12 @@ describe.skipIf(!HAS_PRE_COMMIT)(`a commit with pre-commit${NOTE}`, () => {
 
   it('checks a registry that is changed', () => {
     const root = project()
-    writeFiles(root, { 'src/gates.ts': GATES.replace("{ version: '1.34', default: true, preRelease: 'Beta' }", "{ version: '1.34', default: true, preRelease: 'Bta' }") })
+    writeFiles(root, {
+      'src/gates.ts': GATES.replace(
+        "{ version: '1.34', default: true, preRelease: 'Beta' }",
+        "{ version: '1.34', default: true, preRelease: 'Bta' }",
+      ),
+    })
     git(root, 'add', '--all')
     expect(preCommit(root, tempFolder(), 'run')).toEqual({ status: 1, output: expect.stringContaining('Bta') })
   })

@@ -6,35 +6,94 @@ import plugin from '../../src/index.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-const CONFIG = JSON.stringify({ registries: [{ files: ['src/gates.ts', 'gates.json', 'gates.yaml'] }], currentVersion: '1.36' })
+const CONFIG = JSON.stringify({
+  registries: [{ files: ['src/gates.ts', 'gates.json', 'gates.yaml'] }],
+  currentVersion: '1.36',
+})
 
 /** Every command, with what makes it read and write most. */
 const COMMANDS = (gate: string): readonly (readonly string[])[] => [
-  ['list'], ['list', '--json'],
-  ...['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'].map((format) => ['check', '--preset', 'all', '--format', format]),
+  ['list'],
+  ['list', '--json'],
+  ...['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'].map((format) => [
+    'check',
+    '--preset',
+    'all',
+    '--format',
+    format,
+  ]),
   ['check', '--target-version', '1.36'],
-  ['snapshot', '--write', '--force'], ['snapshot'], ['snapshot', '--json'],
-  ['report'], ['report', '--json'], ['report', '--html', 'page.html', '--markdown', 'page.md'],
-  ['lock', gate, '--in', '1.37'], ['graduate', gate, '--to', 'GA', '--in', '1.37'],
-  ['strip', gate, '--value', 'true'], ['strip', gate, '--value', 'true', '--json'], ['remove', gate, '--value', 'true'],
-  ['strip', `no${gate}`], ['list', `no${gate}`], ['check', '--rule', `${gate}:warn`],
+  ['snapshot', '--write', '--force'],
+  ['snapshot'],
+  ['snapshot', '--json'],
+  ['report'],
+  ['report', '--json'],
+  ['report', '--html', 'page.html', '--markdown', 'page.md'],
+  ['lock', gate, '--in', '1.37'],
+  ['graduate', gate, '--to', 'GA', '--in', '1.37'],
+  ['strip', gate, '--value', 'true'],
+  ['strip', gate, '--value', 'true', '--json'],
+  ['remove', gate, '--value', 'true'],
+  ['strip', `no${gate}`],
+  ['list', `no${gate}`],
+  ['check', '--rule', `${gate}:warn`],
 ]
 
 describe('files of a repository', () => {
   it('are never run: not the registries, not the code, not its packages', async () => {
     const root = tempFolder()
     const canary = join(root, 'ran')
-    const run = (name: string): string => `require('fs').appendFileSync(${JSON.stringify(canary)}, ${JSON.stringify(`${name}\n`)})`
-    const names = ['src/gates.ts', 'src/main.ts', 'src/main.test.ts', 'src/other.js', 'src/common.cjs', 'src/module.mjs', 'index.js', 'jest.config.js', 'vite.config.ts', '.eslintrc.js', '.prettierrc.cjs',
-      ...['eslint', 'typescript', 'eslint-plugin-feature-gates', 'oxc-parser', 'yaml', 'jiti', 'ts-morph', '@typescript-eslint/parser'].map((name) => `node_modules/${name}/index.js`)]
-    const gates = "import { value } from './other.js'\nexport const gates: Record<string, FeatureSpec> = { A: { default: true, preRelease: 'GA' }, B: { default: value(), preRelease: 'Beta' } }\n"
+    const run = (name: string): string =>
+      `require('fs').appendFileSync(${JSON.stringify(canary)}, ${JSON.stringify(`${name}\n`)})`
+    const names = [
+      'src/gates.ts',
+      'src/main.ts',
+      'src/main.test.ts',
+      'src/other.js',
+      'src/common.cjs',
+      'src/module.mjs',
+      'index.js',
+      'jest.config.js',
+      'vite.config.ts',
+      '.eslintrc.js',
+      '.prettierrc.cjs',
+      ...[
+        'eslint',
+        'typescript',
+        'eslint-plugin-feature-gates',
+        'oxc-parser',
+        'yaml',
+        'jiti',
+        'ts-morph',
+        '@typescript-eslint/parser',
+      ].map((name) => `node_modules/${name}/index.js`),
+    ]
+    const gates =
+      "import { value } from './other.js'\nexport const gates: Record<string, FeatureSpec> = { A: { default: true, preRelease: 'GA' }, B: { default: value(), preRelease: 'Beta' } }\n"
     const main = "import plan from './common.cjs'\nif (features.enabled('A')) plan()\nexport * from './module.mjs'\n"
     for (const name of names) {
       mkdirSync(join(root, name, '..'), { recursive: true })
-      writeFileSync(join(root, name), `${run(name)}\n${name === 'src/gates.ts' ? gates : name.startsWith('src/main') ? main : ''}`)
+      writeFileSync(
+        join(root, name),
+        `${run(name)}\n${name === 'src/gates.ts' ? gates : name.startsWith('src/main') ? main : ''}`,
+      )
     }
-    writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'hostile', version: '1.36.0', main: 'index.js', scripts: { prepare: 'node index.js', test: 'node index.js' } }))
-    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { plugins: [{ name: 'typescript' }], paths: { '*': ['node_modules/*'] } }, extends: './node_modules/typescript/index.js' }))
+    writeFileSync(
+      join(root, 'package.json'),
+      JSON.stringify({
+        name: 'hostile',
+        version: '1.36.0',
+        main: 'index.js',
+        scripts: { prepare: 'node index.js', test: 'node index.js' },
+      }),
+    )
+    writeFileSync(
+      join(root, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: { plugins: [{ name: 'typescript' }], paths: { '*': ['node_modules/*'] } },
+        extends: './node_modules/typescript/index.js',
+      }),
+    )
     expect((await runCli(root, ['init', '--yes'])).stdout).toContain('feature-gates.config.json')
     for (const argv of COMMANDS('A')) {
       const { stderr } = await runCli(root, argv)
@@ -46,7 +105,11 @@ describe('files of a repository', () => {
   })
 
   it('that are linked in circles are read once', async () => {
-    const root = tempFolder({ 'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36' }), 'gates.json': registryOf(['A']), 'src/a.ts': "if (f.enabled('A')) run()\n" })
+    const root = tempFolder({
+      'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36' }),
+      'gates.json': registryOf(['A']),
+      'src/a.ts': "if (f.enabled('A')) run()\n",
+    })
     symlinkSync(root, join(root, 'src/up'))
     symlinkSync(join(root, 'src'), join(root, 'src/again'))
     symlinkSync(join(root, 'x'), join(root, 'x'))
@@ -66,7 +129,11 @@ describe('gates whose names every object has', () => {
     const before = Object.getOwnPropertyNames(Object.prototype)
     for (const name of NAMES) {
       const root = tempFolder({
-        'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36' }), 'gates.json': registryOf(NAMES),
+        'feature-gates.config.json': JSON.stringify({
+          registries: [{ files: ['gates.json'] }],
+          currentVersion: '1.36',
+        }),
+        'gates.json': registryOf(NAMES),
         'a.ts': `if (gate.enabled(${JSON.stringify(name)})) run()\nset({ featureGates: { [${JSON.stringify(name)}]: true, "__proto__": true } })\n`,
         'deploy.yaml': `kind: KubeletConfiguration\nfeatureGates:\n  ${name}: true\n`,
       })
@@ -74,9 +141,16 @@ describe('gates whose names every object has', () => {
       expect(listed.map((gate) => gate.name)).toEqual(NAMES)
       for (const argv of COMMANDS(name)) {
         const { stderr } = await runCli(root, argv)
-        expect([name, argv.join(' '), stderr]).not.toEqual([name, argv.join(' '), expect.stringContaining('internal error')])
+        expect([name, argv.join(' '), stderr]).not.toEqual([
+          name,
+          argv.join(' '),
+          expect.stringContaining('internal error'),
+        ])
       }
-      const stripped = JSON.parse((await runCli(root, ['strip', name, '--json'])).stdout) as { gates: unknown[]; files: unknown[] }
+      const stripped = JSON.parse((await runCli(root, ['strip', name, '--json'])).stdout) as {
+        gates: unknown[]
+        files: unknown[]
+      }
       expect([stripped.gates, stripped.files.length]).toEqual([[{ name, value: true }], 1])
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
@@ -101,15 +175,23 @@ describe('escape codes of terminals', () => {
       [`src/${EVIL.replaceAll('\u0000', '')}.ts`]: "if (gate.enabled('Plain')) run()\n",
       'deploy.yaml': `kind: KubeletConfiguration\nfeatureGates:\n  ${quoted}: true\n  Plain: false\n`,
     })
-    for (const argv of [...COMMANDS(EVIL), ...COMMANDS('Plain').filter(([command]) => command === 'strip' || command === 'remove' || command === 'snapshot')]) {
+    for (const argv of [
+      ...COMMANDS(EVIL),
+      ...COMMANDS('Plain').filter(([command]) => command === 'strip' || command === 'remove' || command === 'snapshot'),
+    ]) {
       const { stdout, stderr } = await runCli(root, argv, { COLUMNS: '80' })
       const isPatch = !argv.includes('--json') && /^(?:strip|remove|lock|graduate)$/.test(argv[0] ?? '')
       // `git apply` has to get the bytes that there are.
       const shown = isPatch ? stdout.replaceAll(/^[ +-].*$/gm, '') : stdout
       expect([argv.join(' '), CONTROLS.exec(shown), CONTROLS.exec(stderr)]).toEqual([argv.join(' '), null, null])
-      if (argv.includes('--json') || /json|sarif|gitlab/.test(argv.at(-1) ?? '')) if (stdout !== '') expect(() => { JSON.parse(stdout) }).not.toThrow()
+      if (argv.includes('--json') || /json|sarif|gitlab/.test(argv.at(-1) ?? ''))
+        if (stdout !== '')
+          expect(() => {
+            JSON.parse(stdout)
+          }).not.toThrow()
     }
-    for (const file of readdirSync(root).filter((name) => /^page\./.test(name))) expect([file, CONTROLS.exec(readFileSync(join(root, file), 'utf8'))]).toEqual([file, null])
+    for (const file of readdirSync(root).filter((name) => /^page\./.test(name)))
+      expect([file, CONTROLS.exec(readFileSync(join(root, file), 'utf8'))]).toEqual([file, null])
   }, 120_000)
 })
 
@@ -117,31 +199,70 @@ describe('escape codes in what ESLint prints', () => {
   const verify = (file: string, text: string, language: object = {}): Linter.LintMessage[] => {
     const root = tempFolder({ 'gates.json': registryOf([EVIL, 'Plain']) })
     const settings = { 'feature-gates': { registries: [{ files: ['gates.json'] }], currentVersion: '1.36' } }
-    return new Linter({ cwd: root }).verify(text, [{ ...plugin.configs['all'], files: ['**/*.{js,go,proto}'], settings, ...language }] as Linter.Config[], { filename: join(root, file) })
+    return new Linter({ cwd: root }).verify(
+      text,
+      [{ ...plugin.configs['all'], files: ['**/*.{js,go,proto}'], settings, ...language }] as Linter.Config[],
+      { filename: join(root, file) },
+    )
   }
 
   it.each([
-    ['a name that no registry knows', 'no-unknown-gate', `if (gate.enabled('Plain') || gate.enabled(${JSON.stringify(`${EVIL}2`)})) run()\n`],
-    ['a gate that is checked, and how to strip it', 'no-graduated-gate-check', `function f() { if (gate.enabled('${EVIL}')) run() }\n`],
+    [
+      'a name that no registry knows',
+      'no-unknown-gate',
+      `if (gate.enabled('Plain') || gate.enabled(${JSON.stringify(`${EVIL}2`)})) run()\n`,
+    ],
+    [
+      'a gate that is checked, and how to strip it',
+      'no-graduated-gate-check',
+      `function f() { if (gate.enabled('${EVIL}')) run() }\n`,
+    ],
     ['a gate that is set', 'no-fixed-gate-override', `features.setFromMap({ '${EVIL}': false })\n`],
   ])('are written out by every rule: %s', (_, rule, text) => {
     const found = verify('a.js', text).filter(({ ruleId }) => ruleId === `feature-gates/${rule}`)
     const texts = found.flatMap(({ message, suggestions = [] }) => [message, ...suggestions.map(({ desc }) => desc)])
-    expect(texts.map((shown) => [shown.includes('\\u{1B}[2J'), shown.includes('\\u{202E}right\\u{8}'), CONTROLS.exec(shown)])).toEqual(texts.map(() => [true, true, null]))
+    expect(
+      texts.map((shown) => [
+        shown.includes('\\u{1B}[2J'),
+        shown.includes('\\u{202E}right\\u{8}'),
+        CONTROLS.exec(shown),
+      ]),
+    ).toEqual(texts.map(() => [true, true, null]))
     expect(found).toHaveLength(1)
   })
 
-  it.each([['a.go', 'feature-gates/go', 'package a\n\nvar enabled "\u001B[2J"\n'], ['a.proto', 'feature-gates/proto', 'syntax = "proto3";\nmessage \u001B[2J {}\n']])('are written out where a text does not parse: %s', (file, language, text) => {
+  it.each([
+    ['a.go', 'feature-gates/go', 'package a\n\nvar enabled "\u001B[2J"\n'],
+    ['a.proto', 'feature-gates/proto', 'syntax = "proto3";\nmessage \u001B[2J {}\n'],
+  ])('are written out where a text does not parse: %s', (file, language, text) => {
     const [failure] = verify(file, text, { language })
-    expect([failure?.fatal ?? failure, failure?.message.includes('u{1B}'), CONTROLS.exec(failure?.message ?? '\u001B')]).toEqual([true, true, null])
+    expect([
+      failure?.fatal ?? failure,
+      failure?.message.includes('u{1B}'),
+      CONTROLS.exec(failure?.message ?? '\u001B'),
+    ]).toEqual([true, true, null])
   })
 })
 
 describe('a YAML bomb', () => {
   const bomb = `l0: &l0 lol\n${Array.from({ length: 12 }, (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]`).join('\n')}\n`
 
-  it.each([['as a registry', 'gates.yaml', bomb], ['as a configuration of a cluster', 'deploy.yaml', `kind: KubeletConfiguration\nfeatureGates: { A: true }\n${bomb}`]])('is refused in one sentence: %s', async (_, file, text) => {
-    const root = tempFolder({ 'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json', ...(file === 'gates.yaml' ? [file] : [])] }], currentVersion: '1.36' }), 'gates.json': registryOf(['A']), [file]: text })
+  it.each([
+    ['as a registry', 'gates.yaml', bomb],
+    [
+      'as a configuration of a cluster',
+      'deploy.yaml',
+      `kind: KubeletConfiguration\nfeatureGates: { A: true }\n${bomb}`,
+    ],
+  ])('is refused in one sentence: %s', async (_, file, text) => {
+    const root = tempFolder({
+      'feature-gates.config.json': JSON.stringify({
+        registries: [{ files: ['gates.json', ...(file === 'gates.yaml' ? [file] : [])] }],
+        currentVersion: '1.36',
+      }),
+      'gates.json': registryOf(['A']),
+      [file]: text,
+    })
     const { stdout, stderr } = await runCli(root, ['check', '--preset', 'all'])
     expect(`${stdout}${stderr}`.match(/its aliases repeat too much to be read safely/g)).toHaveLength(1)
   })
@@ -149,7 +270,10 @@ describe('a YAML bomb', () => {
 
 describe('a file of 100 MB', () => {
   it('is not read as a registry, nor as code, and the command says so or leaves it out', async () => {
-    const root = tempFolder({ 'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json', 'huge.json'] }] }), 'gates.json': registryOf(['A']) })
+    const root = tempFolder({
+      'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json', 'huge.json'] }] }),
+      'gates.json': registryOf(['A']),
+    })
     writeFileSync(join(root, 'huge.json'), Buffer.alloc(100 * 1024 * 1024, ' '))
     writeFileSync(join(root, 'huge.ts'), Buffer.alloc(100 * 1024 * 1024, ' '))
     const { stdout, stderr, code } = await runCli(root, ['check'])

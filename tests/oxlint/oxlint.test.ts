@@ -3,7 +3,16 @@ import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Rule, RuleTester } from 'eslint'
 import { configs, rules as ownRules } from '../../src/index.js'
-import { findWithESLint, findWithOxlint, foldersOf, OXLINT, OXLINT_NOTE, runOxlint, writeCases, type OxlintCase } from '../support/oxlint.js'
+import {
+  findWithESLint,
+  findWithOxlint,
+  foldersOf,
+  OXLINT,
+  OXLINT_NOTE,
+  runOxlint,
+  writeCases,
+  type OxlintCase,
+} from '../support/oxlint.js'
 import { stripText } from '../support/strip-text.js'
 import type { CheckShapeEntry } from '../../src/config/config.js'
 
@@ -28,7 +37,14 @@ function collect(_: string, rule: Rule.RuleModule, { valid, invalid }: Cases): v
 }
 
 function caseOf(rule: string, item: RuleCase | Cases['invalid'][number]): CollectedCase {
-  const { code, name = code, filename = 'features.ts', options = [], settings = {}, errors = [] } = typeof item === 'string' ? { code: item } as Cases['invalid'][number] : { errors: [], ...item }
+  const {
+    code,
+    name = code,
+    filename = 'features.ts',
+    options = [],
+    settings = {},
+    errors = [],
+  } = typeof item === 'string' ? ({ code: item } as Cases['invalid'][number]) : { errors: [], ...item }
   return {
     name: `${rule} ${name}`,
     // Some say which file of a fixture it is.
@@ -41,12 +57,17 @@ function caseOf(rule: string, item: RuleCase | Cases['invalid'][number]): Collec
 
 function suggestionOf(errors: Cases['invalid'][number]['errors']): string | null {
   const [error, ...others] = typeof errors === 'number' ? [] : errors
-  const suggestions = typeof error === 'object' && 'suggestions' in error && Array.isArray(error.suggestions) ? error.suggestions : []
-  return others.length === 0 && suggestions.length === 1 ? suggestions[0]?.output ?? null : null
+  const suggestions =
+    typeof error === 'object' && 'suggestions' in error && Array.isArray(error.suggestions) ? error.suggestions : []
+  return others.length === 0 && suggestions.length === 1 ? (suggestions[0]?.output ?? null) : null
 }
 
 vi.mock('../rules/support/rule-testers.js', async (original) => ({
-  ...await original<object>(), typescript: { run: collect }, javascript: { run: collect }, yaml: { run: () => {} }, jsonTester: { run: () => {} },
+  ...(await original<object>()),
+  typescript: { run: collect },
+  javascript: { run: collect },
+  yaml: { run: () => {} },
+  jsonTester: { run: () => {} },
 }))
 
 for (const file of readdirSync(join(TESTS, 'rules')).filter((name) => name.endsWith('.test.ts'))) {
@@ -59,11 +80,18 @@ for (const file of readdirSync(join(TESTS, 'rules')).filter((name) => name.endsW
 const registry = (value: boolean): string =>
   `\nexport const testFeatureGates = { On: [{ version: '1.0', default: ${value}, lockToDefault: true, preRelease: 'GA' }], Other: [{ version: '1.0', default: false, preRelease: 'Alpha' }] }\n`
 
-interface StripFixture { readonly name: string; readonly input: string; readonly text: string; readonly checks: readonly CheckShapeEntry[] }
+interface StripFixture {
+  readonly name: string
+  readonly input: string
+  readonly text: string
+  readonly checks: readonly CheckShapeEntry[]
+}
 
 function readStripFixture(name: string): StripFixture {
   const folder = join(TESTS, 'fixtures/strip', name)
-  const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { checks?: readonly CheckShapeEntry[] }
+  const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as {
+    checks?: readonly CheckShapeEntry[]
+  }
   const input = readdirSync(folder).find((file) => file.startsWith('input.'))!
   return { name, input, text: readFileSync(join(folder, input), 'utf8'), checks }
 }
@@ -72,25 +100,32 @@ const STRIPS = fixtures('strip').map(readStripFixture)
 
 function stripCases(value: boolean, option: object): OxlintCase[] {
   return STRIPS.map(({ name, input, text, checks }) => ({
-    name: `strip/${name}`, files: { [input]: text + registry(value) },
-    rules: { 'feature-gates/no-graduated-gate-check': ['error', option] }, settings: { currentVersion: '1.0', checks, digest: 'none' },
+    name: `strip/${name}`,
+    files: { [input]: text + registry(value) },
+    rules: { 'feature-gates/no-graduated-gate-check': ['error', option] },
+    settings: { currentVersion: '1.0', checks, digest: 'none' },
   }))
 }
 
-const REGISTRIES = fixtures('registries').filter((name) => /^[jt]s-/.test(name)).map((name): OxlintCase => {
-  const folder = join(TESTS, 'fixtures/registries', name)
-  const files = readdirSync(folder).filter((file) => /\.[cm]?[jt]sx?$/.test(file))
-  return {
-    name: `registries/${name}`,
-    files: Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
-    rules: Object.fromEntries(Object.keys(ownRules).map((rule) => [`feature-gates/${rule}`, 'error'])),
-    settings: { currentVersion: '1.36', digest: 'none' },
-  }
-})
+const REGISTRIES = fixtures('registries')
+  .filter((name) => /^[jt]s-/.test(name))
+  .map((name): OxlintCase => {
+    const folder = join(TESTS, 'fixtures/registries', name)
+    const files = readdirSync(folder).filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+    return {
+      name: `registries/${name}`,
+      files: Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
+      rules: Object.fromEntries(Object.keys(ownRules).map((rule) => [`feature-gates/${rule}`, 'error'])),
+      settings: { currentVersion: '1.36', digest: 'none' },
+    }
+  })
 
 /** Each case's first file as it is now, behind the name of the case. */
 function readCases(root: string, cases: readonly OxlintCase[]): string[] {
-  return cases.map(({ name, files }, index) => `${name}\n${readFileSync(join(root, foldersOf(cases)[index]!, Object.keys(files)[0]!), 'utf8')}`)
+  return cases.map(
+    ({ name, files }, index) =>
+      `${name}\n${readFileSync(join(root, foldersOf(cases)[index]!, Object.keys(files)[0]!), 'utf8')}`,
+  )
 }
 
 describe('the sample in oxlint.md', () => {
@@ -107,7 +142,9 @@ describe.skipIf(OXLINT === null)(`oxlint, with the plugin as its JS plugin${OXLI
     const root = writeCases(collected)
     const expected = await findWithESLint(root, collected)
     expect(findWithOxlint(root, collected)).toEqual(expected)
-    const rules = new Set(collected.flatMap(({ rules }) => Object.keys(rules).map((rule) => rule.replace('feature-gates/', ''))))
+    const rules = new Set(
+      collected.flatMap(({ rules }) => Object.keys(rules).map((rule) => rule.replace('feature-gates/', ''))),
+    )
     expect([...rules].filter((rule) => !expected.some((finding) => finding.includes(` ${rule} `)))).toEqual([])
   })
 
@@ -135,14 +172,29 @@ describe.skipIf(OXLINT === null)(`oxlint, with the plugin as its JS plugin${OXLI
       before = readCases(root, cases).join()
       runOxlint(root, '--fix', ...foldersOf(cases))
     }
-    expect(readCases(root, cases)).toEqual([true, false].flatMap((value) => STRIPS.map(({ name, input, text, checks }) =>
-      `strip/${name}\n${stripText({ file: input, text: text + registry(value), values: { On: value }, others: ['Other'], checks }).text}`)))
+    expect(readCases(root, cases)).toEqual(
+      [true, false].flatMap((value) =>
+        STRIPS.map(
+          ({ name, input, text, checks }) =>
+            `strip/${name}\n${stripText({ file: input, text: text + registry(value), values: { On: value }, others: ['Other'], checks }).text}`,
+        ),
+      ),
+    )
   })
 
   it('is silenced by the comments that silence ESLint', () => {
     const code = `// eslint-disable-next-line feature-gates/require-lock-to-default -- until June\nexport const a: Record<string, FeatureSpec> = { A: { default: true, preRelease: 'GA' } }
 export const b: Record<string, FeatureSpec> = { B: { default: true, preRelease: 'GA' } }\n`
-    const cases: OxlintCase[] = [{ name: 'comment', files: { 'a.ts': code }, rules: { 'feature-gates/require-lock-to-default': 'error' }, settings: {} }]
-    expect(findWithOxlint(writeCases(cases), cases)).toEqual([expect.stringContaining("a.ts:3:69 require-lock-to-default Feature gate 'B'")])
+    const cases: OxlintCase[] = [
+      {
+        name: 'comment',
+        files: { 'a.ts': code },
+        rules: { 'feature-gates/require-lock-to-default': 'error' },
+        settings: {},
+      },
+    ]
+    expect(findWithOxlint(writeCases(cases), cases)).toEqual([
+      expect.stringContaining("a.ts:3:69 require-lock-to-default Feature gate 'B'"),
+    ])
   })
 })

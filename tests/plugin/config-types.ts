@@ -7,11 +7,21 @@ export default defineConfig([
   featureGates.configs['yaml/recommended'],
   { files: ['**/*.ts'], extends: [featureGates.configs.strict] },
   featureGates.onlyWhereNamed(featureGates.configs.recommended),
-  { files: ['src/**'], extends: [featureGates.onlyWhereNamed({ ...featureGates.configs['go/strict'], ignores: ['gen/**'] }, featureGates.withConfig())] },
+  {
+    files: ['src/**'],
+    extends: [
+      featureGates.onlyWhereNamed(
+        { ...featureGates.configs['go/strict'], ignores: ['gen/**'] },
+        featureGates.withConfig(),
+      ),
+    ],
+  },
   { plugins: { 'feature-gates': featureGates } },
   featureGates.withConfig(),
   withConfig({ cwd: import.meta.dirname }),
-  { settings: { 'feature-gates': { currentVersion: '1.36', policy: { removalLag: 2 } } satisfies FeatureGatesSettings } },
+  {
+    settings: { 'feature-gates': { currentVersion: '1.36', policy: { removalLag: 2 } } satisfies FeatureGatesSettings },
+  },
   {
     rules: {
       'feature-gates/no-graduated-gate-check': ['error', { when: 'removal-due' }],

@@ -20,7 +20,8 @@ interface Sample {
   readonly line: number
 }
 
-const FENCE = /^```(?<language>\w+)(?: (?<mark>registry|snapshot|config)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
+const FENCE =
+  /^```(?<language>\w+)(?: (?<mark>registry|snapshot|config)| option='(?<option>[^']*)')?\n(?<code>[\s\S]*?)^```$/gm
 
 function readSamples(page: string): Sample[] {
   return [...page.matchAll(FENCE)].map((match) => {
@@ -29,7 +30,8 @@ function readSamples(page: string): Sample[] {
     const isIncorrect = before.lastIndexOf('**incorrect**') > before.lastIndexOf('**correct**')
     return {
       kind: mark ? (mark as Mark) : isIncorrect ? 'incorrect' : 'correct',
-      language, code,
+      language,
+      code,
       options: option ? [JSON.parse(option)] : [],
       line: before.split('\n').length,
     }
@@ -39,9 +41,22 @@ function readSamples(page: string): Sample[] {
 type Marked = Partial<Record<Mark, Sample>>
 
 function lint(name: RuleName, sample: Sample, { registry, snapshot, config }: Marked): Linter.LintMessage[] {
-  const cwd = tempFolder({ [`sample.${sample.language}`]: sample.code, ...(registry && { 'features.ts': registry.code }), ...(snapshot && { 'snapshot.json': snapshot.code }) })
-  const registries = [...(registry ? [{ files: ['features.ts'] }] : []), ...(rules[name].meta.docs?.on === 'override' ? [{ preset: 'kubernetes' }] : [])]
-  const settings = { root: cwd, currentVersion: '1.36', ...(registries.length > 0 && { registries }), ...(snapshot && { snapshot: 'snapshot.json' }), ...(config && JSON.parse(config.code) as object) }
+  const cwd = tempFolder({
+    [`sample.${sample.language}`]: sample.code,
+    ...(registry && { 'features.ts': registry.code }),
+    ...(snapshot && { 'snapshot.json': snapshot.code }),
+  })
+  const registries = [
+    ...(registry ? [{ files: ['features.ts'] }] : []),
+    ...(rules[name].meta.docs?.on === 'override' ? [{ preset: 'kubernetes' }] : []),
+  ]
+  const settings = {
+    root: cwd,
+    currentVersion: '1.36',
+    ...(registries.length > 0 && { registries }),
+    ...(snapshot && { snapshot: 'snapshot.json' }),
+    ...(config && (JSON.parse(config.code) as object)),
+  }
   const languages: Record<string, Linter.Config> = {
     ts: { languageOptions: { parser: typescriptParser } },
     yaml: { languageOptions: { parser: yamlParser } },
@@ -50,23 +65,37 @@ function lint(name: RuleName, sample: Sample, { registry, snapshot, config }: Ma
   }
   const language = languages[sample.language]
   if (!language) throw new Error(`no parser for ${sample.language}`)
-  return new Linter({ cwd }).verify(sample.code, [
-    { files: [`**/*.${sample.language}`], ...language },
-    { files: [`**/*.${sample.language}`], plugins: { 'feature-gates': plugin }, settings: { 'feature-gates': settings } },
-    { files: [`**/*.${sample.language}`], rules: { [`feature-gates/${name}`]: ['error', ...sample.options] } },
-  ], { filename: `${cwd}/sample.${sample.language}` })
+  return new Linter({ cwd }).verify(
+    sample.code,
+    [
+      { files: [`**/*.${sample.language}`], ...language },
+      {
+        files: [`**/*.${sample.language}`],
+        plugins: { 'feature-gates': plugin },
+        settings: { 'feature-gates': settings },
+      },
+      { files: [`**/*.${sample.language}`], rules: { [`feature-gates/${name}`]: ['error', ...sample.options] } },
+    ],
+    { filename: `${cwd}/sample.${sample.language}` },
+  )
 }
 
 describe('the pages of the rules', () => {
   it('are one for each rule', () => {
-    expect(readdirSync(folder).sort()).toEqual(Object.keys(rules).map((name) => `${name}.md`).sort())
+    expect(readdirSync(folder).sort()).toEqual(
+      Object.keys(rules)
+        .map((name) => `${name}.md`)
+        .sort(),
+    )
   })
 
   describe.each(Object.keys(rules) as RuleName[])('%s', (name) => {
     const page = readFileSync(new URL(`${name}.md`, folder), 'utf8')
     const samples = readSamples(page)
     const linted = samples.filter(({ kind }) => kind === 'incorrect' || kind === 'correct')
-    const marked: Marked = Object.fromEntries(samples.filter((sample) => !linted.includes(sample)).map((sample) => [sample.kind, sample]))
+    const marked: Marked = Object.fromEntries(
+      samples.filter((sample) => !linted.includes(sample)).map((sample) => [sample.kind, sample]),
+    )
 
     it('shows incorrect and correct code', () => {
       expect(new Set(linted.map(({ kind }) => kind))).toEqual(new Set(['incorrect', 'correct']))
@@ -77,10 +106,13 @@ describe('the pages of the rules', () => {
       for (const option of Object.keys(schema?.properties ?? {})) expect(page).toContain(`\n### \`${option}\`\n`)
     })
 
-    it.each(linted.map((sample) => [sample.kind, sample.line, sample] as const))('keeps its word: the %s sample in line %i', (kind, _, sample) => {
-      const messages = lint(name, sample, marked)
-      if (kind === 'correct') expect(messages).toEqual([])
-      else expect(new Set(messages.map(({ ruleId }) => ruleId))).toEqual(new Set([`feature-gates/${name}`]))
-    })
+    it.each(linted.map((sample) => [sample.kind, sample.line, sample] as const))(
+      'keeps its word: the %s sample in line %i',
+      (kind, _, sample) => {
+        const messages = lint(name, sample, marked)
+        if (kind === 'correct') expect(messages).toEqual([])
+        else expect(new Set(messages.map(({ ruleId }) => ruleId))).toEqual(new Set([`feature-gates/${name}`]))
+      },
+    )
   })
 })

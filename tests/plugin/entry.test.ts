@@ -6,24 +6,44 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const entry = join(import.meta.dirname, '../../dist/index.js')
 
-const { loadedPackages } = await import(new URL('../../bench/measure/loaded-packages.mjs', import.meta.url).href) as { loadedPackages: (temp: string, code: string) => Promise<ReadonlySet<string>> }
+const { loadedPackages } = (await import(new URL('../../bench/measure/loaded-packages.mjs', import.meta.url).href)) as {
+  loadedPackages: (temp: string, code: string) => Promise<ReadonlySet<string>>
+}
 
 /** Packages that a lint run may need, but no start of ESLint. */
-const HEAVY = ['typescript', 'ts-morph', 'jscodeshift', 'oxc-parser', 'yaml', 'jsonc-parser', 'protobufjs', 'yaml-eslint-parser', '@typescript-eslint/typescript-estree', '@typescript-eslint/parser']
+const HEAVY = [
+  'typescript',
+  'ts-morph',
+  'jscodeshift',
+  'oxc-parser',
+  'yaml',
+  'jsonc-parser',
+  'protobufjs',
+  'yaml-eslint-parser',
+  '@typescript-eslint/typescript-estree',
+  '@typescript-eslint/parser',
+]
 
 function run(code: string, type: 'module' | 'commonjs'): unknown {
-  return JSON.parse(execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], { encoding: 'utf8', stdio: 'pipe' }))
+  return JSON.parse(
+    execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], { encoding: 'utf8', stdio: 'pipe' }),
+  )
 }
 
 describe('the entry', () => {
   it('loads no parser, no typescript and no codemod library', async () => {
-    const loaded = [...await loadedPackages(tempFolder(), `await import(${JSON.stringify(entry)})`)]
+    const loaded = [...(await loadedPackages(tempFolder(), `await import(${JSON.stringify(entry)})`))]
     expect(loaded).toContain('semver')
     expect(loaded.filter((name) => HEAVY.includes(name))).toEqual([])
   })
 
   it('would be seen to load one', async () => {
-    const loaded = [...await loadedPackages(tempFolder(), `await import(${JSON.stringify(entry)}); const { createRequire } = await import('node:module'); const require = createRequire(${JSON.stringify(entry)}); require('jsonc-parser'); await import(require.resolve('yaml'))`)]
+    const loaded = [
+      ...(await loadedPackages(
+        tempFolder(),
+        `await import(${JSON.stringify(entry)}); const { createRequire } = await import('node:module'); const require = createRequire(${JSON.stringify(entry)}); require('jsonc-parser'); await import(require.resolve('yaml'))`,
+      )),
+    ]
     expect(loaded).toEqual(expect.arrayContaining(['jsonc-parser', 'yaml']))
   })
 
@@ -37,7 +57,17 @@ describe('the entry', () => {
       keys: ['configs', 'languages', 'meta', 'onlyWhereNamed', 'processors', 'rules', 'withConfig'],
       meta: { name: manifest.name, version: manifest.version, namespace: 'feature-gates' },
       same: true,
-      named: ['configs', 'default', 'languages', 'meta', 'module.exports', 'onlyWhereNamed', 'processors', 'rules', 'withConfig'],
+      named: [
+        'configs',
+        'default',
+        'languages',
+        'meta',
+        'module.exports',
+        'onlyWhereNamed',
+        'processors',
+        'rules',
+        'withConfig',
+      ],
     })
   })
 })

@@ -17,12 +17,17 @@ const SPECS = (lock: boolean): string => `export const features = {
 `
 const PROJECT = {
   'package.json': '{ "name": "app", "version": "1.36.0", "type": "module" }',
-  'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.ts', 'gates.yaml', 'gates.json'] }] }),
+  'feature-gates.config.json': JSON.stringify({
+    registries: [{ files: ['src/features.ts', 'gates.yaml', 'gates.json'] }],
+  }),
   'src/features.ts': SPECS(true),
-  'src/parse.ts': "import { gate } from './gate.js'\nexport const parse: number = gate.isFeatureEnabled('NewParser') ? 1 : 2\n",
+  'src/parse.ts':
+    "import { gate } from './gate.js'\nexport const parse: number = gate.isFeatureEnabled('NewParser') ? 1 : 2\n",
   'src/plain.js': "export const started = globalThis.gate.isFeatureEnabled('FromYaml') ? 1 : 2\n",
-  'gates.yaml': 'gates:\n  FromYaml:\n    specs:\n      - { version: "1.33", default: true, lockToDefault: true, preRelease: GA }\n',
-  'gates.json': '{ "gates": { "FromJson": { "specs": [{ "version": "1.33", "default": true, "lockToDefault": false, "preRelease": "GA" }] } } }\n',
+  'gates.yaml':
+    'gates:\n  FromYaml:\n    specs:\n      - { version: "1.33", default: true, lockToDefault: true, preRelease: GA }\n',
+  'gates.json':
+    '{ "gates": { "FromJson": { "specs": [{ "version": "1.33", "default": true, "lockToDefault": false, "preRelease": "GA" }] } } }\n',
 }
 
 const LANGUAGES: Linter.Config[] = [
@@ -31,13 +36,20 @@ const LANGUAGES: Linter.Config[] = [
   { files: ['**/gates.json'], plugins: { json }, language: 'json/json' },
 ]
 
-const PRESETS = [configs.recommended, configs['yaml/recommended'], { ...configs['json/recommended'], files: ['**/gates.json'] }]
+const PRESETS = [
+  configs.recommended,
+  configs['yaml/recommended'],
+  { ...configs['json/recommended'], files: ['**/gates.json'] },
+]
 
 async function lint(cwd: string, config: Linter.Config[], options: ESLint.Options = {}): Promise<string[]> {
   const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: config, ...options })
   const results = await eslint.lintFiles(['.'])
-  return results.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, ruleId, message }) => `${relative(cwd, filePath)}:${line} ${ruleId ?? message}`)).sort()
+  return results
+    .flatMap(({ filePath, messages }) =>
+      messages.map(({ line, ruleId, message }) => `${relative(cwd, filePath)}:${line} ${ruleId ?? message}`),
+    )
+    .sort()
 }
 
 describe('ESLint with the presets', () => {
@@ -69,7 +81,11 @@ describe('ESLint with the presets', () => {
   it('sees through --cache that a registry has changed', async () => {
     const cwd = tempFolder(PROJECT)
     const cached = (): Promise<string[]> =>
-      lint(cwd, [...LANGUAGES, configs.recommended, withConfig({ cwd })], { cache: true, cacheLocation: `${cwd}/.eslintcache`, cacheStrategy: 'content' })
+      lint(cwd, [...LANGUAGES, configs.recommended, withConfig({ cwd })], {
+        cache: true,
+        cacheLocation: `${cwd}/.eslintcache`,
+        cacheStrategy: 'content',
+      })
     const check = 'src/parse.ts:2 feature-gates/no-graduated-gate-check'
     expect(await cached()).toContain(check)
     expect(existsSync(`${cwd}/.eslintcache`)).toBe(true)
@@ -78,19 +94,33 @@ describe('ESLint with the presets', () => {
   })
 })
 
-describe('what can\'t be used', () => {
+describe("what can't be used", () => {
   async function messages(files: Record<string, string>): Promise<{ file: string; line: number; message: string }[]> {
     const cwd = tempFolder({ ...PROJECT, ...files })
-    const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: [...LANGUAGES, configs.all, withConfig({ cwd })] })
+    const eslint = new ESLint({
+      cwd,
+      overrideConfigFile: true,
+      overrideConfig: [...LANGUAGES, configs.all, withConfig({ cwd })],
+    })
     const results = await eslint.lintFiles(['src/plain.js', 'src/parse.ts'])
-    return results.flatMap((result) => result.messages.map(({ line, message }) => ({ file: relative(cwd, result.filePath), line, message })))
+    return results.flatMap((result) =>
+      result.messages.map(({ line, message }) => ({ file: relative(cwd, result.filePath), line, message })),
+    )
   }
 
   it.each([
     ['an unknown key', { 'feature-gates.config.json': '{ "registrys": [] }' }, /registrys.*registries/],
-    ['broken JSON', { 'feature-gates.config.json': '{ "registries": [' }, /feature-gates\.config\.json:1:\d+: not JSON/],
+    [
+      'broken JSON',
+      { 'feature-gates.config.json': '{ "registries": [' },
+      /feature-gates\.config\.json:1:\d+: not JSON/,
+    ],
     ['a wrong version', { 'feature-gates.config.json': '{ "currentVersion": "banana" }' }, /currentVersion.*banana/],
-    ['a registry that is missing', { 'feature-gates.config.json': '{ "registries": [{ "files": ["nowhere.ts"] }] }' }, /nowhere\.ts/],
+    [
+      'a registry that is missing',
+      { 'feature-gates.config.json': '{ "registries": [{ "files": ["nowhere.ts"] }] }' },
+      /nowhere\.ts/,
+    ],
     ['a broken registry', { 'src/features.ts': 'export const features = {' }, /features\.ts/],
     ['an empty registry', { 'gates.yaml': '' }, /gates\.yaml/],
     ['a binary registry', { 'gates.yaml': '\0\x01\0' }, /gates\.yaml/],

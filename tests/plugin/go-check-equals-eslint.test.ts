@@ -9,21 +9,35 @@ let fromEslint: ESLint.LintResult[] = []
 let fromCommand: ESLint.LintResult[] = []
 
 beforeAll(async () => {
-  const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: [withConfig({ cwd: root }), configs['go/all']] as ESLint.Options['overrideConfig'] })
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    overrideConfig: [withConfig({ cwd: root }), configs['go/all']] as ESLint.Options['overrideConfig'],
+  })
   fromEslint = await eslint.lintFiles(['.'])
   // What only the whole project shows is no rule of ESLint.
-  fromCommand = JSON.parse((await runCli(root, ['check', '--json', '--preset', 'all', '--rule', 'project:off'])).stdout) as ESLint.LintResult[]
+  fromCommand = JSON.parse(
+    (await runCli(root, ['check', '--json', '--preset', 'all', '--rule', 'project:off'])).stdout,
+  ) as ESLint.LintResult[]
 })
 
 /** The command counts the checks that remain of a gate, which ESLint can't. */
 function findingsOf(results: readonly ESLint.LintResult[]): string[] {
-  return results.flatMap(({ filePath, messages }) => messages.map(({ line, column, endLine, endColumn, severity, ruleId, message }) =>
-    `${filePath.slice(root.length + 1)}:${line}:${column}-${endLine}:${endColumn} ${severity} ${ruleId} ${message.replace(/Strip its .*checks? that remains? and/, 'Strip its checks and')}`)).sort()
+  return results
+    .flatMap(({ filePath, messages }) =>
+      messages.map(
+        ({ line, column, endLine, endColumn, severity, ruleId, message }) =>
+          `${filePath.slice(root.length + 1)}:${line}:${column}-${endLine}:${endColumn} ${severity} ${ruleId} ${message.replace(/Strip its .*checks? that remains? and/, 'Strip its checks and')}`,
+      ),
+    )
+    .sort()
 }
 
 describe('a tree of Go', () => {
   it('has something for every rule', () => {
-    const found = new Set(fromEslint.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId?.replace('feature-gates/', ''))))
+    const found = new Set(
+      fromEslint.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId?.replace('feature-gates/', ''))),
+    )
     expect(Object.keys(rules).filter((name) => !found.has(name))).toEqual([])
   })
 
@@ -33,7 +47,8 @@ describe('a tree of Go', () => {
   })
 
   it('gets the same suggestions from both', () => {
-    const suggestionsOf = (results: readonly ESLint.LintResult[]): unknown[] => results.flatMap(({ messages }) => messages.flatMap(({ suggestions = [] }) => suggestions))
+    const suggestionsOf = (results: readonly ESLint.LintResult[]): unknown[] =>
+      results.flatMap(({ messages }) => messages.flatMap(({ suggestions = [] }) => suggestions))
     expect(suggestionsOf(fromEslint).length).toBe(3)
     expect(suggestionsOf(fromCommand)).toEqual(suggestionsOf(fromEslint))
   })

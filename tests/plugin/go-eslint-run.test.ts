@@ -45,7 +45,11 @@ beforeEach(() => {
 })
 
 function eslint(options: ESLint.Options = {}): ESLint {
-  const config = [withConfig({ cwd }), configs['go/recommended'], { rules: { [RULE]: ['error', { action: 'fix' }] } }] as ESLint.Options['overrideConfig']
+  const config = [
+    withConfig({ cwd }),
+    configs['go/recommended'],
+    { rules: { [RULE]: ['error', { action: 'fix' }] } },
+  ] as ESLint.Options['overrideConfig']
   return new ESLint({ cwd, overrideConfigFile: true, overrideConfig: config, ...options })
 }
 
@@ -75,8 +79,12 @@ describe('ESLint on Go', () => {
   })
 
   it('reads from standard input what is not in the file yet', async () => {
-    const [result] = await eslint().lintText(SERVER.replace('func serve', '\nfunc serve'), { filePath: 'server/server.go' })
-    expect(result?.messages.map(({ line }) => line)).toEqual(Array.from({ length: CHECKS }, (_, index) => 8 + index * 3))
+    const [result] = await eslint().lintText(SERVER.replace('func serve', '\nfunc serve'), {
+      filePath: 'server/server.go',
+    })
+    expect(result?.messages.map(({ line }) => line)).toEqual(
+      Array.from({ length: CHECKS }, (_, index) => 8 + index * 3),
+    )
   })
 
   it.each([
@@ -88,6 +96,8 @@ describe('ESLint on Go', () => {
     const results = await eslint({ fix: true }).lintFiles(['server'])
     expect(results.flatMap(({ messages }) => messages)).toEqual([])
     await ESLint.outputFixes(results)
-    expect(readFileSync(join(cwd, 'server/server.go'), 'utf8')).toBe(change(`package server\n\nfunc serve() int {\n\tn := 0\n${'\t// once\n\tn++\n'.repeat(CHECKS)}\treturn n\n}\n`))
+    expect(readFileSync(join(cwd, 'server/server.go'), 'utf8')).toBe(
+      change(`package server\n\nfunc serve() int {\n\tn := 0\n${'\t// once\n\tn++\n'.repeat(CHECKS)}\treturn n\n}\n`),
+    )
   })
 })

@@ -44,7 +44,8 @@ function rulesIn(text: string, more: Linter.Config = {}): (string | null)[] {
 }
 
 function fixed(text: string): string {
-  return new Linter({ cwd: root, configType: 'flat' }).verifyAndFix(text, config(), { filename: 'server/server.go' }).output
+  return new Linter({ cwd: root, configType: 'flat' }).verifyAndFix(text, config(), { filename: 'server/server.go' })
+    .output
 }
 
 describe('Go in ESLint', () => {
@@ -52,12 +53,17 @@ describe('Go in ESLint', () => {
     expect(lint(codeOf(CHECK))).toMatchObject([{ ruleId: RULE, line: 6, column: 5, endLine: 6 }])
   })
 
-  it.each([['a byte order mark', (text: string) => `\uFEFF${text}`], ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')]])('has the same places with %s', (_, change) => {
+  it.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+  ])('has the same places with %s', (_, change) => {
     const [message] = lint(change(codeOf(CHECK)))
     expect(message).toMatchObject({ ruleId: RULE, line: 6, column: 5 })
     const text = change(codeOf(CHECK)).replace('\uFEFF', '')
     const { range, text: replacement } = (message?.suggestions?.[0] as Linter.LintSuggestion).fix
-    expect(text.slice(0, range[0]) + replacement + text.slice(range[1])).toBe(change('package server\n\nfunc f() int {\n\treturn 1\n}\n').replace('\uFEFF', ''))
+    expect(text.slice(0, range[0]) + replacement + text.slice(range[1])).toBe(
+      change('package server\n\nfunc f() int {\n\treturn 1\n}\n').replace('\uFEFF', ''),
+    )
   })
 
   it('is no tree for other rules: whatever is on for all files finds nothing, and nothing breaks', () => {
@@ -67,7 +73,8 @@ describe('Go in ESLint', () => {
   })
 
   it('sees the gates that flags in texts set, and none in other texts', () => {
-    const flags = '_ = []string{"--feature-gates=NewParser=true", "--feature-gates=Gone=true", `--feature-gates="NewParser=false"`, "NewParser=false"}'
+    const flags =
+      '_ = []string{"--feature-gates=NewParser=true", "--feature-gates=Gone=true", `--feature-gates="NewParser=false"`, "NewParser=false"}'
     expect(lint(codeOf(flags)).map(({ ruleId, messageId, column }) => [ruleId, messageId, column])).toEqual([
       ['feature-gates/no-fixed-gate-override', 'needless', 32],
       ['feature-gates/no-unknown-gate', 'unknownGate', 66],
@@ -101,8 +108,13 @@ describe('comments for ESLint in Go', () => {
 
   it('set rules for the file', () => {
     expect(rulesIn(codeOf(`/* eslint ${RULE}: "off" */\n\t${CHECK}`))).toEqual([])
-    expect(lint(codeOf(`/* eslint ${RULE}: ["warn", { when: "locked" }] */\n\t${CHECK}`))).toMatchObject([{ ruleId: RULE, severity: 1 }])
-    expect(lint(codeOf(`/* eslint ${RULE}: [ */\n\t${CHECK}`))).toMatchObject([{ fatal: true, line: 6 }, { ruleId: RULE }])
+    expect(lint(codeOf(`/* eslint ${RULE}: ["warn", { when: "locked" }] */\n\t${CHECK}`))).toMatchObject([
+      { ruleId: RULE, severity: 1 },
+    ])
+    expect(lint(codeOf(`/* eslint ${RULE}: [ */\n\t${CHECK}`))).toMatchObject([
+      { fatal: true, line: 6 },
+      { ruleId: RULE },
+    ])
     expect(rulesIn(codeOf(`// eslint is not used here: [\n\t${CHECK}`))).toEqual([RULE])
   })
 
@@ -111,16 +123,23 @@ describe('comments for ESLint in Go', () => {
   })
 
   it('are reported where they are not needed, and taken out without a blank that gofmt would take away', () => {
-    const needless = codeOf(`// eslint-disable-next-line ${RULE}\n\tx := 1 // eslint-disable-line\n\tuse(x /* eslint-disable-line */)`)
+    const needless = codeOf(
+      `// eslint-disable-next-line ${RULE}\n\tx := 1 // eslint-disable-line\n\tuse(x /* eslint-disable-line */)`,
+    )
     expect(rulesIn(needless)).toHaveLength(3)
     expect(fixed(needless)).toBe(codeOf('x := 1\n\tuse(x  )'))
     expect(fixed(needless.replaceAll('\n', '\r\n'))).toBe(codeOf('x := 1\n\tuse(x  )').replaceAll('\n', '\r\n'))
-    expect(fixed(codeOf(`${CHECK.replace('{', '{ // eslint-disable-line feature-gates/no-unknown-gate, ' + RULE)}`)))
-      .toBe(codeOf(CHECK.replace('{', `{ // eslint-disable-line ${RULE}`)))
+    expect(
+      fixed(codeOf(`${CHECK.replace('{', '{ // eslint-disable-line feature-gates/no-unknown-gate, ' + RULE)}`)),
+    ).toBe(codeOf(CHECK.replace('{', `{ // eslint-disable-line ${RULE}`)))
   })
 })
 
 it('the language and the processor have names, by which the presets know them', () => {
   expect(Object.keys(plugin.languages)).toEqual(['go', 'proto'])
-  expect(configs['go/all']).toMatchObject({ language: 'feature-gates/go', processor: 'feature-gates/go', files: ['**/*.go'] })
+  expect(configs['go/all']).toMatchObject({
+    language: 'feature-gates/go',
+    processor: 'feature-gates/go',
+    files: ['**/*.go'],
+  })
 })

@@ -22,28 +22,56 @@ function suggested(text: string, rule: string): string[] {
     { ...configs['go/all'], rules: { [`feature-gates/${rule}`]: 'error' } } as Linter.Config,
     { settings: { 'feature-gates': { registries: [{ files: ['features.go'] }], currentVersion: '1.36' } } },
   ]
-  return new Linter({ cwd, configType: 'flat' }).verify(text, config, { filename: 'features.go' }).flatMap(({ suggestions }) =>
-    (suggestions ?? []).slice(0, 1).map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1])))
+  return new Linter({ cwd, configType: 'flat' })
+    .verify(text, config, { filename: 'features.go' })
+    .flatMap(({ suggestions }) =>
+      (suggestions ?? [])
+        .slice(0, 1)
+        .map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1])),
+    )
 }
 
 it('the lock is written with its Go name, at the end, and gofmt has nothing to add', () => {
-  const versioned = (ga: string): string => registry(`	Old: {
+  const versioned = (ga: string): string =>
+    registry(`	Old: {
 		{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta},
 		${ga},
 	},`).replace('FeatureSpec{', 'VersionedSpecs{')
-  expect(suggested(versioned('{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA}'), 'require-lock-to-default'))
-    .toEqual([versioned('{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA, LockToDefault: true}')])
-  const lines = (...fields: string[]): string => versioned(`{\n${fields.map((field) => `\t\t\t${field},\n`).join('')}\t\t}`)
-  expect(suggested(lines('Version:    version.MustParse("1.35")', 'Default:    true', 'PreRelease: featuregate.GA'), 'require-lock-to-default'))
-    .toEqual([lines('Version:       version.MustParse("1.35")', 'Default:       true', 'PreRelease:    featuregate.GA', 'LockToDefault: true')])
+  expect(
+    suggested(
+      versioned('{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA}'),
+      'require-lock-to-default',
+    ),
+  ).toEqual([
+    versioned('{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA, LockToDefault: true}'),
+  ])
+  const lines = (...fields: string[]): string =>
+    versioned(`{\n${fields.map((field) => `\t\t\t${field},\n`).join('')}\t\t}`)
+  expect(
+    suggested(
+      lines('Version:    version.MustParse("1.35")', 'Default:    true', 'PreRelease: featuregate.GA'),
+      'require-lock-to-default',
+    ),
+  ).toEqual([
+    lines(
+      'Version:       version.MustParse("1.35")',
+      'Default:       true',
+      'PreRelease:    featuregate.GA',
+      'LockToDefault: true',
+    ),
+  ])
 })
 
 it('the promise of a removal stands in the column of the other comments', () => {
-  const versioned = (old: string): string => registry(`	Old: {
+  const versioned = (old: string): string =>
+    registry(`	Old: {
 		{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta}, // long ago
 		{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA, LockToDefault: true},${old}
 	},`).replace('FeatureSpec{', 'VersionedSpecs{')
-  const column = '\t\t{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA, LockToDefault: true},'.length - '\t\t{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta},'.length
-  expect(suggested(versioned(''), 'require-removal-version'))
-    .toEqual([versioned(' // remove in 1.38').replace(' // long ago', `${' '.repeat(column + 1)}// long ago`)])
+  const column =
+    '\t\t{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA, LockToDefault: true},'.length -
+    '\t\t{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta},'.length
+  expect(suggested(versioned(''), 'require-removal-version')).toEqual([
+    versioned(' // remove in 1.38').replace(' // long ago', `${' '.repeat(column + 1)}// long ago`),
+  ])
 })

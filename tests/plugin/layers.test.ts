@@ -15,12 +15,20 @@ interface Import {
   readonly names: string
 }
 
-const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.c?ts$/.test(file)).sort()
+const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.c?ts$/.test(file))
+  .sort()
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(SOURCES, file), 'utf8')
-  const found = text.matchAll(/^(?:import|export)\s+([^'"]*?)from '([^']+)'|^import '([^']+)'|\b(?:import|require)\('([^']+)'\)/gm)
-  return [...found].map(([, names = '', named, bare, called]) => ({ file, specifier: (named ?? bare ?? called) as string, names }))
+  const found = text.matchAll(
+    /^(?:import|export)\s+([^'"]*?)from '([^']+)'|^import '([^']+)'|\b(?:import|require)\('([^']+)'\)/gm,
+  )
+  return [...found].map(([, names = '', named, bare, called]) => ({
+    file,
+    specifier: (named ?? bare ?? called) as string,
+    names,
+  }))
 }
 
 const isType = ({ names }: Import): boolean => names.startsWith('type ')
@@ -30,9 +38,17 @@ describe.each(LAYERS)('src/%s', (layer) => {
 
   it('imports only what stands below it, and types of the configuration', () => {
     const below = LAYERS.slice(0, LAYERS.indexOf(layer) + 1)
-    const folders = imports.map((one) => ({ ...one, folder: join(one.file, '..', one.specifier).split('/')[0] as string }))
-    const wrong = folders.filter(({ specifier, folder, ...one }) => specifier.startsWith('.') && !below.includes(folder) &&
-      !(folder === 'config' && (layer === 'project' || isType({ specifier, ...one }))) && !folder.includes('.'))
+    const folders = imports.map((one) => ({
+      ...one,
+      folder: join(one.file, '..', one.specifier).split('/')[0] as string,
+    }))
+    const wrong = folders.filter(
+      ({ specifier, folder, ...one }) =>
+        specifier.startsWith('.') &&
+        !below.includes(folder) &&
+        !(folder === 'config' && (layer === 'project' || isType({ specifier, ...one }))) &&
+        !folder.includes('.'),
+    )
     expect(wrong).toEqual([])
     expect(folders.some(({ specifier }) => specifier.startsWith('.'))).toBe(true)
   })
@@ -40,25 +56,47 @@ describe.each(LAYERS)('src/%s', (layer) => {
 
 describe('what gets texts and trees', () => {
   it('imports no parser, no linter and nothing of Node, but for types', () => {
-    const outside = FILES.filter((file) => PURE.includes(file.split('/')[0] as string)).flatMap(importsOf).filter((one) => !one.specifier.startsWith('.') && !isType(one))
-    expect([...new Set(outside.map(({ specifier }) => specifier))]).toEqual(['semver/classes/semver.js', 'semver/functions/compare.js', 'semver/functions/parse.js'])
+    const outside = FILES.filter((file) => PURE.includes(file.split('/')[0] as string))
+      .flatMap(importsOf)
+      .filter((one) => !one.specifier.startsWith('.') && !isType(one))
+    expect([...new Set(outside.map(({ specifier }) => specifier))]).toEqual([
+      'semver/classes/semver.js',
+      'semver/functions/compare.js',
+      'semver/functions/parse.js',
+    ])
   })
 })
 
 describe('what may write', () => {
   const OPENS_TO_READ = 'project/read-text.ts'
-  const CHANGES = /\b(?:write|append|rm|unlink|rename|mkdir|mkdtemp|copy|cp|truncate|ftruncate|open|link|symlink|chmod|utimes|create)(?:[A-Z]\w*)?\b/
+  const CHANGES =
+    /\b(?:write|append|rm|unlink|rename|mkdir|mkdtemp|copy|cp|truncate|ftruncate|open|link|symlink|chmod|utimes|create)(?:[A-Z]\w*)?\b/
 
   it('are modules of the commands, and nothing that reads registries, code or configurations', () => {
-    const writing = FILES.flatMap(importsOf).filter(({ specifier, names }) => /^(?:node:)?fs(?:\/promises)?$/.test(specifier) && !names.startsWith('type ') && (!names.startsWith('{') || CHANGES.test(names)))
-    expect(new Set(writing.map(({ file }) => file).filter((file) => file !== OPENS_TO_READ))).toEqual(new Set([
-      'cli/check/base-tree.ts', 'cli/jscodeshift/shared-plan.ts', 'cli/processes.ts', 'cli/strip/safe-write.ts', 'cli/strip/write-lock.ts',
-    ]))
+    const writing = FILES.flatMap(importsOf).filter(
+      ({ specifier, names }) =>
+        /^(?:node:)?fs(?:\/promises)?$/.test(specifier) &&
+        !names.startsWith('type ') &&
+        (!names.startsWith('{') || CHANGES.test(names)),
+    )
+    expect(new Set(writing.map(({ file }) => file).filter((file) => file !== OPENS_TO_READ))).toEqual(
+      new Set([
+        'cli/check/base-tree.ts',
+        'cli/jscodeshift/shared-plan.ts',
+        'cli/processes.ts',
+        'cli/strip/safe-write.ts',
+        'cli/strip/write-lock.ts',
+      ]),
+    )
   })
 
   it('is not the module that opens files itself, which only can read them', () => {
     const text = readFileSync(join(SOURCES, OPENS_TO_READ), 'utf8')
-    expect(importsOf(OPENS_TO_READ).filter(({ specifier }) => specifier === 'node:fs').map(({ names }) => names.trim())).toEqual(['{ closeSync, constants, fstatSync, openSync, readSync }'])
+    expect(
+      importsOf(OPENS_TO_READ)
+        .filter(({ specifier }) => specifier === 'node:fs')
+        .map(({ names }) => names.trim()),
+    ).toEqual(['{ closeSync, constants, fstatSync, openSync, readSync }'])
     expect([...text.matchAll(/\bopenSync\((.*)\)/g)].map(([, given]) => given)).toEqual(['file, flagsOfReading()'])
     expect(new Set(text.match(/\bO_\w+/g))).toEqual(new Set(['O_RDONLY', 'O_NONBLOCK']))
   })

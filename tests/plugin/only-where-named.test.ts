@@ -12,7 +12,10 @@ import { tempFolder, writeFiles } from '../support/temp-folder.js'
 const FIXTURES = join(import.meta.dirname, '../fixtures')
 
 const LANGUAGES: Linter.Config[] = [
-  { files: ['**/*.{ts,tsx,mts,cts}'], languageOptions: { parser: typescriptParser, parserOptions: { ecmaFeatures: { jsx: true } } } },
+  {
+    files: ['**/*.{ts,tsx,mts,cts}'],
+    languageOptions: { parser: typescriptParser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
   { files: ['**/*.{yaml,yml}'], languageOptions: { parser: yamlParser } },
   { files: ['**/*.{json,jsonc,json5}'], plugins: { json }, language: 'json/jsonc' },
 ]
@@ -21,8 +24,10 @@ const EVERY_RULE = [configs.all, configs['go/all'], configs['proto/all'], config
 const PROJECT = {
   'package.json': '{ "name": "app", "version": "1.36.0", "type": "module" }',
   'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.ts'] }] }),
-  'src/features.ts': "export const features = {\n  NewParser: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],\n}\n",
-  'src/parse.ts': "import { gate } from './gate.js'\nexport const parse: number = gate.isFeatureEnabled('NewParser') ? 1 : 2\n",
+  'src/features.ts':
+    "export const features = {\n  NewParser: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],\n}\n",
+  'src/parse.ts':
+    "import { gate } from './gate.js'\nexport const parse: number = gate.isFeatureEnabled('NewParser') ? 1 : 2\n",
   'src/plain.ts': 'export const enabled: number = 1\n',
 }
 
@@ -32,11 +37,15 @@ function open(cwd: string, config: Linter.Config[]): ESLint {
 
 async function findings(cwd: string, config: Linter.Config[]): Promise<string[]> {
   const results = await open(cwd, config).lintFiles(['.'])
-  return results.flatMap(({ filePath, messages }) => messages.map((message) => `${relative(cwd, filePath)} ${JSON.stringify(message)}`)).sort()
+  return results
+    .flatMap(({ filePath, messages }) =>
+      messages.map((message) => `${relative(cwd, filePath)} ${JSON.stringify(message)}`),
+    )
+    .sort()
 }
 
 async function hasRules(cwd: string, file: string, config: Linter.Config[]): Promise<boolean> {
-  const { rules } = await open(cwd, config).calculateConfigForFile(join(cwd, file)) as Linter.Config
+  const { rules } = (await open(cwd, config).calculateConfigForFile(join(cwd, file))) as Linter.Config
   return Object.keys(rules ?? {}).length > 0
 }
 
@@ -48,7 +57,10 @@ describe('a preset for files that name a gate', () => {
       const config = withConfig({ cwd })
       const given = [...LANGUAGES, config] as Linter.Config[]
       const found = await findings(cwd, [...given, ...EVERY_RULE])
-      expect(await findings(cwd, [...given, ...EVERY_RULE.map((preset) => onlyWhereNamed(preset, config))]), file).toEqual(found)
+      expect(
+        await findings(cwd, [...given, ...EVERY_RULE.map((preset) => onlyWhereNamed(preset, config))]),
+        file,
+      ).toEqual(found)
       count += found.length
     }
     expect(count).toBeGreaterThan(100)
@@ -58,14 +70,25 @@ describe('a preset for files that name a gate', () => {
     const cwd = tempFolder(PROJECT)
     const config = withConfig({ cwd })
     const preset = [...LANGUAGES, config, onlyWhereNamed(configs.recommended, config)]
-    expect(await Promise.all(['src/features.ts', 'src/parse.ts', 'src/plain.ts'].map((file) => hasRules(cwd, file, preset)))).toEqual([true, true, false])
-    expect(await open(cwd, [...preset, { rules: { 'no-var': 'error' } }]).calculateConfigForFile(join(cwd, 'src/plain.ts'))).toMatchObject({ rules: { 'no-var': [2] } })
+    expect(
+      await Promise.all(['src/features.ts', 'src/parse.ts', 'src/plain.ts'].map((file) => hasRules(cwd, file, preset))),
+    ).toEqual([true, true, false])
+    expect(
+      await open(cwd, [...preset, { rules: { 'no-var': 'error' } }]).calculateConfigForFile(join(cwd, 'src/plain.ts')),
+    ).toMatchObject({ rules: { 'no-var': [2] } })
   })
 
   it('leaves files of Go that name none to nobody, where nothing else is for them', async () => {
-    const cwd = tempFolder({ ...PROJECT, 'parse.go': 'package app\n\nvar parses = gates.Enabled(NewParser)\n', 'plain.go': 'package app\n\nvar plain = 1\n' })
+    const cwd = tempFolder({
+      ...PROJECT,
+      'parse.go': 'package app\n\nvar parses = gates.Enabled(NewParser)\n',
+      'plain.go': 'package app\n\nvar plain = 1\n',
+    })
     const config = withConfig({ cwd })
-    const lint = async (preset: Linter.Config): Promise<string[]> => (await open(cwd, [config, preset, { ignores: ['src'] }]).lintFiles(['.'])).map(({ filePath }) => relative(cwd, filePath))
+    const lint = async (preset: Linter.Config): Promise<string[]> =>
+      (await open(cwd, [config, preset, { ignores: ['src'] }]).lintFiles(['.'])).map(({ filePath }) =>
+        relative(cwd, filePath),
+      )
     expect(await lint(configs['go/all'])).toEqual(['parse.go', 'plain.go'])
     expect(await lint(onlyWhereNamed(configs['go/all'], config))).toEqual(['parse.go'])
   })
@@ -73,15 +96,30 @@ describe('a preset for files that name a gate', () => {
   it('takes what was made of a preset, and stands in `extends`', async () => {
     const cwd = tempFolder(PROJECT)
     const config = withConfig({ cwd })
-    const own = onlyWhereNamed({ ...configs.recommended, files: ['src/**'], rules: { 'feature-gates/no-graduated-gate-check': 'warn' as const } }, config)
+    const own = onlyWhereNamed(
+      {
+        ...configs.recommended,
+        files: ['src/**'],
+        rules: { 'feature-gates/no-graduated-gate-check': 'warn' as const },
+      },
+      config,
+    )
     const given = defineConfig([{ files: ['**/*.ts'], extends: [own] }, ...LANGUAGES, config]) as Linter.Config[]
-    expect((await findings(cwd, given)).map((line) => JSON.parse(line.slice(line.indexOf(' ')))).map(({ ruleId, severity }: Linter.LintMessage) => `${ruleId} ${severity}`)).toEqual(['feature-gates/no-graduated-gate-check 1'])
+    expect(
+      (await findings(cwd, given))
+        .map((line) => JSON.parse(line.slice(line.indexOf(' '))))
+        .map(({ ruleId, severity }: Linter.LintMessage) => `${ruleId} ${severity}`),
+    ).toEqual(['feature-gates/no-graduated-gate-check 1'])
     expect(await hasRules(cwd, 'src/plain.ts', given)).toBe(false)
   })
 
   it('sees what the registry and a file say when ESLint starts again', async () => {
     const cwd = tempFolder(PROJECT)
-    const preset = (): Linter.Config[] => [...LANGUAGES, withConfig({ cwd }), onlyWhereNamed(configs.recommended, withConfig({ cwd }))]
+    const preset = (): Linter.Config[] => [
+      ...LANGUAGES,
+      withConfig({ cwd }),
+      onlyWhereNamed(configs.recommended, withConfig({ cwd })),
+    ]
     expect(await hasRules(cwd, 'src/plain.ts', preset())).toBe(false)
     writeFiles(cwd, { 'src/features.ts': PROJECT['src/features.ts'].replace('NewParser', 'number') })
     expect(await hasRules(cwd, 'src/plain.ts', preset())).toBe(true)
@@ -93,9 +131,16 @@ describe('a preset for files that name a gate', () => {
     const bare = tempFolder({ ...PROJECT, 'feature-gates.config.json': '{}' })
     const broken = tempFolder({ ...PROJECT, 'src/features.ts': 'export const features = {' })
     const cwd = tempFolder(PROJECT)
-    for (const [folder, file] of [[bare, 'src/plain.ts'], [broken, 'src/plain.ts'], [cwd, 'src/not-saved.ts']] as const) {
+    for (const [folder, file] of [
+      [bare, 'src/plain.ts'],
+      [broken, 'src/plain.ts'],
+      [cwd, 'src/not-saved.ts'],
+    ] as const) {
       const config = withConfig({ cwd: folder })
-      expect(await hasRules(folder, file, [...LANGUAGES, config, onlyWhereNamed(configs.recommended, config)]), file).toBe(true)
+      expect(
+        await hasRules(folder, file, [...LANGUAGES, config, onlyWhereNamed(configs.recommended, config)]),
+        file,
+      ).toBe(true)
     }
   })
 })

@@ -4,7 +4,9 @@ import { rules } from '../../src/rules/index.js'
 
 describe('presets', () => {
   it('grow from recommended to strict to all', () => {
-    const [recommended, strict, all] = [configs.recommended, configs.strict, configs.all].map((preset) => Object.keys(preset.rules))
+    const [recommended, strict, all] = [configs.recommended, configs.strict, configs.all].map((preset) =>
+      Object.keys(preset.rules),
+    )
     expect(strict).toEqual(expect.arrayContaining(recommended ?? []))
     expect(strict?.length).toBeGreaterThan(recommended?.length ?? 0)
     expect(all).toEqual(Object.keys(rules).map((name) => `feature-gates/${name}`))
@@ -31,7 +33,11 @@ describe('presets', () => {
 
   it('ask only the rules about API types and names in protobuf', () => {
     expect(configs['proto/strict']).toMatchObject({ language: 'feature-gates/proto', files: ['**/*.proto'] })
-    expect(Object.keys(configs['proto/strict'].rules)).toEqual(expect.arrayContaining(['require-gated-field', 'require-field-drop', 'no-unknown-gate'].map((name) => `feature-gates/${name}`)))
+    expect(Object.keys(configs['proto/strict'].rules)).toEqual(
+      expect.arrayContaining(
+        ['require-gated-field', 'require-field-drop', 'no-unknown-gate'].map((name) => `feature-gates/${name}`),
+      ),
+    )
     expect(Object.keys(configs['proto/all'].rules)).not.toContain('feature-gates/valid-feature-spec')
   })
 

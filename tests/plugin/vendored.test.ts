@@ -12,10 +12,18 @@ const brought = createRequire(import.meta.url)(join(ROOT, 'dist/vendor/scope-man
 /** Every scope, with its names, where they are declared and where they are used. */
 function describeScopes({ scopes }: installed.ScopeManager): unknown {
   return scopes.map(({ type, block, isStrict, variables, through }) => ({
-    type, isStrict, range: block.range,
+    type,
+    isStrict,
+    range: block.range,
     variables: variables.map(({ name, defs, references }) => ({
-      name, defs: defs.map(({ type: kind, node }) => [kind, node.range]),
-      references: references.map((reference) => [reference.identifier.range, reference.init, reference.isRead(), reference.isWrite()]),
+      name,
+      defs: defs.map(({ type: kind, node }) => [kind, node.range]),
+      references: references.map((reference) => [
+        reference.identifier.range,
+        reference.init,
+        reference.isRead(),
+        reference.isWrite(),
+      ]),
     })),
     through: through.map(({ identifier }) => identifier.range),
   }))
@@ -29,7 +37,12 @@ describe('the analysis of scopes that the package brings along', () => {
     for (const file of files) {
       const view = parseTypeScript(file, readFileSync(join(ROOT, file), 'utf8'))
       if (view.kind !== 'estree') continue
-      const options = { sourceType: view.ast.sourceType, childVisitorKeys: view.visitorKeys as Record<string, string[]>, lib: [], jsxPragma: null }
+      const options = {
+        sourceType: view.ast.sourceType,
+        childVisitorKeys: view.visitorKeys as Record<string, string[]>,
+        lib: [],
+        jsxPragma: null,
+      }
       const found = brought.analyze(view.ast, options)
       expect(describeScopes(found), file).toEqual(describeScopes(installed.analyze(view.ast, options)))
       names += found.variables.length
@@ -39,8 +52,15 @@ describe('the analysis of scopes that the package brings along', () => {
 
   it('stands beside its licences', () => {
     const licences = readFileSync(join(ROOT, 'dist/vendor/scope-manager.LICENSES.txt'), 'utf8')
-    expect([...licences.matchAll(/^(@?[\w/-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name}: ${licence}`)).toEqual([
-      '@typescript-eslint/scope-manager: MIT', '@typescript-eslint/types: MIT', '@typescript-eslint/visitor-keys: MIT', 'eslint-visitor-keys: Apache-2.0',
+    expect(
+      [...licences.matchAll(/^(@?[\w/-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(
+        ([, name, licence]) => `${name}: ${licence}`,
+      ),
+    ).toEqual([
+      '@typescript-eslint/scope-manager: MIT',
+      '@typescript-eslint/types: MIT',
+      '@typescript-eslint/visitor-keys: MIT',
+      'eslint-visitor-keys: Apache-2.0',
     ])
   })
 })

@@ -15,7 +15,11 @@ describe('withConfig', () => {
     const cwd = tempFolder({ 'feature-gates.config.json': CONFIG, 'src/a.ts': REGISTRY, 'deep/er/x.txt': '' })
     const config = withConfig({ cwd: `${cwd}/deep/er` })
     expect(config.name).toBe('feature-gates/config')
-    expect(config.settings['feature-gates']).toMatchObject({ root: cwd, currentVersion: '1.36', registries: [{ files: ['src/*.ts'] }] })
+    expect(config.settings['feature-gates']).toMatchObject({
+      root: cwd,
+      currentVersion: '1.36',
+      registries: [{ files: ['src/*.ts'] }],
+    })
     expect(config.settings['feature-gates'].failure).toBeUndefined()
   })
 
@@ -34,7 +38,10 @@ describe('withConfig', () => {
 
   it('takes a file that is named', () => {
     const cwd = tempFolder({ 'config/gates.json': CONFIG })
-    expect(withConfig({ cwd, file: 'config/gates.json' }).settings['feature-gates']).toMatchObject({ root: `${cwd}/config`, currentVersion: '1.36' })
+    expect(withConfig({ cwd, file: 'config/gates.json' }).settings['feature-gates']).toMatchObject({
+      root: `${cwd}/config`,
+      currentVersion: '1.36',
+    })
   })
 
   it('tells what is wrong with a configuration instead of throwing', () => {

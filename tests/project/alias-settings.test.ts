@@ -4,13 +4,21 @@ import { aliasTargets } from '../../src/project/alias-targets.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 /** Where `specifier` leads in `file`, relative to the root. */
-function targetsIn(files: Readonly<Record<string, string>>, file: string, specifier: string, mayRead = (): boolean => true): string[] {
+function targetsIn(
+  files: Readonly<Record<string, string>>,
+  file: string,
+  specifier: string,
+  mayRead = (): boolean => true,
+): string[] {
   const root = tempFolder(files)
-  return new AliasSettings(mayRead).settingsFor(join(root, file)).flatMap((settings) => aliasTargets(specifier, settings))
+  return new AliasSettings(mayRead)
+    .settingsFor(join(root, file))
+    .flatMap((settings) => aliasTargets(specifier, settings))
     .map((target) => target.slice(root.length + 1).replaceAll('\\', '/'))
 }
 
-const tsconfig = (compilerOptions: object, others: object = {}): string => JSON.stringify({ compilerOptions, ...others })
+const tsconfig = (compilerOptions: object, others: object = {}): string =>
+  JSON.stringify({ compilerOptions, ...others })
 
 describe('the aliases of a file', () => {
   it('are those of the nearest tsconfig, also with comments and trailing commas', () => {

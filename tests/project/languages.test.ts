@@ -7,9 +7,13 @@ const ASKS = /language [!=]== '(?:go|typescript|javascript)'|'\.go'|_test\.go|\\
 
 /** The lines of a folder's files that ask, by file. */
 function askingLines(folder: string): Map<string, number> {
-  const files = readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
   const counts = files.map((file) => {
-    const lines = readFileSync(join(ROOT, 'src', folder, file), 'utf8').split('\n').filter((line) => ASKS.test(line) && !line.trim().startsWith('*'))
+    const lines = readFileSync(join(ROOT, 'src', folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => ASKS.test(line) && !line.trim().startsWith('*'))
     return [`${folder}/${file.replaceAll('\\', '/')}`, lines.length] as const
   })
   return new Map(counts.filter(([, count]) => count > 0))
@@ -17,17 +21,26 @@ function askingLines(folder: string): Map<string, number> {
 
 describe('one implementation for TypeScript and Go', () => {
   it('no rule decides anything by the language: only how a field and a comment are written depends on it', () => {
-    expect([...askingLines('rules').keys()].sort()).toEqual(['rules/require-gated-field.ts', 'rules/support/entry-edits.ts', 'rules/support/fix-with.ts'])
+    expect([...askingLines('rules').keys()].sort()).toEqual([
+      'rules/require-gated-field.ts',
+      'rules/support/entry-edits.ts',
+      'rules/support/fix-with.ts',
+    ])
   })
 
   it('the engine asks for the language in no more places than the guide says', () => {
     const guide = readFileSync(join(ROOT, 'docs/guide/go.md'), 'utf8')
-    const rows = [...guide.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, folder = '', count = '']) => ({ folder, most: Number(count) }))
+    const rows = [...guide.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, folder = '', count = '']) => ({
+      folder,
+      most: Number(count),
+    }))
     expect(rows.map(({ folder }) => folder)).toEqual(['rules', 'gates', 'registry', 'strip', 'project'])
     for (const { folder, most } of rows) {
       const places = [...askingLines(folder).values()].reduce((sum, count) => sum + count, 0)
       expect(places, `src/${folder} asks in ${places} places`).toBeLessThanOrEqual(most)
-      expect(most, `docs/guide/go.md says ${most} of src/${folder}, which asks in ${places} places`).toBeLessThan(places + 5)
+      expect(most, `docs/guide/go.md says ${most} of src/${folder}, which asks in ${places} places`).toBeLessThan(
+        places + 5,
+      )
     }
   })
 })

@@ -5,19 +5,38 @@ import { filesBelow, isTestFile, listFiles } from '../../src/project/list-files.
 import { tempFolder } from '../support/temp-folder.js'
 
 const list = (root: string, paths: readonly string[] = ['.'], cwd = root): string[] =>
-  listFiles(paths, cwd).files.map((file) => file.slice(root.length + 1)).filter((file) => !file.endsWith('.gitignore'))
+  listFiles(paths, cwd)
+    .files.map((file) => file.slice(root.length + 1))
+    .filter((file) => !file.endsWith('.gitignore'))
 
 describe('the files of a folder', () => {
   it('leave out what git ignores, by the rules of every folder, the innermost first', () => {
     const root = tempFolder({
-      '.git/config': '', '.gitignore': '*.log\n/build\ntmp/\n', 'a.ts': '', 'a.log': '', 'build/b.ts': '', 'sub/build/c.ts': '', 'sub/tmp/d.ts': '',
-      'sub/.gitignore': '!keep.log\nown.ts\n', 'sub/keep.log': '', 'sub/own.ts': '', 'sub/deep/own.ts': '', 'own.ts': '',
+      '.git/config': '',
+      '.gitignore': '*.log\n/build\ntmp/\n',
+      'a.ts': '',
+      'a.log': '',
+      'build/b.ts': '',
+      'sub/build/c.ts': '',
+      'sub/tmp/d.ts': '',
+      'sub/.gitignore': '!keep.log\nown.ts\n',
+      'sub/keep.log': '',
+      'sub/own.ts': '',
+      'sub/deep/own.ts': '',
+      'own.ts': '',
     })
     expect(list(root)).toEqual(['a.ts', 'own.ts', 'sub/keep.log', 'sub/build/c.ts'])
   })
 
   it('heed the rules of the folders above, up to the repository', () => {
-    const root = tempFolder({ '.gitignore': 'a.ts\n', 'repo/.git/config': '', 'repo/.gitignore': 'b.ts\n', 'repo/src/a.ts': '', 'repo/src/b.ts': '', 'repo/src/c.ts': '' })
+    const root = tempFolder({
+      '.gitignore': 'a.ts\n',
+      'repo/.git/config': '',
+      'repo/.gitignore': 'b.ts\n',
+      'repo/src/a.ts': '',
+      'repo/src/b.ts': '',
+      'repo/src/c.ts': '',
+    })
     expect(list(root, ['repo/src'])).toEqual(['repo/src/a.ts', 'repo/src/c.ts'])
     expect(list(root, ['.'], join(root, 'repo/src'))).toEqual(['repo/src/a.ts', 'repo/src/c.ts'])
   })
@@ -85,7 +104,14 @@ describe('the files below a folder', () => {
 })
 
 describe('a test file', () => {
-  it.each(['/r/a.test.ts', '/r/a.spec.jsx', '/r/a_test.js', '/r/__tests__/a.ts', '/r/tests/deep/a.ts', '/r/test/a.yaml'])('is %s', (file) => {
+  it.each([
+    '/r/a.test.ts',
+    '/r/a.spec.jsx',
+    '/r/a_test.js',
+    '/r/__tests__/a.ts',
+    '/r/tests/deep/a.ts',
+    '/r/test/a.yaml',
+  ])('is %s', (file) => {
     expect(isTestFile(file, '/r')).toBe(true)
   })
 

@@ -23,7 +23,10 @@ describe('a project', () => {
     expect(messagesOf(project)).toEqual([])
     expect(project.root).toBe(root)
     expect(project.configFile).toBe(join(root, 'feature-gates.config.json'))
-    expect(project.index.gates.get('NewParser')).toMatchObject({ status: { graduated: true, value: true }, gate: { scope: 'server' } })
+    expect(project.index.gates.get('NewParser')).toMatchObject({
+      status: { graduated: true, value: true },
+      gate: { scope: 'server' },
+    })
     expect(project.registryEntryOf(join(root, 'src/gates.ts'))).toEqual({ files: ['src/gates.ts'], scope: 'server' })
     expect(project.registryFile(join(root, 'src/gates.ts'))?.gates).toHaveLength(1)
     expect(project.registryFile(join(root, 'src/x.ts'))).toBeNull()
@@ -36,22 +39,35 @@ describe('a project', () => {
     expect(namesOf(project)).toEqual([])
     expect(project.index.complete).toBe(false)
     expect(project.index.currentVersion).toBeNull()
-    expect(project.index.policy).toEqual({ removalLag: 3, gaMustLock: true, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: null })
+    expect(project.index.policy).toEqual({
+      removalLag: 3,
+      gaMustLock: true,
+      firstDefaultOnMayStayUnlocked: true,
+      maxChecksPerGate: null,
+    })
   })
 
   it('puts overrides over settings over the file over defaults, key by key', () => {
     const root = tempFolder({
       'feature-gates.config.json': JSON.stringify({
-        registries: [{ files: ['src/gates.ts'] }], currentVersion: '1.30', policy: { removalLag: null, gaMustLock: false },
+        registries: [{ files: ['src/gates.ts'] }],
+        currentVersion: '1.30',
+        policy: { removalLag: null, gaMustLock: false },
         checks: [{ member: 'flags' }],
       }),
-      'src/gates.ts': GATES, 'other.ts': OTHER,
+      'src/gates.ts': GATES,
+      'other.ts': OTHER,
     })
     const settings = { registries: [{ files: ['other.ts'] }], currentVersion: '1.31', policy: { gaMustLock: true } }
     const project = openProject({ cwd: root, settings, overrides: { currentVersion: '1.36' } })
     expect(namesOf(project)).toEqual(['OtherGate'])
     expect(project.index.currentVersion?.version).toBe('1.36.0')
-    expect(project.index.policy).toEqual({ removalLag: null, gaMustLock: true, firstDefaultOnMayStayUnlocked: true, maxChecksPerGate: null })
+    expect(project.index.policy).toEqual({
+      removalLag: null,
+      gaMustLock: true,
+      firstDefaultOnMayStayUnlocked: true,
+      maxChecksPerGate: null,
+    })
     expect(project.config.checks).toEqual([{ member: 'flags' }])
   })
 
@@ -69,7 +85,9 @@ describe('a project', () => {
     const elsewhere = tempFolder({ 'linked.ts': OTHER })
     const root = tempFolder({
       'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['**/*gates.ts'] }] }),
-      'src/gates.ts': GATES, 'node_modules/x/gates.ts': OTHER, 'src/[id]/gates.ts': GATES.replace('NewParser', 'Third'),
+      'src/gates.ts': GATES,
+      'node_modules/x/gates.ts': OTHER,
+      'src/[id]/gates.ts': GATES.replace('NewParser', 'Third'),
     })
     symlinkSync(elsewhere, join(root, 'src/elsewhere'))
     symlinkSync(join(elsewhere, 'linked.ts'), join(root, 'src/linked-gates.ts'))
@@ -78,7 +96,10 @@ describe('a project', () => {
   })
 
   it('takes a path with brackets for a path first', () => {
-    const root = tempFolder({ 'feature-gates.config.json': '{"registries":[{"files":["src/[id]/gates.ts"]}]}', 'src/[id]/gates.ts': GATES })
+    const root = tempFolder({
+      'feature-gates.config.json': '{"registries":[{"files":["src/[id]/gates.ts"]}]}',
+      'src/[id]/gates.ts': GATES,
+    })
     expect(namesOf(openProject({ cwd: root }))).toEqual(['NewParser'])
   })
 })
@@ -88,16 +109,24 @@ describe('a preset', () => {
 
   it('adds the gates of Kubernetes behind those of the project', () => {
     const root = tempFolder({ 'gates.ts': GATES })
-    const { index, failures } = openProject({ cwd: root, settings: { currentVersion: '2.0', registries: [preset, { files: ['gates.ts'] }] } })
+    const { index, failures } = openProject({
+      cwd: root,
+      settings: { currentVersion: '2.0', registries: [preset, { files: ['gates.ts'] }] },
+    })
     expect(failures).toEqual([])
-    expect(index.files.map(({ file }) => file.slice(file.lastIndexOf('/') + 1))).toEqual(['gates.ts', 'kubernetes-gates.json'])
+    expect(index.files.map(({ file }) => file.slice(file.lastIndexOf('/') + 1))).toEqual([
+      'gates.ts',
+      'kubernetes-gates.json',
+    ])
     expect(index.gates.has('NewParser')).toBe(true)
     expect(index.gates.get('DRAPrioritizedList')?.status.stage).toBe('GA')
   })
 
   it('alone is taken at the current version', () => {
     const stageAt = (currentVersion: string): string | null | undefined =>
-      openProject({ cwd: tempFolder(), settings: { currentVersion, registries: [preset] } }).index.gates.get('DRAPrioritizedList')?.status.stage
+      openProject({ cwd: tempFolder(), settings: { currentVersion, registries: [preset] } }).index.gates.get(
+        'DRAPrioritizedList',
+      )?.status.stage
     expect([stageAt('1.33'), stageAt('1.34'), stageAt('1.36')]).toEqual(['Alpha', 'Beta', 'GA'])
   })
 
@@ -113,17 +142,26 @@ describe('the current version', () => {
 
   it('is that of the nearest package.json', () => {
     expect(versionOf({ 'package.json': '{"name":"a","version":"2.5.1"}' })).toBe('2.5.1')
-    expect(versionOf({ 'package.json': '{"version":"2.5.1"}', 'sub/package.json': '{"version":"3.0.0-beta.1"}' }, 'sub')).toBe('3.0.0')
+    expect(
+      versionOf({ 'package.json': '{"version":"2.5.1"}', 'sub/package.json': '{"version":"3.0.0-beta.1"}' }, 'sub'),
+    ).toBe('3.0.0')
   })
 
   it('passes over a package.json that only says the type of modules', () => {
-    expect(versionOf({ 'package.json': '{"version":"2.5.1"}', 'sub/package.json': '{"type":"module"}' }, 'sub')).toBe('2.5.1')
+    expect(versionOf({ 'package.json': '{"version":"2.5.1"}', 'sub/package.json': '{"type":"module"}' }, 'sub')).toBe(
+      '2.5.1',
+    )
   })
 
-  it.each(['{"name":"a"}', '{"name":"a","version":"0.0.0"}', '{"version":"0.0.0-semantically-released"}', '{"version":"banana"}', '{"version":1}'])(
-    'is not known from %s', (manifest) => {
-      expect(versionOf({ 'package.json': manifest })).toBeNull()
-    })
+  it.each([
+    '{"name":"a"}',
+    '{"name":"a","version":"0.0.0"}',
+    '{"version":"0.0.0-semantically-released"}',
+    '{"version":"banana"}',
+    '{"version":1}',
+  ])('is not known from %s', (manifest) => {
+    expect(versionOf({ 'package.json': manifest })).toBeNull()
+  })
 
   it('is not taken from above the repository', () => {
     expect(versionOf({ 'package.json': '{"version":"2.5.1"}', 'repo/.git/HEAD': '', 'repo/x': '' }, 'repo')).toBeNull()
@@ -141,18 +179,21 @@ describe('what is wrong with a project', () => {
   const registry = (path: string): string => JSON.stringify({ registries: [{ files: [path] }] })
 
   it('is named with the file of the configuration', () => {
-    expect(failuresOf({ 'feature-gates.config.json': '{"regstries":[]}' }))
-      .toEqual(['feature-gates.config.json: unknown key "regstries"; did you mean "registries"?'])
+    expect(failuresOf({ 'feature-gates.config.json': '{"regstries":[]}' })).toEqual([
+      'feature-gates.config.json: unknown key "regstries"; did you mean "registries"?',
+    ])
   })
 
   it('may be a glob that matches no file', () => {
-    expect(failuresOf({ 'feature-gates.config.json': registry('src/**/*.ts') }))
-      .toEqual(['feature-gates.config.json: no file matches the registry glob "src/**/*.ts"; mend it or delete it'])
+    expect(failuresOf({ 'feature-gates.config.json': registry('src/**/*.ts') })).toEqual([
+      'feature-gates.config.json: no file matches the registry glob "src/**/*.ts"; mend it or delete it',
+    ])
   })
 
   it('may be a registry that does not exist', () => {
-    expect(failuresOf({ 'feature-gates.config.json': registry('src/gates.ts') }))
-      .toEqual(['feature-gates.config.json: the registry "src/gates.ts" does not exist; mend the path or delete it'])
+    expect(failuresOf({ 'feature-gates.config.json': registry('src/gates.ts') })).toEqual([
+      'feature-gates.config.json: the registry "src/gates.ts" does not exist; mend the path or delete it',
+    ])
   })
 
   const broken: [title: string, contents: string | Buffer, message: RegExp][] = [
@@ -169,7 +210,9 @@ describe('what is wrong with a project', () => {
   })
 
   it('may be a registry that is a folder, or a link in a circle', () => {
-    expect(failuresOf({ 'feature-gates.config.json': registry('gates.ts'), 'gates.ts/x': '' })[0]).toMatch(/is no regular file/)
+    expect(failuresOf({ 'feature-gates.config.json': registry('gates.ts'), 'gates.ts/x': '' })[0]).toMatch(
+      /is no regular file/,
+    )
     const circle = (root: string): void => symlinkSync(join(root, 'gates.ts'), join(root, 'gates.ts'))
     expect(failuresOf({ 'feature-gates.config.json': registry('gates.ts') }, circle)).toHaveLength(1)
   })
@@ -181,10 +224,12 @@ describe('what is wrong with a project', () => {
 
   it('may be the settings, or a version on the command line', () => {
     const cwd = tempFolder()
-    expect(messagesOf(openProject({ cwd, settings: { currentVersion: 'banana' } })))
-      .toEqual([`settings['feature-gates']: "currentVersion" must be a version, such as "1.36" or "v1.36.2", but is "banana"`])
-    expect(messagesOf(openProject({ cwd, overrides: { currentVersion: 'banana' } })))
-      .toEqual(['"banana" is no version; write it as "1.36" or "v1.36.2"'])
+    expect(messagesOf(openProject({ cwd, settings: { currentVersion: 'banana' } }))).toEqual([
+      `settings['feature-gates']: "currentVersion" must be a version, such as "1.36" or "v1.36.2", but is "banana"`,
+    ])
+    expect(messagesOf(openProject({ cwd, overrides: { currentVersion: 'banana' } }))).toEqual([
+      '"banana" is no version; write it as "1.36" or "v1.36.2"',
+    ])
     expect(messagesOf(openProject({ cwd, configFile: 'no.json' }))).toEqual(['no.json: there is no such file'])
   })
 })
@@ -236,7 +281,10 @@ describe('opening a project again', () => {
   })
 
   it('sees a new file that a glob matches, and one that vanishes', () => {
-    const root = tempFolder({ 'feature-gates.config.json': '{"registries":[{"files":["src/*.ts"]}]}', 'src/gates.ts': GATES })
+    const root = tempFolder({
+      'feature-gates.config.json': '{"registries":[{"files":["src/*.ts"]}]}',
+      'src/gates.ts': GATES,
+    })
     open(root)
     writeFiles(root, { 'src/more.ts': OTHER })
     expect(namesOf(open(root))).toEqual(['NewParser', 'OtherGate'])
@@ -246,16 +294,25 @@ describe('opening a project again', () => {
 })
 
 describe('an import of a registry', () => {
-  const withNames = (specifier: string, files: Record<string, string>): string => tempFolder({
-    '.git/HEAD': '', 'feature-gates.config.json': CONFIG,
-    'src/gates.ts': `import { NAME } from '${specifier}'\n${GATES.replace('NewParser:', '[NAME]:')}`, ...files,
-  })
+  const withNames = (specifier: string, files: Record<string, string>): string =>
+    tempFolder({
+      '.git/HEAD': '',
+      'feature-gates.config.json': CONFIG,
+      'src/gates.ts': `import { NAME } from '${specifier}'\n${GATES.replace('NewParser:', '[NAME]:')}`,
+      ...files,
+    })
 
   it.each([
-    ['./names.js', 'src/names.ts'], ['./names', 'src/names.ts'], ['./names', 'src/names/index.ts'], ['../names.mjs', 'names.mts'],
-    ['.', 'src/index.ts'], ['./names.gen', 'src/names.gen.ts'],
+    ['./names.js', 'src/names.ts'],
+    ['./names', 'src/names.ts'],
+    ['./names', 'src/names/index.ts'],
+    ['../names.mjs', 'names.mts'],
+    ['.', 'src/index.ts'],
+    ['./names.gen', 'src/names.gen.ts'],
   ])('of %s reads %s', (specifier, file) => {
-    expect(namesOf(openProject({ cwd: withNames(specifier, { [file]: `export const NAME = 'Found'` }) }))).toEqual(['Found'])
+    expect(namesOf(openProject({ cwd: withNames(specifier, { [file]: `export const NAME = 'Found'` }) }))).toEqual([
+      'Found',
+    ])
   })
 
   it('is not followed out of the repository, neither by path nor by link', () => {

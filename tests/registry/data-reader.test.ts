@@ -68,7 +68,9 @@ describe('the scope of a gate', () => {
   })
 
   it("of a list that has no scopes is the configuration's", () => {
-    expect(scopes('- name: A\n  versionedSpecs: [{ default: true, preRelease: GA }]\n', { scope: 'server' })).toEqual(['server'])
+    expect(scopes('- name: A\n  versionedSpecs: [{ default: true, preRelease: GA }]\n', { scope: 'server' })).toEqual([
+      'server',
+    ])
   })
 })
 
@@ -77,7 +79,10 @@ describe('a left-out default', () => {
     read(text, options).gates.map(({ specs: [spec] }) => `${spec?.default} ${spec?.lockToDefault}`)
 
   it('follows the stage where some gate of the file leaves it out', () => {
-    expect(state('gates:\n  A: { stage: GA }\n  B: { stage: Beta, default: false }\n')).toEqual(['true true', 'false false'])
+    expect(state('gates:\n  A: { stage: GA }\n  B: { stage: Beta, default: false }\n')).toEqual([
+      'true true',
+      'false false',
+    ])
   })
 
   it('is off where the configuration says so', () => {
@@ -94,15 +99,19 @@ describe('a left-out default', () => {
   })
 
   it('of OpenTelemetry is what its stages mean, whatever the configuration says', () => {
-    const text = 'feature_gates:\n' + ['alpha', 'beta', 'stable', 'deprecated'].map((stage) => `  - { id: a.${stage}, stage: ${stage} }\n`).join('')
-    for (const inferFromStage of [true, false]) expect(state(text, { inferFromStage })).toEqual(['false false', 'true false', 'true true', 'false true'])
+    const text =
+      'feature_gates:\n' +
+      ['alpha', 'beta', 'stable', 'deprecated'].map((stage) => `  - { id: a.${stage}, stage: ${stage} }\n`).join('')
+    for (const inferFromStage of [true, false])
+      expect(state(text, { inferFromStage })).toEqual(['false false', 'true false', 'true true', 'false true'])
   })
 })
 
 describe('an unquoted version', () => {
   it('is read as it is written, not as the number that it is to YAML and JSON', () => {
     const inYaml = read('gates:\n  A: { version: 1.30, stage: Beta }\n').gates[0]?.specs[0]?.version
-    const inJson = read('{"gates": {"A": {"version": 1.30, "stage": "Beta"}}}', {}, 'registry.json').gates[0]?.specs[0]?.version
+    const inJson = read('{"gates": {"A": {"version": 1.30, "stage": "Beta"}}}', {}, 'registry.json').gates[0]?.specs[0]
+      ?.version
     expect([inYaml, inJson].map((version) => version && formatVersion(version))).toEqual(['1.30', '1.30'])
   })
 })
@@ -133,7 +142,9 @@ describe('names that objects have', () => {
   })
 
   it('are unknown fields like any other', () => {
-    expect(read('gates:\n  A: { stage: Beta, constructor: 1, __proto__: 2 }\n').problems.map(({ message }) => message)).toEqual([
+    expect(
+      read('gates:\n  A: { stage: Beta, constructor: 1, __proto__: 2 }\n').problems.map(({ message }) => message),
+    ).toEqual([
       "Gate 'A' has the unknown field 'constructor'; name fields of your own 'x-...', or take it out.",
       "Gate 'A' has the unknown field '__proto__'; name fields of your own 'x-...', or take it out.",
     ])
@@ -160,15 +171,48 @@ describe('a file of another shape', () => {
 
 describe('whatever the text', () => {
   const word = fc.constantFrom(
-    'gates', 'name', 'specs', 'stage', 'Beta', 'version', '1.30', 'default', 'true', 'versionedSpecs', 'feature_gates', 'id', '- ', '  ', '\n', ': ', '{', '}', '[', ']',
-    ', ', '"', '# remove in 1.36', '&a ', '*a', '<<', '__proto__', '\t', '---\n', '|', '? ', '!x ',
+    'gates',
+    'name',
+    'specs',
+    'stage',
+    'Beta',
+    'version',
+    '1.30',
+    'default',
+    'true',
+    'versionedSpecs',
+    'feature_gates',
+    'id',
+    '- ',
+    '  ',
+    '\n',
+    ': ',
+    '{',
+    '}',
+    '[',
+    ']',
+    ', ',
+    '"',
+    '# remove in 1.36',
+    '&a ',
+    '*a',
+    '<<',
+    '__proto__',
+    '\t',
+    '---\n',
+    '|',
+    '? ',
+    '!x ',
   )
   it('reading it gives a registry or one sentence, and never throws', () => {
-    fc.assert(fc.property(fc.array(word, { maxLength: 40 }), fc.constantFrom('a.yaml', 'a.json'), (words, file) => {
-      const view = parseData(file, words.join(''))
-      if (view.kind === 'failure') expect(view.message).toMatch(/\S/)
-      else for (const gate of readDataRegistry(view).gates) expect(gate.specs.length).toBeGreaterThan(0)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), fc.constantFrom('a.yaml', 'a.json'), (words, file) => {
+        const view = parseData(file, words.join(''))
+        if (view.kind === 'failure') expect(view.message).toMatch(/\S/)
+        else for (const gate of readDataRegistry(view).gates) expect(gate.specs.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('reading a large registry takes a time that grows with it only', () => {

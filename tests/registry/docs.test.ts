@@ -57,7 +57,12 @@ function read({ language, code, modules }: Sample, configured: boolean): Registr
 function readTable(header: string): string[][] {
   const [, table = ''] = guide.split(`\n| ${header} |`)
   const [, , ...rows] = table.slice(0, table.indexOf('\n\n')).split('\n')
-  return rows.map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()))
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
 }
 
 const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
@@ -84,7 +89,10 @@ describe('the samples of the guide to registries', () => {
     for (const configured of [false, true]) {
       const { gates, problems, complete } = read(sample, configured)
       const unreadable = Number(expects.get('unreadable') ?? 0)
-      const expected = [...Array<string>(unreadable).fill('unreadableEntry'), ...(expects.get('problems') ?? '').split(' ').filter(Boolean)]
+      const expected = [
+        ...Array<string>(unreadable).fill('unreadableEntry'),
+        ...(expects.get('problems') ?? '').split(' ').filter(Boolean),
+      ]
       expect(problems.map(({ kind }) => kind)).toEqual(expected)
       expect(complete).toBe(unreadable === 0)
       expect(gates.length).toBeGreaterThan(0)
@@ -92,7 +100,8 @@ describe('the samples of the guide to registries', () => {
       if (names !== undefined) expect(gates.map(({ name }) => name).sort()).toEqual(names.split(' ').sort())
       if (expected.length > 0) continue
       for (const { name, specs } of gates) {
-        for (const { stage, default: isOn, lockToDefault } of specs) expect([stage, isOn, lockToDefault], name).not.toContain(null)
+        for (const { stage, default: isOn, lockToDefault } of specs)
+          expect([stage, isOn, lockToDefault], name).not.toContain(null)
       }
     }
   })
@@ -101,10 +110,15 @@ describe('the samples of the guide to registries', () => {
     expect(read(sample, false)).toMatchObject({ shape: null, gates: [], problems: [], complete: true })
   })
 
-  it.each(samples.filter(({ expects }) => expects.has('promises')))('$language in line $line makes just these promises', (sample) => {
-    const promises = read(sample, false).gates.flatMap(({ name, removal }) => (removal ? [`${name}=${formatVersion(removal.version)}`] : []))
-    expect(promises.join(' ')).toBe(sample.expects.get('promises'))
-  })
+  it.each(samples.filter(({ expects }) => expects.has('promises')))(
+    '$language in line $line makes just these promises',
+    (sample) => {
+      const promises = read(sample, false).gates.flatMap(({ name, removal }) =>
+        removal ? [`${name}=${formatVersion(removal.version)}`] : [],
+      )
+      expect(promises.join(' ')).toBe(sample.expects.get('promises'))
+    },
+  )
 })
 
 describe('the tables of the guide to registries', () => {
@@ -113,7 +127,8 @@ describe('the tables of the guide to registries', () => {
     const documented = rows.flatMap(([field, also]) => [...codesIn(field), ...codesIn(also)])
     expect(documented.sort()).toEqual([...SPEC_FIELD_NAMES.keys()].sort())
     for (const [field, also] of rows) {
-      for (const other of codesIn(also)) expect(SPEC_FIELD_NAMES.get(other)).toBe(SPEC_FIELD_NAMES.get(codesIn(field)[0]!))
+      for (const other of codesIn(also))
+        expect(SPEC_FIELD_NAMES.get(other)).toBe(SPEC_FIELD_NAMES.get(codesIn(field)[0]!))
     }
   })
 
@@ -128,14 +143,25 @@ describe('the tables of the guide to registries', () => {
     expect(version ? formatVersion(version) : 'no version').toBe(meaning)
   })
 
-  const PROMISES: Readonly<Record<RemovalPromise['kind'], string>> = { in: 'gone in ', after: 'gone in the release after ', 'not-before': 'stays until ' }
+  const PROMISES: Readonly<Record<RemovalPromise['kind'], string>> = {
+    in: 'gone in ',
+    after: 'gone in the release after ',
+    'not-before': 'stays until ',
+  }
   it.each(readTable('comment | promises'))('say what is promised by %s: %s', (comment, promise = '') => {
     const note = readRemovalComment(codesIn(comment)[0] ?? '')
-    expect(note ? PROMISES[note.kind] + formatVersion(note.version) : 'nothing').toBe(promise.replace(/^(nothing):.*/, '$1'))
+    expect(note ? PROMISES[note.kind] + formatVersion(note.version) : 'nothing').toBe(
+      promise.replace(/^(nothing):.*/, '$1'),
+    )
   })
 
   it('have rows', () => {
-    for (const [header, rows] of [['written', 8], ['comment | promises', 20], ['current version', 6], ['comment | to be removed', 3]] as const) {
+    for (const [header, rows] of [
+      ['written', 8],
+      ['comment | promises', 20],
+      ['current version', 6],
+      ['comment | to be removed', 3],
+    ] as const) {
       expect(readTable(header), header).toHaveLength(rows)
     }
   })
@@ -149,7 +175,9 @@ describe('the life of PagedRange in the guide', () => {
     const { effective, stage, graduated, value, removal } = gateStatus(gate, parseVersion(version), DEFAULT_POLICY)
     const dueIn = removal.dueIn && formatVersion(removal.dueIn)
     return {
-      state: effective?.version ? `${stage} since ${formatVersion(effective.version)}, ${effective.default ? 'on' : 'off'}` : 'none',
+      state: effective?.version
+        ? `${stage} since ${formatVersion(effective.version)}, ${effective.default ? 'on' : 'off'}`
+        : 'none',
       graduated: graduated ? `yes: \`${value}\`` : 'no',
       removal: removal.due ? `due since ${dueIn}` : dueIn ? `in ${dueIn}` : '',
     }

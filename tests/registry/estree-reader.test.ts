@@ -15,7 +15,10 @@ import { createFolderResolver, describeRegistry, listScriptFixtures, viewOf } fr
 const fixtures = listScriptFixtures()
 const textOf = (file: string): string => readFileSync(file, 'utf8')
 
-function read(text: string, options: { configured?: boolean; scope?: 'server' | 'cluster'; inferFromStage?: boolean } = {}): RegistryFile {
+function read(
+  text: string,
+  options: { configured?: boolean; scope?: 'server' | 'cluster'; inferFromStage?: boolean } = {},
+): RegistryFile {
   return readEstreeRegistry(viewOf('registry.ts', text), { resolveImport: resolveNoImports, ...options })
 }
 
@@ -44,13 +47,25 @@ describe("ESLint's own tree gives the same registry", () => {
   /** The view that a rule gets, with typescript-eslint's parser. */
   function viewOfEslint(file: string, text: string): SourceView {
     let view: SourceView | null = null
-    const capture = { create: (context: { sourceCode: never }) => ({ Program: () => (view = viewOfSourceCode(context.sourceCode, file)) }) }
-    const messages = new Linter({ configType: 'flat' }).verify(text, {
-      files: ['**/*.{ts,tsx,js,mjs}'],
-      languageOptions: { parser: tsParser as never, sourceType: file.endsWith('.js') ? 'commonjs' : 'module', parserOptions: { ecmaFeatures: { jsx: /x$/.test(file) } } },
-      plugins: { test: { rules: { capture: capture as never } } },
-      rules: { 'test/capture': 'error' },
-    }, { filename: `registry${extname(file)}` })
+    const capture = {
+      create: (context: { sourceCode: never }) => ({
+        Program: () => (view = viewOfSourceCode(context.sourceCode, file)),
+      }),
+    }
+    const messages = new Linter({ configType: 'flat' }).verify(
+      text,
+      {
+        files: ['**/*.{ts,tsx,js,mjs}'],
+        languageOptions: {
+          parser: tsParser as never,
+          sourceType: file.endsWith('.js') ? 'commonjs' : 'module',
+          parserOptions: { ecmaFeatures: { jsx: /x$/.test(file) } },
+        },
+        plugins: { test: { rules: { capture: capture as never } } },
+        rules: { 'test/capture': 'error' },
+      },
+      { filename: `registry${extname(file)}` },
+    )
     if (!view) throw new Error(`ESLint could not parse ${file}: ${JSON.stringify(messages)}`)
     return view
   }
@@ -60,7 +75,9 @@ describe('every range spans exactly what it says', () => {
   const contains = (outer: TextRange, inner: TextRange): boolean => outer.start <= inner.start && inner.end <= outer.end
 
   it.each(fixtures)('in $name', ({ file }) => {
-    const { gates, problems } = readEstreeRegistry(viewOf(file, textOf(file)), { resolveImport: createFolderResolver() })
+    const { gates, problems } = readEstreeRegistry(viewOf(file, textOf(file)), {
+      resolveImport: createFolderResolver(),
+    })
     for (const gate of gates) {
       const text = textOf(gate.file)
       expect(gate.place).toEqual(placeAt(gate.file, text, gate.key.start))
@@ -87,9 +104,15 @@ describe('every range spans exactly what it says', () => {
 
 describe('an object that only looks like a registry is none', () => {
   it.each([
-    ['stages of a deployment', `const stages = { a: { stage: 'alpha', default: true }, b: { stage: 'prod', default: false } }`],
+    [
+      'stages of a deployment',
+      `const stages = { a: { stage: 'alpha', default: true }, b: { stage: 'prod', default: false } }`,
+    ],
     ['a catalogue of components', `const components = { Button: { stage: 'beta', since: '1.2', description: 'x' } }`],
-    ['release notes under versions', `const notes = { '1.2.0': { stage: 'beta', version: '1.2.0', description: 'x' } }`],
+    [
+      'release notes under versions',
+      `const notes = { '1.2.0': { stage: 'beta', version: '1.2.0', description: 'x' } }`,
+    ],
     ['releases of packages', `const packages = { core: { preRelease: 'beta', version: '1.2.0-beta.1' } }`],
     ['a form', `const form = { terms: { type: 'checkbox', default: true, locked: true, stage: 'beta' } }`],
     ['a JSON Schema', `const schema = { a: { type: 'boolean', default: true }, stage: { default: 'beta' } }`],
@@ -148,29 +171,49 @@ describe('a registry', () => {
     const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; featureGates.register('B', spec)`
     expect(read(text, { configured: true })).toMatchObject({
       gates: [{ name: 'A' }],
-      problems: [{ kind: 'unreadableEntry', gate: null, message: "featureGates.register('B', spec) registers one gate by a call, which isn't read; write it into an object with the others." }],
+      problems: [
+        {
+          kind: 'unreadableEntry',
+          gate: null,
+          message:
+            "featureGates.register('B', spec) registers one gate by a call, which isn't read; write it into an object with the others.",
+        },
+      ],
       complete: false,
     })
     expect(read(text)).toMatchObject({ gates: [{ name: 'A' }], problems: [], complete: true })
   })
 
-  it.each(['gates.B = spec', `gates['B'] = {}`, 'gates[name] ??= spec', 'Object.assign(gates, more)'])('is not known wholly after %s', (addition) => {
-    const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; ${addition}`
-    expect(read(text)).toMatchObject({
-      complete: false, gates: [{ name: 'A' }],
-      problems: [{ kind: 'unreadableEntry', range: { start: text.indexOf(addition), end: text.length } }],
-    })
-  })
+  it.each(['gates.B = spec', `gates['B'] = {}`, 'gates[name] ??= spec', 'Object.assign(gates, more)'])(
+    'is not known wholly after %s',
+    (addition) => {
+      const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; ${addition}`
+      expect(read(text)).toMatchObject({
+        complete: false,
+        gates: [{ name: 'A' }],
+        problems: [{ kind: 'unreadableEntry', range: { start: text.indexOf(addition), end: text.length } }],
+      })
+    },
+  )
 
-  it.each(['gates.A', 'gates.A.default = false', 'use(gates)', 'other.A = gates', 'Object.keys(gates)'])('is known wholly after %s', (use) => {
-    expect(read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${use}`)).toMatchObject({ complete: true, problems: [] })
-  })
+  it.each(['gates.A', 'gates.A.default = false', 'use(gates)', 'other.A = gates', 'Object.keys(gates)'])(
+    'is known wholly after %s',
+    (use) => {
+      expect(read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${use}`)).toMatchObject({
+        complete: true,
+        problems: [],
+      })
+    },
+  )
 
   it('is not known wholly after a `set` on its map, but may set a gate that it was handed to', () => {
     const entry = `['A', { default: true, preRelease: 'Beta' }]`
     expect(read(`const gates = new Map([${entry}]); gates.set('B', spec)`)).toMatchObject({ complete: false })
-    expect(read(`const gate = new FeatureGate({ A: { default: true, preRelease: 'Beta' } }); gate.set('A', true); gate.x = 1`))
-      .toMatchObject({ complete: true, gates: [{ name: 'A' }] })
+    expect(
+      read(
+        `const gate = new FeatureGate({ A: { default: true, preRelease: 'Beta' } }); gate.set('A', true); gate.x = 1`,
+      ),
+    ).toMatchObject({ complete: true, gates: [{ name: 'A' }] })
   })
 
   it('gives its scope to the gates that have none of their own', () => {
@@ -180,15 +223,26 @@ describe('a registry', () => {
 
   it('takes left-out fields as Go does, or from the stage, as configured', () => {
     const text = `const gates = { A: { preRelease: 'GA', default: true }, B: { preRelease: 'Beta', version: '1.2' } }`
-    const values = (inferFromStage?: boolean) => read(text, inferFromStage === undefined ? {} : { inferFromStage })
-      .gates.flatMap((gate) => gate.specs.map((spec) => [spec.default, spec.lockToDefault]))
-    expect(values(false)).toEqual([[true, false], [false, false]])
-    expect(values(true)).toEqual([[true, true], [true, false]])
+    const values = (inferFromStage?: boolean) =>
+      read(text, inferFromStage === undefined ? {} : { inferFromStage }).gates.flatMap((gate) =>
+        gate.specs.map((spec) => [spec.default, spec.lockToDefault]),
+      )
+    expect(values(false)).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    expect(values(true)).toEqual([
+      [true, true],
+      [true, false],
+    ])
     expect(values()).toEqual(values(true))
   })
 
   it('of thousands of gates is read in a moment', () => {
-    const gates = Array.from({ length: 3_000 }, (_, index) => `  Gate${index}: { default: true, preRelease: 'Beta' }, // remove in 1.40`)
+    const gates = Array.from(
+      { length: 3_000 },
+      (_, index) => `  Gate${index}: { default: true, preRelease: 'Beta' }, // remove in 1.40`,
+    )
     const started = performance.now()
     expect(read(`const gates = {\n${gates.join('\n')}\n}`).gates).toHaveLength(3_000)
     expect(performance.now() - started).toBeLessThan(3_000)
@@ -197,20 +251,26 @@ describe('a registry', () => {
 
 it('never throws, whatever is cut out of a registry or doubled in it', () => {
   const mutation = fc.record({
-    fixture: fc.constantFrom(...fixtures), from: fc.double({ min: 0, max: 1, noNaN: true }),
-    length: fc.nat(60), isDoubled: fc.boolean(), configured: fc.boolean(),
+    fixture: fc.constantFrom(...fixtures),
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(60),
+    isDoubled: fc.boolean(),
+    configured: fc.boolean(),
   })
   let parsed = 0
-  fc.assert(fc.property(mutation, ({ fixture, from, length, isDoubled, configured }) => {
-    const text = textOf(fixture.file)
-    const start = Math.floor(from * text.length)
-    const slice = isDoubled ? text.slice(start, start + length).repeat(2) : ''
-    const mutated = text.slice(0, start) + slice + text.slice(start + length)
-    const source = parseSource(fixture.file, mutated)
-    if (source?.kind !== 'estree') return
-    parsed++
-    const { gates } = readEstreeRegistry(source, { resolveImport: createFolderResolver(), configured })
-    for (const gate of gates) expect(gate.specs.length).toBeGreaterThan(0)
-  }), { numRuns: 1_500 })
+  fc.assert(
+    fc.property(mutation, ({ fixture, from, length, isDoubled, configured }) => {
+      const text = textOf(fixture.file)
+      const start = Math.floor(from * text.length)
+      const slice = isDoubled ? text.slice(start, start + length).repeat(2) : ''
+      const mutated = text.slice(0, start) + slice + text.slice(start + length)
+      const source = parseSource(fixture.file, mutated)
+      if (source?.kind !== 'estree') return
+      parsed++
+      const { gates } = readEstreeRegistry(source, { resolveImport: createFolderResolver(), configured })
+      for (const gate of gates) expect(gate.specs.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 1_500 },
+  )
   expect(parsed).toBeGreaterThan(100)
 })

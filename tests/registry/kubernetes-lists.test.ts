@@ -38,7 +38,8 @@ function scan(text: string): ScannedGate[] {
     if (line === '' || line.startsWith('#')) continue
     else if (dash === '- ' && field === 'name') gates.push({ name: value, line: index + 1, specs: [] })
     else if (field === 'versionedSpecs' && value === '') continue
-    else if (dash === '  - ' && field === 'default') gate?.specs.push({ default: value, lockToDefault: '', preRelease: '', minor: -1 })
+    else if (dash === '  - ' && field === 'default')
+      gate?.specs.push({ default: value, lockToDefault: '', preRelease: '', minor: -1 })
     else if (spec && (field === 'lockToDefault' || field === 'preRelease')) spec[field] = value
     else if (spec && field === 'version') spec.minor = Number(/^"1\.(\d+)"$/.exec(value)?.[1])
     else throw new Error(`Line ${index + 1} of the list is new: ${line}`)
@@ -59,7 +60,12 @@ function lockMinor({ specs }: ScannedGate): number | null {
   return minor
 }
 
-function readList(file: string): { text: string; gates: readonly Gate[]; scanned: ScannedGate[]; registry: ReturnType<typeof readDataRegistry> } {
+function readList(file: string): {
+  text: string
+  gates: readonly Gate[]
+  scanned: ScannedGate[]
+  registry: ReturnType<typeof readDataRegistry>
+} {
   const text = readFileSync(file, 'utf8')
   const registry = readDataRegistry(dataViewOf(file, text))
   return { text, registry, gates: registry.gates, scanned: scan(text) }
@@ -82,7 +88,9 @@ function describeList(file: string): void {
 
   it('has each gate on its line', () => {
     // Checked by the line numbers of the scanner.
-    expect(gates.map(({ name, place }) => `${name}:${place.line}`)).toEqual(scanned.map(({ name, line }) => `${name}:${line}`))
+    expect(gates.map(({ name, place }) => `${name}:${place.line}`)).toEqual(
+      scanned.map(({ name, line }) => `${name}:${line}`),
+    )
     for (const gate of gates) expect(gate.place).toEqual(placeAt(file, text, gate.key.start))
   })
 
@@ -92,8 +100,12 @@ function describeList(file: string): void {
     for (const [index, gate] of gates.entries()) {
       const spec = last(scanned[index]!)
       const status = gateStatus(gate, CURRENT, DEFAULT_POLICY)
-      expect([gate.name, String(status.default), String(status.graduated), status.stage])
-        .toEqual([gate.name, spec.default, spec.lockToDefault, stages[spec.preRelease] ?? spec.preRelease])
+      expect([gate.name, String(status.default), String(status.graduated), status.stage]).toEqual([
+        gate.name,
+        spec.default,
+        spec.lockToDefault,
+        stages[spec.preRelease] ?? spec.preRelease,
+      ])
     }
   })
 
@@ -115,14 +127,25 @@ function describeList(file: string): void {
       return stage === 'GA' && !graduated && effective !== null
     })
     // Checked by the scanner: these are all gates whose last spec says GA and isn't locked.
-    expect(namesOf(unlocked)).toEqual(namesOf(scanned.filter((gate) => last(gate).preRelease === 'GA' && last(gate).lockToDefault === 'false')))
+    expect(namesOf(unlocked)).toEqual(
+      namesOf(scanned.filter((gate) => last(gate).preRelease === 'GA' && last(gate).lockToDefault === 'false')),
+    )
     // By hand, in the file: AllowServiceExternalIPs has only the anchor 1.0; CustomCPUCFSQuotaPeriod and
     // MutatingAdmissionPolicy are on for the first time in 1.36; DRAPrioritizedList has been on since it was Beta.
     const faults = unlocked.filter((gate) => {
       const { effective } = gateStatus(gate, CURRENT, DEFAULT_POLICY)
-      return effective && !isAnchor(effective, registry.anchorVersion) && !isFirstDefaultOnRelease(gate, CURRENT, registry.anchorVersion)
+      return (
+        effective &&
+        !isAnchor(effective, registry.anchorVersion) &&
+        !isFirstDefaultOnRelease(gate, CURRENT, registry.anchorVersion)
+      )
     })
-    expect(namesOf(unlocked).sort()).toEqual(['AllowServiceExternalIPs', 'CustomCPUCFSQuotaPeriod', 'DRAPrioritizedList', 'MutatingAdmissionPolicy'])
+    expect(namesOf(unlocked).sort()).toEqual([
+      'AllowServiceExternalIPs',
+      'CustomCPUCFSQuotaPeriod',
+      'DRAPrioritizedList',
+      'MutatingAdmissionPolicy',
+    ])
     expect(namesOf(faults)).toEqual(['DRAPrioritizedList'])
   })
 }
@@ -132,19 +155,26 @@ describe("a part of Kubernetes' list of 1.36", () => {
 })
 
 const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', "the tests on Kubernetes' whole list of 1.36")
-if (whole) describe("Kubernetes' whole list of 1.36", () => {
-  describeList(whole)
+if (whole)
+  describe("Kubernetes' whole list of 1.36", () => {
+    describeList(whole)
 
-  it('has 230 gates', () => {
-    expect(readList(whole).gates).toHaveLength(230)
+    it('has 230 gates', () => {
+      expect(readList(whole).gates).toHaveLength(230)
+    })
   })
-})
 
 for (const release of ['1.33', '1.34', '1.35', '1.37-prerelease']) {
-  const file = findFacts(`kubernetes-versioned-feature-list-${release}.yaml`, `the test on Kubernetes' list of ${release}`)
-  if (file) it(`Kubernetes' list of ${release} is read whole`, () => {
-    const { registry, gates, scanned } = readList(file)
-    expect(registry.problems).toEqual([])
-    expect(gates.map(({ name, specs }) => `${name} ${specs.length}`)).toEqual(scanned.map(({ name, specs }) => `${name} ${specs.length}`))
-  })
+  const file = findFacts(
+    `kubernetes-versioned-feature-list-${release}.yaml`,
+    `the test on Kubernetes' list of ${release}`,
+  )
+  if (file)
+    it(`Kubernetes' list of ${release} is read whole`, () => {
+      const { registry, gates, scanned } = readList(file)
+      expect(registry.problems).toEqual([])
+      expect(gates.map(({ name, specs }) => `${name} ${specs.length}`)).toEqual(
+        scanned.map(({ name, specs }) => `${name} ${specs.length}`),
+      )
+    })
 }

@@ -7,7 +7,10 @@ import { placeAt } from '../../src/source/source-view.js'
 import { findFacts } from './facts-folder.js'
 
 const text = readFileSync(new URL(`../../${KUBERNETES_PRESET_PATH}`, import.meta.url), 'utf8')
-const rows = Object.entries((JSON.parse(text) as { gates: Record<string, { specs: [string, string, boolean, boolean][]; removedIn?: string }> }).gates)
+const rows = Object.entries(
+  (JSON.parse(text) as { gates: Record<string, { specs: [string, string, boolean, boolean][]; removedIn?: string }> })
+    .gates,
+)
 
 describe('the preset of Kubernetes gates', () => {
   const preset = readKubernetesPreset(text)
@@ -22,7 +25,9 @@ describe('the preset of Kubernetes gates', () => {
   it('says who made the data, and under which licence', () => {
     expect(text).toContain('Copyright The Kubernetes Authors')
     expect(text).toContain('Apache-2.0')
-    expect((JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { files: string[] }).files).toContain('data')
+    expect(
+      (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { files: string[] }).files,
+    ).toContain('data')
   })
 
   it('knows the release that removed a gate', () => {
@@ -35,7 +40,9 @@ describe('the preset of Kubernetes gates', () => {
     const gate = before.gates.find(({ name }) => name === 'AdmissionWebhookMatchConditions')
     expect(gate && isGraduated(gate, parseVersion('1.32'))).toBe(true)
     expect(before.removedGates.has('AdmissionWebhookMatchConditions')).toBe(false)
-    expect(readKubernetesPreset(text, { at: parseVersion('1.33') }).removedGates.has('AdmissionWebhookMatchConditions')).toBe(true)
+    expect(
+      readKubernetesPreset(text, { at: parseVersion('1.33') }).removedGates.has('AdmissionWebhookMatchConditions'),
+    ).toBe(true)
   })
 
   it('holds nothing of a release that was not final', () => {
@@ -60,13 +67,24 @@ describe('the preset of Kubernetes gates', () => {
       expect(text.slice(gate.key.start, gate.key.end)).toBe(JSON.stringify(gate.name))
       for (const spec of gate.specs) {
         const [version, stage, isOn, locked] = JSON.parse(text.slice(spec.range.start, spec.range.end)) as unknown[]
-        expect([spec.version && formatVersion(spec.version), spec.stage, spec.default, spec.lockToDefault]).toEqual([version, stage, isOn, locked])
+        expect([spec.version && formatVersion(spec.version), spec.stage, spec.default, spec.lockToDefault]).toEqual([
+          version,
+          stage,
+          isOn,
+          locked,
+        ])
       }
     }
   })
 
   it('has one sentence for a damaged file', () => {
-    for (const damaged of ['', '{}', text.slice(0, 5000), text.replaceAll('"GA"', '"Ga"'), text.replace('"asOf"', '"of"')]) {
+    for (const damaged of [
+      '',
+      '{}',
+      text.slice(0, 5000),
+      text.replaceAll('"GA"', '"Ga"'),
+      text.replace('"asOf"', '"of"'),
+    ]) {
       const { gates, problems, complete } = readKubernetesPreset(damaged)
       expect(gates).toEqual([])
       expect(complete).toBe(false)
@@ -77,22 +95,28 @@ describe('the preset of Kubernetes gates', () => {
   })
 })
 
-const facts = findFacts('kubernetes-versioned-feature-list-1.36.yaml', "the comparison of the preset with Kubernetes' own list")
-if (facts) describe("Kubernetes' own list of 1.36", () => {
-  it('agrees with the preset on every gate that both have', () => {
-    const at = parseVersion('1.36')
-    const registered = new Map(readKubernetesPreset(text).gates.map((gate) => [gate.name, gate]))
-    const raw = readFileSync(facts, 'utf8')
-    const differing: string[] = []
-    for (const block of raw.split(/^(?=- name: )/m).slice(1)) {
-      const name = /^- name: (\S+)/.exec(block)?.[1] ?? ''
-      // The list is generated with the oldest spec first, so its last spec decides.
-      const last = (field: string): string | undefined => [...block.matchAll(new RegExp(`${field}: (\\S+)`, 'g'))].at(-1)?.[1]
-      const gate = registered.get(name)
-      const spec = gate && effectiveSpec(gate, at)
-      const state = [String(spec?.default), String(spec?.lockToDefault), spec?.stage]
-      if (state.join() !== [last('default'), last('lockToDefault'), last('preRelease')].join()) differing.push(`${name}: ${state.join()}`)
-    }
-    expect(differing).toEqual([])
+const facts = findFacts(
+  'kubernetes-versioned-feature-list-1.36.yaml',
+  "the comparison of the preset with Kubernetes' own list",
+)
+if (facts)
+  describe("Kubernetes' own list of 1.36", () => {
+    it('agrees with the preset on every gate that both have', () => {
+      const at = parseVersion('1.36')
+      const registered = new Map(readKubernetesPreset(text).gates.map((gate) => [gate.name, gate]))
+      const raw = readFileSync(facts, 'utf8')
+      const differing: string[] = []
+      for (const block of raw.split(/^(?=- name: )/m).slice(1)) {
+        const name = /^- name: (\S+)/.exec(block)?.[1] ?? ''
+        // The list is generated with the oldest spec first, so its last spec decides.
+        const last = (field: string): string | undefined =>
+          [...block.matchAll(new RegExp(`${field}: (\\S+)`, 'g'))].at(-1)?.[1]
+        const gate = registered.get(name)
+        const spec = gate && effectiveSpec(gate, at)
+        const state = [String(spec?.default), String(spec?.lockToDefault), spec?.stage]
+        if (state.join() !== [last('default'), last('lockToDefault'), last('preRelease')].join())
+          differing.push(`${name}: ${state.join()}`)
+      }
+      expect(differing).toEqual([])
+    })
   })
-})

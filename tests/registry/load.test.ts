@@ -68,17 +68,25 @@ describe('a registry that can be read', () => {
     host.write('/p/gates.ts', GATES)
     const loader = createRegistryLoader(host)
     const scopes = [{ scope: 'server' }, { scope: 'cluster' }, {}, { scope: 'server' }] as const
-    expect(scopes.map((options) => loader.load('/p/gates.ts', options).gates[0]?.scope)).toEqual(['server', 'cluster', null, 'server'])
+    expect(scopes.map((options) => loader.load('/p/gates.ts', options).gates[0]?.scope)).toEqual([
+      'server',
+      'cluster',
+      null,
+      'server',
+    ])
     expect(host.reads).toHaveLength(3)
   })
 
   it('is read again when a module that it takes gates or names from changes, goes or appears', () => {
     const host = new MemoryHost()
     host.write('/p/names.ts', `export const NAME = 'First'`)
-    host.write('/p/gates.ts', `
+    host.write(
+      '/p/gates.ts',
+      `
       import { NAME } from './names.js'
       import { more } from './more.js'
-      export const gates = { [NAME]: { default: true, preRelease: 'Beta' }, ...more }`)
+      export const gates = { [NAME]: { default: true, preRelease: 'Beta' }, ...more }`,
+    )
     const loader = createRegistryLoader(host)
     expect(loader.load('/p/gates.ts')).toMatchObject({ complete: false, gates: [{ name: 'First' }] })
 
@@ -98,7 +106,10 @@ describe('a registry that can be read', () => {
   it('may begin with a byte order mark, which counts in no offset', () => {
     const host = new MemoryHost()
     host.write('/p/gates.ts', `\uFEFF${GATES}`)
-    expect(createRegistryLoader(host).load('/p/gates.ts').gates[0]?.key).toEqual({ start: GATES.indexOf('A:'), end: GATES.indexOf('A:') + 1 })
+    expect(createRegistryLoader(host).load('/p/gates.ts').gates[0]?.key).toEqual({
+      start: GATES.indexOf('A:'),
+      end: GATES.indexOf('A:') + 1,
+    })
   })
 })
 
@@ -114,43 +125,72 @@ describe('a registry that cannot be read has one problem that says what is wrong
   }
 
   it('a missing file, or a folder', () => {
-    expect(problemOf(() => {})).toMatchObject({ kind: 'unparsable', message: "The registry gates.ts is missing or is no regular file; create it, or mend the path under 'registries'." })
+    expect(problemOf(() => {})).toMatchObject({
+      kind: 'unparsable',
+      message:
+        "The registry gates.ts is missing or is no regular file; create it, or mend the path under 'registries'.",
+    })
   })
 
   it('a file that vanishes while it is read', () => {
     const problem = problemOf((host) => {
       host.write('/p/gates.ts', GATES)
-      host.read = () => { throw new Error('gone') }
+      host.read = () => {
+        throw new Error('gone')
+      }
     })
-    expect(problem).toMatchObject({ kind: 'unparsable', message: "The registry gates.ts can't be read (gone); make it a readable text file." })
+    expect(problem).toMatchObject({
+      kind: 'unparsable',
+      message: "The registry gates.ts can't be read (gone); make it a readable text file.",
+    })
   })
 
   it.each(['', '\uFEFF', ' \n\t'])('an empty file (%j)', (text) => {
-    expect(problemOf((host) => host.write('/p/gates.ts', text))).toMatchObject({ kind: 'empty', message: expect.stringContaining('gates.ts is empty') })
+    expect(problemOf((host) => host.write('/p/gates.ts', text))).toMatchObject({
+      kind: 'empty',
+      message: expect.stringContaining('gates.ts is empty'),
+    })
   })
 
   it('a file of more than 10 MB, which is not even read', () => {
     const problem = problemOf((host) => {
       host.write('/p/gates.ts', GATES, 12 * 1024 * 1024)
-      host.read = () => { throw new Error('must not be read') }
+      host.read = () => {
+        throw new Error('must not be read')
+      }
     })
-    expect(problem).toMatchObject({ kind: 'unparsable', message: expect.stringContaining('has 12 MB, more than the 10 MB') })
+    expect(problem).toMatchObject({
+      kind: 'unparsable',
+      message: expect.stringContaining('has 12 MB, more than the 10 MB'),
+    })
   })
 
   it('a binary file', () => {
-    expect(problemOf((host) => host.write('/p/gates.ts', `${GATES}\0`))).toMatchObject({ kind: 'unparsable', message: expect.stringContaining('binary') })
+    expect(problemOf((host) => host.write('/p/gates.ts', `${GATES}\0`))).toMatchObject({
+      kind: 'unparsable',
+      message: expect.stringContaining('binary'),
+    })
   })
 
   it('broken syntax', () => {
-    expect(problemOf((host) => host.write('/p/gates.ts', 'export const = {'))).toMatchObject({ kind: 'unparsable', message: expect.stringContaining("can't be parsed") })
+    expect(problemOf((host) => host.write('/p/gates.ts', 'export const = {'))).toMatchObject({
+      kind: 'unparsable',
+      message: expect.stringContaining("can't be parsed"),
+    })
   })
 
   it('a kind of file that holds no registry', () => {
-    expect(problemOf((host) => host.write('/p/gates.txt', 'A'), '/p/gates.txt')).toMatchObject({ kind: 'unparsable', message: expect.stringContaining('TypeScript, JavaScript, Go, YAML or JSON') })
+    expect(problemOf((host) => host.write('/p/gates.txt', 'A'), '/p/gates.txt')).toMatchObject({
+      kind: 'unparsable',
+      message: expect.stringContaining('TypeScript, JavaScript, Go, YAML or JSON'),
+    })
   })
 
   it('a file that registers nothing', () => {
-    expect(problemOf((host) => host.write('/p/gates.ts', 'export const answer = 42'))).toMatchObject({ kind: 'empty', message: expect.stringContaining('registers no gates') })
+    expect(problemOf((host) => host.write('/p/gates.ts', 'export const answer = 42'))).toMatchObject({
+      kind: 'empty',
+      message: expect.stringContaining('registers no gates'),
+    })
   })
 
   it('is read as soon as the file is mended', () => {

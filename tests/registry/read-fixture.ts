@@ -25,7 +25,9 @@ export function createFolderResolver(): ImportResolver {
     if (from.endsWith('.go')) return packages.resolve(from, specifier)
     if (!specifier.startsWith('.')) return null
     const base = resolve(dirname(from), specifier)
-    const file = [base, base.replace(/\.js$/, '.ts')].find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
+    const file = [base, base.replace(/\.js$/, '.ts')].find((candidate) =>
+      statSync(candidate, { throwIfNoEntry: false })?.isFile(),
+    )
     if (!file) return null
     if (!views.has(file)) views.set(file, viewOf(file, readFileSync(file, 'utf8')))
     return views.get(file) ?? null
@@ -57,10 +59,16 @@ export function describeRegistry(registry: RegistryFile, textOf: (file: string) 
       return {
         name: gate.name,
         ...(gate.file === registry.file ? {} : { file: relative(dirname(registry.file), gate.file) }),
-        constant: gate.constant, scope: gate.scope, description: gate.description,
-        key: at(gate.key), range: at(gate.range),
+        constant: gate.constant,
+        scope: gate.scope,
+        description: gate.description,
+        key: at(gate.key),
+        range: at(gate.range),
         specs: gate.specs.map((spec) => ({
-          version: spec.version && formatVersion(spec.version), stage: spec.stage, default: spec.default, lockToDefault: spec.lockToDefault,
+          version: spec.version && formatVersion(spec.version),
+          stage: spec.stage,
+          default: spec.default,
+          lockToDefault: spec.lockToDefault,
           range: at(spec.range),
           fields: Object.values(spec.fields).map((field) => `${field.name} = ${at(field.value)}`),
         })),
@@ -69,11 +77,19 @@ export function describeRegistry(registry: RegistryFile, textOf: (file: string) 
         ...(gate.hiddenInHelpText !== undefined && { hiddenInHelpText: gate.hiddenInHelpText }),
         ...(gate.deprecationMessage !== undefined && { deprecationMessage: gate.deprecationMessage }),
         removal: gate.removal && {
-          kind: gate.removal.kind, source: gate.removal.source, version: formatVersion(gate.removal.version),
-          range: at(gate.removal.range), versionRange: at(gate.removal.versionRange),
+          kind: gate.removal.kind,
+          source: gate.removal.source,
+          version: formatVersion(gate.removal.version),
+          range: at(gate.removal.range),
+          versionRange: at(gate.removal.versionRange),
         },
       }
     }),
-    problems: registry.problems.map((problem) => ({ kind: problem.kind, gate: problem.gate, message: problem.message, at: here(registry.file)(problem.range) })),
+    problems: registry.problems.map((problem) => ({
+      kind: problem.kind,
+      gate: problem.gate,
+      message: problem.message,
+      at: here(registry.file)(problem.range),
+    })),
   }
 }

@@ -21,29 +21,41 @@ describe('readRegistry', () => {
     expect(registry.gates.map((gate) => [gate.name, gate.specs[0]?.stage])).toEqual([['A', 'Beta']])
   })
 
-  it('makes a text that can\'t be parsed a registry with one problem, at the place of the mistake', () => {
+  it("makes a text that can't be parsed a registry with one problem, at the place of the mistake", () => {
     const registry = readRegistry(parseSource('/p/gates.ts', `export const gates = {\n  A: {{\n}`), options)
-    expect(registry).toMatchObject({ gates: [], complete: false, problems: [{ kind: 'unparsable', place: { file: '/p/gates.ts', line: 2 } }] })
+    expect(registry).toMatchObject({
+      gates: [],
+      complete: false,
+      problems: [{ kind: 'unparsable', place: { file: '/p/gates.ts', line: 2 } }],
+    })
     expect(registry.problems).toHaveLength(1)
     expect(registry.problems[0]?.message).toMatch(/^gates\.ts can't be parsed: .+; mend the syntax/)
   })
 
   it('makes a kind of file that no reader knows a registry with one problem', () => {
-    expect(readRegistry(parseSource('/p/gates.txt', ''), options)).toMatchObject({ complete: false, problems: [{ kind: 'unparsable' }] })
+    expect(readRegistry(parseSource('/p/gates.txt', ''), options)).toMatchObject({
+      complete: false,
+      problems: [{ kind: 'unparsable' }],
+    })
   })
 
   it('says of a configured registry that it registers nothing, and of no other file', () => {
     const source = parseSource('/p/gates.ts', 'export const answer = 42')
     expect(readRegistry(source, options)).toMatchObject({ shape: null, problems: [], complete: true })
     const registry = readRegistry(source, { ...options, configured: true })
-    expect(registry).toMatchObject({ complete: false, problems: [{ kind: 'empty', place: { file: '/p/gates.ts', line: 1, column: 1 } }] })
+    expect(registry).toMatchObject({
+      complete: false,
+      problems: [{ kind: 'empty', place: { file: '/p/gates.ts', line: 1, column: 1 } }],
+    })
     expect(registry.problems[0]?.message).toContain('gates.ts registers no gates')
   })
 
   it('does not call a registry empty whose gates it could not read', () => {
     const source = parseSource('/p/gates.ts', `import { all } from 'vendor'\nexport const featureGates = { ...all }`)
     expect(readRegistry(source, { ...options, configured: true })).toMatchObject({
-      shape: 'feature-spec-map', complete: false, problems: [{ kind: 'unreadableEntry', place: { line: 2, column: 31 } }],
+      shape: 'feature-spec-map',
+      complete: false,
+      problems: [{ kind: 'unreadableEntry', place: { line: 2, column: 31 } }],
     })
   })
 })

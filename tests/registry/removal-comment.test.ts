@@ -11,7 +11,9 @@ interface KnownComment extends Partial<Record<keyof PromotionNotes, string>> {
   removal: string | null
 }
 
-const known = JSON.parse(readFileSync(new URL('../fixtures/removal-comments.json', import.meta.url), 'utf8')) as KnownComment[]
+const known = JSON.parse(
+  readFileSync(new URL('../fixtures/removal-comments.json', import.meta.url), 'utf8'),
+) as KnownComment[]
 
 /** `in 1.36`, or `null`. */
 function removalIn(text: string): string | null {
@@ -32,23 +34,30 @@ describe('a comment of a known registry', () => {
 })
 
 const facts = findFacts('removal-comment-variants.json', 'the collected forms of removal comments')
-if (facts) describe('a comment of the collection beside the checkout', () => {
-  interface Variant {
-    comment: string
-    removeIn: string | null
-    removeAfter?: string
-    removeNotBefore?: string
-    gaIn: string | null
-    lockIn: string | null
-  }
-  const variants = JSON.parse(readFileSync(facts, 'utf8')) as Variant[]
-  it.each(variants)('$comment', ({ comment, removeIn, removeAfter, removeNotBefore, gaIn, lockIn }) => {
-    const expected = removeIn ? `in ${removeIn}` : removeAfter ? `after ${removeAfter}` : removeNotBefore ? `not-before ${removeNotBefore}` : null
-    expect(removalIn(comment)).toBe(expected)
-    expect(promotionsIn(comment).gaIn ?? null).toBe(gaIn)
-    expect(promotionsIn(comment).lockIn ?? null).toBe(lockIn)
+if (facts)
+  describe('a comment of the collection beside the checkout', () => {
+    interface Variant {
+      comment: string
+      removeIn: string | null
+      removeAfter?: string
+      removeNotBefore?: string
+      gaIn: string | null
+      lockIn: string | null
+    }
+    const variants = JSON.parse(readFileSync(facts, 'utf8')) as Variant[]
+    it.each(variants)('$comment', ({ comment, removeIn, removeAfter, removeNotBefore, gaIn, lockIn }) => {
+      const expected = removeIn
+        ? `in ${removeIn}`
+        : removeAfter
+          ? `after ${removeAfter}`
+          : removeNotBefore
+            ? `not-before ${removeNotBefore}`
+            : null
+      expect(removalIn(comment)).toBe(expected)
+      expect(promotionsIn(comment).gaIn ?? null).toBe(gaIn)
+      expect(promotionsIn(comment).lockIn ?? null).toBe(lockIn)
+    })
   })
-})
 
 describe('what is a promise', () => {
   it.each([
@@ -84,15 +93,39 @@ describe('what is a promise', () => {
   })
 
   it.each([
-    'remove', 'remove in', 'remove soon',
-    'TODO(#1972): remove', 'remove, see KEP-1972', 'remove, see https://example.com/in/1.36', 'remove in 1.2.3.4',
-    'remove in 4', 'remove in 2 releases', 'remove in 1.5 years', 'remove two releases after 1.33', 'removed after 2 releases (1.36)',
-    'was removed in 1.20', 'has been deleted in 1.20', 'The v1beta1 API removed in 1.22 was slow',
-    'remove the old API in 1.36', 'Enables the controller to delete pods in 1.30 clusters', 'Removes the dockershim in v1.24',
-    'remove in favour of v2', 'Deprecated: removed in favor of the v2 API', 'remove v1.22 fallback',
-    'remove when 1.30 is out of support', 'remove after 1.29 is unsupported', 'remove after Foo is GA in 1.40',
-    'do not remove in 1.36', 'do not keep until 1.36', 'remove it\n\nFaster in 1.36', 'remove it. Faster in 1.36', 'until 1.34',
-    '', '1.36', '// RemoveSelfLink in 1.24', '// removeInternal 1.36',
+    'remove',
+    'remove in',
+    'remove soon',
+    'TODO(#1972): remove',
+    'remove, see KEP-1972',
+    'remove, see https://example.com/in/1.36',
+    'remove in 1.2.3.4',
+    'remove in 4',
+    'remove in 2 releases',
+    'remove in 1.5 years',
+    'remove two releases after 1.33',
+    'removed after 2 releases (1.36)',
+    'was removed in 1.20',
+    'has been deleted in 1.20',
+    'The v1beta1 API removed in 1.22 was slow',
+    'remove the old API in 1.36',
+    'Enables the controller to delete pods in 1.30 clusters',
+    'Removes the dockershim in v1.24',
+    'remove in favour of v2',
+    'Deprecated: removed in favor of the v2 API',
+    'remove v1.22 fallback',
+    'remove when 1.30 is out of support',
+    'remove after 1.29 is unsupported',
+    'remove after Foo is GA in 1.40',
+    'do not remove in 1.36',
+    'do not keep until 1.36',
+    'remove it\n\nFaster in 1.36',
+    'remove it. Faster in 1.36',
+    'until 1.34',
+    '',
+    '1.36',
+    '// RemoveSelfLink in 1.24',
+    '// removeInternal 1.36',
   ])('%j is none', (text) => {
     expect(removalIn(text)).toBeNull()
   })
@@ -112,26 +145,64 @@ describe('the place of a promise', () => {
   it('is moved to where the comment stands in its file', () => {
     const file = 'A: 1 # remove in 1.36\n'
     const promise = removalPromiseOf({ start: 5, end: 21 }, file.slice(5, 21))
-    expect(promise).toMatchObject({ kind: 'in', source: 'comment', range: { start: 5, end: 21 }, text: '# remove in 1.36' })
+    expect(promise).toMatchObject({
+      kind: 'in',
+      source: 'comment',
+      range: { start: 5, end: 21 },
+      text: '# remove in 1.36',
+    })
     expect(promise && file.slice(promise.versionRange.start, promise.versionRange.end)).toBe('1.36')
   })
 
   it('is inside any text, which is never too odd to be read', () => {
     const words = fc.constantFrom(
-      'remove', 'removed', 'be', 'not', 'in', 'after', '1.36', 'v2', '#1972', '(', ')', ',', '. ', '\n', '//', '*/', 'keep', 'until', '', 'https://x/1.2',
+      'remove',
+      'removed',
+      'be',
+      'not',
+      'in',
+      'after',
+      '1.36',
+      'v2',
+      '#1972',
+      '(',
+      ')',
+      ',',
+      '. ',
+      '\n',
+      '//',
+      '*/',
+      'keep',
+      'until',
+      '',
+      'https://x/1.2',
     )
-    fc.assert(fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 12 }), (parts) => {
-      const text = parts.join(' ')
-      const note = readRemovalComment(text)
-      if (!note) return
-      expect(text.slice(note.versionRange.start, note.versionRange.end)).toMatch(/^v?\d/i)
-      expect(/remov|delet|keep|kept|retain|@\s*until/i.exec(text)?.index).toBeLessThan(note.versionRange.start)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 12 }), (parts) => {
+        const text = parts.join(' ')
+        const note = readRemovalComment(text)
+        if (!note) return
+        expect(text.slice(note.versionRange.start, note.versionRange.end)).toMatch(/^v?\d/i)
+        expect(/remov|delet|keep|kept|retain|@\s*until/i.exec(text)?.index).toBeLessThan(note.versionRange.start)
+      }),
+    )
   })
 
   it('is found in a time that grows with the text only', () => {
     const started = performance.now()
-    for (const part of ['remove ', 'remove in ', '1.', '*', ' \n', 'https://', '-1.1', "a'", 'remove it ', 'keep until ', '1.0-beta.1']) {
+    for (const part of [
+      'remove ',
+      'remove in ',
+      '1.',
+      '*',
+      ' \n',
+      'https://',
+      '-1.1',
+      "a'",
+      'remove it ',
+      'keep until ',
+      '1.0-beta.1',
+    ]) {
       readRemovalComment(`remove${part.repeat(10_000)} x`)
     }
     expect(performance.now() - started).toBeLessThan(10_000)

@@ -13,11 +13,27 @@ import { makeGate, type SpecRow } from './make-gate.js'
 const v = parseVersion
 
 function fileOf(gates: readonly Gate[], more: Partial<RegistryFile> = {}): RegistryFile {
-  return { file: 'registry.ts', shape: 'feature-spec-map', gates, problems: [], complete: true, anchorVersion: null, ...more }
+  return {
+    file: 'registry.ts',
+    shape: 'feature-spec-map',
+    gates,
+    problems: [],
+    complete: true,
+    anchorVersion: null,
+    ...more,
+  }
 }
 
 function snapshotOf(file: RegistryFile, version: string | null, removed: readonly string[] = []): Snapshot {
-  const snapshot = takeSnapshot({ project: null, toolVersion: '0.1.0', version: version === null ? null : v(version), files: [file], nameOf: (name) => name, fields: null, previous: null })
+  const snapshot = takeSnapshot({
+    project: null,
+    toolVersion: '0.1.0',
+    version: version === null ? null : v(version),
+    files: [file],
+    nameOf: (name) => name,
+    fields: null,
+    previous: null,
+  })
   return { ...snapshot, removed: removed.map((name) => ({ name, lastIn: v('1.30') })) }
 }
 
@@ -38,9 +54,16 @@ const BETA: SpecRow = ['1.32', 'Beta', true, false]
 const GA: SpecRow = ['1.34', 'GA', true, true]
 
 /** The kinds of what breaks between two states of one gate; `null`: the gate is gone. */
-function kinds(before: readonly SpecRow[], after: readonly SpecRow[] | null, { from = '1.35', to = '1.36', policy, anchorVersion = null, complete = true }: Options = {}): string[] {
+function kinds(
+  before: readonly SpecRow[],
+  after: readonly SpecRow[] | null,
+  { from = '1.35', to = '1.36', policy, anchorVersion = null, complete = true }: Options = {},
+): string[] {
   const now = fileOf(after ? [makeGate(after)] : [], { anchorVersion, complete })
-  const { gates, removals } = compareWithSnapshot(snapshotOf(fileOf([makeGate(before)]), from), indexOf(now, to, policy))
+  const { gates, removals } = compareWithSnapshot(
+    snapshotOf(fileOf([makeGate(before)]), from),
+    indexOf(now, to, policy),
+  )
   return [...gates, ...removals].map(({ kind }) => kind)
 }
 
@@ -53,7 +76,9 @@ describe('compared with the last release, a gate', () => {
 
   it('must not go back, in a new spec or in place', () => {
     expect(kinds([ALPHA, BETA], [ALPHA, BETA, ['1.36', 'Alpha', false, false]])).toEqual(['stageBack', 'defaultOff'])
-    expect(kinds([[null, 'Beta', false, false]], [[null, 'Alpha', false, false]], { from: null, to: null })).toEqual(['stageBack'])
+    expect(kinds([[null, 'Beta', false, false]], [[null, 'Alpha', false, false]], { from: null, to: null })).toEqual([
+      'stageBack',
+    ])
   })
 
   it('must stay locked', () => {
@@ -125,16 +150,22 @@ describe('compared with the last release, a gate', () => {
   })
 
   it('that is registered for servers and for clusters is compared with the one of its scope, and with none in doubt', () => {
-    const gate = (scope: Scope, rows: readonly SpecRow[], start: number): Gate => ({ ...makeGate(rows), scope, key: { start, end: start } })
+    const gate = (scope: Scope, rows: readonly SpecRow[], start: number): Gate => ({
+      ...makeGate(rows),
+      scope,
+      key: { start, end: start },
+    })
     const before = snapshotOf(fileOf([gate('server', [BETA], 0), gate('cluster', [ALPHA], 1)]), '1.35')
-    const kindsOf = (...gates: Gate[]): string[] => compareWithSnapshot(before, indexOf(fileOf(gates), '1.36')).gates.map(({ kind }) => kind)
+    const kindsOf = (...gates: Gate[]): string[] =>
+      compareWithSnapshot(before, indexOf(fileOf(gates), '1.36')).gates.map(({ kind }) => kind)
     expect(kindsOf(gate('server', [BETA], 0), gate('cluster', [ALPHA], 1))).toEqual([])
     expect(kindsOf(gate('server', [BETA], 0), gate('cluster', [ALPHA, BETA], 1))).toEqual(['historyRewritten'])
     expect(kindsOf(gate('server', [ALPHA], 0), gate('server', [BETA], 1))).toEqual([])
   })
 })
 
-const facts = (release: string): string | null => findFacts(`kubernetes-versioned-feature-list-${release}.yaml`, `the comparison of Kubernetes' own lists`)
+const facts = (release: string): string | null =>
+  findFacts(`kubernetes-versioned-feature-list-${release}.yaml`, `the comparison of Kubernetes' own lists`)
 
 describe.skipIf(facts('1.33') === null)("in Kubernetes' own lists", () => {
   const list = (release: string): RegistryFile => {
@@ -143,13 +174,21 @@ describe.skipIf(facts('1.33') === null)("in Kubernetes' own lists", () => {
   }
   const broken = (from: string, to: string, file = to): string[] => {
     const { gates, removals } = compareWithSnapshot(snapshotOf(list(from), from), indexOf(list(file), to))
-    return [...gates.map(({ kind, gate }) => `${kind} ${gate.name}`), ...removals.map(({ kind, before }) => `${kind} ${before.name}`)]
+    return [
+      ...gates.map(({ kind, gate }) => `${kind} ${gate.name}`),
+      ...removals.map(({ kind, before }) => `${kind} ${before.name}`),
+    ]
   }
 
   it.each([
     ['1.33', '1.34', '1.34', ['removedUnlocked LegacySidecarContainers']],
     ['1.34', '1.35', '1.35', ['removedTooEarly ProbeHostPodSecurityStandards']],
-    ['1.35', '1.36', '1.36', ['historyRewritten TopologyManagerPolicyOptions', 'removedUnlocked InPlacePodVerticalScalingAllocatedStatus']],
+    [
+      '1.35',
+      '1.36',
+      '1.36',
+      ['historyRewritten TopologyManagerPolicyOptions', 'removedUnlocked InPlacePodVerticalScalingAllocatedStatus'],
+    ],
     ['1.36', '1.37', '1.37-prerelease', ['removedWhileBeta PreventStaticPodAPIReferences']],
   ])('from %s to %s, the broken promises are those that a person finds', (from, to, file, expected) => {
     expect(broken(from, to, file)).toEqual(expected)

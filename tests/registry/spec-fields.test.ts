@@ -1,9 +1,25 @@
-import { completeSpec, decideInference, inferDefaults, parseStage, SPEC_FIELD_NAMES } from '../../src/registry/spec-fields.js'
+import {
+  completeSpec,
+  decideInference,
+  inferDefaults,
+  parseStage,
+  SPEC_FIELD_NAMES,
+} from '../../src/registry/spec-fields.js'
 
 describe('a stage', () => {
   it.each([
-    ['PreAlpha', 'PreAlpha'], ['PRE_ALPHA', 'PreAlpha'], ['pre-alpha', 'PreAlpha'], ['alpha', 'Alpha'], ['BETA', 'Beta'], [' Beta ', 'Beta'],
-    ['GA', 'GA'], ['ga', 'GA'], ['Stable', 'GA'], ['STANDARD', 'GA'], ['GeneralAvailability', 'GA'], ['Deprecated', 'Deprecated'],
+    ['PreAlpha', 'PreAlpha'],
+    ['PRE_ALPHA', 'PreAlpha'],
+    ['pre-alpha', 'PreAlpha'],
+    ['alpha', 'Alpha'],
+    ['BETA', 'Beta'],
+    [' Beta ', 'Beta'],
+    ['GA', 'GA'],
+    ['ga', 'GA'],
+    ['Stable', 'GA'],
+    ['STANDARD', 'GA'],
+    ['GeneralAvailability', 'GA'],
+    ['Deprecated', 'Deprecated'],
   ])('%s is %s', (word, stage) => {
     expect(parseStage(word)).toBe(stage)
   })
@@ -14,8 +30,9 @@ describe('a stage', () => {
 })
 
 it('a field has the names that registries use, and no others', () => {
-  expect(['version', 'since', 'until', 'removeIn', 'stage', 'locked'].map((name) => SPEC_FIELD_NAMES.get(name)))
-    .toEqual(['version', 'version', 'removeIn', 'removeIn', 'preRelease', 'lockToDefault'])
+  expect(
+    ['version', 'since', 'until', 'removeIn', 'stage', 'locked'].map((name) => SPEC_FIELD_NAMES.get(name)),
+  ).toEqual(['version', 'version', 'removeIn', 'removeIn', 'preRelease', 'lockToDefault'])
   expect(SPEC_FIELD_NAMES.get('constructor')).toBeUndefined()
 })
 
@@ -32,8 +49,14 @@ describe('what a spec leaves out', () => {
     const left = { default: undefined, lockToDefault: undefined }
     expect(completeSpec({ stage: 'GA', ...left }, true)).toEqual({ default: true, lockToDefault: true })
     expect(completeSpec({ stage: 'GA', ...left }, false)).toEqual({ default: false, lockToDefault: false })
-    expect(completeSpec({ stage: 'GA', default: true, lockToDefault: undefined }, true)).toEqual({ default: true, lockToDefault: true })
-    expect(completeSpec({ stage: 'GA', default: null, lockToDefault: false }, true)).toEqual({ default: null, lockToDefault: false })
+    expect(completeSpec({ stage: 'GA', default: true, lockToDefault: undefined }, true)).toEqual({
+      default: true,
+      lockToDefault: true,
+    })
+    expect(completeSpec({ stage: 'GA', default: null, lockToDefault: false }, true)).toEqual({
+      default: null,
+      lockToDefault: false,
+    })
     expect(completeSpec({ stage: null, ...left }, true)).toEqual({ default: null, lockToDefault: null })
   })
 

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { KUBEADM_PRESET_PATH, KUBERNETES_PRESET_PATH, readKubernetesPreset } from '../../src/registry/kubernetes-preset.js'
+import {
+  KUBEADM_PRESET_PATH,
+  KUBERNETES_PRESET_PATH,
+  readKubernetesPreset,
+} from '../../src/registry/kubernetes-preset.js'
 import { parseVersion } from '../../src/registry/version.js'
 
 type Row = [version: string, stage: string, isOn: boolean, locked: boolean]
@@ -16,7 +20,7 @@ interface Listed {
   versionedSpecs: { version: string; preRelease: string; default: boolean; lockToDefault: boolean }[]
 }
 
-const script = await import(new URL('../../scripts/update-kubernetes-gates.mjs', import.meta.url).href) as {
+const script = (await import(new URL('../../scripts/update-kubernetes-gates.mjs', import.meta.url).href)) as {
   extend: (data: Data, release: string, list: unknown) => Data
   render: (data: Data) => string
 }
@@ -26,9 +30,17 @@ const data = JSON.parse(text) as Data
 
 /** What the list of the newest release says, as Kubernetes writes it. */
 function currentList(): Listed[] {
-  return Object.entries(data.gates).filter(([name, { removedIn }]) => removedIn === undefined && !data.notListed.includes(name)).map(([name, { specs }]) => ({
-    name, versionedSpecs: specs.map(([version, preRelease, isOn, lockToDefault]) => ({ version, preRelease, default: isOn, lockToDefault })),
-  }))
+  return Object.entries(data.gates)
+    .filter(([name, { removedIn }]) => removedIn === undefined && !data.notListed.includes(name))
+    .map(([name, { specs }]) => ({
+      name,
+      versionedSpecs: specs.map(([version, preRelease, isOn, lockToDefault]) => ({
+        version,
+        preRelease,
+        default: isOn,
+        lockToDefault,
+      })),
+    }))
 }
 
 describe('the script that extends the facts', () => {
@@ -38,8 +50,13 @@ describe('the script that extends the facts', () => {
 
   it('adds gates and stages, notes removals, and leaves alone what lists never hold', () => {
     const list = currentList().filter(({ name }) => name !== 'NodeSwap')
-    list.find(({ name }) => name === 'ContextualLogging')?.versionedSpecs.push({ version: '1.37', preRelease: 'GA', default: true, lockToDefault: true })
-    list.push({ name: 'BrandNew', versionedSpecs: [{ version: '1.37', preRelease: 'Alpha', default: false, lockToDefault: false }] })
+    list
+      .find(({ name }) => name === 'ContextualLogging')
+      ?.versionedSpecs.push({ version: '1.37', preRelease: 'GA', default: true, lockToDefault: true })
+    list.push({
+      name: 'BrandNew',
+      versionedSpecs: [{ version: '1.37', preRelease: 'Alpha', default: false, lockToDefault: false }],
+    })
     const extended = script.extend(data, '1.37', list)
     expect(extended.asOf).toBe('1.37')
     expect(extended.gates['NodeSwap']?.removedIn).toBe('1.37')
@@ -63,7 +80,8 @@ describe('the script that extends the facts', () => {
 })
 
 describe('the facts', () => {
-  const at = (version: string): ReturnType<typeof readKubernetesPreset> => readKubernetesPreset(text, { at: parseVersion(version) })
+  const at = (version: string): ReturnType<typeof readKubernetesPreset> =>
+    readKubernetesPreset(text, { at: parseVersion(version) })
 
   it('have as many gates as were counted in the registries of 1.36', () => {
     expect(Object.keys(data.gates)).toHaveLength(487)
@@ -79,15 +97,27 @@ describe('the facts', () => {
 
   it('say what a release had, where its history was written anew later', () => {
     const locked = (version: string): boolean | null | undefined =>
-      at(version).gates.find(({ name }) => name === 'TopologyManagerPolicyOptions')?.specs.findLast(({ version: of }) => of && of.compare(parseVersion(version) ?? '') <= 0)?.lockToDefault
+      at(version)
+        .gates.find(({ name }) => name === 'TopologyManagerPolicyOptions')
+        ?.specs.findLast(({ version: of }) => of && of.compare(parseVersion(version) ?? '') <= 0)?.lockToDefault
     expect([locked('1.35'), locked('1.36')]).toEqual([false, true])
   })
 
   it('have the gates of kubeadm since 1.31', () => {
     const kubeadm = readKubernetesPreset(readFileSync(new URL(`../../${KUBEADM_PRESET_PATH}`, import.meta.url), 'utf8'))
     expect([kubeadm.problems, kubeadm.since?.version, [...kubeadm.removedGates]]).toEqual([
-      [], '1.31.0', [['ControlPlaneKubeletLocalMode', '1.36'], ['EtcdLearnerMode', '1.33'], ['WaitForAllControlPlaneComponents', '1.35']],
+      [],
+      '1.31.0',
+      [
+        ['ControlPlaneKubeletLocalMode', '1.36'],
+        ['EtcdLearnerMode', '1.33'],
+        ['WaitForAllControlPlaneComponents', '1.35'],
+      ],
     ])
-    expect(kubeadm.gates.map(({ name }) => name)).toEqual(['NodeLocalCRISocket', 'PublicKeysECDSA', 'RootlessControlPlane'])
+    expect(kubeadm.gates.map(({ name }) => name)).toEqual([
+      'NodeLocalCRISocket',
+      'PublicKeysECDSA',
+      'RootlessControlPlane',
+    ])
   })
 })

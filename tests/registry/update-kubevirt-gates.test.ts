@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { KUBEVIRT_PRESET_PATH, readKubernetesPreset } from '../../src/registry/kubernetes-preset.js'
 
-const { readGates, showData } = await import(new URL('../../scripts/update-kubevirt-gates.mjs', import.meta.url).href) as {
+const { readGates, showData } = (await import(
+  new URL('../../scripts/update-kubevirt-gates.mjs', import.meta.url).href
+)) as {
   readGates: (sources: readonly string[]) => object
   showData: (release: string, gates: object) => string
 }
@@ -29,11 +31,21 @@ func init() {
 describe("the facts of KubeVirt's gates", () => {
   it('are taken from its sources: the state, and since when where a comment says so', () => {
     const text = showData('1.10', readGates([SOURCE]))
-    expect(JSON.parse(text)).toMatchObject({ since: '1.10', asOf: '1.10', gates: {
-      Export: { specs: [['1.9', 'GA', true, true]] }, Live: { specs: [[null, 'Beta', true, false]] }, Old: { specs: [['1.7', 'Deprecated', false, true]] },
-    } })
-    expect(readKubernetesPreset(text).gates.map(({ name, specs }) => [name, specs[0]?.stage, specs[0]?.version?.version])).toEqual([
-      ['Export', 'GA', '1.9.0'], ['Live', 'Beta', undefined], ['Old', 'Deprecated', '1.7.0'],
+    expect(JSON.parse(text)).toMatchObject({
+      since: '1.10',
+      asOf: '1.10',
+      gates: {
+        Export: { specs: [['1.9', 'GA', true, true]] },
+        Live: { specs: [[null, 'Beta', true, false]] },
+        Old: { specs: [['1.7', 'Deprecated', false, true]] },
+      },
+    })
+    expect(
+      readKubernetesPreset(text).gates.map(({ name, specs }) => [name, specs[0]?.stage, specs[0]?.version?.version]),
+    ).toEqual([
+      ['Export', 'GA', '1.9.0'],
+      ['Live', 'Beta', undefined],
+      ['Old', 'Deprecated', '1.7.0'],
     ])
   })
 

@@ -60,15 +60,25 @@ const OFF = '!utilfeature.DefaultFeatureGate.Enabled(features.JobPods)'
 const RATCHET = `	if ${OFF} && !podIndexInUse(oldSpec) {\n		spec.PodIndex = nil\n	}`
 
 const CONFIG = {
-  currentVersion: '1.36', snapshot: 'snapshot.json', registries: [{ files: ['pkg/features/features.go'] }],
+  currentVersion: '1.36',
+  snapshot: 'snapshot.json',
+  registries: [{ files: ['pkg/features/features.go'] }],
   api: { types: ['api/v1/types.go'], strategies: ['pkg/registry/**/*.go'], validation: ['pkg/validation/*.go'] },
 }
 
 function filesOf(files: Record<string, string> = {}): Record<string, string> {
   return {
-    'go.mod': 'module example.com\n', 'pkg/features/features.go': FEATURES, 'api/v1/types.go': TYPES,
-    'pkg/registry/job/strategy.go': strategy(RATCHET), 'feature-gates.config.json': JSON.stringify(CONFIG),
-    'snapshot.json': JSON.stringify({ toolVersion: '0.1.0', version: '1.35', gates: [], fields: [{ type: 'JobSpec', field: 'Name', file: 'api/v1/types.go', line: 1, gate: null }] }),
+    'go.mod': 'module example.com\n',
+    'pkg/features/features.go': FEATURES,
+    'api/v1/types.go': TYPES,
+    'pkg/registry/job/strategy.go': strategy(RATCHET),
+    'feature-gates.config.json': JSON.stringify(CONFIG),
+    'snapshot.json': JSON.stringify({
+      toolVersion: '0.1.0',
+      version: '1.35',
+      gates: [],
+      fields: [{ type: 'JobSpec', field: 'Name', file: 'api/v1/types.go', line: 1, gate: null }],
+    }),
     ...files,
   }
 }
@@ -79,13 +89,25 @@ const RULES = ['require-gated-field', 'require-field-drop', 'no-gated-validation
 async function reportsOn(changed: Record<string, string> = {}): Promise<string[]> {
   const files = filesOf(changed)
   const cwd = tempFolder(files)
-  const config: Linter.Config[] = [plugin.configs['go/strict'] as Linter.Config, { files: ['**/*.go'], settings: { 'feature-gates': { root: cwd, ...CONFIG } } }]
-  const byESLint = Object.entries(files).filter(([file]) => file.endsWith('.go')).flatMap(([file, text]) =>
-    new Linter({ cwd }).verify(text, config, { filename: `${cwd}/${file}` })
-      .filter(({ ruleId }) => RULES.includes(ruleId?.replace('feature-gates/', '') ?? '')).map(({ line, message }) => `${file}:${line} ${message}`))
+  const config: Linter.Config[] = [
+    plugin.configs['go/strict'] as Linter.Config,
+    { files: ['**/*.go'], settings: { 'feature-gates': { root: cwd, ...CONFIG } } },
+  ]
+  const byESLint = Object.entries(files)
+    .filter(([file]) => file.endsWith('.go'))
+    .flatMap(([file, text]) =>
+      new Linter({ cwd })
+        .verify(text, config, { filename: `${cwd}/${file}` })
+        .filter(({ ruleId }) => RULES.includes(ruleId?.replace('feature-gates/', '') ?? ''))
+        .map(({ line, message }) => `${file}:${line} ${message}`),
+    )
   const { stdout } = await runCli(cwd, ['check', '--preset', 'strict', '--json'])
-  const byCheck = (JSON.parse(stdout) as { filePath: string; messages: Linter.LintMessage[] }[]).flatMap(({ filePath, messages }) =>
-    messages.filter(({ ruleId }) => RULES.includes(ruleId?.replace('feature-gates/', '') ?? '')).map(({ line, message }) => `${filePath.slice(cwd.length + 1)}:${line} ${message}`))
+  const byCheck = (JSON.parse(stdout) as { filePath: string; messages: Linter.LintMessage[] }[]).flatMap(
+    ({ filePath, messages }) =>
+      messages
+        .filter(({ ruleId }) => RULES.includes(ruleId?.replace('feature-gates/', '') ?? ''))
+        .map(({ line, message }) => `${filePath.slice(cwd.length + 1)}:${line} ${message}`),
+  )
   expect(byCheck.sort()).toEqual(byESLint.sort())
   return byESLint
 }
@@ -104,8 +126,15 @@ describe('require-gated-field on Go', () => {
   })
 
   it('reports a gate that did not begin in Alpha', async () => {
-    expect(await reportsOn({ 'api/v1/types.go': field('// +featureGate=Late\n'), 'pkg/registry/job/strategy.go': strategy(RATCHET.replace('JobPods', 'Late')) })).toEqual([
-      expect.stringContaining("api/v1/types.go:6 Field 'PodIndex' of JobSpec belongs to feature gate 'Late' (Beta since 1.36; pkg/features/features.go:12), which began in Beta"),
+    expect(
+      await reportsOn({
+        'api/v1/types.go': field('// +featureGate=Late\n'),
+        'pkg/registry/job/strategy.go': strategy(RATCHET.replace('JobPods', 'Late')),
+      }),
+    ).toEqual([
+      expect.stringContaining(
+        "api/v1/types.go:6 Field 'PodIndex' of JobSpec belongs to feature gate 'Late' (Beta since 1.36; pkg/features/features.go:12), which began in Beta",
+      ),
     ])
   })
 })
@@ -113,27 +142,44 @@ describe('require-gated-field on Go', () => {
 describe('require-field-drop on Go', () => {
   it('reports a field that no strategy clears', async () => {
     expect(await reportsOn({ 'pkg/registry/job/strategy.go': strategy('\tspec.Name = ""') })).toEqual([
-      expect.stringContaining("api/v1/types.go:8 Field 'PodIndex' of JobSpec belongs to feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11), but nothing in pkg/registry/**/*.go clears it while the gate is off"),
+      expect.stringContaining(
+        "api/v1/types.go:8 Field 'PodIndex' of JobSpec belongs to feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11), but nothing in pkg/registry/**/*.go clears it while the gate is off",
+      ),
     ])
   })
 
   it('reports a clear that forgets the stored object', async () => {
-    expect(await reportsOn({ 'pkg/registry/job/strategy.go': strategy(`\tif ${OFF} {\n\t\tspec.PodIndex = nil\n\t}`) })).toEqual([
-      expect.stringContaining("pkg/registry/job/strategy.go:21 Field 'PodIndex' of JobSpec is cleared while feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) is off, whatever the stored object has: 'dropDisabledFields' has it at hand ('oldSpec') and doesn't ask."),
+    expect(
+      await reportsOn({ 'pkg/registry/job/strategy.go': strategy(`\tif ${OFF} {\n\t\tspec.PodIndex = nil\n\t}`) }),
+    ).toEqual([
+      expect.stringContaining(
+        "pkg/registry/job/strategy.go:21 Field 'PodIndex' of JobSpec is cleared while feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) is off, whatever the stored object has: 'dropDisabledFields' has it at hand ('oldSpec') and doesn't ask.",
+      ),
     ])
   })
 
   it('follows a helper of the same package, in another file', async () => {
     const calls = strategy('\tdropPodIndex(spec, oldSpec)')
-    const helper = (clear: string): string => `package job\n\nfunc dropPodIndex(spec, oldSpec *batch.JobSpec) {\n${clear}\n}\n`
-    expect(await reportsOn({ 'pkg/registry/job/strategy.go': calls, 'pkg/registry/job/drop.go': helper(RATCHET) })).toEqual([])
-    expect(await reportsOn({ 'pkg/registry/job/strategy.go': calls, 'pkg/registry/job/drop.go': helper('') })).toHaveLength(1)
+    const helper = (clear: string): string =>
+      `package job\n\nfunc dropPodIndex(spec, oldSpec *batch.JobSpec) {\n${clear}\n}\n`
+    expect(
+      await reportsOn({ 'pkg/registry/job/strategy.go': calls, 'pkg/registry/job/drop.go': helper(RATCHET) }),
+    ).toEqual([])
+    expect(
+      await reportsOn({ 'pkg/registry/job/strategy.go': calls, 'pkg/registry/job/drop.go': helper('') }),
+    ).toHaveLength(1)
   })
 
   it('is content with an object that is cleared as a whole', async () => {
-    const nested = TYPES.replace('PodIndex *int32 `json:"podIndex,omitempty"`', 'Pods *PodsSpec `json:"pods,omitempty"`') +
+    const nested =
+      TYPES.replace('PodIndex *int32 `json:"podIndex,omitempty"`', 'Pods *PodsSpec `json:"pods,omitempty"`') +
       '\ntype PodsSpec struct {\n\t// +featureGate=JobPods\n\tIndex *int32\n}\n'
-    expect(await reportsOn({ 'api/v1/types.go': nested, 'pkg/registry/job/strategy.go': strategy(RATCHET.replace('spec.PodIndex', 'spec.Pods')) })).toEqual([])
+    expect(
+      await reportsOn({
+        'api/v1/types.go': nested,
+        'pkg/registry/job/strategy.go': strategy(RATCHET.replace('spec.PodIndex', 'spec.Pods')),
+      }),
+    ).toEqual([])
   })
 })
 
@@ -149,7 +195,9 @@ describe('require-field-drop on Go, where much is reset', () => {
     ['a helper that resets a part', 'metav1.ResetObjectMetaForStatus(&newJob.ObjectMeta, &oldJob.ObjectMeta)'],
     ['a field of that name in another object', 'newJob.Status.PodIndex = ""'],
   ])('takes for no clear: %s', async (_, more) => {
-    expect(await reportsOn(resets(more))).toEqual([expect.stringContaining("Field 'PodIndex' of JobSpec belongs to feature gate 'JobPods'")])
+    expect(await reportsOn(resets(more))).toEqual([
+      expect.stringContaining("Field 'PodIndex' of JobSpec belongs to feature gate 'JobPods'"),
+    ])
   })
 
   it.each([
@@ -168,21 +216,50 @@ describe('no-gated-validation on Go', () => {
   })
 
   it('reports validation that asks the gate', async () => {
-    expect(await reportsOn(validation('\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, validateIndex(spec.PodIndex)...)\n\t}'))).toEqual([
-      expect.stringContaining("pkg/validation/validation.go:6 'ValidateJobSpec' asks feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) whether to validate"),
+    expect(
+      await reportsOn(
+        validation(
+          '\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, validateIndex(spec.PodIndex)...)\n\t}',
+        ),
+      ),
+    ).toEqual([
+      expect.stringContaining(
+        "pkg/validation/validation.go:6 'ValidateJobSpec' asks feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) whether to validate",
+      ),
     ])
   })
 
   it('reports one of two validations', async () => {
-    expect(await reportsOn(validation('\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, validateNew(spec)...)\n\t} else {\n\t\tallErrs = append(allErrs, validateOld(spec)...)\n\t}'))).toHaveLength(1)
+    expect(
+      await reportsOn(
+        validation(
+          '\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, validateNew(spec)...)\n\t} else {\n\t\tallErrs = append(allErrs, validateOld(spec)...)\n\t}',
+        ),
+      ),
+    ).toHaveLength(1)
   })
 
   it.each([
-    ['an option that is handed on', 'opts := Options{AllowIndex: utilfeature.DefaultFeatureGate.Enabled(features.JobPods)}\n\tallErrs = validate(spec, opts)'],
-    ['rights of a user', 'if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, utils.AuthorizedForIndex(ctx, spec, oldSpec)...)\n\t}'],
-    ['rights that a second gate asks for', 'if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tif utilfeature.DefaultFeatureGate.Enabled(features.Late) && spec.Name != "" {\n\t\t\tallErrs = append(allErrs, utils.AuthorizedForIndex(ctx, spec)...)\n\t\t}\n\t}'],
-    ['the words of an error', 'if spec.Name != "" {\n\t\tallErrs = nil\n\t} else if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, field.Required(fldPath, "a name or an index"))\n\t} else {\n\t\tallErrs = append(allErrs, field.Required(fldPath, "a name"))\n\t}'],
-    ['an option in a list', 'opts := []string{}\n\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\topts = append(opts, string(features.JobPods))\n\t}\n\tallErrs = validate(spec, opts)'],
+    [
+      'an option that is handed on',
+      'opts := Options{AllowIndex: utilfeature.DefaultFeatureGate.Enabled(features.JobPods)}\n\tallErrs = validate(spec, opts)',
+    ],
+    [
+      'rights of a user',
+      'if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, utils.AuthorizedForIndex(ctx, spec, oldSpec)...)\n\t}',
+    ],
+    [
+      'rights that a second gate asks for',
+      'if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tif utilfeature.DefaultFeatureGate.Enabled(features.Late) && spec.Name != "" {\n\t\t\tallErrs = append(allErrs, utils.AuthorizedForIndex(ctx, spec)...)\n\t\t}\n\t}',
+    ],
+    [
+      'the words of an error',
+      'if spec.Name != "" {\n\t\tallErrs = nil\n\t} else if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, field.Required(fldPath, "a name or an index"))\n\t} else {\n\t\tallErrs = append(allErrs, field.Required(fldPath, "a name"))\n\t}',
+    ],
+    [
+      'an option in a list',
+      'opts := []string{}\n\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\topts = append(opts, string(features.JobPods))\n\t}\n\tallErrs = validate(spec, opts)',
+    ],
   ])('lets be: %s', async (_, body) => {
     expect(await reportsOn(validation(`\t${body}`))).toEqual([])
   })

@@ -13,21 +13,48 @@ const REGISTRY = `export const featureSpecs: Record<string, FeatureSpec[]> = {
 `
 
 const SNAPSHOT = JSON.stringify({
-  toolVersion: '0.1.0', version: '1.35', gates: [],
-  fields: ['from', 'spec', 'constructor'].map((field) => ({ type: 'Range', field, file: 'api.ts', line: 1, gate: null })),
+  toolVersion: '0.1.0',
+  version: '1.35',
+  gates: [],
+  fields: ['from', 'spec', 'constructor'].map((field) => ({
+    type: 'Range',
+    field,
+    file: 'api.ts',
+    line: 1,
+    gate: null,
+  })),
 })
 
 /** The reports on one file of a project with an API, as `line: first words`. */
 function reportsOn(file: string, files: Record<string, string>, config: object = {}): string[] {
   const cwd = tempFolder({ 'features.ts': REGISTRY, 'snapshot.json': SNAPSHOT, ...files })
   const settings = {
-    root: cwd, currentVersion: '1.36', registries: [{ files: ['features.ts'] }], snapshot: 'snapshot.json',
-    api: { types: ['api.ts'], strategies: ['strategy.ts'] }, ...config,
+    root: cwd,
+    currentVersion: '1.36',
+    registries: [{ files: ['features.ts'] }],
+    snapshot: 'snapshot.json',
+    api: { types: ['api.ts'], strategies: ['strategy.ts'] },
+    ...config,
   }
-  const rules = Object.fromEntries(['require-gated-field', 'require-field-drop', 'no-gated-validation'].map((rule) => [`feature-gates/${rule}`, 'error']))
-  const messages: LinterTypes.LintMessage[] = new Linter({ cwd }).verify(files[file] ?? '', [{
-    files: ['**/*.ts'], languageOptions: { parser: typescriptParser }, plugins: { 'feature-gates': plugin }, settings: { 'feature-gates': settings }, rules: rules as LinterTypes.RulesRecord,
-  }], { filename: `${cwd}/${file}` })
+  const rules = Object.fromEntries(
+    ['require-gated-field', 'require-field-drop', 'no-gated-validation'].map((rule) => [
+      `feature-gates/${rule}`,
+      'error',
+    ]),
+  )
+  const messages: LinterTypes.LintMessage[] = new Linter({ cwd }).verify(
+    files[file] ?? '',
+    [
+      {
+        files: ['**/*.ts'],
+        languageOptions: { parser: typescriptParser },
+        plugins: { 'feature-gates': plugin },
+        settings: { 'feature-gates': settings },
+        rules: rules as LinterTypes.RulesRecord,
+      },
+    ],
+    { filename: `${cwd}/${file}` },
+  )
   return messages.map(({ line, message }) => `${line}: ${message}`)
 }
 
@@ -50,29 +77,51 @@ describe('require-gated-field', () => {
 
   it.each([
     ['a type alias', 'export type Range = { from: string } & { limit?: number }'],
-    ['a class', 'export class Range {\n  from = ""\n  limit?: number\n  static most = 1\n  private cache = 1\n  size() { return 1 }\n}'],
-    ['parameters of a constructor', 'export class Range { constructor(public from: string, public limit: number, other: string) {} }'],
-    ['a schema', "export const Range = z.object({ from: z.string(), limit: z.number().optional() }).strict()"],
-    ['a schema that extends another', "export const Range = Base.extend({ limit: z.number() })"],
+    [
+      'a class',
+      'export class Range {\n  from = ""\n  limit?: number\n  static most = 1\n  private cache = 1\n  size() { return 1 }\n}',
+    ],
+    [
+      'parameters of a constructor',
+      'export class Range { constructor(public from: string, public limit: number, other: string) {} }',
+    ],
+    ['a schema', 'export const Range = z.object({ from: z.string(), limit: z.number().optional() }).strict()'],
+    ['a schema that extends another', 'export const Range = Base.extend({ limit: z.number() })'],
     ['a name of every object', 'export interface Range { constructor: string; __proto__: string }'],
   ])('reads %s', (_, code) => {
     expect(fields(code)).toEqual([expect.stringContaining('is newer than release 1.35')])
   })
 
   it('reports a field inside an old one, and of new ones the outermost', () => {
-    expect(fields('export interface Range { spec: { limit?: number } }')).toEqual([expect.stringContaining("'spec.limit' of Range")])
-    expect(fields('export interface Range { paging?: { limit?: number } }')).toEqual([expect.stringContaining("'paging' of Range")])
+    expect(fields('export interface Range { spec: { limit?: number } }')).toEqual([
+      expect.stringContaining("'spec.limit' of Range"),
+    ])
+    expect(fields('export interface Range { paging?: { limit?: number } }')).toEqual([
+      expect.stringContaining("'paging' of Range"),
+    ])
   })
 
   it.each([
     ['a marker', 'export interface Range {\n  limit?: number // +featureGate=Paging\n}'],
     ["OpenShift's marker", 'export interface Range {\n  // +openshift:enable:FeatureGate=Paging\n  limit?: number\n}'],
     ['a marker on the type', '/** @featureGate Paging */\nexport interface Range { limit?: number }'],
-    ['a marker on what holds it', 'export interface Range {\n  /** @featureGate Paging */\n  paging?: { limit?: number }\n}'],
-    ['a type that only gated fields lead to', 'export interface Range { limit?: number }\nexport interface Other {\n  // +featureGate=Paging\n  range?: Range\n}'],
+    [
+      'a marker on what holds it',
+      'export interface Range {\n  /** @featureGate Paging */\n  paging?: { limit?: number }\n}',
+    ],
+    [
+      'a type that only gated fields lead to',
+      'export interface Range { limit?: number }\nexport interface Other {\n  // +featureGate=Paging\n  range?: Range\n}',
+    ],
     ['a type that the snapshot lacks', 'export interface Other { limit?: number }'],
-    ['what only holds gated fields, written inside', 'export interface Range {\n  paging?: {\n    // +featureGate=Paging\n    limit?: number\n  }\n}'],
-    ['what only holds gated fields, of another type', 'export interface Range {\n  paging?: Wrapper\n}\nexport interface Wrapper {\n  // +featureGate=Paging\n  limit?: number\n}'],
+    [
+      'what only holds gated fields, written inside',
+      'export interface Range {\n  paging?: {\n    // +featureGate=Paging\n    limit?: number\n  }\n}',
+    ],
+    [
+      'what only holds gated fields, of another type',
+      'export interface Range {\n  paging?: Wrapper\n}\nexport interface Wrapper {\n  // +featureGate=Paging\n  limit?: number\n}',
+    ],
     ['methods', 'export interface Range { size(): number; most: () => number }'],
     ['an older @since', 'export interface Other {\n  /** @since 1.35 */\n  limit?: number\n}'],
   ])('lets be: %s', (_, code) => {
@@ -81,22 +130,30 @@ describe('require-gated-field', () => {
 
   it('takes the marker behind a field for that field, not for the next one', () => {
     expect(fields('export interface Range {\n  from: string // +featureGate=Paging\n  limit?: number\n}')).toEqual(
-      expect.arrayContaining([expect.stringContaining("'limit' of Range is newer")]))
+      expect.arrayContaining([expect.stringContaining("'limit' of Range is newer")]),
+    )
   })
 
   it('believes @since the current version where there is no snapshot', () => {
     const code = 'export interface Other {\n  /** @since 1.36 */\n  limit?: number\n}'
-    expect(reportsOn('api.ts', { 'api.ts': code }, { snapshot: undefined })).toEqual([expect.stringContaining("'limit' of Other is new in 1.36 (@since)")])
+    expect(reportsOn('api.ts', { 'api.ts': code }, { snapshot: undefined })).toEqual([
+      expect.stringContaining("'limit' of Other is new in 1.36 (@since)"),
+    ])
   })
 
   it('reports the gate of a new field that did not begin in Alpha', () => {
     expect(fields('export interface Range {\n  // +featureGate=Late\n  limit?: number\n}')[0]).toContain(
-      "2: Field 'limit' of Range belongs to feature gate 'Late' (Beta since 1.36; features.ts:4), which began in Beta")
-    expect(fields('export interface Range {\n  // +featureGate=Late\n  from?: number\n}')).toEqual(expect.not.arrayContaining([expect.stringContaining('began in')]))
+      "2: Field 'limit' of Range belongs to feature gate 'Late' (Beta since 1.36; features.ts:4), which began in Beta",
+    )
+    expect(fields('export interface Range {\n  // +featureGate=Late\n  from?: number\n}')).toEqual(
+      expect.not.arrayContaining([expect.stringContaining('began in')]),
+    )
   })
 
   it('is silent where no API is configured', () => {
-    expect(reportsOn('api.ts', { 'api.ts': 'export interface Range { limit?: number }' }, { api: undefined })).toEqual([])
+    expect(reportsOn('api.ts', { 'api.ts': 'export interface Range { limit?: number }' }, { api: undefined })).toEqual(
+      [],
+    )
   })
 })
 
@@ -110,23 +167,59 @@ describe('require-field-drop', () => {
   it.each([
     ['the ratchet', `export function prepare(range, old) { if (!${on} && !inUse(old)) range.limit = undefined }`],
     ['delete', `export function prepare(range, old) { if (!${on} && old.limit === undefined) { delete range.limit } }`],
-    ['an exit before it', `export function prepare(range, old) { if (${on} || inUse(old)) return\n range.limit = undefined }`],
-    ['a nested test', `export function prepare(range, old) { if (!${on}) { if (!old.limit) range.limit = undefined } }`],
-    ['the else branch', `export function prepare(range, old) { if (${on} || inUse(old)) { log(range) } else { range.limit = undefined } }`],
-    ['a variable', `export function prepare(range, old) { const drop = !${on} && !inUse(old); if (drop) range.limit = undefined }`],
-    ['a helper', `export function prepare(range, old) { if (!${on} && !inUse(old)) dropLimit(range) }\nfunction dropLimit(range) { range.limit = undefined }`],
-    ['a function that asks', `const isOn = () => ${on}\nexport function prepare(range, old) { if (!isOn() && !inUse(old)) range.limit = undefined }`],
-    ['a loop over parts', `export function prepare(range, old) { if (!${on} && !inUse(old)) for (const part of range.parts) part.limit = undefined }`],
-    ['a callback', `export function prepare(range, old) { if (!${on} && !inUse(old)) range.parts.forEach((part) => { part.limit = undefined }) }`],
+    [
+      'an exit before it',
+      `export function prepare(range, old) { if (${on} || inUse(old)) return\n range.limit = undefined }`,
+    ],
+    [
+      'a nested test',
+      `export function prepare(range, old) { if (!${on}) { if (!old.limit) range.limit = undefined } }`,
+    ],
+    [
+      'the else branch',
+      `export function prepare(range, old) { if (${on} || inUse(old)) { log(range) } else { range.limit = undefined } }`,
+    ],
+    [
+      'a variable',
+      `export function prepare(range, old) { const drop = !${on} && !inUse(old); if (drop) range.limit = undefined }`,
+    ],
+    [
+      'a helper',
+      `export function prepare(range, old) { if (!${on} && !inUse(old)) dropLimit(range) }\nfunction dropLimit(range) { range.limit = undefined }`,
+    ],
+    [
+      'a function that asks',
+      `const isOn = () => ${on}\nexport function prepare(range, old) { if (!isOn() && !inUse(old)) range.limit = undefined }`,
+    ],
+    [
+      'a loop over parts',
+      `export function prepare(range, old) { if (!${on} && !inUse(old)) for (const part of range.parts) part.limit = undefined }`,
+    ],
+    [
+      'a callback',
+      `export function prepare(range, old) { if (!${on} && !inUse(old)) range.parts.forEach((part) => { part.limit = undefined }) }`,
+    ],
     ['a copy', `export const prepare = (range, old) => (${on} || inUse(old) ? range : { ...range, limit: undefined })`],
     ['the stored value', `export function prepare(range, old) { if (!${on}) range.limit = old?.limit }`],
-    ['a later restore', `export function prepare(range, old) { if (!${on}) range.limit = undefined\n if (inUse(old)) range.limit = old.limit }`],
-    ['a loop that looks for it in the stored object', `export function prepare(range, old) { if (${on}) return\n for (const part of old.parts) { if (part.limit) return }\n range.limit = undefined }`],
+    [
+      'a later restore',
+      `export function prepare(range, old) { if (!${on}) range.limit = undefined\n if (inUse(old)) range.limit = old.limit }`,
+    ],
+    [
+      'a loop that looks for it in the stored object',
+      `export function prepare(range, old) { if (${on}) return\n for (const part of old.parts) { if (part.limit) return }\n range.limit = undefined }`,
+    ],
     ['on create only', `export function prepareForCreate(range) { if (!${on}) range.limit = undefined }`],
-    ['a rest', `export function prepare({ limit, ...rest }, old) { return ${on} || inUse(old) ? { limit, ...rest } : rest }`],
+    [
+      'a rest',
+      `export function prepare({ limit, ...rest }, old) { return ${on} || inUse(old) ? { limit, ...rest } : rest }`,
+    ],
     ['a computed name', `export function prepare(range, old) { for (const name of disabled()) delete range[name] }`],
     ['a text', "export function prepare(range, old) { omit(range, ['limit']) }"],
-    ['a helper that is not at hand', "import { dropDisabledFields } from 'api-machinery'\nexport function prepare(range, old) { dropDisabledFields(range, old) }"],
+    [
+      'a helper that is not at hand',
+      "import { dropDisabledFields } from 'api-machinery'\nexport function prepare(range, old) { dropDisabledFields(range, old) }",
+    ],
     ['another use of the gate', `export function prepare(range, old) { configure(range, ${on}) }`],
     ['an unknown condition', 'export function prepare(range, old) { if (isOff(range)) range.limit = undefined }'],
   ])('says nothing of: %s', (_, strategy) => {
@@ -134,9 +227,11 @@ describe('require-field-drop', () => {
   })
 
   it('takes a helper that is not at hand for one that clears only what it is given', () => {
-    const strategy = (part: string): string => `import { resetMeta } from 'api-machinery'\nexport function prepare(range, old) { resetMeta(${part}, old.meta) }`
-    expect(drops(strategy('range.meta'))).toEqual([expect.stringContaining("nothing in strategy.ts clears it")])
-    const nested = 'export interface Top {\n  spec?: Spec\n}\nexport interface Spec {\n  /** @featureGate Paging */\n  limit?: number\n}\n'
+    const strategy = (part: string): string =>
+      `import { resetMeta } from 'api-machinery'\nexport function prepare(range, old) { resetMeta(${part}, old.meta) }`
+    expect(drops(strategy('range.meta'))).toEqual([expect.stringContaining('nothing in strategy.ts clears it')])
+    const nested =
+      'export interface Top {\n  spec?: Spec\n}\nexport interface Spec {\n  /** @featureGate Paging */\n  limit?: number\n}\n'
     expect(drops(strategy('range.spec'), nested)).toEqual([])
     expect(drops(strategy('range'))).toEqual([])
   })
@@ -144,30 +239,59 @@ describe('require-field-drop', () => {
   it('follows a module that the strategy imports', () => {
     const files = {
       'api.ts': GATED,
-      'strategy.ts': "import { dropLimit } from './drop.js'\nexport const prepare = (range, old) => dropLimit(range, old)",
+      'strategy.ts':
+        "import { dropLimit } from './drop.js'\nexport const prepare = (range, old) => dropLimit(range, old)",
       'drop.ts': `export function dropLimit(range, old) { if (!${on} && !inUse(old)) range.limit = undefined }`,
     }
     expect(reportsOn('api.ts', files)).toEqual([])
-    expect(reportsOn('api.ts', { ...files, 'drop.ts': 'export function dropLimit(range, old) { range.from = 1 }' })).toHaveLength(1)
+    expect(
+      reportsOn('api.ts', { ...files, 'drop.ts': 'export function dropLimit(range, old) { range.from = 1 }' }),
+    ).toHaveLength(1)
   })
 
   it('is content with an object that is cleared as a whole, however deep the field is', () => {
-    const api = 'export interface Top {\n  paging?: Paging\n}\nexport interface Paging { page: Page }\nexport interface Page {\n  // +featureGate=Paging\n  limit?: number\n}\n'
-    expect(drops(`export function prepare(range, old) { if (!${on} && !inUse(old)) range.paging = undefined }`, api)).toEqual([])
+    const api =
+      'export interface Top {\n  paging?: Paging\n}\nexport interface Paging { page: Page }\nexport interface Page {\n  // +featureGate=Paging\n  limit?: number\n}\n'
+    expect(
+      drops(`export function prepare(range, old) { if (!${on} && !inUse(old)) range.paging = undefined }`, api),
+    ).toEqual([])
   })
 
   it.each([
     ['a parameter', `export function prepare(range, old) { if (!${on}) range.limit = undefined }`, 'prepare', 'old'],
-    ['a look at the new value', `export function prepare(range, oldRange) { if (!${on} && range.limit !== undefined) delete range.limit }`, 'prepare', 'oldRange'],
-    ['a helper that is not told', `export function prepareForUpdate(range, existing) { dropLimit(range) }\nfunction dropLimit(range) { if (!${on}) range.limit = undefined }`, 'prepareForUpdate', 'existing'],
-    ['a helper that is called without asking', `export function prepareForUpdate(range, stored) { if (!${on}) dropLimit(range) }\nfunction dropLimit(range) { range.limit = undefined }`, 'prepareForUpdate', 'stored'],
+    [
+      'a look at the new value',
+      `export function prepare(range, oldRange) { if (!${on} && range.limit !== undefined) delete range.limit }`,
+      'prepare',
+      'oldRange',
+    ],
+    [
+      'a helper that is not told',
+      `export function prepareForUpdate(range, existing) { dropLimit(range) }\nfunction dropLimit(range) { if (!${on}) range.limit = undefined }`,
+      'prepareForUpdate',
+      'existing',
+    ],
+    [
+      'a helper that is called without asking',
+      `export function prepareForUpdate(range, stored) { if (!${on}) dropLimit(range) }\nfunction dropLimit(range) { range.limit = undefined }`,
+      'prepareForUpdate',
+      'stored',
+    ],
   ])('reports a clear that forgets the stored object: %s', (_, strategy, name, stored) => {
-    expect(drops(strategy)).toEqual([expect.stringContaining(
-      `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, whatever the stored object has: '${name}' has it at hand ('${stored}') and doesn't ask.`)])
+    expect(drops(strategy)).toEqual([
+      expect.stringContaining(
+        `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, whatever the stored object has: '${name}' has it at hand ('${stored}') and doesn't ask.`,
+      ),
+    ])
   })
 
   it('asks nothing of a gate that is locked or unknown', () => {
-    for (const gate of ['Old', 'Unknown']) expect(drops('export function prepare(range) {}', GATED.replace('Paging', gate)).filter((report) => report.includes('clears it'))).toEqual([])
+    for (const gate of ['Old', 'Unknown'])
+      expect(
+        drops('export function prepare(range) {}', GATED.replace('Paging', gate)).filter((report) =>
+          report.includes('clears it'),
+        ),
+      ).toEqual([])
   })
 
   it('says nothing when a strategy cannot be parsed, or none is configured', () => {
@@ -177,7 +301,8 @@ describe('require-field-drop', () => {
 })
 
 describe('no-gated-validation', () => {
-  const validation = (code: string, config: object = {}): string[] => reportsOn('validation.ts', { 'api.ts': GATED, 'validation.ts': code }, config)
+  const validation = (code: string, config: object = {}): string[] =>
+    reportsOn('validation.ts', { 'api.ts': GATED, 'validation.ts': code }, config)
 
   it('says that an optional field is validated whenever it is set', () => {
     expect(validation(`export function validateRange(range: Range) {\n  if (${on}) check(range.limit)\n}`)).toEqual([
@@ -186,18 +311,30 @@ describe('no-gated-validation', () => {
   })
 
   it.each([
-    ['a variable', `export function validateRange(range: Range) { const isOn = ${on}; if (isOn && range.limit) check(range.limit) }`],
+    [
+      'a variable',
+      `export function validateRange(range: Range) { const isOn = ${on}; if (isOn && range.limit) check(range.limit) }`,
+    ],
     ['a conditional', `export const validateRange = (range: Range) => ${on} ? check(range) : []`],
     ['a method', `class Strategy { validate(range: Range) { if (!${on}) return []\n return check(range) } }`],
-    ['another gate, as an option', "export function validateRange(range: Range) { if (gates.enabled('Late')) check(range) }"],
+    [
+      'another gate, as an option',
+      "export function validateRange(range: Range) { if (gates.enabled('Late')) check(range) }",
+    ],
   ])('reports: %s', (_, code) => {
     expect(validation(code)).toHaveLength(1)
   })
 
   it.each([
     ['an option', `export function validateRange(range: Range) { return check(range, { allow: ${on} }) }`],
-    ['an option that is set', `export function validateRange(range: Range) { const options = {}; if (${on}) options.allow = true\n return check(range, options) }`],
-    ['an option in a list', `export function validateRange(range: Range) { const options: string[] = []; if (${on}) options.push('paging')\n return check(range, options) }`],
+    [
+      'an option that is set',
+      `export function validateRange(range: Range) { const options = {}; if (${on}) options.allow = true\n return check(range, options) }`,
+    ],
+    [
+      'an option in a list',
+      `export function validateRange(range: Range) { const options: string[] = []; if (${on}) options.push('paging')\n return check(range, options) }`,
+    ],
     ['a gate that is locked', "export function validateRange(range: Range) { if (gates.enabled('Old')) check(range) }"],
     ['what is no validation', `export function serve(range: Range) { if (${on}) check(range) }`],
     ['validation of something else', `export function validateFlags(flags: Flags) { if (${on}) check(flags) }`],
@@ -206,7 +343,11 @@ describe('no-gated-validation', () => {
   })
 
   it('reports a list of errors, which is no option', () => {
-    expect(validation(`export function validateRange(range: Range) { const errors: string[] = []; if (${on}) errors.push(check(range))\n return errors }`)).toHaveLength(1)
+    expect(
+      validation(
+        `export function validateRange(range: Range) { const errors: string[] = []; if (${on}) errors.push(check(range))\n return errors }`,
+      ),
+    ).toHaveLength(1)
   })
 
   it('looks at every validating function of the files that are configured', () => {

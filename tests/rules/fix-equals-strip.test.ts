@@ -1,13 +1,22 @@
 import type { Linter } from 'eslint'
 import { readLintedCase, STRIP_CASES } from '../support/lint-strip-fixture.js'
 
-const CASES = STRIP_CASES.flatMap((name) => [[name, true], [name, false]] as const)
+const CASES = STRIP_CASES.flatMap(
+  (name) =>
+    [
+      [name, true],
+      [name, false],
+    ] as const,
+)
 
 /** Applies the first suggestion of the file until there is none. */
 function applySuggestions(text: string, verify: (text: string) => Linter.LintMessage[]): string {
-  for (let code = text; ; ) {
+  for (let code = text; ;) {
     const messages = verify(code)
-    expect(messages.filter(({ fatal }) => fatal), code).toEqual([])
+    expect(
+      messages.filter(({ fatal }) => fatal),
+      code,
+    ).toEqual([])
     const fix = messages.flatMap(({ suggestions = [] }) => suggestions)[0]?.fix
     if (!fix) return code
     code = code.slice(0, fix.range[0]) + fix.text + code.slice(fix.range[1])

@@ -10,15 +10,20 @@ import { findFacts } from '../registry/facts-folder.js'
 
 interface ListedGate {
   readonly name: string
-  readonly versionedSpecs: readonly { readonly default: boolean; readonly lockToDefault: boolean; readonly preRelease: string; readonly version: string }[]
+  readonly versionedSpecs: readonly {
+    readonly default: boolean
+    readonly lockToDefault: boolean
+    readonly preRelease: string
+    readonly version: string
+  }[]
 }
 
-describe('on a part of Kubernetes\' list of 1.36', () => {
+describe("on a part of Kubernetes' list of 1.36", () => {
   describeRules(fileURLToPath(new URL('../fixtures/kubernetes/versioned_feature_list.yaml', import.meta.url)))
 })
 
-const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', 'the rules on Kubernetes\' whole list of 1.36')
-if (whole) describe('on Kubernetes\' whole list of 1.36', () => describeRules(whole))
+const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', "the rules on Kubernetes' whole list of 1.36")
+if (whole) describe("on Kubernetes' whole list of 1.36", () => describeRules(whole))
 
 function describeRules(file: string): void {
   const text = readFileSync(file, 'utf8')
@@ -27,21 +32,27 @@ function describeRules(file: string): void {
   const minorOf = (version: string): number => Number(version.split('.')[1])
 
   function reported(rule: RuleName): string[] {
-    const messages = new Linter().verify(text, [
-      { files: ['**/*.yaml'], languageOptions: { parser: yamlParser } },
-      {
-        files: ['**/*.yaml'],
-        plugins: { 'feature-gates': plugin },
-        settings: { 'feature-gates': { currentVersion: '1.36' } },
-        rules: { [`feature-gates/${rule}`]: 'error' },
-      },
-    ], { filename: 'list.yaml' })
+    const messages = new Linter().verify(
+      text,
+      [
+        { files: ['**/*.yaml'], languageOptions: { parser: yamlParser } },
+        {
+          files: ['**/*.yaml'],
+          plugins: { 'feature-gates': plugin },
+          settings: { 'feature-gates': { currentVersion: '1.36' } },
+          rules: { [`feature-gates/${rule}`]: 'error' },
+        },
+      ],
+      { filename: 'list.yaml' },
+    )
     return messages.map(({ message }) => /^Feature gate '(\w+)'/.exec(message)?.[1] ?? message).sort()
   }
 
   it('no-overdue-removal reports exactly the gates that have been locked since 1.33 or earlier', () => {
     const overdue = gates.filter(({ versionedSpecs }) => {
-      const first = versionedSpecs.findIndex((_, index) => versionedSpecs.slice(index).every((spec) => spec.lockToDefault))
+      const first = versionedSpecs.findIndex((_, index) =>
+        versionedSpecs.slice(index).every((spec) => spec.lockToDefault),
+      )
       return first !== -1 && minorOf(versionedSpecs[first]!.version) <= 33
     })
     expect(overdue.length).toBeGreaterThan(0)
@@ -57,14 +68,19 @@ function describeRules(file: string): void {
       return (last.preRelease === '' || last.preRelease === 'GA') && !last.lockToDefault
     })
     expect(unlocked.map(({ name }) => name).sort()).toEqual([
-      'AllowServiceExternalIPs', 'CustomCPUCFSQuotaPeriod', 'DRAPrioritizedList', 'MutatingAdmissionPolicy',
+      'AllowServiceExternalIPs',
+      'CustomCPUCFSQuotaPeriod',
+      'DRAPrioritizedList',
+      'MutatingAdmissionPolicy',
     ])
     expect(reported('require-lock-to-default')).toEqual(['DRAPrioritizedList'])
   })
 
   // Looked through by hand: what looks wrong are anchors (GA and off in 1.0, then Deprecated), Deprecated gates in all
   // four combinations, and Beta gates that were turned off again, all of which Kubernetes means.
-  const silent = (['valid-feature-spec', 'no-duplicate-gate', 'require-removal-version'] as const).filter((name) => name in rules)
+  const silent = (['valid-feature-spec', 'no-duplicate-gate', 'require-removal-version'] as const).filter(
+    (name) => name in rules,
+  )
   it.each(silent)('%s reports nothing', (rule) => {
     expect(reported(rule)).toEqual([])
   })

@@ -11,7 +11,10 @@ const SPECS = `export const featureSpecs: Record<string, FeatureSpec> = {
 const PAGING = "gates.enabled('Paging')"
 const LEASES = "gates.enabled('Leases')"
 const root = fileURLToPath(new URL('../fixtures/snapshots/', import.meta.url))
-const inTest = { filename: `${root}src/a.test.ts`, settings: { 'feature-gates': { root, currentVersion: '1.36', registries: [{ files: ['gates.yaml'] }] } } }
+const inTest = {
+  filename: `${root}src/a.test.ts`,
+  settings: { 'feature-gates': { root, currentVersion: '1.36', registries: [{ files: ['gates.yaml'] }] } },
+}
 const at = (line: number, messageId = 'asksAtLoad') => ({ line: line + 6 - 1, messageId })
 
 typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
@@ -28,18 +31,24 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
     `function f() { const keeps = ${LEASES}; return keeps && g({ keeps }) }`,
     `function f() { let keeps; keeps = ${LEASES}; return keeps }`,
     `const view = () => list.map(() => ${LEASES})`,
-  ].map((code) => ({ name: `lets be: ${code}`, code: SPECS + code })).concat([
-    { name: 'lets tests ask while they load', code: `describe.runIf(${PAGING})('x', () => {})`, ...inTest } as never,
-  ]),
+  ]
+    .map((code) => ({ name: `lets be: ${code}`, code: SPECS + code }))
+    .concat([
+      { name: 'lets tests ask while they load', code: `describe.runIf(${PAGING})('x', () => {})`, ...inTest } as never,
+    ]),
   invalid: [
     {
       name: 'reports what runs while the module loads, and why it matters',
       code: `${SPECS}const isPaged = ${PAGING}`,
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'Paging' (Beta; src/features.ts:2) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
-        line: 6, column: 17,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'Paging' (Beta; src/features.ts:2) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
+          line: 6,
+          column: 17,
+        },
+      ],
     },
     ...[
       `if (${PAGING}) run()`,
@@ -63,13 +72,28 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       `function f() { let keeps; return () => { keeps = ${LEASES} } }`,
       `const f = () => useMemo(() => ${LEASES}, [])`,
       `const keeps = lodash.once(() => { return ${LEASES} })`,
-    ].map((code) => ({ name: `reports a cluster gate that is kept: ${code}`, code: SPECS + code, errors: [at(1, 'keepsClusterGate')] })),
+    ].map((code) => ({
+      name: `reports a cluster gate that is kept: ${code}`,
+      code: SPECS + code,
+      errors: [at(1, 'keepsClusterGate')],
+    })),
     {
       name: 'says where a cluster gate is kept',
       code: `${SPECS}class A { constructor() { this.keeps = ${LEASES} } }`,
       filename: 'src/features.ts',
-      errors: [{ message: "Feature gate 'Leases' (Beta; src/features.ts:3) is a cluster gate, which may change while the program runs, but its value is kept in this.keeps. Ask again at every use." }],
+      errors: [
+        {
+          message:
+            "Feature gate 'Leases' (Beta; src/features.ts:3) is a cluster gate, which may change while the program runs, but its value is kept in this.keeps. Ask again at every use.",
+        },
+      ],
     },
-    { name: 'reports tests where the option says so', code: `describe.runIf(${PAGING})('x', () => {})`, ...inTest, options: [{ ignoreTests: false }], errors: [{ messageId: 'asksAtLoad' }] },
+    {
+      name: 'reports tests where the option says so',
+      code: `describe.runIf(${PAGING})('x', () => {})`,
+      ...inTest,
+      options: [{ ignoreTests: false }],
+      errors: [{ messageId: 'asksAtLoad' }],
+    },
   ],
 })

@@ -23,13 +23,25 @@ interface Linted {
 }
 
 /** Line, column and message of what the rule reports. */
-function report(code: string, { settings = OWN, file = 'use.ts', rule = 'no-fixed-gate-override', files = {} }: Linted = {}): string[] {
+function report(
+  code: string,
+  { settings = OWN, file = 'use.ts', rule = 'no-fixed-gate-override', files = {} }: Linted = {},
+): string[] {
   const cwd = tempFolder({ 'features.ts': GATES, ...files })
-  const messages = new Linter({ cwd }).verify(code, [
-    { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
-    { files: ['**/*.yaml'], languageOptions: { parser: yamlParser } },
-    { files: ['**/*'], plugins: { 'feature-gates': plugin }, settings: { 'feature-gates': { root: cwd, ...settings } }, rules: { [`feature-gates/${rule}`]: 'error' } },
-  ], { filename: `${cwd}/${file}` })
+  const messages = new Linter({ cwd }).verify(
+    code,
+    [
+      { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
+      { files: ['**/*.yaml'], languageOptions: { parser: yamlParser } },
+      {
+        files: ['**/*'],
+        plugins: { 'feature-gates': plugin },
+        settings: { 'feature-gates': { root: cwd, ...settings } },
+        rules: { [`feature-gates/${rule}`]: 'error' },
+      },
+    ],
+    { filename: `${cwd}/${file}` },
+  )
   return messages.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 
@@ -42,7 +54,7 @@ describe('no-fixed-gate-override in code', () => {
   it('reports a locked gate that is set to another value, on its name', () => {
     expect(report('featureGates.setFromMap({ NewParser: false })\n')).toEqual([
       "1:27 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so it can't be set to false. " +
-      'Delete this override, and what depends on it. A GA gate that still has to be switched is a missing setting.',
+        'Delete this override, and what depends on it. A GA gate that still has to be switched is a missing setting.',
     ])
     expect(report("setFeatureGateDuringTest(t, gate, 'OldSyntax', true)\n")).toEqual([
       "1:35 Feature gate 'OldSyntax' is Deprecated, locked to false since 1.35 (features.ts:4), so it can't be set to true. Delete this override, and what depends on it.",
@@ -56,24 +68,31 @@ describe('no-fixed-gate-override in code', () => {
   })
 
   it('says nothing of locks where something behaves as an older version, up to the end of that function', () => {
-    const test = (text: string): string => `function test() {\n  ${text}\n  setFeatureGateDuringTest(t, gates, 'NewParser', false)\n}\n`
+    const test = (text: string): string =>
+      `function test() {\n  ${text}\n  setFeatureGateDuringTest(t, gates, 'NewParser', false)\n}\n`
     expect(report(test("setFeatureGateEmulationVersionDuringTest(t, gates, '1.34')"))).toEqual([])
     expect(report(test("start(['--emulated-version=1.34', '--feature-gates=NewParser=true'])"))).toEqual([])
-    expect(report(`${test("setEmulationVersion('1.34')")}featureGates.setFromMap({ NewParser: true, OldSyntax: true })\n`).map((line) => line.slice(0, 22))).toEqual([
-      "5:27 Feature gate 'New", "5:44 Feature gate 'Old",
-    ])
+    expect(
+      report(
+        `${test("setEmulationVersion('1.34')")}featureGates.setFromMap({ NewParser: true, OldSyntax: true })\n`,
+      ).map((line) => line.slice(0, 22)),
+    ).toEqual(["5:27 Feature gate 'New", "5:44 Feature gate 'Old"])
     expect(report(`${kubelet('NodeSwap: false')}# started with --emulated-version=1.33\n`, yaml())).toEqual([])
   })
 
   it('reports flags in strings', () => {
     expect(report("spawn('server', ['--feature-gates=NewParser=false'])\n")).toEqual([
       "1:35 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
-      'Take it out. A GA gate that still has to be switched is a missing setting.',
+        'Take it out. A GA gate that still has to be switched is a missing setting.',
     ])
   })
 
   it('leaves alone what can be set, what it cannot tell the value of, and maps that may be anything', () => {
-    expect(report("featureGate.set('Streaming=false')\nfeatureGates.setFromMap({ NewParser: isNew })\nconst state = { featureGates: { NewParser: false } }\n")).toEqual([])
+    expect(
+      report(
+        "featureGate.set('Streaming=false')\nfeatureGates.setFromMap({ NewParser: isNew })\nconst state = { featureGates: { NewParser: false } }\n",
+      ),
+    ).toEqual([])
   })
 })
 
@@ -90,17 +109,33 @@ describe('no-fixed-gate-override in configurations', () => {
 
   it("tells a configuration of Kubernetes only by the project's gates where those are Kubernetes'", () => {
     const locked = (names: readonly string[]): string =>
-      registry(names.map((name) => `${name}: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],`).join('\n'))
-    const shared = "NodeSwap: false\n  SidecarContainers: true"
-    const reported = (names: readonly string[]): string[] => ['no-fixed-gate-override', 'no-unknown-gate'].flatMap((rule) =>
-      report(kubelet(shared), { ...yaml({ ...OWN, registries: [{ files: ['own.ts'] }] }), rule, files: { 'own.ts': locked(names) } }).map((message) => message.slice(0, 40)))
+      registry(
+        names
+          .map((name) => `${name}: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],`)
+          .join('\n'),
+      )
+    const shared = 'NodeSwap: false\n  SidecarContainers: true'
+    const reported = (names: readonly string[]): string[] =>
+      ['no-fixed-gate-override', 'no-unknown-gate'].flatMap((rule) =>
+        report(kubelet(shared), {
+          ...yaml({ ...OWN, registries: [{ files: ['own.ts'] }] }),
+          rule,
+          files: { 'own.ts': locked(names) },
+        }).map((message) => message.slice(0, 40)),
+      )
     expect(reported(['NodeSwap', 'NewParser', 'Streaming'])).toEqual([])
-    expect(reported(['NodeSwap', 'MemoryQoS', 'Streaming'])).toEqual(["4:3 Feature gate 'NodeSwap' is GA, locke", "5:3 Feature gate 'SidecarContainers' is "])
+    expect(reported(['NodeSwap', 'MemoryQoS', 'Streaming'])).toEqual([
+      "4:3 Feature gate 'NodeSwap' is GA, locke",
+      "5:3 Feature gate 'SidecarContainers' is ",
+    ])
   })
 
   it('takes the release from the document, then from the preset', () => {
-    const cluster = (version: string): string => `---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: ${version}\n`
-    const at = (currentVersion: string): FeatureGatesSettings => ({ registries: [{ preset: 'kubernetes', currentVersion }] })
+    const cluster = (version: string): string =>
+      `---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: ${version}\n`
+    const at = (currentVersion: string): FeatureGatesSettings => ({
+      registries: [{ preset: 'kubernetes', currentVersion }],
+    })
     expect(report(kubelet('CloudDualStackNodeIPs: false', cluster('v1.29.4')), yaml())).toEqual([])
     expect(report(kubelet('CloudDualStackNodeIPs: false', cluster('v1.30.0')), yaml())).toHaveLength(1)
     expect(report(kubelet('CloudDualStackNodeIPs: false'), yaml(at('1.29')))).toEqual([])
@@ -109,23 +144,32 @@ describe('no-fixed-gate-override in configurations', () => {
 
   it('takes the preset that is meant for the file', () => {
     const settings: FeatureGatesSettings = {
-      registries: [{ preset: 'kubernetes', currentVersion: '1.29', usedIn: ['old/**'] }, { preset: 'kubernetes', currentVersion: '1.36' }],
+      registries: [
+        { preset: 'kubernetes', currentVersion: '1.29', usedIn: ['old/**'] },
+        { preset: 'kubernetes', currentVersion: '1.36' },
+      ],
     }
     expect(report(kubelet('CloudDualStackNodeIPs: false'), { settings, file: 'old/kubelet.yaml' })).toEqual([])
     expect(report(kubelet('CloudDualStackNodeIPs: false'), { settings, file: 'new/kubelet.yaml' })).toHaveLength(1)
-    expect(report(kubelet('CloudDualStackNodeIPs: false'), { settings: { registries: settings.registries!.slice(0, 1) }, file: 'new/kubelet.yaml' })).toEqual([])
+    expect(
+      report(kubelet('CloudDualStackNodeIPs: false'), {
+        settings: { registries: settings.registries!.slice(0, 1) },
+        file: 'new/kubelet.yaml',
+      }),
+    ).toEqual([])
   })
 
   it("compares a chart's values with the project's own registries alone", () => {
     const values = 'featureGates:\n  NewParser: false\n  CloudDualStackNodeIPs: true\n'
     expect(report(values, { ...yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }) })).toEqual([
       "2:3 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
-      'Take it out. A GA gate that still has to be switched is a missing setting.',
+        'Take it out. A GA gate that still has to be switched is a missing setting.',
     ])
   })
 
   it('knows that kubeadm refuses gates that are gone, but holds nobody to a lock', () => {
-    const cluster = (gate: string): string => `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nfeatureGates:\n  ${gate}\n`
+    const cluster = (gate: string): string =>
+      `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nfeatureGates:\n  ${gate}\n`
     expect(report(cluster('NodeLocalCRISocket: false'), yaml())).toEqual([])
     expect(report(cluster('NodeLocalCRISocket: true'), yaml())).toHaveLength(1)
     expect(report(cluster('EtcdLearnerMode: false'), yaml())).toEqual([
@@ -145,16 +189,23 @@ describe('no-fixed-gate-override in configurations', () => {
 })
 
 describe("KubeVirt's gates", () => {
-  const kubevirt = (gates: string, more = ''): string => `apiVersion: kubevirt.io/v1\nkind: KubeVirt\nspec:\n${more}  configuration:\n    developerConfiguration:\n      ${gates}\n`
+  const kubevirt = (gates: string, more = ''): string =>
+    `apiVersion: kubevirt.io/v1\nkind: KubeVirt\nspec:\n${more}  configuration:\n    developerConfiguration:\n      ${gates}\n`
   const AT = '  imageTag: v1.10.2\n'
 
   it('are ignored by KubeVirt when they are GA or discontinued, whatever is said of them', () => {
     expect(report(kubevirt('featureGates: [VMExport, Snapshot, ExperimentalVirtiofsSupport]', AT), yaml())).toEqual([
-      expect.stringMatching(/^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Take it out\.$/),
-      expect.stringMatching(/^7:42 Feature gate 'ExperimentalVirtiofsSupport' is Deprecated, locked to false since 1\.7 .*KubeVirt ignores that it is set to true/),
+      expect.stringMatching(
+        /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Take it out\.$/,
+      ),
+      expect.stringMatching(
+        /^7:42 Feature gate 'ExperimentalVirtiofsSupport' is Deprecated, locked to false since 1\.7 .*KubeVirt ignores that it is set to true/,
+      ),
     ])
     expect(report(kubevirt('disabledFeatureGates: [VMExport, ImageVolume]', AT), yaml())).toEqual([
-      expect.stringMatching(/'VMExport' .* so KubeVirt ignores that it is set to false\. Take it out\. A GA gate that still has to be switched is a missing setting\.$/),
+      expect.stringMatching(
+        /'VMExport' .* so KubeVirt ignores that it is set to false\. Take it out\. A GA gate that still has to be switched is a missing setting\.$/,
+      ),
     ])
   })
 
@@ -165,19 +216,32 @@ describe("KubeVirt's gates", () => {
   })
 
   it('are nobody knows what where the release is not said, or older than the facts, and where no preset is configured', () => {
-    for (const more of ['', '  imageTag: v1.5.0\n', '  imageTag: latest\n']) expect(report(kubevirt('featureGates: [VMExport, Old]', more), yaml())).toEqual([])
+    for (const more of ['', '  imageTag: v1.5.0\n', '  imageTag: latest\n'])
+      expect(report(kubevirt('featureGates: [VMExport, Old]', more), yaml())).toEqual([])
     expect(report(kubevirt('featureGates: [VMExport]', AT), yaml(OWN))).toEqual([])
   })
 
   it('are not judged by the release of Kubernetes, nor the other way round', () => {
     const cluster = '---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.36.0\n'
     expect(report(kubevirt('featureGates: [VMExport]') + cluster, yaml())).toEqual([])
-    expect(report(`${kubevirt('featureGates: []', '  imageTag: v1.20.0\n')}---\n${kubelet('CloudDualStackNodeIPs: true')}`, yaml())).toHaveLength(1)
+    expect(
+      report(
+        `${kubevirt('featureGates: []', '  imageTag: v1.20.0\n')}---\n${kubelet('CloudDualStackNodeIPs: true')}`,
+        yaml(),
+      ),
+    ).toHaveLength(1)
   })
 
   it("belong to the project's own registry where it has them", () => {
-    expect(report(kubevirt('featureGates: [NewParser]', AT), yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }))).toEqual([
-      expect.stringContaining("Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing"),
+    expect(
+      report(
+        kubevirt('featureGates: [NewParser]', AT),
+        yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }),
+      ),
+    ).toEqual([
+      expect.stringContaining(
+        "Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing",
+      ),
     ])
   })
 })
@@ -193,7 +257,9 @@ describe('no-unknown-gate in configurations', () => {
   })
 
   it('reports a gate that only a later release has', () => {
-    expect(unknown('UserNamespacesSupport: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.27' }] })).toEqual([
+    expect(
+      unknown('UserNamespacesSupport: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.27' }] }),
+    ).toEqual([
       "4:3 Feature gate 'UserNamespacesSupport' comes with Kubernetes 1.28 (kubernetes-gates.json), so kubelet 1.27 refuses to start with it: unrecognized feature gate. Take it out until then.",
     ])
   })
@@ -207,7 +273,8 @@ describe('no-unknown-gate in configurations', () => {
   })
 
   it("reports a name in a chart's values only beside one of the project's own", () => {
-    const values = (gates: string): string[] => report(`featureGates: {${gates}}\n`, { settings: OWN, file: 'values.yaml', rule: 'no-unknown-gate' })
+    const values = (gates: string): string[] =>
+      report(`featureGates: {${gates}}\n`, { settings: OWN, file: 'values.yaml', rule: 'no-unknown-gate' })
     expect(values('NewPraser: true, Streaming: true')).toEqual([
       "1:16 Feature gate 'NewPraser' is not registered in features.ts. Did you mean 'NewParser' (features.ts:3)?",
     ])

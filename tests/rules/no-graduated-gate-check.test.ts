@@ -11,8 +11,15 @@ const GATES = registry(
 typescript.run('no-graduated-gate-check', rule, {
   valid: [
     { name: 'leaves checks of gates alone that can be set', code: `${GATES}if (gate.enabled('Open')) run()\n` },
-    { name: 'never takes a shadowed name for the gate', code: `${GATES}function f(Locked: string) { return gate.enabled(Locked) }\n` },
-    { name: 'waits for the removal where the option says so', code: `${GATES}if (gate.enabled('Locked')) run()\n`, options: [{ when: 'removal-due' }] },
+    {
+      name: 'never takes a shadowed name for the gate',
+      code: `${GATES}function f(Locked: string) { return gate.enabled(Locked) }\n`,
+    },
+    {
+      name: 'waits for the removal where the option says so',
+      code: `${GATES}if (gate.enabled('Locked')) run()\n`,
+      options: [{ when: 'removal-due' }],
+    },
     {
       name: 'says nothing in a function that behaves as an older version, where the gate may be free',
       code: `${GATES}function test() {\n  setEmulationVersion('1.34')\n  if (gate.enabled('Locked')) run()\n}\n`,
@@ -33,18 +40,23 @@ typescript.run('no-graduated-gate-check', rule, {
       name: 'reports a check and strips it',
       code: `${GATES}if (gate.enabled('Locked')) {\n  run()\n} else {\n  walk()\n}\n`,
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'Locked' is GA, locked to true since 1.35 (src/features.ts:2), so this check is always true. Strip it.",
-        line: 6,
-        column: 5,
-        suggestions: [{ messageId: 'strip', output: `${GATES}run()\n` }],
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'Locked' is GA, locked to true since 1.35 (src/features.ts:2), so this check is always true. Strip it.",
+          line: 6,
+          column: 5,
+          suggestions: [{ messageId: 'strip', output: `${GATES}run()\n` }],
+        },
+      ],
     },
     {
       name: 'reports an overdue gate under `removal-due`, and strips the ternary',
       code: `${GATES}export const x = gate.enabled('Overdue') ? 1 : 2\n`,
       options: [{ when: 'removal-due' }],
-      errors: [{ messageId: 'graduated', suggestions: [{ messageId: 'strip', output: `${GATES}export const x = 2\n` }] }],
+      errors: [
+        { messageId: 'graduated', suggestions: [{ messageId: 'strip', output: `${GATES}export const x = 2\n` }] },
+      ],
     },
   ],
 })

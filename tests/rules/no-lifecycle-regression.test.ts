@@ -14,8 +14,18 @@ const ALL = [KEPT, LOCKED]
 typescript.run('no-lifecycle-regression in TypeScript', rule, {
   valid: [
     { name: 'lets a registry be that breaks nothing', code: registry(...ALL), ...at('features.ts') },
-    { name: 'is silent without a snapshot', code: registry("Kept: [{ version: '1.34', default: false, preRelease: 'Alpha' }],"), filename: `${root}features.ts`, settings: { 'feature-gates': { root, currentVersion: '1.36' } } },
-    { name: 'is silent where the snapshot has not been written yet', code: registry(), filename: `${root}features.ts`, settings: { 'feature-gates': { ...settings['feature-gates'], snapshot: 'none.json' } } },
+    {
+      name: 'is silent without a snapshot',
+      code: registry("Kept: [{ version: '1.34', default: false, preRelease: 'Alpha' }],"),
+      filename: `${root}features.ts`,
+      settings: { 'feature-gates': { root, currentVersion: '1.36' } },
+    },
+    {
+      name: 'is silent where the snapshot has not been written yet',
+      code: registry(),
+      filename: `${root}features.ts`,
+      settings: { 'feature-gates': { ...settings['feature-gates'], snapshot: 'none.json' } },
+    },
     { name: 'is silent in a file that is no registry', code: 'export const nothing = 1', ...at('other.ts') },
     {
       name: 'accepts what is acknowledged above, behind and inside the entry',
@@ -31,39 +41,64 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       code: `// feature-gates-ack: Locked never did anything\n${registry(KEPT)}`,
       ...at('features.ts'),
     },
-    { name: 'takes no gate for gone while part of the registry cannot be read', code: registry(KEPT, '[computed()]: [{ version: "1.36", default: false, preRelease: "Alpha" }],'), ...at('features.ts') },
+    {
+      name: 'takes no gate for gone while part of the registry cannot be read',
+      code: registry(KEPT, '[computed()]: [{ version: "1.36", default: false, preRelease: "Alpha" }],'),
+      ...at('features.ts'),
+    },
   ],
   invalid: [
     {
       name: 'reports a default that is off, on the field',
-      code: registry("Kept: [{ version: '1.34', default: true, preRelease: 'Beta' }, { version: '1.36', default: false, preRelease: 'Beta' }],", LOCKED),
+      code: registry(
+        "Kept: [{ version: '1.34', default: true, preRelease: 'Beta' }, { version: '1.36', default: false, preRelease: 'Beta' }],",
+        LOCKED,
+      ),
       ...at('features.ts'),
-      errors: [{
-        message: "Feature gate 'Kept' (Beta since 1.36; features.ts:2) was on by default in release 1.35 (Beta since 1.34) and is off now. Keep it on, or deprecate the gate. If it has to be, say why in a comment: feature-gates-ack: reason.",
-        line: 2, column: 85,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'Kept' (Beta since 1.36; features.ts:2) was on by default in release 1.35 (Beta since 1.34) and is off now. Keep it on, or deprecate the gate. If it has to be, say why in a comment: feature-gates-ack: reason.",
+          line: 2,
+          column: 85,
+        },
+      ],
     },
     {
       name: 'reports a gate that is gone where the registry begins',
       code: registry(KEPT),
       ...at('features.ts'),
-      errors: [{
-        message: "Feature gate 'Locked' (GA, locked to true since 1.35 in release 1.35; features.ts:3) is registered no more, before 1.38, 3 minor releases after its lock: whoever sets it will fail. Register it again until then. If it has to be, say why in a comment of this registry: feature-gates-ack: Locked, reason.",
-        line: 1, column: 60,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'Locked' (GA, locked to true since 1.35 in release 1.35; features.ts:3) is registered no more, before 1.38, 3 minor releases after its lock: whoever sets it will fail. Register it again until then. If it has to be, say why in a comment of this registry: feature-gates-ack: Locked, reason.",
+          line: 1,
+          column: 60,
+        },
+      ],
     },
     {
       name: 'does not accept an acknowledgement without a reason, and says so',
-      code: registry('// feature-gates-ack', "Kept: [{ version: '1.34', default: true, preRelease: 'Alpha' }],", LOCKED),
+      code: registry(
+        '// feature-gates-ack',
+        "Kept: [{ version: '1.34', default: true, preRelease: 'Alpha' }],",
+        LOCKED,
+      ),
       ...at('features.ts'),
-      errors: [{
-        message: "Feature gate 'Kept' (Alpha since 1.34; features.ts:3) was further in release 1.35: Beta since 1.34. Keep its stage, or introduce a new gate. If it has to be, say why in a comment: feature-gates-ack: reason. The one in line 2 gives no reason.",
-        line: 3,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'Kept' (Alpha since 1.34; features.ts:3) was further in release 1.35: Beta since 1.34. Keep its stage, or introduce a new gate. If it has to be, say why in a comment: feature-gates-ack: reason. The one in line 2 gives no reason.",
+          line: 3,
+        },
+      ],
     },
     {
       name: 'does not accept the acknowledgement of another gate',
-      code: registry("Kept: [{ version: '1.34', default: true, preRelease: 'Alpha' }],", "Locked: [{ version: '1.35', default: true, preRelease: 'GA' }], // feature-gates-ack: the lock came too early"),
+      code: registry(
+        "Kept: [{ version: '1.34', default: true, preRelease: 'Alpha' }],",
+        "Locked: [{ version: '1.35', default: true, preRelease: 'GA' }], // feature-gates-ack: the lock came too early",
+      ),
       ...at('features.ts'),
       errors: [{ messageId: 'stageBack', line: 2 }],
     },
@@ -75,33 +110,45 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
     },
     {
       name: 'says of history what was deleted, and what was added',
-      code: registry("Kept: [{ version: '1.33', default: true, preRelease: 'Beta' }],", "Locked: [{ version: '1.30', default: true, preRelease: 'Beta' }, { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],"),
+      code: registry(
+        "Kept: [{ version: '1.33', default: true, preRelease: 'Beta' }],",
+        "Locked: [{ version: '1.30', default: true, preRelease: 'Beta' }, { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],",
+      ),
       ...at('features.ts'),
-      errors: [{ messageId: 'historyDeleted', line: 2, column: 3 }, { messageId: 'historyAdded', line: 3 }],
+      errors: [
+        { messageId: 'historyDeleted', line: 2, column: 3 },
+        { messageId: 'historyAdded', line: 3 },
+      ],
     },
   ],
 })
 
 yaml.run('no-lifecycle-regression in YAML', rule, {
-  valid: [{
-    name: 'accepts what is acknowledged',
-    code: 'gates:\n  # feature-gates-ack: it was never used\n  Kept: { version: "1.34", stage: Alpha, default: false }\n  Locked: { version: "1.35", stage: GA, default: true, lockToDefault: true }\n',
-    ...at('features.yaml'),
-  }],
-  invalid: [{
-    name: 'reports a gate that is gone on the key of the gates',
-    code: 'gates:\n  Locked: { version: "1.35", stage: GA, default: true, lockToDefault: true }\n',
-    ...at('features.yaml'),
-    errors: [{ messageId: 'removedWhileBeta', line: 1, column: 1, endColumn: 6 }],
-  }],
+  valid: [
+    {
+      name: 'accepts what is acknowledged',
+      code: 'gates:\n  # feature-gates-ack: it was never used\n  Kept: { version: "1.34", stage: Alpha, default: false }\n  Locked: { version: "1.35", stage: GA, default: true, lockToDefault: true }\n',
+      ...at('features.yaml'),
+    },
+  ],
+  invalid: [
+    {
+      name: 'reports a gate that is gone on the key of the gates',
+      code: 'gates:\n  Locked: { version: "1.35", stage: GA, default: true, lockToDefault: true }\n',
+      ...at('features.yaml'),
+      errors: [{ messageId: 'removedWhileBeta', line: 1, column: 1, endColumn: 6 }],
+    },
+  ],
 })
 
 jsonTester.run('no-lifecycle-regression in JSON', rule, {
   valid: [],
-  invalid: [{
-    name: 'reports a lock that is undone',
-    code: '{"gates": {"Kept": {"version": "1.34", "stage": "Beta", "default": true},\n"Locked": {"version": "1.35", "stage": "GA", "default": true, "lockToDefault": false}}}',
-    ...at('features.json'),
-    errors: [{ messageId: 'unlocked', line: 2 }],
-  }],
+  invalid: [
+    {
+      name: 'reports a lock that is undone',
+      code: '{"gates": {"Kept": {"version": "1.34", "stage": "Beta", "default": true},\n"Locked": {"version": "1.35", "stage": "GA", "default": true, "lockToDefault": false}}}',
+      ...at('features.json'),
+      errors: [{ messageId: 'unlocked', line: 2 }],
+    },
+  ],
 })

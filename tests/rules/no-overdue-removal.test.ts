@@ -2,49 +2,79 @@ import { noOverdueRemoval } from '../../src/rules/no-overdue-removal.js'
 import { asRule, policy, registry, typescript, yaml } from './support/rule-testers.js'
 
 const rule = asRule(noOverdueRemoval)
-const locked = (version: string): string => `[{ version: '${version}', default: true, lockToDefault: true, preRelease: 'GA' }]`
+const locked = (version: string): string =>
+  `[{ version: '${version}', default: true, lockToDefault: true, preRelease: 'GA' }]`
 
 typescript.run('no-overdue-removal in TypeScript', rule, {
   valid: [
     { name: 'lets a gate stay for three minor releases after its lock', code: registry(`A: ${locked('1.34')},`) },
     { name: 'lets a gate stay until the promised version', code: registry(`A: ${locked('1.35')}, // remove in 1.37`) },
-    { name: 'keeps to a promise to stay longer than the lag', code: registry(`A: ${locked('1.30')}, // don't remove before 1.38`) },
-    { name: 'says nothing of gates that are not locked', code: registry("A: [{ version: '1.20', default: true, lockToDefault: false, preRelease: 'GA' }],") },
-    { name: 'is silent about the lag where the policy has none', code: registry(`A: ${locked('1.20')},`), settings: policy({ removalLag: null }) },
-    { name: 'takes the lag of its option first', code: registry(`A: ${locked('1.33')},`), options: [{ removalLag: 4 }] },
-    { name: 'leaves cluster gates alone that promise nothing', code: registry(`A: { scope: 'cluster', specs: ${locked('1.30')} },`) },
-    { name: 'takes the version after "remove", not the first one', code: registry(`A: ${locked('1.35')}, // GA in 1.35, remove in 1.38`) },
+    {
+      name: 'keeps to a promise to stay longer than the lag',
+      code: registry(`A: ${locked('1.30')}, // don't remove before 1.38`),
+    },
+    {
+      name: 'says nothing of gates that are not locked',
+      code: registry("A: [{ version: '1.20', default: true, lockToDefault: false, preRelease: 'GA' }],"),
+    },
+    {
+      name: 'is silent about the lag where the policy has none',
+      code: registry(`A: ${locked('1.20')},`),
+      settings: policy({ removalLag: null }),
+    },
+    {
+      name: 'takes the lag of its option first',
+      code: registry(`A: ${locked('1.33')},`),
+      options: [{ removalLag: 4 }],
+    },
+    {
+      name: 'leaves cluster gates alone that promise nothing',
+      code: registry(`A: { scope: 'cluster', specs: ${locked('1.30')} },`),
+    },
+    {
+      name: 'takes the version after "remove", not the first one',
+      code: registry(`A: ${locked('1.35')}, // GA in 1.35, remove in 1.38`),
+    },
   ],
   invalid: [
     {
       name: 'reports a reached promise on its comment, with its text',
       code: registry(`A: ${locked('1.35')}, // GA in 1.33, remove in 1.36`),
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'A' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 (\"// GA in 1.33, remove in 1.36\"), and this is 1.36. Strip its checks and delete this entry.",
-        line: 2,
-        column: 83,
-      }],
+      errors: [
+        {
+          message:
+            'Feature gate \'A\' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 ("// GA in 1.33, remove in 1.36"), and this is 1.36. Strip its checks and delete this entry.',
+          line: 2,
+          column: 83,
+        },
+      ],
     },
     {
       name: 'reports a reached promise of a field, on the field',
       code: registry("A: { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA', removeIn: '1.36' },"),
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'A' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 (removeIn: '1.36'), and this is 1.36. Strip its checks and delete this entry.",
-        line: 2,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'A' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 (removeIn: '1.36'), and this is 1.36. Strip its checks and delete this entry.",
+          line: 2,
+        },
+      ],
     },
     {
       name: 'reports a gate that was locked three minor releases ago, on its lock',
       code: registry(`A: ${locked('1.33')},`),
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'A' (GA, locked to true since 1.33; src/features.ts:2) was due for removal in 1.36, 3 minor releases after its lock, and this is 1.36. Strip its checks and delete this entry.",
-        line: 2,
-        column: 41,
-        endColumn: 60,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'A' (GA, locked to true since 1.33; src/features.ts:2) was due for removal in 1.36, 3 minor releases after its lock, and this is 1.36. Strip its checks and delete this entry.",
+          line: 2,
+          column: 41,
+          endColumn: 60,
+        },
+      ],
     },
     {
       name: 'reports a cluster gate whose promise is reached',
@@ -52,14 +82,18 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
       errors: [{ messageId: 'promiseReached' }],
     },
     {
-      name: 'takes the lag of its option first, also below the policy\'s',
+      name: "takes the lag of its option first, also below the policy's",
       code: registry(`A: ${locked('1.35')},`),
       options: [{ removalLag: 1 }],
       errors: [{ messageId: 'lockedTooLong' }],
     },
     {
       name: 'reads gates with names that every object has',
-      code: registry(`constructor: ${locked('1.33')},`, `'__proto__': ${locked('1.33')},`, `toString: ${locked('1.33')},`),
+      code: registry(
+        `constructor: ${locked('1.33')},`,
+        `'__proto__': ${locked('1.33')},`,
+        `toString: ${locked('1.33')},`,
+      ),
       errors: [{ messageId: 'lockedTooLong' }, { messageId: 'lockedTooLong' }, { messageId: 'lockedTooLong' }],
     },
   ],
@@ -67,10 +101,12 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
 
 yaml.run('no-overdue-removal in YAML', rule, {
   valid: [],
-  invalid: [{
-    name: 'reports a gate of Kubernetes\' list',
-    code: '- name: A\n  versionedSpecs:\n  - default: true\n    lockToDefault: true\n    preRelease: GA\n    version: "1.33"\n',
-    filename: 'list.yaml',
-    errors: [{ messageId: 'lockedTooLong', line: 4, column: 5 }],
-  }],
+  invalid: [
+    {
+      name: "reports a gate of Kubernetes' list",
+      code: '- name: A\n  versionedSpecs:\n  - default: true\n    lockToDefault: true\n    preRelease: GA\n    version: "1.33"\n',
+      filename: 'list.yaml',
+      errors: [{ messageId: 'lockedTooLong', line: 4, column: 5 }],
+    },
+  ],
 })

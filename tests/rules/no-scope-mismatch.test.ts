@@ -8,14 +8,35 @@ export const clusterGates = new FeatureGate('1.36')
 clusterGates.add(clusterSpecs)
 export const allGates = new FeatureGate('1.36').add(serverSpecs).add(clusterSpecs)
 `
-const asking = { 'feature-gates': { currentVersion: '1.36', checks: [{ call: 'features.enabled', scope: 'server' }, { member: 'cluster.flags', scope: 'cluster' }] } }
+const asking = {
+  'feature-gates': {
+    currentVersion: '1.36',
+    checks: [
+      { call: 'features.enabled', scope: 'server' },
+      { member: 'cluster.flags', scope: 'cluster' },
+    ],
+  },
+}
 
 typescript.run('no-scope-mismatch', asRule(noScopeMismatch), {
   valid: [
-    { name: 'lets each gate be asked where it is known', code: `${SPECS}serverGates.enabled('Paging')\nclusterGates.enabled('Leases')` },
-    { name: 'says nothing of an object that has gates of both scopes', code: `${SPECS}allGates.enabled('Paging')\nallGates.enabled('Leases')` },
-    { name: 'says nothing of an object that is not known', code: `${SPECS}export const f = (gates) => gates.enabled('Leases')\nlet other = serverGates\nother = clusterGates\nother.enabled('Leases')` },
-    { name: 'takes the configuration\'s word', code: `${SPECS}export const f = (context) => context.features.enabled('Paging') && context.cluster.flags.Leases`, settings: asking },
+    {
+      name: 'lets each gate be asked where it is known',
+      code: `${SPECS}serverGates.enabled('Paging')\nclusterGates.enabled('Leases')`,
+    },
+    {
+      name: 'says nothing of an object that has gates of both scopes',
+      code: `${SPECS}allGates.enabled('Paging')\nallGates.enabled('Leases')`,
+    },
+    {
+      name: 'says nothing of an object that is not known',
+      code: `${SPECS}export const f = (gates) => gates.enabled('Leases')\nlet other = serverGates\nother = clusterGates\nother.enabled('Leases')`,
+    },
+    {
+      name: "takes the configuration's word",
+      code: `${SPECS}export const f = (context) => context.features.enabled('Paging') && context.cluster.flags.Leases`,
+      settings: asking,
+    },
   ],
   invalid: [
     {
@@ -23,7 +44,12 @@ typescript.run('no-scope-mismatch', asRule(noScopeMismatch), {
       code: `${SPECS}serverGates.enabled('Leases')\nawait clusterGates.enabled('Paging')`,
       filename: 'src/features.ts',
       errors: [
-        { message: "Feature gate 'Leases' (Beta; src/features.ts:2) is a cluster gate, but is asked through the server gate, which doesn't know it. Ask the cluster gate.", line: 7, column: 1 },
+        {
+          message:
+            "Feature gate 'Leases' (Beta; src/features.ts:2) is a cluster gate, but is asked through the server gate, which doesn't know it. Ask the cluster gate.",
+          line: 7,
+          column: 1,
+        },
         { messageId: 'wrongScope', line: 8 },
       ],
     },

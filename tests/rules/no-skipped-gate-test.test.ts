@@ -3,28 +3,35 @@ import { fileURLToPath } from 'node:url'
 import { asRule, typescript } from './support/rule-testers.js'
 
 const root = fileURLToPath(new URL('../fixtures/snapshots/', import.meta.url))
-const inTest = { filename: `${root}src/a.test.ts`, settings: { 'feature-gates': { root, currentVersion: '1.36', registries: [{ files: ['gates.yaml'] }] } } }
+const inTest = {
+  filename: `${root}src/a.test.ts`,
+  settings: { 'feature-gates': { root, currentVersion: '1.36', registries: [{ files: ['gates.yaml'] }] } },
+}
 
 typescript.run('no-skipped-gate-test', asRule(noSkippedGateTest), {
   valid: [
-    "for (const enabled of [true, false]) { gates.setFromMap({ Paging: enabled }) }",
-    "for (const enabled of [true, false]) { gates.setFromMap({ Paging: enabled }); otherGate.setFromMap({ Paging: true }) }",
-    "for (const enabled of [true, false]) { featureGates.setFromMap({ Paging: true }); server = start({ enabled }) }",
-    "for (const strict of [true, false]) { featureGates.setFromMap({ Paging: true }) }",
-    "for (const enabled of [true, true]) { featureGates.setFromMap({ Paging: true }) }",
-    "for (const enabled of values) { featureGates.setFromMap({ Paging: true }) }",
+    'for (const enabled of [true, false]) { gates.setFromMap({ Paging: enabled }) }',
+    'for (const enabled of [true, false]) { gates.setFromMap({ Paging: enabled }); otherGate.setFromMap({ Paging: true }) }',
+    'for (const enabled of [true, false]) { featureGates.setFromMap({ Paging: true }); server = start({ enabled }) }',
+    'for (const strict of [true, false]) { featureGates.setFromMap({ Paging: true }) }',
+    'for (const enabled of [true, true]) { featureGates.setFromMap({ Paging: true }) }',
+    'for (const enabled of values) { featureGates.setFromMap({ Paging: true }) }',
     "it.each([true, false])('x', (enabled) => { setFeatureGateDuringTest(gates, 'Paging', enabled) })",
-    "featureGates.setFromMap({ Paging: true })",
+    'featureGates.setFromMap({ Paging: true })',
   ].map((code) => ({ name: `lets be: ${code}`, code, ...inTest })),
   invalid: [
     {
       name: 'reports a literal in a loop over both values, with the variable',
-      code: "for (const enabled of [true, false]) {\n  it(`x ${enabled}`, () => {\n    featureGates.setFromMap({ Paging: true })\n  })\n}",
+      code: 'for (const enabled of [true, false]) {\n  it(`x ${enabled}`, () => {\n    featureGates.setFromMap({ Paging: true })\n  })\n}',
       ...inTest,
-      errors: [{
-        message: "This test runs for both values of 'enabled', but sets feature gate 'Paging' to true each time, so the other side is never tested. Set it to enabled.",
-        line: 3, column: 5,
-      }],
+      errors: [
+        {
+          message:
+            "This test runs for both values of 'enabled', but sets feature gate 'Paging' to true each time, so the other side is never tested. Set it to enabled.",
+          line: 3,
+          column: 5,
+        },
+      ],
     },
     ...[
       "[true, false].forEach((gateEnabled) => { featureGates.set('Paging=false') })",

@@ -12,15 +12,19 @@ const OWN: FeatureGatesSettings = { currentVersion: '1.36', registries: [{ files
 /** Line, column and message of what the rule reports in `code`, beside a registry `features.ts`. */
 function report(code: string, settings: FeatureGatesSettings = OWN, features = GATES): string[] {
   const cwd = tempFolder({ 'features.ts': features })
-  const messages = new Linter({ cwd }).verify(code, [
-    { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
-    {
-      files: ['**/*.ts'],
-      plugins: { 'feature-gates': plugin },
-      settings: { 'feature-gates': settings },
-      rules: { 'feature-gates/no-unknown-gate': 'error' },
-    },
-  ], { filename: `${cwd}/use.ts` })
+  const messages = new Linter({ cwd }).verify(
+    code,
+    [
+      { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
+      {
+        files: ['**/*.ts'],
+        plugins: { 'feature-gates': plugin },
+        settings: { 'feature-gates': settings },
+        rules: { 'feature-gates/no-unknown-gate': 'error' },
+      },
+    ],
+    { filename: `${cwd}/use.ts` },
+  )
   return messages.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 

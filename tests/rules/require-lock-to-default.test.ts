@@ -5,15 +5,23 @@ const rule = asRule(requireLockToDefault)
 
 typescript.run('require-lock-to-default in TypeScript', rule, {
   valid: [
-    { name: 'leaves a locked GA gate alone', code: registry("A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],") },
-    { name: 'leaves a Beta gate alone', code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'Beta' }],") },
+    {
+      name: 'leaves a locked GA gate alone',
+      code: registry("A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],"),
+    },
+    {
+      name: 'leaves a Beta gate alone',
+      code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'Beta' }],"),
+    },
     {
       name: 'leaves a gate alone in the release in which it is on for the first time',
       code: registry("A: [{ version: '1.36', default: true, lockToDefault: false, preRelease: 'GA' }],"),
     },
     {
       name: 'looks at the effective spec, not at one of a later release',
-      code: registry("A: [{ version: '1.34', default: true, preRelease: 'Beta', lockToDefault: false }, { version: '1.37', default: true, lockToDefault: false, preRelease: 'GA' }],"),
+      code: registry(
+        "A: [{ version: '1.34', default: true, preRelease: 'Beta', lockToDefault: false }, { version: '1.37', default: true, lockToDefault: false, preRelease: 'GA' }],",
+      ),
     },
     {
       name: 'is silent in projects that never lock',
@@ -35,48 +43,77 @@ typescript.run('require-lock-to-default in TypeScript', rule, {
       name: 'turns a written false into true',
       code: registry("NewParser: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],"),
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'NewParser' is GA since 1.34, but not locked (src/features.ts:2), so it can still be set to false. Set lockToDefault: true.",
-        line: 2,
-        column: 49,
-        endColumn: 69,
-        suggestions: [{
-          messageId: 'lockToDefault',
-          output: registry("NewParser: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],"),
-        }],
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'NewParser' is GA since 1.34, but not locked (src/features.ts:2), so it can still be set to false. Set lockToDefault: true.",
+          line: 2,
+          column: 49,
+          endColumn: 69,
+          suggestions: [
+            {
+              messageId: 'lockToDefault',
+              output: registry(
+                "NewParser: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],",
+              ),
+            },
+          ],
+        },
+      ],
     },
     {
       name: 'adds the field beside `default`, on one line',
-      code: registry("A: [{ version: '1.34', default: true, preRelease: 'GA' }],", "B: [{ version: '1.34', preRelease: 'Beta', default: true, lockToDefault: false }],"),
+      code: registry(
+        "A: [{ version: '1.34', default: true, preRelease: 'GA' }],",
+        "B: [{ version: '1.34', preRelease: 'Beta', default: true, lockToDefault: false }],",
+      ),
       settings: { 'feature-gates': { currentVersion: '1.36', registries: [] } },
-      errors: [{
-        messageId: 'gaNotLocked',
-        suggestions: [{
-          messageId: 'lockToDefault',
-          output: registry("A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],", "B: [{ version: '1.34', preRelease: 'Beta', default: true, lockToDefault: false }],"),
-        }],
-      }],
+      errors: [
+        {
+          messageId: 'gaNotLocked',
+          suggestions: [
+            {
+              messageId: 'lockToDefault',
+              output: registry(
+                "A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],",
+                "B: [{ version: '1.34', preRelease: 'Beta', default: true, lockToDefault: false }],",
+              ),
+            },
+          ],
+        },
+      ],
     },
     {
       name: 'adds the field on a line of its own, behind the comment of its neighbour',
       code: 'const featureGates = {\r\n  A: {\r\n    preRelease: "GA",\r\n    default: true // on\r\n  },\r\n}\r\n',
-      errors: [{
-        messageId: 'gaNotLocked',
-        suggestions: [{
-          messageId: 'lockToDefault',
-          output: 'const featureGates = {\r\n  A: {\r\n    preRelease: "GA",\r\n    default: true, // on\r\n    lockToDefault: true\r\n  },\r\n}\r\n',
-        }],
-      }],
+      errors: [
+        {
+          messageId: 'gaNotLocked',
+          suggestions: [
+            {
+              messageId: 'lockToDefault',
+              output:
+                'const featureGates = {\r\n  A: {\r\n    preRelease: "GA",\r\n    default: true, // on\r\n    lockToDefault: true\r\n  },\r\n}\r\n',
+            },
+          ],
+        },
+      ],
     },
     {
       name: 'reports the first release as well where the option says so',
       code: registry("A: [{ version: '1.36', default: true, lockToDefault: false, preRelease: 'GA' }],"),
       options: [{ firstDefaultOnMayStayUnlocked: false }],
-      errors: [{
-        messageId: 'gaNotLocked',
-        suggestions: [{ messageId: 'lockToDefault', output: registry("A: [{ version: '1.36', default: true, lockToDefault: true, preRelease: 'GA' }],") }],
-      }],
+      errors: [
+        {
+          messageId: 'gaNotLocked',
+          suggestions: [
+            {
+              messageId: 'lockToDefault',
+              output: registry("A: [{ version: '1.36', default: true, lockToDefault: true, preRelease: 'GA' }],"),
+            },
+          ],
+        },
+      ],
     },
   ],
 })
@@ -86,12 +123,21 @@ const LIST = (lock: string): string =>
 
 yaml.run('require-lock-to-default in YAML', rule, {
   valid: [{ name: 'leaves a locked gate alone', code: LIST('true'), filename: 'list.yaml' }],
-  invalid: [{
-    name: 'locks the spec at fault',
-    code: LIST('false'),
-    filename: 'list.yaml',
-    errors: [{ messageId: 'gaNotLocked', line: 8, column: 5, suggestions: [{ messageId: 'lockToDefault', output: LIST('true') }] }],
-  }],
+  invalid: [
+    {
+      name: 'locks the spec at fault',
+      code: LIST('false'),
+      filename: 'list.yaml',
+      errors: [
+        {
+          messageId: 'gaNotLocked',
+          line: 8,
+          column: 5,
+          suggestions: [{ messageId: 'lockToDefault', output: LIST('true') }],
+        },
+      ],
+    },
+  ],
 })
 
 const LIST_IN_JSON = (lock: string): string => `[
@@ -107,10 +153,19 @@ const LIST_IN_JSON = (lock: string): string => `[
 
 jsonTester.run('require-lock-to-default in JSON', rule, {
   valid: [{ name: 'leaves a locked gate alone', code: LIST_IN_JSON('true'), filename: 'list.json' }],
-  invalid: [{
-    name: 'locks the spec at fault, with the columns of ESLint\'s JSON language',
-    code: LIST_IN_JSON('false'),
-    filename: 'list.json',
-    errors: [{ messageId: 'gaNotLocked', line: 6, column: 26, suggestions: [{ messageId: 'lockToDefault', output: LIST_IN_JSON('true') }] }],
-  }],
+  invalid: [
+    {
+      name: "locks the spec at fault, with the columns of ESLint's JSON language",
+      code: LIST_IN_JSON('false'),
+      filename: 'list.json',
+      errors: [
+        {
+          messageId: 'gaNotLocked',
+          line: 6,
+          column: 26,
+          suggestions: [{ messageId: 'lockToDefault', output: LIST_IN_JSON('true') }],
+        },
+      ],
+    },
+  ],
 })

@@ -2,7 +2,8 @@ import { requireRemovalVersion } from '../../src/rules/require-removal-version.j
 import { asRule, policy, registry, typescript } from './support/rule-testers.js'
 
 const rule = asRule(requireRemovalVersion)
-const locked = (version: string): string => `[{ version: '${version}', default: true, lockToDefault: true, preRelease: 'GA' }]`
+const locked = (version: string): string =>
+  `[{ version: '${version}', default: true, lockToDefault: true, preRelease: 'GA' }]`
 
 function adds(output: string): object[] {
   return [{ messageId: 'noPromise', suggestions: [{ messageId: 'addPromise', output }] }]
@@ -18,28 +19,50 @@ typescript.run('require-removal-version in TypeScript', rule, {
       ),
     },
     { name: 'accepts lock + lag', code: registry(`A: ${locked('1.34')}, // remove in v1.37`) },
-    { name: 'takes "after" for the release that follows', code: registry(`A: ${locked('1.34')}, // remove after 1.36`) },
+    {
+      name: 'takes "after" for the release that follows',
+      code: registry(`A: ${locked('1.34')}, // remove after 1.36`),
+    },
     { name: 'accepts a promise without a date', code: registry(`A: ${locked('1.34')}, // don't remove before 1.39`) },
-    { name: 'does not judge a promise for a new major version', code: registry(`A: ${locked('1.34')}, // remove in 2.0`) },
-    { name: 'asks nothing of a gate that is not locked', code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],") },
-    { name: 'is silent without a lag', code: registry(`A: ${locked('1.34')},`), settings: policy({ removalLag: null }) },
-    { name: 'takes the lag of its option first', code: registry(`A: ${locked('1.34')}, // remove in 1.36`), options: [{ removalLag: 2 }] },
+    {
+      name: 'does not judge a promise for a new major version',
+      code: registry(`A: ${locked('1.34')}, // remove in 2.0`),
+    },
+    {
+      name: 'asks nothing of a gate that is not locked',
+      code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],"),
+    },
+    {
+      name: 'is silent without a lag',
+      code: registry(`A: ${locked('1.34')},`),
+      settings: policy({ removalLag: null }),
+    },
+    {
+      name: 'takes the lag of its option first',
+      code: registry(`A: ${locked('1.34')}, // remove in 1.36`),
+      options: [{ removalLag: 2 }],
+    },
   ],
   invalid: [
     {
       name: 'adds a comment behind the entry',
       code: registry(`A: ${locked('1.34')},`, `B: ${locked('1.34')}, // remove in 1.37`),
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'A' (GA, locked to true since 1.34; src/features.ts:2) doesn't say when it will be removed. Add \"remove in 1.37\", 3 minor releases after its lock.",
-        line: 2,
-        column: 3,
-        endColumn: 4,
-        suggestions: [{
-          messageId: 'addPromise',
-          output: registry(`A: ${locked('1.34')}, // remove in 1.37`, `B: ${locked('1.34')}, // remove in 1.37`),
-        }],
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'A' (GA, locked to true since 1.34; src/features.ts:2) doesn't say when it will be removed. Add \"remove in 1.37\", 3 minor releases after its lock.",
+          line: 2,
+          column: 3,
+          endColumn: 4,
+          suggestions: [
+            {
+              messageId: 'addPromise',
+              output: registry(`A: ${locked('1.34')}, // remove in 1.37`, `B: ${locked('1.34')}, // remove in 1.37`),
+            },
+          ],
+        },
+      ],
     },
     {
       name: 'adds the comment where there is no comma',
@@ -48,8 +71,14 @@ typescript.run('require-removal-version in TypeScript', rule, {
     },
     {
       name: 'adds it to the locked spec where each spec has a line',
-      code: registry("A: [\n    { version: '1.33', default: true, preRelease: 'Beta', lockToDefault: false },\n    { version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' },\n  ],"),
-      errors: adds(registry("A: [\n    { version: '1.33', default: true, preRelease: 'Beta', lockToDefault: false },\n    { version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }, // remove in 1.37\n  ],")),
+      code: registry(
+        "A: [\n    { version: '1.33', default: true, preRelease: 'Beta', lockToDefault: false },\n    { version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' },\n  ],",
+      ),
+      errors: adds(
+        registry(
+          "A: [\n    { version: '1.33', default: true, preRelease: 'Beta', lockToDefault: false },\n    { version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }, // remove in 1.37\n  ],",
+        ),
+      ),
     },
     {
       name: 'goes on with a comment that is there',
@@ -58,8 +87,22 @@ typescript.run('require-removal-version in TypeScript', rule, {
     },
     {
       name: 'suggests no change of a comment that tools read',
-      code: registry("A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }], // eslint-disable-line no-undef"),
-      errors: [{ messageId: 'noPromise', suggestions: [{ messageId: 'addPromise', output: registry("A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }] /* remove in 1.37 */, // eslint-disable-line no-undef") }] }],
+      code: registry(
+        "A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }], // eslint-disable-line no-undef",
+      ),
+      errors: [
+        {
+          messageId: 'noPromise',
+          suggestions: [
+            {
+              messageId: 'addPromise',
+              output: registry(
+                "A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }] /* remove in 1.37 */, // eslint-disable-line no-undef",
+              ),
+            },
+          ],
+        },
+      ],
     },
     {
       name: 'does not give the comment to the next entry of the line',
@@ -72,28 +115,36 @@ typescript.run('require-removal-version in TypeScript', rule, {
     {
       name: 'reports a promise that is too late, on the comment',
       code: registry(`A: ${locked('1.34')}, // GA in 1.34; remove in v1.38.`),
-      errors: [{
-        messageId: 'tooLate',
-        line: 2,
-        column: 83,
-        suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // GA in 1.34; remove in v1.37.`) }],
-      }],
+      errors: [
+        {
+          messageId: 'tooLate',
+          line: 2,
+          column: 83,
+          suggestions: [
+            { messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // GA in 1.34; remove in v1.37.`) },
+          ],
+        },
+      ],
     },
     {
       name: 'reports a promise that is too early',
       code: registry(`A: ${locked('1.34')}, // remove in 1.36`),
-      errors: [{
-        messageId: 'tooEarly',
-        suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // remove in 1.37`) }],
-      }],
+      errors: [
+        {
+          messageId: 'tooEarly',
+          suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // remove in 1.37`) }],
+        },
+      ],
     },
     {
       name: 'mends "after" with the release before',
       code: registry(`A: ${locked('1.34')}, // remove after 1.37`),
-      errors: [{
-        messageId: 'tooLate',
-        suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // remove after 1.36`) }],
-      }],
+      errors: [
+        {
+          messageId: 'tooLate',
+          suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // remove after 1.36`) }],
+        },
+      ],
     },
     {
       name: 'suggests no version where the registry has none',

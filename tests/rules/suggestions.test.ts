@@ -16,24 +16,33 @@ const LANGUAGES: Record<string, Linter.Config> = {
 }
 
 function lint(file: string, text: string): Linter.LintMessage[] {
-  return new Linter().verify(text, [
-    { files: [`**/${file}`], ...LANGUAGES[file] },
-    {
-      files: [`**/${file}`],
-      plugins: { 'feature-gates': plugin },
-      settings: { 'feature-gates': { currentVersion: '1.36' } },
-      rules: { 'feature-gates/require-lock-to-default': 'error', 'feature-gates/require-removal-version': 'error' },
-    },
-  ], { filename: file })
+  return new Linter().verify(
+    text,
+    [
+      { files: [`**/${file}`], ...LANGUAGES[file] },
+      {
+        files: [`**/${file}`],
+        plugins: { 'feature-gates': plugin },
+        settings: { 'feature-gates': { currentVersion: '1.36' } },
+        rules: { 'feature-gates/require-lock-to-default': 'error', 'feature-gates/require-removal-version': 'error' },
+      },
+    ],
+    { filename: file },
+  )
 }
 
 /** What is reported of which gate, without the places, which a suggestion may move. */
 function faultsOf(messages: readonly Linter.LintMessage[]): string[] {
-  return messages.map(({ messageId, ruleId, message }) => `${/'(\w+)'/.exec(message)?.[1]}: ${messageId ?? `${ruleId} ${message}`}`).sort()
+  return messages
+    .map(({ messageId, ruleId, message }) => `${/'(\w+)'/.exec(message)?.[1]}: ${messageId ?? `${ruleId} ${message}`}`)
+    .sort()
 }
 
 const SOURCES: readonly (readonly [title: string, file: string, text: string])[] = [
-  ['a map in TypeScript with a line for each spec', 'features.ts', `
+  [
+    'a map in TypeScript with a line for each spec',
+    'features.ts',
+    `
 export const featureSpecs: Record<string, FeatureSpec[]> = {
   // The parser.
   NewParser: [
@@ -54,12 +63,22 @@ export const featureSpecs: Record<string, FeatureSpec[]> = {
   OldStore: [{ version: '1.35', default: false, lockToDefault: true, preRelease: 'Deprecated' }], // remove in 1.39
   Last: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }]
 }
-`],
-  ['a map in JavaScript on one line', 'features.js',
-    "module.exports.featureGates = { A: { version: '1.30', default: true, lockToDefault: true, preRelease: 'GA' }, B: { version: '1.31', default: true, lockToDefault: false, preRelease: 'GA' }, C: { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' } }\n"],
-  ['a map with Windows line ends and tabs', 'features.ts',
-    "export const featureGates = {\r\n\tA: {\r\n\t\tversion: '1.30',\r\n\t\tpreRelease: 'GA',\r\n\t\tdefault: true\r\n\t},\r\n\tB: { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }, // KEP-7\r\n}\r\n"],
-  ['the project\'s own format in YAML', 'gates.yaml', `
+`,
+  ],
+  [
+    'a map in JavaScript on one line',
+    'features.js',
+    "module.exports.featureGates = { A: { version: '1.30', default: true, lockToDefault: true, preRelease: 'GA' }, B: { version: '1.31', default: true, lockToDefault: false, preRelease: 'GA' }, C: { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' } }\n",
+  ],
+  [
+    'a map with Windows line ends and tabs',
+    'features.ts',
+    "export const featureGates = {\r\n\tA: {\r\n\t\tversion: '1.30',\r\n\t\tpreRelease: 'GA',\r\n\t\tdefault: true\r\n\t},\r\n\tB: { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }, // KEP-7\r\n}\r\n",
+  ],
+  [
+    "the project's own format in YAML",
+    'gates.yaml',
+    `
 gates:
   NewParser:
     description: Parses anew
@@ -87,8 +106,12 @@ gates:
         preRelease: GA
         lockToDefault: true
         default: true
-`],
-  ['the project\'s own format in YAML, under eslint-plugin-yml\'s language', 'gates.yml', `gates:
+`,
+  ],
+  [
+    "the project's own format in YAML, under eslint-plugin-yml's language",
+    'gates.yml',
+    `gates:
 - name: A
   specs:
   - preRelease: GA
@@ -101,8 +124,12 @@ gates:
     version: "1.33"
     default: true
     lockToDefault: false
-`],
-  ['the project\'s own format in JSON', 'gates.json', `{
+`,
+  ],
+  [
+    "the project's own format in JSON",
+    'gates.json',
+    `{
   "gates": {
     "NewParser": {
       "specs": [
@@ -121,15 +148,23 @@ gates:
     }
   }
 }
-`],
-  ['the project\'s own format in JSON with comments', 'gates.jsonc', `{
+`,
+  ],
+  [
+    "the project's own format in JSON with comments",
+    'gates.jsonc',
+    `{
   // Ours.
   "gates": {
     "NewParser": { "specs": [{ "version": "1.34", "default": true, "lockToDefault": true, "preRelease": "GA" }] }
   }
 }
-`],
-  ['formats whose specs leave the lock out', 'gates.yaml', `gates:
+`,
+  ],
+  [
+    'formats whose specs leave the lock out',
+    'gates.yaml',
+    `gates:
   A:
     specs:
       - version: "1.33"
@@ -137,8 +172,12 @@ gates:
         preRelease: GA
   B:
     specs: [{ version: "1.33", default: true, preRelease: GA }]
-`],
-  ['JSON whose specs leave the lock out', 'gates.json', `{
+`,
+  ],
+  [
+    'JSON whose specs leave the lock out',
+    'gates.json',
+    `{
   "gates": {
     "A": { "specs": [{ "version": "1.33", "default": true, "preRelease": "GA" }] },
     "B": {
@@ -152,14 +191,19 @@ gates:
     }
   }
 }
-`],
-  ['Kubernetes\' list', 'gates.yaml', `- name: A
+`,
+  ],
+  [
+    "Kubernetes' list",
+    'gates.yaml',
+    `- name: A
   versionedSpecs:
   - default: true
     lockToDefault: false
     preRelease: GA
     version: "1.33"
-`],
+`,
+  ],
 ]
 
 describe('a suggestion for a registry', () => {
@@ -176,7 +220,8 @@ describe('a suggestion for a registry', () => {
         // A gate that was just locked may still owe a removal version.
         const gate = mended[0]?.split(':')[0]
         expect(faultsAfter.filter((fault) => fault !== `${gate}: noPromise`)).toEqual(
-          faultsBefore.filter((fault) => fault !== mended[0] && fault !== `${gate}: noPromise`))
+          faultsBefore.filter((fault) => fault !== mended[0] && fault !== `${gate}: noPromise`),
+        )
       }
     }
   })

@@ -18,8 +18,14 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
         "version: '1.36', default: false, lockToDefault: true, preRelease: 'Deprecated'",
       ),
     },
-    { name: 'accepts a GA gate that is locked off', code: specs("version: '1.30', default: false, lockToDefault: true, preRelease: 'GA'") },
-    { name: 'accepts a patch release of the current minor', code: specs("version: '1.36.4', default: false, preRelease: 'Alpha'") },
+    {
+      name: 'accepts a GA gate that is locked off',
+      code: specs("version: '1.30', default: false, lockToDefault: true, preRelease: 'GA'"),
+    },
+    {
+      name: 'accepts a patch release of the current minor',
+      code: specs("version: '1.36.4', default: false, preRelease: 'Alpha'"),
+    },
     { name: 'judges no value that is computed', code: specs("version: '1.30', default: isOn(), preRelease: 'Alpha'") },
     {
       name: 'tells specs of one version apart by their minimum compatibility version',
@@ -34,12 +40,15 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
       name: 'reports Alpha on by default, on the field',
       code: specs("version: '1.35', default: true, preRelease: 'Alpha'"),
       filename: 'src/features.ts',
-      errors: [{
-        message: "Feature gate 'A' is Alpha and on by default since 1.35 (src/features.ts:3). Set default: false, or move it to Beta first.",
-        line: 3,
-        column: 24,
-        endColumn: 37,
-      }],
+      errors: [
+        {
+          message:
+            "Feature gate 'A' is Alpha and on by default since 1.35 (src/features.ts:3). Set default: false, or move it to Beta first.",
+          line: 3,
+          column: 24,
+          endColumn: 37,
+        },
+      ],
     },
     {
       name: 'reports Alpha locked',
@@ -53,22 +62,34 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
     },
     {
       name: 'reports specs out of order',
-      code: specs("version: '1.35', default: true, preRelease: 'Beta'", "version: '1.34', default: false, preRelease: 'Alpha'"),
+      code: specs(
+        "version: '1.35', default: true, preRelease: 'Beta'",
+        "version: '1.34', default: false, preRelease: 'Alpha'",
+      ),
       errors: [{ messageId: 'versionOrder', line: 4 }],
     },
     {
       name: 'reports two specs for one version',
-      code: specs("version: '1.35', default: true, preRelease: 'Beta'", "version: '1.35.0', default: false, preRelease: 'Beta'"),
+      code: specs(
+        "version: '1.35', default: true, preRelease: 'Beta'",
+        "version: '1.35.0', default: false, preRelease: 'Beta'",
+      ),
       errors: [{ messageId: 'versionTwice', line: 4 }],
     },
     {
       name: 'reports an unlock after a lock',
-      code: specs("version: '1.34', default: true, lockToDefault: true, preRelease: 'GA'", "version: '1.35', default: true, lockToDefault: false, preRelease: 'GA'"),
+      code: specs(
+        "version: '1.34', default: true, lockToDefault: true, preRelease: 'GA'",
+        "version: '1.35', default: true, lockToDefault: false, preRelease: 'GA'",
+      ),
       errors: [{ messageId: 'unlocked', line: 4 }],
     },
     {
       name: 'reports a stage that goes back',
-      code: specs("version: '1.34', default: true, preRelease: 'Beta'", "version: '1.35', default: false, preRelease: 'Alpha'"),
+      code: specs(
+        "version: '1.34', default: true, preRelease: 'Beta'",
+        "version: '1.35', default: false, preRelease: 'Alpha'",
+      ),
       errors: [{ messageId: 'stageBack', line: 4 }],
     },
     {
@@ -78,7 +99,10 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
     },
     {
       name: 'reports each kind of fault once a gate',
-      code: specs("version: '1.37', default: false, preRelease: 'Alpha'", "version: '1.38', default: true, preRelease: 'Beta'"),
+      code: specs(
+        "version: '1.37', default: false, preRelease: 'Alpha'",
+        "version: '1.38', default: true, preRelease: 'Beta'",
+      ),
       errors: [{ messageId: 'futureVersion', line: 3 }],
     },
     {
@@ -86,32 +110,45 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
       code: specs("version: 'banana', default: false, preRelease: 'Gamma'"),
       filename: 'src/features.ts',
       errors: [
-        { message: "'version' of gate 'A' is 'banana', which is no version; write one like '1.36'. (src/features.ts:3)", line: 3, column: 16 },
+        {
+          message: "'version' of gate 'A' is 'banana', which is no version; write one like '1.36'. (src/features.ts:3)",
+          line: 3,
+          column: 16,
+        },
         { messageId: 'unreadable' },
       ],
     },
   ],
 })
 
-const LIST = (...entries: string[]): string => `- name: A\n  versionedSpecs:\n${entries.map((entry) => `  - ${entry.split(', ').join('\n    ')}\n`).join('')}`
+const LIST = (...entries: string[]): string =>
+  `- name: A\n  versionedSpecs:\n${entries.map((entry) => `  - ${entry.split(', ').join('\n    ')}\n`).join('')}`
 
 yaml.run('valid-feature-spec in YAML', rule, {
   valid: [
     {
       name: 'neither judges an anchor nor compares with it',
-      code: LIST('default: false, lockToDefault: false, preRelease: GA, version: "1.0"', 'default: true, lockToDefault: false, preRelease: Beta, version: "1.34"'),
+      code: LIST(
+        'default: false, lockToDefault: false, preRelease: GA, version: "1.0"',
+        'default: true, lockToDefault: false, preRelease: Beta, version: "1.34"',
+      ),
       filename: 'list.yaml',
     },
     {
       name: 'knows that the list leaves minimum compatibility versions out',
-      code: LIST('default: false, lockToDefault: false, preRelease: Alpha, version: "1.36"', 'default: true, lockToDefault: false, preRelease: Beta, version: "1.36"'),
+      code: LIST(
+        'default: false, lockToDefault: false, preRelease: Alpha, version: "1.36"',
+        'default: true, lockToDefault: false, preRelease: Beta, version: "1.36"',
+      ),
       filename: 'list.yaml',
     },
   ],
-  invalid: [{
-    name: 'reports Alpha on by default',
-    code: LIST('default: true, lockToDefault: false, preRelease: Alpha, version: "1.34"'),
-    filename: 'list.yaml',
-    errors: [{ messageId: 'alphaOn', line: 3, column: 5 }],
-  }],
+  invalid: [
+    {
+      name: 'reports Alpha on by default',
+      code: LIST('default: true, lockToDefault: false, preRelease: Alpha, version: "1.34"'),
+      filename: 'list.yaml',
+      errors: [{ messageId: 'alphaOn', line: 3, column: 5 }],
+    },
+  ],
 })

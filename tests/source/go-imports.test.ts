@@ -12,7 +12,10 @@ function view(body: string): SourceView {
 /** The path that each `features` of a text stands for, in the order of the text. */
 function meant(body: string): (string | null)[] {
   const source = view(body)
-  return nodesOf(source, 'Identifier').filter(({ name }) => name === 'features').slice(1).map((node) => goImportOf(node, source)?.source.value ?? null)
+  return nodesOf(source, 'Identifier')
+    .filter(({ name }) => name === 'features')
+    .slice(1)
+    .map((node) => goImportOf(node, source)?.source.value ?? null)
 }
 
 const PATH = 'example.com/features'
@@ -20,8 +23,15 @@ const PATH = 'example.com/features'
 describe('the import that a name of a Go file stands for', () => {
   it('is told without scopes where nothing else has the name', () => {
     const source = view('var a, b = features.A, x.features')
-    expect(nodesOf(source, 'Identifier').filter(({ name }) => name === 'features').map((node) => goImportOf(node, source)?.source.value ?? null)).toEqual([null, PATH, null])
-    expect(Object.getOwnPropertySymbols(source.ast).map(({ description }) => description)).toEqual(['worked out', 'worked out'])
+    expect(
+      nodesOf(source, 'Identifier')
+        .filter(({ name }) => name === 'features')
+        .map((node) => goImportOf(node, source)?.source.value ?? null),
+    ).toEqual([null, PATH, null])
+    expect(Object.getOwnPropertySymbols(source.ast).map(({ description }) => description)).toEqual([
+      'worked out',
+      'worked out',
+    ])
   })
 
   it.each([
@@ -32,17 +42,33 @@ describe('the import that a name of a Go file stands for', () => {
     ['a type parameter', 'func f[features any]() { var _ features }\nvar b = features.A', [null, null, PATH]],
     ['arguments that are spread', 'func f() { g(features...) }\nvar b = features.A', [PATH, PATH]],
     ['a list of parameters', 'func f(a ...features) {}\nvar b = features.A', [PATH, PATH]],
-    ['a value whose type is asked', 'func f(features any) { _ = features.(int) }\nvar b = features.A', [null, null, PATH]],
+    [
+      'a value whose type is asked',
+      'func f(features any) { _ = features.(int) }\nvar b = features.A',
+      [null, null, PATH],
+    ],
     ['letters beyond ASCII behind it', 'func f(featuresé int) {}\nvar b = features.Äa', [PATH]],
-    ['dots on lines of their own', 'func f(features set) { _ = features.\n\tA }\nvar b = features.\n\tA', [null, null, PATH]],
+    [
+      'dots on lines of their own',
+      'func f(features set) { _ = features.\n\tA }\nvar b = features.\n\tA',
+      [null, null, PATH],
+    ],
     ['only comments and texts', '// the features of a\nvar a, b = features.A, "some features" /* features */', [PATH]],
-    ['comments between', 'func f() { features /* a */ := 1; _ = features }\nvar b = features /* . */ .A', [null, null, PATH]],
+    [
+      'comments between',
+      'func f() { features /* a */ := 1; _ = features }\nvar b = features /* . */ .A',
+      [null, null, PATH],
+    ],
     ['a field', 'type t struct { features int }\nvar b = features.A', [null, PATH]],
   ])('is what the scopes say where the file has %s of that name', (_, body, expected) => {
     expect(meant(body)).toEqual(expected)
     const source = view(body)
-    expect(nodesOf(source, 'Identifier').filter(({ name }) => name === 'features').slice(1)
-      .map((node) => (variableOf(source, node)?.defs[0]?.type === 'ImportBinding' ? PATH : null))).toEqual(expected)
+    expect(
+      nodesOf(source, 'Identifier')
+        .filter(({ name }) => name === 'features')
+        .slice(1)
+        .map((node) => (variableOf(source, node)?.defs[0]?.type === 'ImportBinding' ? PATH : null)),
+    ).toEqual(expected)
   })
 
   it('is none where two imports have one name', () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { PerTree } from '../../src/source/per-tree.js'
 
 describe('what is worked out for a tree', () => {
-  it.each([['is open', {}], ['takes no more properties', Object.freeze({})]])('is kept where the tree %s, and seen by nobody who lists its properties', (_, tree) => {
+  it.each([
+    ['is open', {}],
+    ['takes no more properties', Object.freeze({})],
+  ])('is kept where the tree %s, and seen by nobody who lists its properties', (_, tree) => {
     const [names, sizes] = [new PerTree<string>(), new PerTree<number>()]
     expect(names.get(tree)).toBeUndefined()
     names.set(tree, 'a')

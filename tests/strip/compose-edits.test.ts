@@ -4,21 +4,27 @@ import { applyEdits, type TextEdit } from '../../src/strip/plan.js'
 
 describe('composed edits', () => {
   it('do at once what both lists do one after the other', () => {
-    fc.assert(fc.property(
-      fc.string({ maxLength: 40 }).chain((text) => fc.record({ text: fc.constant(text), first: editsOf(text) })),
-      fc.array(fc.tuple(fc.nat(50), fc.nat(6), fc.string({ maxLength: 3 })), { maxLength: 6 }),
-      ({ text, first }, cuts) => {
-        const middle = applyEdits(text, first)
-        const second = inOrder(cuts, middle.length)
-        expect(applyEdits(text, composeEdits(first, middle, second))).toBe(applyEdits(middle, second))
-      },
-    ), { numRuns: 2000, seed: 20_261_121 })
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 40 }).chain((text) => fc.record({ text: fc.constant(text), first: editsOf(text) })),
+        fc.array(fc.tuple(fc.nat(50), fc.nat(6), fc.string({ maxLength: 3 })), { maxLength: 6 }),
+        ({ text, first }, cuts) => {
+          const middle = applyEdits(text, first)
+          const second = inOrder(cuts, middle.length)
+          expect(applyEdits(text, composeEdits(first, middle, second))).toBe(applyEdits(middle, second))
+        },
+      ),
+      { numRuns: 2000, seed: 20_261_121 },
+    )
   })
 
   it('leave alone what neither list touches', () => {
     const first = [{ start: 2, end: 4, text: 'xyz' }]
     const middle = applyEdits('abcdefghij', first)
-    expect(composeEdits(first, middle, [{ start: 9, end: 10, text: 'I' }])).toEqual([...first, { start: 8, end: 9, text: 'I' }])
+    expect(composeEdits(first, middle, [{ start: 9, end: 10, text: 'I' }])).toEqual([
+      ...first,
+      { start: 8, end: 9, text: 'I' },
+    ])
   })
 
   it('take back what the first list wrote where the second deletes it', () => {
@@ -28,7 +34,9 @@ describe('composed edits', () => {
 })
 
 function editsOf(text: string): fc.Arbitrary<TextEdit[]> {
-  return fc.array(fc.tuple(fc.nat(40), fc.nat(6), fc.string({ maxLength: 5 })), { maxLength: 6 }).map((cuts) => inOrder(cuts, text.length))
+  return fc
+    .array(fc.tuple(fc.nat(40), fc.nat(6), fc.string({ maxLength: 5 })), { maxLength: 6 })
+    .map((cuts) => inOrder(cuts, text.length))
 }
 
 function inOrder(cuts: readonly (readonly [number, number, string])[], length: number): TextEdit[] {

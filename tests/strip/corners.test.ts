@@ -7,21 +7,53 @@ const CORNERS: readonly (readonly [text: string, on: string, off: string])[] = [
   ['const a = C satisfies boolean\nsend(a)', 'send(true)', 'send(false)'],
   ['if (C) one()\nelse { two(); enum E { A } }', 'one()', 'two(); enum E { A }'],
   ['useEffect(run, [C, ...rest])', 'useEffect(run, [true, ...rest])', 'useEffect(run, [false, ...rest])'],
-  ['const on = C\nuseEffect(() => run(on), [on, ...rest])', 'useEffect(() => run(true), [true, ...rest])', 'useEffect(() => run(false), [false, ...rest])'],
-  ['function f() {\n  if (C) return 1\n  enum E { A }\n  return E.A\n}', 'function f() {\n  return 1\n}', 'function f() {\n  enum E { A }\n  return E.A\n}'],
-  ['const on = C\nif (on in a) one()\nif (on instanceof A) two()', 'if (true in a) one()\nif (true instanceof A) two()', 'if (false in a) one()\nif (false instanceof A) two()'],
-  ['send(`${C ? null : 1}`, `${C ? \'null\' : 2}`, `${C ? 12 : x}`)', 'send(`null`, `null`, `12`)', 'send(`1`, `2`, `${x}`)'],
+  [
+    'const on = C\nuseEffect(() => run(on), [on, ...rest])',
+    'useEffect(() => run(true), [true, ...rest])',
+    'useEffect(() => run(false), [false, ...rest])',
+  ],
+  [
+    'function f() {\n  if (C) return 1\n  enum E { A }\n  return E.A\n}',
+    'function f() {\n  return 1\n}',
+    'function f() {\n  enum E { A }\n  return E.A\n}',
+  ],
+  [
+    'const on = C\nif (on in a) one()\nif (on instanceof A) two()',
+    'if (true in a) one()\nif (true instanceof A) two()',
+    'if (false in a) one()\nif (false instanceof A) two()',
+  ],
+  [
+    "send(`${C ? null : 1}`, `${C ? 'null' : 2}`, `${C ? 12 : x}`)",
+    'send(`null`, `null`, `12`)',
+    'send(`1`, `2`, `${x}`)',
+  ],
   ['C && class { static a = run() }', '(class { static a = run() })', ''],
   ['C && class { [run()]() {} }', '(class { [run()]() {} })', ''],
-  ['for (const { a = C } of list) send(a)', 'for (const { a = true } of list) send(a)', 'for (const { a = false } of list) send(a)'],
-  ['const { on = C, ...rest } = list\nsend(on, rest)', 'const { on = true, ...rest } = list\nsend(on, rest)', 'const { on = false, ...rest } = list\nsend(on, rest)'],
+  [
+    'for (const { a = C } of list) send(a)',
+    'for (const { a = true } of list) send(a)',
+    'for (const { a = false } of list) send(a)',
+  ],
+  [
+    'const { on = C, ...rest } = list\nsend(on, rest)',
+    'const { on = true, ...rest } = list\nsend(on, rest)',
+    'const { on = false, ...rest } = list\nsend(on, rest)',
+  ],
   ['send([...(C ? [...b] : []), c], { ...(C ? other : {}) })', 'send([...b, c], { ...other })', 'send([c], {})'],
   ['f(...(C ? [1, 2] : []))\nnew F(...(C ? [1] : [2]))', 'f(1, 2)\nnew F(1)', 'f()\nnew F(2)'],
   ['label: { if (C) break label; two() }\nthree()', 'label: { break label; }\nthree()', 'label: { two() }\nthree()'],
-  ['switch (a) { case 1: if (C) break; one(); case 2: two() }', 'switch (a) { case 1: break; case 2: two() }', 'switch (a) { case 1: one(); case 2: two() }'],
+  [
+    'switch (a) { case 1: if (C) break; one(); case 2: two() }',
+    'switch (a) { case 1: break; case 2: two() }',
+    'switch (a) { case 1: one(); case 2: two() }',
+  ],
   ['while (C) { if (a) break; one() }', 'while (true) { if (a) break; one() }', ''],
   ['try { if (C) one() } catch { two() }', 'try { one() } catch { two() }', 'try { } catch { two() }'],
-  ['const f = () => C\nconst g = f\nif (g()) one()', 'const f = () => true\nconst g = f\nif (g()) one()', 'const f = () => false\nconst g = f\nif (g()) one()'],
+  [
+    'const f = () => C\nconst g = f\nif (g()) one()',
+    'const f = () => true\nconst g = f\nif (g()) one()',
+    'const f = () => false\nconst g = f\nif (g()) one()',
+  ],
   ['let on\non = C\nif (on) one()', 'let on\non = true\nif (on) one()', 'let on\non = false\nif (on) one()'],
 ]
 
@@ -36,7 +68,7 @@ const TEMPLATES: typeof CORNERS = [
   ['send(`\\0${C ? "1" : "a"}`)', 'send(`\\0${"1"}`)', 'send(`\\0a`)'],
   ['send(`\\0${C ? "" : "a"}1`)', 'send(`\\0${""}1`)', 'send(`\\0a1`)'],
   ['send(`${C ? "a`b" : "${x}"}`)', 'send(`a\\`b`)', 'send(`\\${x}`)'],
-  ['send(`${C ? "a\\n\\"b" : \'a\\\'b\'}`)', 'send(`a\\n\\"b`)', 'send(`a\\\'b`)'],
+  ['send(`${C ? "a\\n\\"b" : \'a\\\'b\'}`)', 'send(`a\\n\\"b`)', "send(`a\\'b`)"],
   ['send(`a${C ? `b${x}c` : ``}d`)', 'send(`ab${x}cd`)', 'send(`ad`)'],
   ['send(`${x}${C ? `{b}` : `1`}`)', 'send(`${x}${`{b}`}`)', 'send(`${x}${`1`}`)'],
   ['send(tag`${C ? 1 : 2}`)', 'send(tag`${1}`)', 'send(tag`${2}`)'],
@@ -94,8 +126,16 @@ const LISTS: typeof CORNERS = [
   ['send([(a), ...(C ? [] : [b]), (c)])', 'send([(a), (c)])', 'send([(a), b, (c)])'],
   ['send([\n  a,\n  ...(C ? [] : [b]),\n  c,\n])', 'send([\n  a,\n  c,\n])', 'send([\n  a,\n  b,\n  c,\n])'],
   ['send([\n  a,\n  ...(C ? [] : [b])\n])', 'send([\n  a\n])', 'send([\n  a,\n  b\n])'],
-  ['send([\n  a, // one\n  ...(C ? [] : [b]) // two\n])', 'send([\n  a // one\n])', 'send([\n  a, // one\n  b // two\n])'],
-  ['send([\n  a,\n  // two\n  ...(C ? [] : [b]),\n  // three\n  c,\n])', 'send([\n  a,\n  // three\n  c,\n])', 'send([\n  a,\n  // two\n  b,\n  // three\n  c,\n])'],
+  [
+    'send([\n  a, // one\n  ...(C ? [] : [b]) // two\n])',
+    'send([\n  a // one\n])',
+    'send([\n  a, // one\n  b // two\n])',
+  ],
+  [
+    'send([\n  a,\n  // two\n  ...(C ? [] : [b]),\n  // three\n  c,\n])',
+    'send([\n  a,\n  // three\n  c,\n])',
+    'send([\n  a,\n  // two\n  b,\n  // three\n  c,\n])',
+  ],
   ['send([\n  a, ...(C ? [] : [b]),\n  c,\n])', 'send([\n  a,\n  c,\n])', 'send([\n  a, b,\n  c,\n])'],
   ['send([\n  ...(C ? [] : [b]), c,\n])', 'send([\n  c,\n])', 'send([\n  b, c,\n])'],
   ['send([\n  a,\n\n  ...(C ? [] : [b]),\n\n  c,\n])', 'send([\n  a,\n\n  c,\n])', 'send([\n  a,\n\n  b,\n\n  c,\n])'],
@@ -108,17 +148,45 @@ const LINES: typeof CORNERS = [
   ['two(); if (C) one() // why', 'two(); one() // why', 'two();'],
   ['if (C) one(); two()', 'one(); two()', 'two()'],
   ['three()\nif (C) one(); two()', 'three()\none(); two()', 'three()\ntwo()'],
-  ['three()\n// eslint-disable no-x\nif (C) one()\ntwo()', 'three()\n// eslint-disable no-x\none()\ntwo()', 'three()\n// eslint-disable no-x\ntwo()'],
-  ['three()\n// eslint-disable-next-line no-x\nif (C) one()\ntwo()', 'three()\n// eslint-disable-next-line no-x\none()\ntwo()', 'three()\ntwo()'],
+  [
+    'three()\n// eslint-disable no-x\nif (C) one()\ntwo()',
+    'three()\n// eslint-disable no-x\none()\ntwo()',
+    'three()\n// eslint-disable no-x\ntwo()',
+  ],
+  [
+    'three()\n// eslint-disable-next-line no-x\nif (C) one()\ntwo()',
+    'three()\n// eslint-disable-next-line no-x\none()\ntwo()',
+    'three()\ntwo()',
+  ],
   ['three()\n// #region x\nif (C) one()\ntwo()', 'three()\n// #region x\none()\ntwo()', 'three()\n// #region x\ntwo()'],
   ['three()\n// regions\nif (C) one()\ntwo()', 'three()\n// regions\none()\ntwo()', 'three()\ntwo()'],
-  ['three()\n/* istanbul ignore file */\nif (C) one()\ntwo()', 'three()\n/* istanbul ignore file */\none()\ntwo()', 'three()\n/* istanbul ignore file */\ntwo()'],
-  ['three()\n/* istanbul ignore next */\nif (C) one()\ntwo()', 'three()\n/* istanbul ignore next */\none()\ntwo()', 'three()\ntwo()'],
-  ['three()\n// Copyright of x\nif (C) one()\ntwo()', 'three()\n// Copyright of x\none()\ntwo()', 'three()\n// Copyright of x\ntwo()'],
+  [
+    'three()\n/* istanbul ignore file */\nif (C) one()\ntwo()',
+    'three()\n/* istanbul ignore file */\none()\ntwo()',
+    'three()\n/* istanbul ignore file */\ntwo()',
+  ],
+  [
+    'three()\n/* istanbul ignore next */\nif (C) one()\ntwo()',
+    'three()\n/* istanbul ignore next */\none()\ntwo()',
+    'three()\ntwo()',
+  ],
+  [
+    'three()\n// Copyright of x\nif (C) one()\ntwo()',
+    'three()\n// Copyright of x\none()\ntwo()',
+    'three()\n// Copyright of x\ntwo()',
+  ],
   ['three()\n// @ts-expect-error\nif (C) one()\ntwo()', 'three()\n// @ts-expect-error\none()\ntwo()', 'three()\ntwo()'],
-  ['three()\n// @ts-nocheck\nif (C) one()\ntwo()', 'three()\n// @ts-nocheck\none()\ntwo()', 'three()\n// @ts-nocheck\ntwo()'],
+  [
+    'three()\n// @ts-nocheck\nif (C) one()\ntwo()',
+    'three()\n// @ts-nocheck\none()\ntwo()',
+    'three()\n// @ts-nocheck\ntwo()',
+  ],
   ['/* header */\nif (C) one()\ntwo()', '/* header */\none()\ntwo()', '/* header */\ntwo()'],
-  ['three()\n/* why */\n  // more\n\t/* more */  \nif (C) one()\ntwo()', 'three()\n/* why */\n  // more\n\t/* more */  \none()\ntwo()', 'three()\ntwo()'],
+  [
+    'three()\n/* why */\n  // more\n\t/* more */  \nif (C) one()\ntwo()',
+    'three()\n/* why */\n  // more\n\t/* more */  \none()\ntwo()',
+    'three()\ntwo()',
+  ],
   ['three() // three\nif (C) one()\ntwo()', 'three() // three\none()\ntwo()', 'three() // three\ntwo()'],
   ['// far\n\nif (C) one()\ntwo()', '// far\n\none()\ntwo()', '// far\n\ntwo()'],
   ['one()\n\nif (C) x()\n\ntwo()', 'one()\n\nx()\n\ntwo()', 'one()\n\ntwo()'],
@@ -147,7 +215,11 @@ const TAGS: typeof CORNERS = [
   ['<p>a{C && " "}b</p>', '<p>a{" "}b</p>', '<p>ab</p>'],
   ['<p>a {C && <b />} c</p>', '<p>a <b /> c</p>', '<p>a  c</p>'],
   ['<p>\n  a\n  {C && <b />}\n  c\n</p>', '<p>\n  a\n  <b />\n  c\n</p>', '<p>\n  a\n  {false}\n  c\n</p>'],
-  ['<p>\n  <a />\n  {C && <b />}\n  <c />\n</p>', '<p>\n  <a />\n  <b />\n  <c />\n</p>', '<p>\n  <a />\n  <c />\n</p>'],
+  [
+    '<p>\n  <a />\n  {C && <b />}\n  <c />\n</p>',
+    '<p>\n  <a />\n  <b />\n  <c />\n</p>',
+    '<p>\n  <a />\n  <c />\n</p>',
+  ],
   ['<p>{C ? null : <b />}</p>', '<p></p>', '<p><b /></p>'],
   ['<p>{C ? undefined : true}</p>', '<p></p>', '<p></p>'],
   ['<p>{C ? 0 : ""}</p>', '<p>{0}</p>', '<p>{""}</p>'],
@@ -158,7 +230,7 @@ const TAGS: typeof CORNERS = [
   ['<P>{C && <><b /></>}</P>', '<P><><b /></></P>', '<P></P>'],
   ['<P.p>{C && <><b /></>}</P.p>', '<P.p><><b /></></P.p>', '<P.p></P.p>'],
   ['<>{C && <><b /></>}<i /></>', '<><b /><i /></>', '<i />'],
-  ['<p id={C ? "a" : \'b"\'} />', '<p id="a" />', '<p id={\'b"\'} />'],
+  ['<p id={C ? "a" : \'b"\'} />', '<p id="a" />', "<p id={'b\"'} />"],
   ['<p id={C ? "a&b" : "a\\\\b"} />', '<p id={"a&b"} />', '<p id={"a\\\\b"} />'],
   ['<p id={/* why */ C ? "a" : b} />', '<p id={/* why */ "a"} />', '<p id={/* why */ b} />'],
   ['<p hidden={C} id={C ? 1 : `x`} />', '<p hidden={true} id={1} />', '<p hidden={false} id={`x`} />'],
@@ -177,7 +249,12 @@ const TAGS: typeof CORNERS = [
   ['<p>{C && (\n  <b>\n    a\n  </b>\n)}</p>', '<p><b>\n  a\n</b></p>', '<p></p>'],
 ]
 
-const TABLES: Readonly<Record<string, typeof CORNERS>> = { 'in a template': TEMPLATES, 'in what is spread': SPREADS, 'in a list': LISTS, 'on lines and under comments': LINES }
+const TABLES: Readonly<Record<string, typeof CORNERS>> = {
+  'in a template': TEMPLATES,
+  'in what is spread': SPREADS,
+  'in a list': LISTS,
+  'on lines and under comments': LINES,
+}
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   it.each(rows)('a check takes along what is only for it: %s', (text, on, off) => {
@@ -192,9 +269,10 @@ describe('in JSX', () => {
 })
 
 function strippedBoth(file: string, text: string): string[] {
-  return [true, false].map((value) => stripText({ file, text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"), values: { On: value } }).text)
+  return [true, false].map(
+    (value) => stripText({ file, text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"), values: { On: value } }).text,
+  )
 }
-
 
 describe('beside what is unusual', () => {
   it.each(CORNERS)('a check goes, and the rest stays as it is: %s', (text, on, off) => {

@@ -13,7 +13,18 @@ describe.each(readdirSync(ROOT))('corpus %s', (name) => {
   const path = join(ROOT, name)
   const corpus = readCorpus(readFileSync(path, 'utf8'))
   const strip = (text: string, value: boolean) => stripProgramOf(name, corpus.head, text, value)
-  if (isUpdate) writeFileSync(path, writeCorpus(name, { ...corpus, programs: corpus.programs.map((program) => ({ ...program, on: strip(program.text, true), off: strip(program.text, false) })) }))
+  if (isUpdate)
+    writeFileSync(
+      path,
+      writeCorpus(name, {
+        ...corpus,
+        programs: corpus.programs.map((program) => ({
+          ...program,
+          on: strip(program.text, true),
+          off: strip(program.text, false),
+        })),
+      }),
+    )
 
   it.each(corpus.programs)('leaves what is written down: $title', ({ text, on, off }) => {
     expect(strip(text, true)).toEqual(on)

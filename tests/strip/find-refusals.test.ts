@@ -12,12 +12,17 @@ import { indexOf, parseScript } from '../support/strip-text.js'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures')
 
-const CASES = ['strip', 'strip-go'].flatMap((kind) => readdirSync(join(FIXTURES, kind)).map((name) => join(FIXTURES, kind, name)))
+const CASES = ['strip', 'strip-go'].flatMap((kind) =>
+  readdirSync(join(FIXTURES, kind)).map((name) => join(FIXTURES, kind, name)),
+)
 
 /** What is refused of a text, told by itself and by the plan. */
 function refusalsOf(file: string, text: string, value: boolean, shapes: readonly CheckShapeEntry[] = []) {
   const view = parseScript(file, text)
-  const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other'], { On: 'On', Other: 'Other' }), { shapes, resolveImport: resolveNoImports })
+  const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other'], { On: 'On', Other: 'Other' }), {
+    shapes,
+    resolveImport: resolveNoImports,
+  })
   const options = { values: new Map([['On', value]]), settings }
   return { own: findRefusals(view, checks, options), planned: planStrip(view, checks, options).refusals }
 }
@@ -26,7 +31,9 @@ describe('refusals that are told without a plan', () => {
   it('are those of the plan, in every fixture and at both values', () => {
     let count = 0
     for (const folder of CASES) {
-      const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { readonly checks?: CheckShapeEntry[] }
+      const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as {
+        readonly checks?: CheckShapeEntry[]
+      }
       const input = readdirSync(folder).find((name) => name.startsWith('input')) as string
       for (const value of [true, false]) {
         const { own, planned } = refusalsOf(input, readFileSync(join(folder, input), 'utf8'), value, checks)
@@ -60,26 +67,41 @@ describe('a tree', () => {
   })
 
   const DEEP: readonly string[] = [
-    `x = ${'f('.repeat(420)}1${')'.repeat(420)}`, `x = ${'!'.repeat(420)}y`, `x = a${'.b'.repeat(420)}`, `x = 1${' + 1'.repeat(420)}`, `x = a${'[0]'.repeat(420)}`,
-    `if a {\n}${' else if a {\n}'.repeat(420)}`, `${'{'.repeat(180)}x = ${'!'.repeat(300)}y${'}'.repeat(180)}`, `var x ${'[]'.repeat(420)}int`, `${'a:\n'.repeat(420)}x = 1`,
+    `x = ${'f('.repeat(420)}1${')'.repeat(420)}`,
+    `x = ${'!'.repeat(420)}y`,
+    `x = a${'.b'.repeat(420)}`,
+    `x = 1${' + 1'.repeat(420)}`,
+    `x = a${'[0]'.repeat(420)}`,
+    `if a {\n}${' else if a {\n}'.repeat(420)}`,
+    `${'{'.repeat(180)}x = ${'!'.repeat(300)}y${'}'.repeat(180)}`,
+    `var x ${'[]'.repeat(420)}int`,
+    `${'a:\n'.repeat(420)}x = 1`,
     `${'go func() {\n'.repeat(99)}x = ${'*'.repeat(50)}y${'\n}()'.repeat(99)}`,
   ]
 
   it.each(DEEP)('is not surely shallow where a body that nobody has asked for is deep: %#', (body) => {
     const text = `package p\n\nfunc f() {\n${body}\n}\n`
-    for (const isWanted of [null, () => false]) expect(isSurelyShallow(parseGo('a.go', text, isWanted) as SourceView)).toBe(false)
+    for (const isWanted of [null, () => false])
+      expect(isSurelyShallow(parseGo('a.go', text, isWanted) as SourceView)).toBe(false)
   })
 
   it('is shallow where a body has too few words to be deep, which stays as nobody asks for it', () => {
     const text = `package p\n\nfunc f() {\n\tx = ${'f('.repeat(50)}1${')'.repeat(50)}\n}\n\nfunc g() {\n${'\trun(1, 2)\n'.repeat(300)}}\n`
     const view = parseGo('a.go', text, () => false) as SourceView
     expect(isSurelyShallow(view)).toBe(true)
-    expect(view.ast.body.map((statement) => (statement as { isUnread?: boolean }).isUnread)).toEqual([undefined, true, false])
+    expect(view.ast.body.map((statement) => (statement as { isUnread?: boolean }).isUnread)).toEqual([
+      undefined,
+      true,
+      false,
+    ])
   })
 
-  it.each(['00', '99', 'AA', 'ZZ', 'aa', 'zz', 'éé'])('takes letters and digits that stand together for one word: %s', (word) => {
-    expect(isLeftUnread(Array.from({ length: 180 }, () => word).join(', '))).toBe(true)
-  })
+  it.each(['00', '99', 'AA', 'ZZ', 'aa', 'zz', 'éé'])(
+    'takes letters and digits that stand together for one word: %s',
+    (word) => {
+      expect(isLeftUnread(Array.from({ length: 180 }, () => word).join(', '))).toBe(true)
+    },
+  )
 
   it.each(['((a))', '[][]int{}', '{{a}}'])('counts each of other characters: %s', (element) => {
     expect(isLeftUnread(Array.from({ length: 90 }, () => element).join(', '))).toBe(false)

@@ -21,7 +21,7 @@ for (const name of readdirSync(ROOT)) {
   const { checks = [], refused, inFileOnly = false } = readCase(name)
   if (inFileOnly) continue
   const key = refused === undefined ? JSON.stringify(checks) : name
-  groups.set(key, [...groups.get(key) ?? [], name])
+  groups.set(key, [...(groups.get(key) ?? []), name])
 }
 
 function readCase(name: string): Case {
@@ -36,9 +36,19 @@ function projectOf(names: readonly string[]): string {
   const gates = ['On', ...names.flatMap((name) => readCase(name).others ?? [])]
   return tempFolder({
     '.git/HEAD': '',
-    'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36', checks: readCase(names[0] as string).checks ?? [] }),
-    'gates.json': JSON.stringify({ gates: Object.fromEntries(gates.map((gate) => [gate, { specs: [{ version: '1.30', stage: 'Beta', default: true }] }])) }),
-    ...Object.fromEntries(names.map((name) => [`${name}/${inputOf(name)}`, readFileSync(join(ROOT, name, inputOf(name)), 'utf8')])),
+    'feature-gates.config.json': JSON.stringify({
+      registries: [{ files: ['gates.json'] }],
+      currentVersion: '1.36',
+      checks: readCase(names[0] as string).checks ?? [],
+    }),
+    'gates.json': JSON.stringify({
+      gates: Object.fromEntries(
+        gates.map((gate) => [gate, { specs: [{ version: '1.30', stage: 'Beta', default: true }] }]),
+      ),
+    }),
+    ...Object.fromEntries(
+      names.map((name) => [`${name}/${inputOf(name)}`, readFileSync(join(ROOT, name, inputOf(name)), 'utf8')]),
+    ),
   })
 }
 

@@ -4,7 +4,13 @@ type Row = readonly [text: string, on: string, off: string]
 
 function strippedBoth(text: string, head = ''): string[] {
   return [true, false].map((value) => {
-    const { text: result } = stripText({ file: 'input.tsx', text: head + text.replaceAll(/\bC\b/g, "gates.enabled('On')"), values: { On: value }, others: ['Other'], checks: [{ jsx: 'Gate', prop: 'name' }] })
+    const { text: result } = stripText({
+      file: 'input.tsx',
+      text: head + text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
+      values: { On: value },
+      others: ['Other'],
+      checks: [{ jsx: 'Gate', prop: 'name' }],
+    })
     expect(result.startsWith(head)).toBe(true)
     return result.slice(head.length).trimEnd()
   })
@@ -12,7 +18,10 @@ function strippedBoth(text: string, head = ''): string[] {
 
 const kept = (text: string): Row => [text, text, text]
 /** In an expression, and between tags. */
-const both = ([text, on, off]: Row, ...[onBetween, offBetween]: readonly [string, string]): Row[] => [[text, on, off], [`<p>${text}</p>`, `<p>${onBetween}</p>`, `<p>${offBetween}</p>`]]
+const both = ([text, on, off]: Row, ...[onBetween, offBetween]: readonly [string, string]): Row[] => [
+  [text, on, off],
+  [`<p>${text}</p>`, `<p>${onBetween}</p>`, `<p>${offBetween}</p>`],
+]
 
 const GATES: readonly Row[] = [
   ...both(['<Gate name="On"><a/></Gate>', '<a/>', 'null'], '<a/>', ''),
@@ -29,22 +38,52 @@ const GATES: readonly Row[] = [
   ...both(['<Gate name="On" fallback="old"><a/></Gate>', '<a/>', '"old"'], '<a/>', '{"old"}'),
   ...both(['<Gate name="On" otherwise={<b/>}><a/></Gate>', '<a/>', '<b/>'], '<a/>', '<b/>'),
   ...both(['<Gate name="On" else={<b/>}><a/></Gate>', '<a/>', '<b/>'], '<a/>', '<b/>'),
-  ...['null', 'false', 'true', 'undefined'].flatMap((nothing) => both([`<Gate name="On" fallback={${nothing}}><a/></Gate>`, '<a/>', 'null'], '<a/>', '')),
+  ...['null', 'false', 'true', 'undefined'].flatMap((nothing) =>
+    both([`<Gate name="On" fallback={${nothing}}><a/></Gate>`, '<a/>', 'null'], '<a/>', ''),
+  ),
   ...both(['<Gate name="On" fallback={0}><a/></Gate>', '<a/>', '0'], '<a/>', '{0}'),
   ...both(['<Gate name="On" fallback><a/></Gate>', '<a/>', 'null'], '<a/>', ''),
   ...both(['<Gate name="On"><Gate name="On"><a/></Gate></Gate>', '<a/>', 'null'], '<a/>', ''),
-  ...both(['<Gate name="On"><Gate name="Other"><a/></Gate></Gate>', '<Gate name="Other"><a/></Gate>', 'null'], '<Gate name="Other"><a/></Gate>', ''),
-  ...both(['<Gate name="Other"><Gate name="On"><a/></Gate></Gate>', '<Gate name="Other"><a/></Gate>', '<Gate name="Other"></Gate>'], '<Gate name="Other"><a/></Gate>', '<Gate name="Other"></Gate>'),
+  ...both(
+    ['<Gate name="On"><Gate name="Other"><a/></Gate></Gate>', '<Gate name="Other"><a/></Gate>', 'null'],
+    '<Gate name="Other"><a/></Gate>',
+    '',
+  ),
+  ...both(
+    [
+      '<Gate name="Other"><Gate name="On"><a/></Gate></Gate>',
+      '<Gate name="Other"><a/></Gate>',
+      '<Gate name="Other"></Gate>',
+    ],
+    '<Gate name="Other"><a/></Gate>',
+    '<Gate name="Other"></Gate>',
+  ),
   ...both(['<Gate name="On" fallback={<Gate name="On"><b/></Gate>}><a/></Gate>', '<a/>', 'null'], '<a/>', '{null}'),
-  ...both(['<Gate name="On" fallback={<Gate name="Other"><b/></Gate>}><a/></Gate>', '<a/>', '<Gate name="Other"><b/></Gate>'], '<a/>', '<Gate name="Other"><b/></Gate>'),
+  ...both(
+    ['<Gate name="On" fallback={<Gate name="Other"><b/></Gate>}><a/></Gate>', '<a/>', '<Gate name="Other"><b/></Gate>'],
+    '<a/>',
+    '<Gate name="Other"><b/></Gate>',
+  ),
   ...both(['<Gate name="On">a<Gate name="On"/></Gate>', '<>a</>', 'null'], '<>a</>', ''),
   ['<p>{x && <Gate name="On"><a/></Gate>}</p>', '<p>{x && <a/>}</p>', '<p>{x && null}</p>'],
   ['<p>a <Gate name="On">text</Gate> b</p>', '<p>a text b</p>', '<p>a  b</p>'],
   ['<p>\n  <Gate name="On">\n    <a/>\n  </Gate>\n  <b/>\n</p>', '<p>\n  <a/>\n  <b/>\n</p>', '<p>\n  <b/>\n</p>'],
-  ['<p>\n  <b/>\n  <Gate name="On" fallback={<i/>}>\n    <a/>\n    <u/>\n  </Gate>\n</p>', '<p>\n  <b/>\n  <a/>\n  <u/>\n</p>', '<p>\n  <b/>\n  <i/>\n</p>'],
+  [
+    '<p>\n  <b/>\n  <Gate name="On" fallback={<i/>}>\n    <a/>\n    <u/>\n  </Gate>\n</p>',
+    '<p>\n  <b/>\n  <a/>\n  <u/>\n</p>',
+    '<p>\n  <b/>\n  <i/>\n</p>',
+  ],
   ['<>{C && <Gate name="On"><a/></Gate>}</>', '<><a/></>', '<></>'],
   ['<Row icon={<Gate name="On"><a/></Gate>}/>', '<Row icon={<a/>}/>', '<Row icon={null}/>'],
-  ...['<Gate name="On" {...rest}><a/></Gate>', '<Gate name="On" wide><a/></Gate>', '<Gate name="On">{() => <a/>}</Gate>', '<Gate name="On">{function () { return <a/> }}</Gate>', '<Gate name="On" fallback="a&amp;b"><a/></Gate>', '<Gate name="On" fallback="a\\b"><a/></Gate>', '<Gate name="On" a:fallback="b"><a/></Gate>'].map(kept),
+  ...[
+    '<Gate name="On" {...rest}><a/></Gate>',
+    '<Gate name="On" wide><a/></Gate>',
+    '<Gate name="On">{() => <a/>}</Gate>',
+    '<Gate name="On">{function () { return <a/> }}</Gate>',
+    '<Gate name="On" fallback="a&amp;b"><a/></Gate>',
+    '<Gate name="On" fallback="a\\b"><a/></Gate>',
+    '<Gate name="On" a:fallback="b"><a/></Gate>',
+  ].map(kept),
 ]
 
 describe('a gate component', () => {
@@ -63,24 +102,98 @@ use(Injectable, styled, css, React, createContext, lazy, memo, useCallback, useC
 
 describe('what a library only makes', () => {
   it.each([
-    'useState(0)', 'useState()', "useState('a')", 'useState({})', 'useState([])', 'useState(`a`)', 'useState(undefined)', 'useState(!a)', 'useState(-1)', 'state(1)', 'React.useState(1)', 'useRef(null)', 'useCallback(() => run(), [])', 'useContext(A)', 'useId()', 'createContext(a)', 'React.createRef()', 'lazy(() => import("./a"))', 'memo(A)', 'React.forwardRef(A)', 'observer(A)', 'useMemo(() => a, [])', 'React.useMemo(() => a + b, [a])',
-    'styled.div`a`', 'styled(A)`a`', 'styled.div.attrs({})`a`', 'styled(A)', 'styled.div.attrs({})', '@Injectable() class {}', '@Injectable class {}', 'class { @Injectable() a }', "class { @Injectable({ a: 1 }) m() {} }",
+    'useState(0)',
+    'useState()',
+    "useState('a')",
+    'useState({})',
+    'useState([])',
+    'useState(`a`)',
+    'useState(undefined)',
+    'useState(!a)',
+    'useState(-1)',
+    'state(1)',
+    'React.useState(1)',
+    'useRef(null)',
+    'useCallback(() => run(), [])',
+    'useContext(A)',
+    'useId()',
+    'createContext(a)',
+    'React.createRef()',
+    'lazy(() => import("./a"))',
+    'memo(A)',
+    'React.forwardRef(A)',
+    'observer(A)',
+    'useMemo(() => a, [])',
+    'React.useMemo(() => a + b, [a])',
+    'styled.div`a`',
+    'styled(A)`a`',
+    'styled.div.attrs({})`a`',
+    'styled(A)',
+    'styled.div.attrs({})',
+    '@Injectable() class {}',
+    '@Injectable class {}',
+    'class { @Injectable() a }',
+    'class { @Injectable({ a: 1 }) m() {} }',
   ])('goes with its last use: %s', (value) => {
-    const text = value.startsWith('@') ? `${value.replace('class', 'class V')}\nif (C) use(V)` : `const v = ${value}\nif (C) use(v)`
+    const text = value.startsWith('@')
+      ? `${value.replace('class', 'class V')}\nif (C) use(V)`
+      : `const v = ${value}\nif (C) use(v)`
     expect(strippedBoth(text, HEAD)[1]).toBe('')
   })
 
   it.each([
-    'useState(run)', 'useState(() => run())', 'useState(delete a.b)', 'useState(a)', 'useState(a.b)', 'useEffect(run)', 'React.useEffect(run)', "React['useRef'](null)", 'a.React.useRef(1)', 'other(A)', 'other.observer(A)', 'useMemo(() => run(), [])', 'useMemo(run, [])', 'useMemo((a) => a, [])', 'useMemo(async () => a, [])', 'useMemo(() => { return a }, [])', 'useRef(run())', 'memo(run())', 'other`a`', 'css`a`', 'other.div`a`', "styled['div']`a`", 'styled.div(run())', 'observer(run())',
+    'useState(run)',
+    'useState(() => run())',
+    'useState(delete a.b)',
+    'useState(a)',
+    'useState(a.b)',
+    'useEffect(run)',
+    'React.useEffect(run)',
+    "React['useRef'](null)",
+    'a.React.useRef(1)',
+    'other(A)',
+    'other.observer(A)',
+    'useMemo(() => run(), [])',
+    'useMemo(run, [])',
+    'useMemo((a) => a, [])',
+    'useMemo(async () => a, [])',
+    'useMemo(() => { return a }, [])',
+    'useRef(run())',
+    'memo(run())',
+    'other`a`',
+    'css`a`',
+    'other.div`a`',
+    "styled['div']`a`",
+    'styled.div(run())',
+    'observer(run())',
   ])('stays where it may do more: %s', (value) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`, HEAD)[1]).toBe(value)
   })
 
-  it.each(['@other class V {}', '@Injectable(run()) class V {}', 'class V { @other a }', 'class V { @Injectable(run()) m() {} }', 'class V { static a = run() }', 'class V { static { run() } }', 'class V { static [run()] = 1 }', 'class V { [run()]() {} }', 'class V extends run() {}', 'class V { static accessor a = run() }'])('stays as a class that does something when it is declared: %s', (text) => {
+  it.each([
+    '@other class V {}',
+    '@Injectable(run()) class V {}',
+    'class V { @other a }',
+    'class V { @Injectable(run()) m() {} }',
+    'class V { static a = run() }',
+    'class V { static { run() } }',
+    'class V { static [run()] = 1 }',
+    'class V { [run()]() {} }',
+    'class V extends run() {}',
+    'class V { static accessor a = run() }',
+  ])('stays as a class that does something when it is declared: %s', (text) => {
     expect(strippedBoth(`${text}\nif (C) use(V)`, HEAD)[1]).toBe(text)
   })
 
-  it.each(['class V { a = run() }', 'class V { static a }', 'class V { static a = 1; static m() { run() } }', 'class V extends A {}', 'class V { accessor a = run() }', 'class V { get a() { return run() } }', 'class V { ["a"]() {} }'])('goes as a class that does nothing when it is declared: %s', (text) => {
+  it.each([
+    'class V { a = run() }',
+    'class V { static a }',
+    'class V { static a = 1; static m() { run() } }',
+    'class V extends A {}',
+    'class V { accessor a = run() }',
+    'class V { get a() { return run() } }',
+    'class V { ["a"]() {} }',
+  ])('goes as a class that does nothing when it is declared: %s', (text) => {
     expect(strippedBoth(`${text}\nif (C) use(V)`, HEAD)[1]).toBe('')
   })
 })

@@ -24,7 +24,15 @@ describe.each(readdirSync(ROOT))('strip Go: %s', (name) => {
   const settings = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = readdirSync(folder).find((file) => file.startsWith('input')) as string
   const text = readFileSync(join(folder, input), 'utf8')
-  const strip = (source: string, value: boolean) => stripText({ file: input, text: source, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' }, checks: settings.checks ?? [] })
+  const strip = (source: string, value: boolean) =>
+    stripText({
+      file: input,
+      text: source,
+      values: { On: value },
+      others: ['Other'],
+      constants: { On: 'On', Other: 'Other' },
+      checks: settings.checks ?? [],
+    })
 
   it.each([true, false])(`${settings.promise} (gate at %s)`, (value) => {
     const result = strip(text, value)
@@ -34,7 +42,9 @@ describe.each(readdirSync(ROOT))('strip Go: %s', (name) => {
       expect.fail(`wrote ${expected}: read it, and run again`)
     }
     expect(result.text).toBe(readFileSync(expected, 'utf8'))
-    expect(result.plan.refusals.map(({ reason }) => reason)).toEqual((value ? settings.refused : settings.refusedOff ?? settings.refused) ?? [])
+    expect(result.plan.refusals.map(({ reason }) => reason)).toEqual(
+      (value ? settings.refused : (settings.refusedOff ?? settings.refused)) ?? [],
+    )
   })
 
   it.each([true, false])('gives a text that parses, and that a second run leaves alone (gate at %s)', (value) => {
@@ -45,7 +55,7 @@ describe.each(readdirSync(ROOT))('strip Go: %s', (name) => {
 })
 
 /** Each text is a package of its own in one module. What the gate is set to in the module stays what it is. */
-describe.skipIf(findGo() === null)('Go\'s own tools', () => {
+describe.skipIf(findGo() === null)("Go's own tools", () => {
   it('format, vet and test every fixture and every result as it is', () => {
     const folder = tempFolder()
     cpSync(join(ROOT, '../go-module'), folder, { recursive: true })

@@ -29,14 +29,28 @@ function plan(body: string, gone: readonly string[] = []): Planned {
     const isWhole = names.length > 0 && names.length === field.names.length && field.parent.type === 'GoStructType'
     for (const lost of isWhole ? [field] : names) orphaned.add(lost as unknown as Node)
   })
-  const outside = { functions: new Set<never>(), values: new Map<never, never>(), callsOf: () => null, isUntaken: () => false, isMemberAsked: () => true }
-  const result = planSourceStrip(view, found.checks, { values: new Map([['On', true]]), settings: found.settings, outside, orphaned })
+  const outside = {
+    functions: new Set<never>(),
+    values: new Map<never, never>(),
+    callsOf: () => null,
+    isUntaken: () => false,
+    isMemberAsked: () => true,
+  }
+  const result = planSourceStrip(view, found.checks, {
+    values: new Map([['On', true]]),
+    settings: found.settings,
+    outside,
+    orphaned,
+  })
   return { plan: result, text, left: applyEdits(text, result.edits).slice(HEAD.length) }
 }
 
 /** What stores a gate's value, as other files may ask for it. */
 function storedIn(body: string): string[] {
-  const { plan: { across }, text } = plan(`func f(a, b bool) {\n\t${body}\n}\n`)
+  const {
+    plan: { across },
+    text,
+  } = plan(`func f(a, b bool) {\n\t${body}\n}\n`)
   return (across?.stored ?? []).map(({ range }) => text.slice(...range).replaceAll(CHECK, 'C'))
 }
 
@@ -59,7 +73,19 @@ describe('what stores a value of a gate in Go', () => {
     expect(storedIn(body)).toEqual([stored])
   })
 
-  it.each(['a = C', 'use(C)', 'use([]bool{C})', 'use(M{C: a})', 'x[C] = a', 'x(C).on = a', 'if C {\n\t\tuse(a)\n\t}', 'on := use(C)', 'x.on = use(C)', 'on := func() bool { return C }', 'for C {\n\t\tuse(a)\n\t}'])('is nothing in `%s`', (body) => {
+  it.each([
+    'a = C',
+    'use(C)',
+    'use([]bool{C})',
+    'use(M{C: a})',
+    'x[C] = a',
+    'x(C).on = a',
+    'if C {\n\t\tuse(a)\n\t}',
+    'on := use(C)',
+    'x.on = use(C)',
+    'on := func() bool { return C }',
+    'for C {\n\t\tuse(a)\n\t}',
+  ])('is nothing in `%s`', (body) => {
     expect(storedIn(body)).toEqual([])
   })
 
@@ -83,7 +109,9 @@ describe('parameters in Go that nobody needs any more', () => {
   })
 
   it('are no use of what their names mean outside', () => {
-    expect(plan('func f(a, gone bool) {\n\tgone := use(a)\n\tuse(gone)\n}\n', ['gone']).left).toBe('func f(a bool) {\n\tgone := use(a)\n\tuse(gone)\n}\n')
+    expect(plan('func f(a, gone bool) {\n\tgone := use(a)\n\tuse(gone)\n}\n', ['gone']).left).toBe(
+      'func f(a bool) {\n\tgone := use(a)\n\tuse(gone)\n}\n',
+    )
   })
 })
 
@@ -93,7 +121,10 @@ describe('fields in Go that nobody needs any more', () => {
     ['type T struct {\n\ta, gone bool\n}\n', 'type T struct {\n\ta bool\n}\n'],
     ['type T struct{ gone bool; a int }\n', 'type T struct{ a int }\n'],
     ['type T struct{ a int; gone bool }\n', 'type T struct{ a int }\n'],
-    ['type T struct {\n\tU\n\tgone, a bool\n\tlost func(x struct{ y int })\n}\n', 'type T struct {\n\tU\n\ta bool\n}\n'],
+    [
+      'type T struct {\n\tU\n\tgone, a bool\n\tlost func(x struct{ y int })\n}\n',
+      'type T struct {\n\tU\n\ta bool\n}\n',
+    ],
   ])('leave `%s`', (body, left) => {
     expect(plan(body, ['gone', 'lost']).left).toBe(left)
   })

@@ -8,26 +8,88 @@ import { indexOf, parseScript } from '../support/strip-text.js'
 /** A file with as many checks as asked for, in one of the shapes that may grow worse than others. */
 type Shape = readonly [title: string, write: (count: number) => string]
 
-const repeat = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('')
+const repeat = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('')
 
 const SHAPES: readonly Shape[] = [
-  ['statements one after the other', (count) => repeat(count, (i) => `if (gates.enabled('On')) run(${i})\nelse stop(${i})\n`)],
-  ['guards of one function', (count) => `function f() {\n${repeat(count, (i) => `  if (!gates.enabled('On')) return ${i}\n`)}}\n`],
-  ['a variable for each check', (count) => repeat(count, (i) => `const on${i} = gates.enabled('On')\nif (on${i}) run(on${i})\n`)],
-  ['uses of one variable', (count) => `const on = gates.enabled('On')\n${repeat(count, (i) => `send(on ? ${i} : null)\n`)}`],
-  ['calls of one function', (count) => `function show(isOn, n) { return isOn ? n : null }\n${repeat(count, (i) => `show(gates.enabled('On'), ${i})\n`)}`],
-  ['functions that ask and are called', (count) => repeat(count, (i) => `const is${i} = () => gates.enabled('On')\nif (is${i}()) run(${i})\n`)],
-  ['functions that ask one another', (count) => `const is0 = () => gates.enabled('On')\n${repeat(count, (i) => `const is${i + 1} = () => is${i}()\n`)}if (is${count}()) run()\n`],
-  ['items of one list', (count) => `const list = [\n${repeat(count, (i) => `  ...(gates.enabled('On') ? [${i}] : []),\n`)}]\n`],
-  ['items of one list that go', (count) => `const list = [\n${repeat(count, (i) => `  ...(gates.enabled('On') ? [] : [${i}]),\n`)}]\n`],
-  ['members of one object', (count) => `const flags = {\n${repeat(count, (i) => `  k${i}: gates.enabled('On'),\n`)}}\n${repeat(count, (i) => `if (flags.k${i}) run(${i})\n`)}`],
-  ['members of one class', (count) => `class A {\n${repeat(count, (i) => `  #m${i} = gates.enabled('On')\n`)}  run() {\n${repeat(count, (i) => `    if (this.#m${i}) run(${i})\n`)}  }\n}\n`],
-  ['children of one element', (count) => `const page = <ul>\n${repeat(count, (i) => `  {gates.enabled('On') ? <li>{${i}}</li> : 'no'}\n`)}</ul>\n`],
-  ['cases of one switch', (count) => `switch (a) {\n${repeat(count, (i) => `  case ${i}: if (gates.enabled('On')) run(${i})\n    break\n`)}}\n`],
-  ['imports that lose their use', (count) => `${repeat(count, (i) => `import { a${i}, b${i} } from './m${i}.js'\n`)}${repeat(count, (i) => `send(gates.enabled('On') ? a${i} : b${i})\n`)}`],
-  ['names of one import', (count) => `import { ${repeat(count, (i) => `a${i}, b${i}, `)}} from './m.js'\n${repeat(count, (i) => `send(gates.enabled('On') ? a${i} : b${i})\n`)}`],
+  [
+    'statements one after the other',
+    (count) => repeat(count, (i) => `if (gates.enabled('On')) run(${i})\nelse stop(${i})\n`),
+  ],
+  [
+    'guards of one function',
+    (count) => `function f() {\n${repeat(count, (i) => `  if (!gates.enabled('On')) return ${i}\n`)}}\n`,
+  ],
+  [
+    'a variable for each check',
+    (count) => repeat(count, (i) => `const on${i} = gates.enabled('On')\nif (on${i}) run(on${i})\n`),
+  ],
+  [
+    'uses of one variable',
+    (count) => `const on = gates.enabled('On')\n${repeat(count, (i) => `send(on ? ${i} : null)\n`)}`,
+  ],
+  [
+    'calls of one function',
+    (count) =>
+      `function show(isOn, n) { return isOn ? n : null }\n${repeat(count, (i) => `show(gates.enabled('On'), ${i})\n`)}`,
+  ],
+  [
+    'functions that ask and are called',
+    (count) => repeat(count, (i) => `const is${i} = () => gates.enabled('On')\nif (is${i}()) run(${i})\n`),
+  ],
+  [
+    'functions that ask one another',
+    (count) =>
+      `const is0 = () => gates.enabled('On')\n${repeat(count, (i) => `const is${i + 1} = () => is${i}()\n`)}if (is${count}()) run()\n`,
+  ],
+  [
+    'items of one list',
+    (count) => `const list = [\n${repeat(count, (i) => `  ...(gates.enabled('On') ? [${i}] : []),\n`)}]\n`,
+  ],
+  [
+    'items of one list that go',
+    (count) => `const list = [\n${repeat(count, (i) => `  ...(gates.enabled('On') ? [] : [${i}]),\n`)}]\n`,
+  ],
+  [
+    'members of one object',
+    (count) =>
+      `const flags = {\n${repeat(count, (i) => `  k${i}: gates.enabled('On'),\n`)}}\n${repeat(count, (i) => `if (flags.k${i}) run(${i})\n`)}`,
+  ],
+  [
+    'members of one class',
+    (count) =>
+      `class A {\n${repeat(count, (i) => `  #m${i} = gates.enabled('On')\n`)}  run() {\n${repeat(count, (i) => `    if (this.#m${i}) run(${i})\n`)}  }\n}\n`,
+  ],
+  [
+    'children of one element',
+    (count) =>
+      `const page = <ul>\n${repeat(count, (i) => `  {gates.enabled('On') ? <li>{${i}}</li> : 'no'}\n`)}</ul>\n`,
+  ],
+  [
+    'cases of one switch',
+    (count) =>
+      `switch (a) {\n${repeat(count, (i) => `  case ${i}: if (gates.enabled('On')) run(${i})\n    break\n`)}}\n`,
+  ],
+  [
+    'imports that lose their use',
+    (count) =>
+      `${repeat(count, (i) => `import { a${i}, b${i} } from './m${i}.js'\n`)}${repeat(count, (i) => `send(gates.enabled('On') ? a${i} : b${i})\n`)}`,
+  ],
+  [
+    'names of one import',
+    (count) =>
+      `import { ${repeat(count, (i) => `a${i}, b${i}, `)}} from './m.js'\n${repeat(count, (i) => `send(gates.enabled('On') ? a${i} : b${i})\n`)}`,
+  ],
   ['parts of one template', (count) => `send(\`${repeat(count, () => "x ${gates.enabled('On') ? 'a' : 'b'}\n")}\`)\n`],
-  ['tests that set the gate', (count) => repeat(count, (i) => `it('t${i}', () => {\n  gates.override('On', ${i % 2 === 0})\n  expect(list(gates.enabled('On'))).toBe(${i})\n})\n`)],
+  [
+    'tests that set the gate',
+    (count) =>
+      repeat(
+        count,
+        (i) =>
+          `it('t${i}', () => {\n  gates.override('On', ${i % 2 === 0})\n  expect(list(gates.enabled('On'))).toBe(${i})\n})\n`,
+      ),
+  ],
 ]
 
 /** Counts how often a tree is looked into: the children of a node, its parent. */

@@ -10,7 +10,8 @@ function left(text: string, value: boolean): string {
   return result.slice(KEPT.length).trim()
 }
 
-const table = (rows: string, parameters: string, body: string): string => `it.each([${rows}])('x', (${parameters}) => {\n  ${body.replaceAll('\n', '\n  ')}\n})`
+const table = (rows: string, parameters: string, body: string): string =>
+  `it.each([${rows}])('x', (${parameters}) => {\n  ${body.replaceAll('\n', '\n  ')}\n})`
 const ROWS = '{ on: true, n: 1 }, { on: false, n: 2 }'
 const [ON_ROW, OFF_ROW] = ['{ on: true, n: 1 }', '{ on: false, n: 2 }']
 const set = (value: string): string => `setFeatureGate('On', ${value})`
@@ -28,7 +29,12 @@ const GUARDS: readonly (readonly [body: string, rows: string, left: string | nul
   [`if (on) {\n  ${set('true')}\n}\nrun(n)`, ROWS, 'run(n)'],
   [`if (!on) {\n  ${set('true')}\n}\nrun(n)`, ROWS, 'run(n)'],
   [`if (on) {\n  ${set('true')}\n  prepare()\n}\nrun(n)`, ROWS, 'if (on) {\n  prepare()\n}\nrun(n)', '{ on, n }'],
-  [`if (on) {\n  ${set('true')}\n} else {\n  prepare()\n}\nrun(n)`, ROWS, 'if (on) {} else {\n  prepare()\n}\nrun(n)', '{ on, n }'],
+  [
+    `if (on) {\n  ${set('true')}\n} else {\n  prepare()\n}\nrun(n)`,
+    ROWS,
+    'if (on) {} else {\n  prepare()\n}\nrun(n)',
+    '{ on, n }',
+  ],
   [`if (on) {\n  ${set('true')}\n}\nrun(n, on)`, ROWS, 'run(n, on)', '{ on, n }'],
   [`if (on && n > 1) {\n  ${set('false')}\n}\nrun(n)`, ROWS, null],
   [`if (on) {\n  if (n) ${set('false')}\n}\nrun(n)`, ROWS, null],
@@ -40,13 +46,19 @@ const GUARDS: readonly (readonly [body: string, rows: string, left: string | nul
 ]
 
 describe('a setting that a column of a table guards', () => {
-  it.each(GUARDS.map(([body, rows, kept, parameters = '{ n }']) => ({ body, rows, kept, parameters })))('takes the rows of the other side, and the guard: $body', ({ body, rows, kept, parameters }) => {
-    const given = table(ROWS, '{ on, n }', body)
-    expect(left(given, true)).toBe(kept === null ? given : table(rows, parameters, kept))
-  })
+  it.each(GUARDS.map(([body, rows, kept, parameters = '{ n }']) => ({ body, rows, kept, parameters })))(
+    'takes the rows of the other side, and the guard: $body',
+    ({ body, rows, kept, parameters }) => {
+      const given = table(ROWS, '{ on, n }', body)
+      expect(left(given, true)).toBe(kept === null ? given : table(rows, parameters, kept))
+    },
+  )
 
   it.each([
-    [`if (on) {\n  ${set('true')}\n}\nrun(n)`, OFF_ROW, 'run(n)'], [`if (!on) {\n  ${set('true')}\n}\nrun(n, on)`, ON_ROW, 'run(n, true)'], [`if (on) {\n  ${set('false')}\n}\nrun(n)`, ROWS, 'run(n)'], [`if (on) {\n  ${set('on')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
+    [`if (on) {\n  ${set('true')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
+    [`if (!on) {\n  ${set('true')}\n}\nrun(n, on)`, ON_ROW, 'run(n, true)'],
+    [`if (on) {\n  ${set('false')}\n}\nrun(n)`, ROWS, 'run(n)'],
+    [`if (on) {\n  ${set('on')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
   ])('takes those of the gate on, where it is off: %s', (body, rows, kept) => {
     expect(left(table(ROWS, '{ on, n }', body), false)).toBe(table(rows, '{ n }', kept))
   })
@@ -62,7 +74,9 @@ describe('a setting that a column of a table guards', () => {
   })
 
   it('takes the test along, where every row is of the other side', () => {
-    expect(left(table(`${ON_ROW}, { on: true, n: 2 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`), true)).toBe('')
+    expect(
+      left(table(`${ON_ROW}, { on: true, n: 2 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`), true),
+    ).toBe('')
   })
 })
 
@@ -78,13 +92,20 @@ describe('in Go, a setting that a column of a table guards', () => {
     [`if tc.on {\n\t${setGo('false')}\n}\nrun(tc.n)`, ['{n: 2}', '{n: 3}'], 'run(tc.n)'],
     [`if !tc.on {\n\t${setGo('tc.on')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 3}'], 'run(tc.n)'],
     [`if tc.on {\n\t${setGo('true')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 2}', '{n: 3}'], 'run(tc.n)'],
-    [`if tc.on {\n\tprepare()\n} else {\n\t${setGo('false')}\n}\nrun(tc.n)`, ['{n: 1}', '{n: 3}'], 'prepare()\nrun(tc.n)'],
+    [
+      `if tc.on {\n\tprepare()\n} else {\n\t${setGo('false')}\n}\nrun(tc.n)`,
+      ['{n: 1}', '{n: 3}'],
+      'prepare()\nrun(tc.n)',
+    ],
   ])('takes the rows of the other side, and the column: %s', (body, rows, kept) => {
     expect(leftInGo(goTable(GO_ROWS, body))).toBe(goTable(rows, kept, N))
   })
 
   it.each([
-    [`if n := tc.n; !tc.on {\n\t${setGo('false')}\n\trun(n)\n}`], [`switch {\ncase !tc.on:\n\t${setGo('false')}\n}\nrun(tc.n)`], [`if !tc.on {\n\tif tc.n > 1 {\n\t\t${setGo('false')}\n\t}\n}`], [`if !tc.on && tc.n > 1 {\n\t${setGo('false')}\n}`],
+    [`if n := tc.n; !tc.on {\n\t${setGo('false')}\n\trun(n)\n}`],
+    [`switch {\ncase !tc.on:\n\t${setGo('false')}\n}\nrun(tc.n)`],
+    [`if !tc.on {\n\tif tc.n > 1 {\n\t\t${setGo('false')}\n\t}\n}`],
+    [`if !tc.on && tc.n > 1 {\n\t${setGo('false')}\n}`],
   ])('stays where something else tells: %s', (body) => {
     expect(leftInGo(goTable(GO_ROWS, body))).toBe(goTable(GO_ROWS, body))
   })
@@ -92,28 +113,50 @@ describe('in Go, a setting that a column of a table guards', () => {
 
 describe('in Go, a list in a column, whose elements set the gate', () => {
   const FIELDS = ['n      int', 'values []bool']
-  const ROWS_OF_LISTS = ['{n: 1, values: []bool{true, false}}', '{n: 2, values: []bool{false}}', '{n: 3, values: []bool{true}}']
-  const loop = (inner: string, first = ''): string => `${first}for _, on := range tc.values {\n\t${inner.replaceAll('\n', '\n\t')}\n}`
+  const ROWS_OF_LISTS = [
+    '{n: 1, values: []bool{true, false}}',
+    '{n: 2, values: []bool{false}}',
+    '{n: 3, values: []bool{true}}',
+  ]
+  const loop = (inner: string, first = ''): string =>
+    `${first}for _, on := range tc.values {\n\t${inner.replaceAll('\n', '\n\t')}\n}`
 
   it.each([
     [loop(`${setGo('on')}\nrun(tc.n)`), 'for range tc.values {\n\trun(tc.n)\n}'],
     [loop(`${setGo('on')}\nrun(tc.n)`, 'tc := tc\n'), 'tc := tc\nfor range tc.values {\n\trun(tc.n)\n}'],
     [loop(`${setGo('on')}\nrun(tc.n, on)`), 'for range tc.values {\n\trun(tc.n, true)\n}'],
-    [loop(`${setGo('!on')}\nrun(tc.n)`), 'for range tc.values {\n\trun(tc.n)\n}', '{n: 1, values: []bool{false}}', '{n: 2, values: []bool{false}}'],
+    [
+      loop(`${setGo('!on')}\nrun(tc.n)`),
+      'for range tc.values {\n\trun(tc.n)\n}',
+      '{n: 1, values: []bool{false}}',
+      '{n: 2, values: []bool{false}}',
+    ],
   ])('loses those of the other side, and its row with the last: %s', (body, kept, ...rows) => {
-    expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(goTable(rows.length > 0 ? rows : ['{n: 1, values: []bool{true}}', '{n: 3, values: []bool{true}}'], kept, FIELDS))
+    expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(
+      goTable(rows.length > 0 ? rows : ['{n: 1, values: []bool{true}}', '{n: 3, values: []bool{true}}'], kept, FIELDS),
+    )
   })
 
   it.each([
-    [loop(setGo('on'), 'use(tc)\n')], [loop(setGo('on'), 'use(tc.values)\n')], [loop(setGo('on'), 'use(len(tc.values))\n')], [loop(setGo('on'), 'tc.values = other\n')], [loop(setGo('on && ready'))], [loop(`on = ready\n${setGo('on')}`)],
+    [loop(setGo('on'), 'use(tc)\n')],
+    [loop(setGo('on'), 'use(tc.values)\n')],
+    [loop(setGo('on'), 'use(len(tc.values))\n')],
+    [loop(setGo('on'), 'tc.values = other\n')],
+    [loop(setGo('on && ready'))],
+    [loop(`on = ready\n${setGo('on')}`)],
   ])('stays where more is done with it: %s', (body) => {
     expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(goTable(ROWS_OF_LISTS, body, FIELDS))
   })
 
-  it.each([['{n: 2, values: list}'], ['{n: 2, values: []bool{ready}}'], ['{n: 2, values: [2]bool{false}}']])('stays where a row does not say all of them, or counts them: %s', (row) => {
-    const rows = [ROWS_OF_LISTS[0] as string, row]
-    expect(leftInGo(goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS))).toBe(goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS))
-  })
+  it.each([['{n: 2, values: list}'], ['{n: 2, values: []bool{ready}}'], ['{n: 2, values: [2]bool{false}}']])(
+    'stays where a row does not say all of them, or counts them: %s',
+    (row) => {
+      const rows = [ROWS_OF_LISTS[0] as string, row]
+      expect(leftInGo(goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS))).toBe(
+        goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS),
+      )
+    },
+  )
 })
 
 describe('in Go, the column of a table that only sets the gate', () => {
@@ -123,28 +166,65 @@ describe('in Go, the column of a table that only sets the gate', () => {
     [['{on: true, n: 1}', '{on: false, n: 2}'], ['on bool', 'n  int'], ['{n: 1}'], ['n int']],
     [['{true, 1}', '{false, 2}'], ['on bool', 'n  int'], ['{1}'], ['n int']],
     [['{1, true}', '{2, false}'], ['n  int', 'on bool'], ['{1}'], ['n int']],
-    [['{n: 1, on: true, off: false}', '{n: 2, on: false, off: true}'], ['n       int', 'on, off bool'], ['{n: 1, off: false}'], ['n   int', 'off bool']],
-    [['{1, true, false}', '{2, false, true}'], ['n       int', 'on, off bool'], ['{1, false}'], ['n   int', 'off bool']],
+    [
+      ['{n: 1, on: true, off: false}', '{n: 2, on: false, off: true}'],
+      ['n       int', 'on, off bool'],
+      ['{n: 1, off: false}'],
+      ['n   int', 'off bool'],
+    ],
+    [
+      ['{1, true, false}', '{2, false, true}'],
+      ['n       int', 'on, off bool'],
+      ['{1, false}'],
+      ['n   int', 'off bool'],
+    ],
   ])('goes from its type and from its rows: %s', (rows, fields, kept, keptFields) => {
     expect(leftInGo(goTable(rows, use, fields))).toBe(goTable(kept, use.split('\n')[1] as string, keptFields))
-    expect(leftInGo(goTable(rows.map((row) => `&${row}`.replace('&{', '{')), use, fields, '[]*'))).toBe(goTable(kept, use.split('\n')[1] as string, keptFields, '[]*'))
+    expect(
+      leftInGo(
+        goTable(
+          rows.map((row) => `&${row}`.replace('&{', '{')),
+          use,
+          fields,
+          '[]*',
+        ),
+      ),
+    ).toBe(goTable(kept, use.split('\n')[1] as string, keptFields, '[]*'))
   })
 
   it.each([
-    [`${setGo('tc.on')}\nrun(tc)`, 'run(tc)'], [`${setGo('tc.on')}\nall = append(all, tc)`, 'all = append(all, tc)'], [`${setGo('tc.on')}\ntc.run()`, 'tc.run()'],
+    [`${setGo('tc.on')}\nrun(tc)`, 'run(tc)'],
+    [`${setGo('tc.on')}\nall = append(all, tc)`, 'all = append(all, tc)'],
+    [`${setGo('tc.on')}\ntc.run()`, 'tc.run()'],
   ])('stays where the row is used as a whole, unless it has no methods: %s', (body, kept) => {
     const isPlain = kept === 'tc.run()'
-    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(goTable(isPlain ? ['{n: 1}'] : ['{on: true, n: 1}'], kept, isPlain ? N : undefined))
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(
+      goTable(isPlain ? ['{n: 1}'] : ['{on: true, n: 1}'], kept, isPlain ? N : undefined),
+    )
   })
 
   it.each(['[2]', '[size]'])('stays in an array whose length is written down: %s', (type) => {
-    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type))).toBe(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type))
-    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, '[...]'))).toBe(goTable(['{n: 1}'], 'run(tc.n)', N, '[...]'))
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type))).toBe(
+      goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type),
+    )
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, '[...]'))).toBe(
+      goTable(['{n: 1}'], 'run(tc.n)', N, '[...]'),
+    )
   })
 
   it.each([
-    [`tc.on = true\n${setGo('tc.on')}`], [`tc.on, ready = load()\n${setGo('tc.on')}`], [`load(&tc.on)\n${setGo('tc.on')}`], [`tc = other\n${setGo('tc.on')}`], [`${setGo('tc.load().on')}`], [`${setGo('tc.more[0].on')}`], [`tc.more.on++\n${setGo('other.on')}`], [`${setGo('tc.on == ready')}`], [`use(&tc)\n${setGo('tc.on')}`],
+    [`tc.on = true\n${setGo('tc.on')}`],
+    [`tc.on, ready = load()\n${setGo('tc.on')}`],
+    [`load(&tc.on)\n${setGo('tc.on')}`],
+    [`tc = other\n${setGo('tc.on')}`],
+    [`${setGo('tc.load().on')}`],
+    [`${setGo('tc.more[0].on')}`],
+    [`tc.more.on++\n${setGo('other.on')}`],
+    [`${setGo('tc.on == ready')}`],
+    [`use(&tc)\n${setGo('tc.on')}`],
   ])('stays where a row may come to say something else: %s', (body) => {
-    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))
+    expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(
+      goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body),
+    )
   })
 })

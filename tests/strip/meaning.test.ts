@@ -9,7 +9,12 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000)
  * The same programs in every test run, so that a change fails by its own fault; `npm run fuzz` makes new ones, and says
  * which seed gives them again.
  */
-const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : process.env['FUZZ_RUNS'] === undefined ? 20_261_121 : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
+const SEED =
+  process.env['FUZZ_SEED'] !== undefined
+    ? Number(process.env['FUZZ_SEED'])
+    : process.env['FUZZ_RUNS'] === undefined
+      ? 20_261_121
+      : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
 const TIMEOUT = 120_000 + RUNS * 200
 
 interface Broken {
@@ -48,34 +53,43 @@ describe('strip, on generated programs', () => {
 
   beforeAll(() => {
     console.log(`seed ${SEED}, ${RUNS} programs`)
-    const result = fc.check(fc.property(generatedProgram, (program) => {
-      const subject = stripProgram(program)
-      fc.pre(subject !== null)
-      number++
-      for (const [title, promise] of PROMISES) {
-        if (broken.has(title)) continue
-        try {
-          promise(subject as NonNullable<typeof subject>)
-        } catch {
-          broken.set(title, { program, number })
+    const result = fc.check(
+      fc.property(generatedProgram, (program) => {
+        const subject = stripProgram(program)
+        fc.pre(subject !== null)
+        number++
+        for (const [title, promise] of PROMISES) {
+          if (broken.has(title)) continue
+          try {
+            promise(subject as NonNullable<typeof subject>)
+          } catch {
+            broken.set(title, { program, number })
+          }
         }
-      }
-    }), { numRuns: RUNS, seed: SEED, maxSkipsPerRun: 1_000, endOnFailure: true })
+      }),
+      { numRuns: RUNS, seed: SEED, maxSkipsPerRun: 1_000, endOnFailure: true },
+    )
     if (result.errorInstance) throw result.errorInstance
   }, TIMEOUT)
 
-  it.each([...PROMISES.keys()])('%s', (title) => {
-    expect(number).toBe(RUNS)
-    const found = broken.get(title)
-    if (!found) return
-    const end = endOf(faultOf(title, found.program))
-    const text = reduceText(found.program.text, (shorter) => {
-      const fault = faultOf(title, { ...found.program, text: shorter })
-      return fault !== null && endOf(fault) === end
-    })
-    console.log(`broken by program ${found.number} of seed ${SEED}, at ${found.program.value}, in ${found.program.language}:\n${text}`)
-    const subject = stripProgram({ ...found.program, text })
-    if (subject) PROMISES.get(title)?.(subject)
-    expect.fail(`broken once, and not again, by\n${found.program.text}`)
-  }, TIMEOUT)
+  it.each([...PROMISES.keys()])(
+    '%s',
+    (title) => {
+      expect(number).toBe(RUNS)
+      const found = broken.get(title)
+      if (!found) return
+      const end = endOf(faultOf(title, found.program))
+      const text = reduceText(found.program.text, (shorter) => {
+        const fault = faultOf(title, { ...found.program, text: shorter })
+        return fault !== null && endOf(fault) === end
+      })
+      console.log(
+        `broken by program ${found.number} of seed ${SEED}, at ${found.program.value}, in ${found.program.language}:\n${text}`,
+      )
+      const subject = stripProgram({ ...found.program, text })
+      if (subject) PROMISES.get(title)?.(subject)
+      expect.fail(`broken once, and not again, by\n${found.program.text}`)
+    },
+    TIMEOUT,
+  )
 })

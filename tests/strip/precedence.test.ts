@@ -5,30 +5,233 @@ import { stripText } from '../support/strip-text.js'
 
 /** What may stay of a condition, from loose to tight. */
 const KEPT = [
-  'x, y', 'x = y', 'x += y', '() => x', 'async () => x', 'x => x', 'x ? y : z', 'x ?? y', 'x || y', 'x && y', 'x | y', 'x ^ y', 'x & y', 'x == y', 'x !== y', 'x < y', 'x >= y',
-  'x in y', 'x instanceof y', 'x << y', 'x >>> y', 'x + y', 'x - y', 'x * y', 'x % y', 'x ** y', 'x as T', 'x satisfies T', '!x', '-x', '+x', '~x', 'typeof x', 'void x', 'await x', '++x', 'x--',
-  'x()', 'f(1)', 'x.y', 'x[y]', 'x?.y', 'x?.()', 'x?.y.z', 'new x()', 'new x', 'import("x")', 'x`t`', 'x!', 'x', 'this', '1', '1.5', '"s"', '`t`', '/r/', '[x]', '{ x }', '{ x }.y', 'function () {}', 'async function () {}',
-  'function () {}.y', 'class {}', 'class {}.y', 'let[0]', 'x.y()', 'x().y', 'x + (y, z)', '(x ?? y) + z', 'x && (y in z)', 'x in y ? z : w',
+  'x, y',
+  'x = y',
+  'x += y',
+  '() => x',
+  'async () => x',
+  'x => x',
+  'x ? y : z',
+  'x ?? y',
+  'x || y',
+  'x && y',
+  'x | y',
+  'x ^ y',
+  'x & y',
+  'x == y',
+  'x !== y',
+  'x < y',
+  'x >= y',
+  'x in y',
+  'x instanceof y',
+  'x << y',
+  'x >>> y',
+  'x + y',
+  'x - y',
+  'x * y',
+  'x % y',
+  'x ** y',
+  'x as T',
+  'x satisfies T',
+  '!x',
+  '-x',
+  '+x',
+  '~x',
+  'typeof x',
+  'void x',
+  'await x',
+  '++x',
+  'x--',
+  'x()',
+  'f(1)',
+  'x.y',
+  'x[y]',
+  'x?.y',
+  'x?.()',
+  'x?.y.z',
+  'new x()',
+  'new x',
+  'import("x")',
+  'x`t`',
+  'x!',
+  'x',
+  'this',
+  '1',
+  '1.5',
+  '"s"',
+  '`t`',
+  '/r/',
+  '[x]',
+  '{ x }',
+  '{ x }.y',
+  'function () {}',
+  'async function () {}',
+  'function () {}.y',
+  'class {}',
+  'class {}.y',
+  'let[0]',
+  'x.y()',
+  'x().y',
+  'x + (y, z)',
+  '(x ?? y) + z',
+  'x && (y in z)',
+  'x in y ? z : w',
 ]
 
 /** Where a condition may stand, as `_`. */
 const PLACES = [
-  '_', 'f(_)', 'f(p, _)', '_(p)', 'new _(p)', 'new f(_)', '_.p', '_[p]', 'p[_]', '_?.p', '_`p`', '_!', '_!.p', 'f(_!.p)', '_!?.p', '_![p]', '_!(p)', '!_', '-_', '+_', '~_', 'typeof _', 'void _', 'await _', 'delete _',
-  '_ + p', 'p + _', '_ - p', 'p - _', '_ * p', 'p * _', '_ ** p', 'p ** _', '_ << p', 'p << _', '_ < p', 'p < _', '_ > (p)', 'f(_, p > (q))', 'f(_, p, q > (r))', '[_, p > (q)]', 'r && _ > (p)', '_ in p', 'p in _', '_ instanceof p', 'p instanceof _', '_ == p', 'p == _',
-  '_ & p', 'p & _', '_ ^ p', 'p ^ _', '_ | p', 'p | _', '_ && p', 'p && _', '_ || p', 'p || _', '_ ?? p', 'p ?? _', '_ ? p : q', 'p ? _ : q', 'p ? q : _', 'p = _', 'p ||= _', 'p, _', '_, p', 'p, _, q',
-  '[_]', '[..._]', 'f(..._)', '({ p: _ })', '({ ..._ })', '({ [_]: p })', '`${_}`', '_ as P', '_ satisfies P', '() => _', 'p => _', 'const p = _', 'let p = _', 'import(_)',
-  'function p() { return _ }', 'function p() { throw _ }', 'function* p() { yield _ }', 'function* p() { yield* _ }', 'function p(q = _) {}', 'const { p = _ } = q', 'const [p = _] = q', 'const { [_]: p } = q',
-  'if (_) p()', 'while (_) p()', 'do p(); while (_)', 'for (_; p;) q()', 'for (let p = _; q;) r()', 'for (let p = f(_); q;) r()', 'for (let p = () => { f(_) }; q;) r()', 'for (; _;) p()', 'for (; p; _) q()', 'for (const p of _) q()', 'for (const p in _) q()',
-  'switch (_) { case p: }', 'switch (p) { case _: q() }', 'switch (p) { case _ + q: r() }', 'class P extends _ {}', 'p = class extends _ {}', 'class P { p = _ }', 'class P { [_] = p }', 'enum P { Q = _ }', '@(_) class P {}',
-  '<p q={_} />', '<p {..._} />', '<p>{_}</p>', '_ + p * q', 'p * (q + _)', '(_ + p).q', '_.p.q', '_.p()', '(p, _).q', '_ + p, q', '_.p ? q : r', '_`p`.q', '_[p] = q', '_.p++', '_ as P + q', 'p == _ & q', 'p == _ < q', 'p && _ | q', '_ & p as P', '(p == _) & q', '(_ as P)(q)', '(_ satisfies P)(q)', '(_! as P)(q)', '(_ as P).q', '(_ as P)`q`', 'f(_ as P)',
+  '_',
+  'f(_)',
+  'f(p, _)',
+  '_(p)',
+  'new _(p)',
+  'new f(_)',
+  '_.p',
+  '_[p]',
+  'p[_]',
+  '_?.p',
+  '_`p`',
+  '_!',
+  '_!.p',
+  'f(_!.p)',
+  '_!?.p',
+  '_![p]',
+  '_!(p)',
+  '!_',
+  '-_',
+  '+_',
+  '~_',
+  'typeof _',
+  'void _',
+  'await _',
+  'delete _',
+  '_ + p',
+  'p + _',
+  '_ - p',
+  'p - _',
+  '_ * p',
+  'p * _',
+  '_ ** p',
+  'p ** _',
+  '_ << p',
+  'p << _',
+  '_ < p',
+  'p < _',
+  '_ > (p)',
+  'f(_, p > (q))',
+  'f(_, p, q > (r))',
+  '[_, p > (q)]',
+  'r && _ > (p)',
+  '_ in p',
+  'p in _',
+  '_ instanceof p',
+  'p instanceof _',
+  '_ == p',
+  'p == _',
+  '_ & p',
+  'p & _',
+  '_ ^ p',
+  'p ^ _',
+  '_ | p',
+  'p | _',
+  '_ && p',
+  'p && _',
+  '_ || p',
+  'p || _',
+  '_ ?? p',
+  'p ?? _',
+  '_ ? p : q',
+  'p ? _ : q',
+  'p ? q : _',
+  'p = _',
+  'p ||= _',
+  'p, _',
+  '_, p',
+  'p, _, q',
+  '[_]',
+  '[..._]',
+  'f(..._)',
+  '({ p: _ })',
+  '({ ..._ })',
+  '({ [_]: p })',
+  '`${_}`',
+  '_ as P',
+  '_ satisfies P',
+  '() => _',
+  'p => _',
+  'const p = _',
+  'let p = _',
+  'import(_)',
+  'function p() { return _ }',
+  'function p() { throw _ }',
+  'function* p() { yield _ }',
+  'function* p() { yield* _ }',
+  'function p(q = _) {}',
+  'const { p = _ } = q',
+  'const [p = _] = q',
+  'const { [_]: p } = q',
+  'if (_) p()',
+  'while (_) p()',
+  'do p(); while (_)',
+  'for (_; p;) q()',
+  'for (let p = _; q;) r()',
+  'for (let p = f(_); q;) r()',
+  'for (let p = () => { f(_) }; q;) r()',
+  'for (; _;) p()',
+  'for (; p; _) q()',
+  'for (const p of _) q()',
+  'for (const p in _) q()',
+  'switch (_) { case p: }',
+  'switch (p) { case _: q() }',
+  'switch (p) { case _ + q: r() }',
+  'class P extends _ {}',
+  'p = class extends _ {}',
+  'class P { p = _ }',
+  'class P { [_] = p }',
+  'enum P { Q = _ }',
+  '@(_) class P {}',
+  '<p q={_} />',
+  '<p {..._} />',
+  '<p>{_}</p>',
+  '_ + p * q',
+  'p * (q + _)',
+  '(_ + p).q',
+  '_.p.q',
+  '_.p()',
+  '(p, _).q',
+  '_ + p, q',
+  '_.p ? q : r',
+  '_`p`.q',
+  '_[p] = q',
+  '_.p++',
+  '_ as P + q',
+  'p == _ & q',
+  'p == _ < q',
+  'p && _ | q',
+  '_ & p as P',
+  '(p == _) & q',
+  '(_ as P)(q)',
+  '(_ satisfies P)(q)',
+  '(_! as P)(q)',
+  '(_ as P).q',
+  '(_ as P)`q`',
+  'f(_ as P)',
 ]
 
 /** Parentheses that are written although nothing needs them, by `place: what stays`. */
 const CAREFUL = [
   // Numbers that are asked for a member; what is constructed, decorates or is extended.
-  /^.*_!?(?:\?\.|\.|\[).*: 1/, /^new _/, /^@/, /extends _.*: new x$/,
+  /^.*_!?(?:\?\.|\.|\[).*: 1/,
+  /^new _/,
+  /^@/,
+  /extends _.*: new x$/,
   // An `in` anywhere in the head of a loop; a type before an operator; signs that would grow together.
-  /^for \(.*\bin\b/, /: x (?:as|satisfies) T$/, /^_ \*\* p: \+\+x$/, /^([-+])_: \1/, /^_!: x\?\./, /^<p \{\.\.\._.*: x, y$/,
+  /^for \(.*\bin\b/,
+  /: x (?:as|satisfies) T$/,
+  /^_ \*\* p: \+\+x$/,
+  /^([-+])_: \1/,
+  /^_!: x\?\./,
+  /^<p \{\.\.\._.*: x, y$/,
 ]
 
 /** A tree as the parser has it, without places; `null`: no program. */
@@ -42,7 +245,11 @@ function bare(value: unknown, simplify: (node: object) => unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return String(value)
   const simple = simplify(value)
   if (simple !== value) return bare(simple, simplify)
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !PLACES_IN_TEXT.has(key)).map(([key, inner]) => [key, bare(inner, simplify)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !PLACES_IN_TEXT.has(key))
+      .map(([key, inner]) => [key, bare(inner, simplify)]),
+  )
 }
 
 const PLACES_IN_TEXT = new Set(['parent', 'range', 'loc', 'start', 'end', 'raw'])
@@ -51,11 +258,15 @@ const PLACES_IN_TEXT = new Set(['parent', 'range', 'loc', 'start', 'end', 'raw']
 function flat(object: object): unknown {
   const node = object as Node
   if (node.type === 'LogicalExpression') return { operator: node.operator, operands: operandsOf(node, node.operator) }
-  return node.type === 'SequenceExpression' && node.expressions.some(({ type }) => type === 'SequenceExpression') ? { ...node, expressions: node.expressions.flatMap(partsOf) } : node
+  return node.type === 'SequenceExpression' && node.expressions.some(({ type }) => type === 'SequenceExpression')
+    ? { ...node, expressions: node.expressions.flatMap(partsOf) }
+    : node
 }
 
 function operandsOf(node: Node, operator: string): Node[] {
-  return node.type === 'LogicalExpression' && node.operator === operator ? [...operandsOf(node.left, operator), ...operandsOf(node.right, operator)] : [node]
+  return node.type === 'LogicalExpression' && node.operator === operator
+    ? [...operandsOf(node.left, operator), ...operandsOf(node.right, operator)]
+    : [node]
 }
 
 function partsOf(node: Node): Node[] {
@@ -64,22 +275,49 @@ function partsOf(node: Node): Node[] {
 
 /** What a program does, whatever its types: `a!` is `a`. */
 function meaningOf(text: string): string | null {
-  return treeOf(text, (object) => ('type' in object && object.type === 'TSNonNullExpression' && 'expression' in object ? object.expression as object : flat(object)))
+  return treeOf(text, (object) =>
+    'type' in object && object.type === 'TSNonNullExpression' && 'expression' in object
+      ? (object.expression as object)
+      : flat(object),
+  )
 }
 
 const put = (place: string, text: string): string => place.replace('_', () => text)
 
 /** A method that is called, or a member that is deleted, is the value of a condition first. */
 function isTakenAsValue(place: string, kept: string): boolean {
-  return /^(?:_!?\(|\(_.* as P\)[(`]|\(_ satisfies P\)[(`]|_`|delete _)/.test(place) && /(?:\.\w+|\]|\?\.\(\))$/.test(kept) && !/^(?:\[|1)/.test(kept)
+  return (
+    /^(?:_!?\(|\(_.* as P\)[(`]|\(_ satisfies P\)[(`]|_`|delete _)/.test(place) &&
+    /(?:\.\w+|\]|\?\.\(\))$/.test(kept) &&
+    !/^(?:\[|1)/.test(kept)
+  )
 }
 
-const EFFECTS = ['x = y', 'x += y', 'await x', '++x', 'x--', 'x()', 'f(1)', 'x?.()', 'new x()', 'new x', 'import("x")', 'x`t`', 'x.y()', 'x().y']
+const EFFECTS = [
+  'x = y',
+  'x += y',
+  'await x',
+  '++x',
+  'x--',
+  'x()',
+  'f(1)',
+  'x?.()',
+  'new x()',
+  'new x',
+  'import("x")',
+  'x`t`',
+  'x.y()',
+  'x().y',
+]
 
 /** A literal in a template, a list in a list, and what nobody needs: those go themselves. */
 function isFolded(place: string, kept: string, result: string): boolean {
   const isNeedless = result === '' && place === '_' && !EFFECTS.includes(kept)
-  return isNeedless || (place.includes('...') && /^(?:\[x\]|\{ x \})$/.test(kept)) || (/^[`<]/.test(place) && /^["`\d]/.test(kept))
+  return (
+    isNeedless ||
+    (place.includes('...') && /^(?:\[x\]|\{ x \})$/.test(kept)) ||
+    (/^[`<]/.test(place) && /^["`\d]/.test(kept))
+  )
 }
 
 interface Sample {
@@ -100,21 +338,49 @@ function sampleOf(place: string, kept: string): Sample | null {
 /** As it may stand in a condition: some also with parentheses of their own. */
 function branchesOf(kept: string): string[] {
   if (kept === 'x, y') return [`(${kept})`]
-  return ['x = y', 'x ? y : z', 'x && y', 'x + y', 'x as T', 'await x', 'new x', 'x?.y', 'x.y', '1', '{ x }', 'let[0]'].includes(kept) ? [kept, `(${kept})`] : [kept]
+  return [
+    'x = y',
+    'x ? y : z',
+    'x && y',
+    'x + y',
+    'x as T',
+    'await x',
+    'new x',
+    'x?.y',
+    'x.y',
+    '1',
+    '{ x }',
+    'let[0]',
+  ].includes(kept)
+    ? [kept, `(${kept})`]
+    : [kept]
 }
 
 function strip(place: string, branch: string): string {
-  const { text } = stripText({ text: `async () => {\n${put(place, `(gates.enabled('On') ? ${branch} : other)`)}\n}`, values: { On: true } })
+  const { text } = stripText({
+    text: `async () => {\n${put(place, `(gates.enabled('On') ? ${branch} : other)`)}\n}`,
+    values: { On: true },
+  })
   return text.slice('async () => {'.length, -1).trim()
 }
 
 /** `C` asks for the gate, which is on. */
 const NESTED = [
-  ['C ? (C && {}).c() : a', '({}.c())'], ['C ? (!C || {}).c() : a', '({}.c())'], ['C ? (!C ? b : {}).c() : a', '({}.c())'], ['C ? (C ? C ? {} : d : b).c() : a', '(({}).c())'],
-  ['C ? (C && (C && class {})).c() : a', '((class {}).c())'], ['C ? (C ? function () {} : b)() : a', '(function () {}())'],
-  ['C ? (b ?? {}).c() : a', '(b ?? {}).c()'], ['C ? ({} ?? C).c() : a', '({} ?? true).c()'], ['C ? ({}.d && C).c() : a', '({}.d && true).c()'],
-  ['C ? (C ?? {}).c() : a', 'true.c()'], ['C ? (!C ?? {}).c() : a', 'false.c()'],
-  ['C ? ((f(), C) && {}).c() : a', '(f(), {}).c()'], ['C ? ((f() || C) && {}).c() : a', '(f(), {}).c()'], ['C ? ((f(), C) || {}).c() : a', '(f(), true).c()'], ['C ? ((f(), !C) ? b : {}).c() : a', '(f(), {}).c()'],
+  ['C ? (C && {}).c() : a', '({}.c())'],
+  ['C ? (!C || {}).c() : a', '({}.c())'],
+  ['C ? (!C ? b : {}).c() : a', '({}.c())'],
+  ['C ? (C ? C ? {} : d : b).c() : a', '(({}).c())'],
+  ['C ? (C && (C && class {})).c() : a', '((class {}).c())'],
+  ['C ? (C ? function () {} : b)() : a', '(function () {}())'],
+  ['C ? (b ?? {}).c() : a', '(b ?? {}).c()'],
+  ['C ? ({} ?? C).c() : a', '({} ?? true).c()'],
+  ['C ? ({}.d && C).c() : a', '({}.d && true).c()'],
+  ['C ? (C ?? {}).c() : a', 'true.c()'],
+  ['C ? (!C ?? {}).c() : a', 'false.c()'],
+  ['C ? ((f(), C) && {}).c() : a', '(f(), {}).c()'],
+  ['C ? ((f() || C) && {}).c() : a', '(f(), {}).c()'],
+  ['C ? ((f(), C) || {}).c() : a', '(f(), true).c()'],
+  ['C ? ((f(), !C) ? b : {}).c() : a', '(f(), {}).c()'],
 ]
 
 describe('what stays of a condition', () => {

@@ -13,10 +13,28 @@ function left(text: string, value = true): string {
 
 describe('a test that asserts what a gate is', () => {
   it.each([
-    [`expect(${ON}).toBe(true)`], [`expect(${ON}).toEqual(true)`], [`expect(${ON}).toStrictEqual(true)`], [`expect(${ON}).toBeTruthy()`],
-    [`expect(${ON}).to.be.true`], [`expect(${ON}).is.true`], [`expect(${ON}).to.equal(true)`], [`expect(${ON}).to.eql(true)`], [`expect(${ON}).to.eq(true)`], [`expect(${ON}).equals(true)`],
-    [`expect(${ON}).not.toBe(false)`], [`expect(${ON}).not.toBeFalsy()`], [`expect(${ON}).to.not.be.false`], [`expect(${ON}).not.not.toBe(true)`],
-    [`assert(${ON})`], [`assert.ok(${ON})`], [`assert.isTrue(${ON})`], [`assert.isOk(${ON}, 'is on')`], [`assert.equal(${ON}, true)`], [`assert.strictEqual(${ON}, true)`], [`assert.deepEqual(${ON}, true)`], [`assert['deepStrictEqual'](${ON}, true)`],
+    [`expect(${ON}).toBe(true)`],
+    [`expect(${ON}).toEqual(true)`],
+    [`expect(${ON}).toStrictEqual(true)`],
+    [`expect(${ON}).toBeTruthy()`],
+    [`expect(${ON}).to.be.true`],
+    [`expect(${ON}).is.true`],
+    [`expect(${ON}).to.equal(true)`],
+    [`expect(${ON}).to.eql(true)`],
+    [`expect(${ON}).to.eq(true)`],
+    [`expect(${ON}).equals(true)`],
+    [`expect(${ON}).not.toBe(false)`],
+    [`expect(${ON}).not.toBeFalsy()`],
+    [`expect(${ON}).to.not.be.false`],
+    [`expect(${ON}).not.not.toBe(true)`],
+    [`assert(${ON})`],
+    [`assert.ok(${ON})`],
+    [`assert.isTrue(${ON})`],
+    [`assert.isOk(${ON}, 'is on')`],
+    [`assert.equal(${ON}, true)`],
+    [`assert.strictEqual(${ON}, true)`],
+    [`assert.deepEqual(${ON}, true)`],
+    [`assert['deepStrictEqual'](${ON}, true)`],
     [`const on = ${ON}\n  expect(on).toBe(true)\n  assert(on)`],
     [`expect(${ON}).toBe(true)\n  assert(${ON})`],
   ])('goes with it: %s', (body) => {
@@ -25,7 +43,14 @@ describe('a test that asserts what a gate is', () => {
   })
 
   it.each([
-    [`expect(${ON}).toBe(false)`], [`expect(${ON}).toBeFalsy()`], [`expect(${ON}).to.be.false`], [`assert.isFalse(${ON})`], [`assert.notOk(${ON})`], [`assert.isNotOk(${ON})`], [`assert.equal(${ON}, false)`], [`expect(${ON}).not.toBe(true)`],
+    [`expect(${ON}).toBe(false)`],
+    [`expect(${ON}).toBeFalsy()`],
+    [`expect(${ON}).to.be.false`],
+    [`assert.isFalse(${ON})`],
+    [`assert.notOk(${ON})`],
+    [`assert.isNotOk(${ON})`],
+    [`assert.equal(${ON}, false)`],
+    [`expect(${ON}).not.toBe(true)`],
   ])('goes with a gate that is off: %s', (body) => {
     expect(left(`it('is off', () => {\n  ${body}\n})`, false)).toBe('')
   })
@@ -57,7 +82,9 @@ describe('a test that asserts what a gate is', () => {
   })
 
   it('is written down where it asserts nothing', () => {
-    expect(left(`it('is on', () => {\n  verify(${ON}).toBe(true)\n  verify.ok(${ON})\n})`)).toBe("it('is on', () => {\n  verify(true).toBe(true)\n  verify.ok(true)\n})")
+    expect(left(`it('is on', () => {\n  verify(${ON}).toBe(true)\n  verify.ok(${ON})\n})`)).toBe(
+      "it('is on', () => {\n  verify(true).toBe(true)\n  verify.ok(true)\n})",
+    )
   })
 
   it.each([
@@ -68,11 +95,23 @@ describe('a test that asserts what a gate is', () => {
     [`await it('is on', () => expect(${ON}).toBe(true))`, ''],
     [`test.only('is on', function () { expect(${ON}).toBe(true) })`, ''],
     [`describe('on', () => {\n  it('is on', () => {\n    expect(${ON}).toBe(true)\n  })\n})`, ''],
-    [`describe('on', () => {\n  it('is on', () => {\n    expect(${ON}).toBe(true)\n  })\n\n  it('runs', () => run())\n})`, "describe('on', () => {\n  it('runs', () => run())\n})"],
-    [`describe('on', () => {\n  expect(${ON}).toBe(true)\n  it('runs', () => run())\n})`, "describe('on', () => {\n  expect(gates.isEnabled('On')).toBe(true)\n  it('runs', () => run())\n})"],
+    [
+      `describe('on', () => {\n  it('is on', () => {\n    expect(${ON}).toBe(true)\n  })\n\n  it('runs', () => run())\n})`,
+      "describe('on', () => {\n  it('runs', () => run())\n})",
+    ],
+    [
+      `describe('on', () => {\n  expect(${ON}).toBe(true)\n  it('runs', () => run())\n})`,
+      "describe('on', () => {\n  expect(gates.isEnabled('On')).toBe(true)\n  it('runs', () => run())\n})",
+    ],
     [`beforeEach(() => {\n  expect(${ON}).toBe(true)\n})`, `beforeEach(() => {\n  expect(${ON}).toBe(true)\n})`],
-    [`it('is on', () => {\n  helper(() => { expect(${ON}).toBe(true) })\n})`, "it('is on', () => {\n  helper(() => { expect(gates.isEnabled('On')).toBe(true) })\n})"],
-    [`const test1 = it('is on', () => expect(${ON}).toBe(true))`, "const test1 = it('is on', () => expect(gates.isEnabled('On')).toBe(true))"],
+    [
+      `it('is on', () => {\n  helper(() => { expect(${ON}).toBe(true) })\n})`,
+      "it('is on', () => {\n  helper(() => { expect(gates.isEnabled('On')).toBe(true) })\n})",
+    ],
+    [
+      `const test1 = it('is on', () => expect(${ON}).toBe(true))`,
+      "const test1 = it('is on', () => expect(gates.isEnabled('On')).toBe(true))",
+    ],
   ])('is a test, however it is written: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
@@ -99,15 +138,23 @@ describe('a test that a gate skips', () => {
     [`export const maybe = ${ON} ? it : it.skip\nmaybe${body}`, `export const maybe = it\nmaybe${body}`],
     [`const maybe = ${ON} ? it : it.only\nmaybe${body}`, `const maybe = it\nmaybe${body}`],
     [`const maybe = ${ON} ? run : it.skip\nmaybe${body}`, `const maybe = run\nmaybe${body}`],
-    [`queue.skipIf(${ON})${body}`, `queue.skipIf(true)${body}`], [`it.onlyIf(${ON})${body}`, `it.onlyIf(true)${body}`], [`const maybe = ${ON} ? it : queue.skip\nmaybe${body}`, `const maybe = it\nmaybe${body}`],
+    [`queue.skipIf(${ON})${body}`, `queue.skipIf(true)${body}`],
+    [`it.onlyIf(${ON})${body}`, `it.onlyIf(true)${body}`],
+    [`const maybe = ${ON} ? it : queue.skip\nmaybe${body}`, `const maybe = it\nmaybe${body}`],
     [`const maybe = ${ON} ? it : it.skip\nuse(maybe)`, 'const maybe = it\nuse(maybe)'],
-    [`const maybe = ${ON} ? it : it.skip\nfunction f(it) {\n  maybe${body}\n}`, `const maybe = it\nfunction f(it) {\n  maybe${body}\n}`],
+    [
+      `const maybe = ${ON} ? it : it.skip\nfunction f(it) {\n  maybe${body}\n}`,
+      `const maybe = it\nfunction f(it) {\n  maybe${body}\n}`,
+    ],
     [`const maybe = ${ON} ? it : it.skip\nfunction f(test) {\n  maybe${body}\n}`, `function f(test) {\n  it${body}\n}`],
   ])('goes, or is not asked any more: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
-  const inTest = (text: string, kept: string | null): [string, string] => [`it('y', function (t) {\n  ${text}\n  run()\n})`, kept === null ? '' : `it('y', function (t) {\n  ${kept}\n})`]
+  const inTest = (text: string, kept: string | null): [string, string] => [
+    `it('y', function (t) {\n  ${text}\n  run()\n})`,
+    kept === null ? '' : `it('y', function (t) {\n  ${kept}\n})`,
+  ]
 
   it.each([
     inTest(`if (${ON}) this.skip()`, null),
@@ -135,14 +182,32 @@ describe('a test that a gate skips', () => {
   it.each([
     [`test('y', async ({ page }) => {\n  test.skip(${ON}, 'why')\n  run(page)\n})`, ''],
     [`test('y', async ({ page }) => {\n  test.fixme(${ON})\n  run(page)\n})`, ''],
-    [`test('y', async ({ page }) => {\n  test.skip(!${ON}, 'why')\n  run(page)\n})`, "test('y', async ({ page }) => {\n  run(page)\n})"],
-    [`test('y', async ({ page }) => {\n  if (page) test.skip(${ON}, 'why')\n  run(page)\n})`, "test('y', async ({ page }) => {\n  if (page) test.skip(true, 'why')\n  run(page)\n})"],
-    [`test('y', async ({ page }) => {\n  test.slow(${ON}, 'why')\n  run(page)\n})`, "test('y', async ({ page }) => {\n  test.slow(true, 'why')\n  run(page)\n})"],
-    [`test('y', async ({ page }) => {\n  page.skip(${ON}, 'why')\n  run(page)\n})`, "test('y', async ({ page }) => {\n  page.skip(true, 'why')\n  run(page)\n})"],
-    [`test('y', async ({ page }) => {\n  describe.skip(${ON}, 'why')\n  run(page)\n})`, "test('y', async ({ page }) => {\n  describe.skip(true, 'why')\n  run(page)\n})"],
+    [
+      `test('y', async ({ page }) => {\n  test.skip(!${ON}, 'why')\n  run(page)\n})`,
+      "test('y', async ({ page }) => {\n  run(page)\n})",
+    ],
+    [
+      `test('y', async ({ page }) => {\n  if (page) test.skip(${ON}, 'why')\n  run(page)\n})`,
+      "test('y', async ({ page }) => {\n  if (page) test.skip(true, 'why')\n  run(page)\n})",
+    ],
+    [
+      `test('y', async ({ page }) => {\n  test.slow(${ON}, 'why')\n  run(page)\n})`,
+      "test('y', async ({ page }) => {\n  test.slow(true, 'why')\n  run(page)\n})",
+    ],
+    [
+      `test('y', async ({ page }) => {\n  page.skip(${ON}, 'why')\n  run(page)\n})`,
+      "test('y', async ({ page }) => {\n  page.skip(true, 'why')\n  run(page)\n})",
+    ],
+    [
+      `test('y', async ({ page }) => {\n  describe.skip(${ON}, 'why')\n  run(page)\n})`,
+      "test('y', async ({ page }) => {\n  describe.skip(true, 'why')\n  run(page)\n})",
+    ],
     [`test('y', async ({ skip }) => {\n  if (${ON}) skip()\n  run()\n})`, ''],
     [`test.beforeEach(() => {\n  if (${ON}) test.skip()\n})`, 'test.beforeEach(() => {\n  test.skip()\n})'],
-    [`describe('y', () => {\n  before(function () {\n    if (${ON}) this.skip()\n  })\n\n  it('z', () => run())\n})`, ''],
+    [
+      `describe('y', () => {\n  before(function () {\n    if (${ON}) this.skip()\n  })\n\n  it('z', () => run())\n})`,
+      '',
+    ],
     [`describe('y', () => {\n  if (${ON}) return\n  it('z', () => run())\n})`, "describe('y', () => {\n})"],
   ])('is told by its context: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
@@ -150,8 +215,10 @@ describe('a test that a gate skips', () => {
 })
 
 describe('the rows of a table', () => {
-  const table = (rows: string, parameters: string, set: string, more = ''): string => `it.each(${rows})('x', (${parameters}) => {\n  setFeatureGateDuringTest(gates, 'On', ${set})\n  run(${more})\n})`
-  const stripped = (rows: string, parameters: string, more = ''): string => `it.each(${rows})('x', (${parameters}) => {\n  run(${more})\n})`
+  const table = (rows: string, parameters: string, set: string, more = ''): string =>
+    `it.each(${rows})('x', (${parameters}) => {\n  setFeatureGateDuringTest(gates, 'On', ${set})\n  run(${more})\n})`
+  const stripped = (rows: string, parameters: string, more = ''): string =>
+    `it.each(${rows})('x', (${parameters}) => {\n  run(${more})\n})`
 
   it.each([
     [table('[true, false]', 'on', 'on'), stripped('[true]', 'on')],
@@ -159,31 +226,86 @@ describe('the rows of a table', () => {
     [table('[true, false]', 'off', '!off', 'off'), stripped('[false]', 'off', 'false')],
     [table('[[1, true], [2, false]]', 'n, on', 'on', 'n'), stripped('[[1, true]]', 'n, on', 'n')],
     [table('[[[1, true]], [[2, false]]]', '[n, on]', 'on', 'n'), stripped('[[[1, true]]]', '[n]', 'n')],
-    [table('[{ n: 1, on: true }, { n: 2, on: false }]', '{ n, on }', 'on', 'n'), stripped('[{ n: 1, on: true }]', '{ n }', 'n')],
-    [table('[{ n: 1, on: true }, { n: 2, on: false }]', '{ n, on: yes }', 'yes', 'n'), stripped('[{ n: 1, on: true }]', '{ n }', 'n')],
-    [table("[{ n: 1, on: true }, { n: 2, 'on': false }]", 'row', 'row.on', 'row.n'), stripped('[{ n: 1, on: true }]', 'row', 'row.n')],
-    [table('[{ on: true, n: 1 }, { on: false, n: 2 }]', 'row', 'row.on', 'row.on, row.n'), stripped('[{ on: true, n: 1 }]', 'row', 'true, row.n')],
-    [table('[{ on: false, on: true }, { on: false }]', 'row', "row['on']", 'row'), stripped('[{ on: false, on: true }]', 'row', 'row')],
+    [
+      table('[{ n: 1, on: true }, { n: 2, on: false }]', '{ n, on }', 'on', 'n'),
+      stripped('[{ n: 1, on: true }]', '{ n }', 'n'),
+    ],
+    [
+      table('[{ n: 1, on: true }, { n: 2, on: false }]', '{ n, on: yes }', 'yes', 'n'),
+      stripped('[{ n: 1, on: true }]', '{ n }', 'n'),
+    ],
+    [
+      table("[{ n: 1, on: true }, { n: 2, 'on': false }]", 'row', 'row.on', 'row.n'),
+      stripped('[{ n: 1, on: true }]', 'row', 'row.n'),
+    ],
+    [
+      table('[{ on: true, n: 1 }, { on: false, n: 2 }]', 'row', 'row.on', 'row.on, row.n'),
+      stripped('[{ on: true, n: 1 }]', 'row', 'true, row.n'),
+    ],
+    [
+      table('[{ on: false, on: true }, { on: false }]', 'row', "row['on']", 'row'),
+      stripped('[{ on: false, on: true }]', 'row', 'row'),
+    ],
     [table('[false, false]', 'on', 'on'), ''],
     [table('[true, false] as const', 'on', 'on as boolean'), stripped('[true] as const', 'on')],
     [table('[true as boolean, false as boolean]', 'on', 'on'), stripped('[true as boolean]', 'on')],
-    [`describe.each([true, false])('x', (on) => {\n  beforeEach(() => {\n    setFeatureGateDuringTest(gates, 'On', on)\n  })\n\n  it('y', () => run())\n})`, "describe.each([true])('x', (on) => {\n  it('y', () => run())\n})"],
-    [`test.for([[true, 1], [false, 2]])('x', ([on, n]) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run(n)\n})`, "test.for([[true, 1]])('x', ([, n]) => {\n  run(n)\n})"],
-    [`const rows = [true, false]\nit.each(rows)('x', (on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`, "const rows = [true]\nit.each(rows)('x', (on) => {\n  run()\n})"],
-    [`for (const on of [true, false]) {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n}`, "for (const on of [true]) {\n  it('x', () => {\n    run()\n  })\n}"],
-    [`for (const { on } of [{ on: false }]) {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n}`, ''],
-    [`[true, false].forEach((on) => {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n})`, "[true].forEach((on) => {\n  it('x', () => {\n    run()\n  })\n})"],
+    [
+      `describe.each([true, false])('x', (on) => {\n  beforeEach(() => {\n    setFeatureGateDuringTest(gates, 'On', on)\n  })\n\n  it('y', () => run())\n})`,
+      "describe.each([true])('x', (on) => {\n  it('y', () => run())\n})",
+    ],
+    [
+      `test.for([[true, 1], [false, 2]])('x', ([on, n]) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run(n)\n})`,
+      "test.for([[true, 1]])('x', ([, n]) => {\n  run(n)\n})",
+    ],
+    [
+      `const rows = [true, false]\nit.each(rows)('x', (on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
+      "const rows = [true]\nit.each(rows)('x', (on) => {\n  run()\n})",
+    ],
+    [
+      `for (const on of [true, false]) {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n}`,
+      "for (const on of [true]) {\n  it('x', () => {\n    run()\n  })\n}",
+    ],
+    [
+      `for (const { on } of [{ on: false }]) {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n}`,
+      '',
+    ],
+    [
+      `[true, false].forEach((on) => {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n})`,
+      "[true].forEach((on) => {\n  it('x', () => {\n    run()\n  })\n})",
+    ],
   ])('that set the other value go: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
   it.each([
-    table('rows', 'on', 'on'), table('[true, ...rows]', 'on', 'on'), table('[true, , false]', 'on', 'on'), table('[true, other]', 'on', 'on'), table('[true, false]', 'on = true', 'on'), table('[[true], [false]]', '[on = true]', 'on'),
-    table('[{ on: true }, { on: false, ...more }]', '{ on }', 'on'), table('[{ on: true }, {}]', '{ on }', 'on'), table('[{ on: true }, { on: false }]', '{ [on]: yes }', 'yes'), table('[{ a: { on: true } }, { a: { on: false } }]', '{ a: { on } }', 'on'),
-    table('[true, false]', 'on', 'on && other'), table('[true, false]', 'on', '-on'), table('[true, false]', 'on', 'other'), table('[[true], [false]]', 'row', 'row[0]'), table('[[true], [false]]', 'a, on', 'on'), table('[true, false]', 'a, on', 'on'), table('[{ on: true }, null]', '{ on }', 'on'),
-    ...['\n  n | on\n  ${1} | ${true}\n  ${2}\n', '\n  n | off\n  ${1} | ${true}\n  ${2} | ${false}\n', '\n  n | on\n  ${1} | ${true}\n  ${2} | ${other}\n'].map((rows) => `it.each\`${rows}\`('x', ({ n, on }) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run(n)\n})`),
+    table('rows', 'on', 'on'),
+    table('[true, ...rows]', 'on', 'on'),
+    table('[true, , false]', 'on', 'on'),
+    table('[true, other]', 'on', 'on'),
+    table('[true, false]', 'on = true', 'on'),
+    table('[[true], [false]]', '[on = true]', 'on'),
+    table('[{ on: true }, { on: false, ...more }]', '{ on }', 'on'),
+    table('[{ on: true }, {}]', '{ on }', 'on'),
+    table('[{ on: true }, { on: false }]', '{ [on]: yes }', 'yes'),
+    table('[{ a: { on: true } }, { a: { on: false } }]', '{ a: { on } }', 'on'),
+    table('[true, false]', 'on', 'on && other'),
+    table('[true, false]', 'on', '-on'),
+    table('[true, false]', 'on', 'other'),
+    table('[[true], [false]]', 'row', 'row[0]'),
+    table('[[true], [false]]', 'a, on', 'on'),
+    table('[true, false]', 'a, on', 'on'),
+    table('[{ on: true }, null]', '{ on }', 'on'),
+    ...[
+      '\n  n | on\n  ${1} | ${true}\n  ${2}\n',
+      '\n  n | off\n  ${1} | ${true}\n  ${2} | ${false}\n',
+      '\n  n | on\n  ${1} | ${true}\n  ${2} | ${other}\n',
+    ].map(
+      (rows) => `it.each\`${rows}\`('x', ({ n, on }) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run(n)\n})`,
+    ),
     table('[true, false], 1', 'on', 'on'),
-    table('[{ a: [true] }, { a: [false] }]', '{ a: [on] }', 'on'), table('[{ on: true }, { on: false }]', '{ on }', 'on.value'), table('[{ on: true }, { on: false }]', 'row', 'row[name]'),
+    table('[{ a: [true] }, { a: [false] }]', '{ a: [on] }', 'on'),
+    table('[{ on: true }, { on: false }]', '{ on }', 'on.value'),
+    table('[{ on: true }, { on: false }]', 'row', 'row[name]'),
     `it.each([true, false])('x', (on) => {\n  on = true\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
     `it.map([true, false])('x', (on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
     `beforeEach.each([true, false])('x', (on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
@@ -206,39 +328,87 @@ describe('what a setting leaves behind', () => {
   const bare = "it('x', () => {\n  run()\n})"
 
   it.each([
-    [test(`const restore = ${set('true')}\n  restore()`), bare], [test(`const restore = ${set('true')}\n  restore.restore()`), bare], [test(`const restore = ${set('true')}\n  restore.mockReset()`), bare], [test(`const restore = ${set('true')}\n  restore['dispose']()`), bare],
-    [test(`const restore = ${set('true')}\n  onTestFinished(restore)`), bare], [test(`const restore = ${set('true')}\n  t.Cleanup(restore)`), bare], [test(`let restore\n  restore = ${set('true')}\n  restore()`), bare], [`it('x', async () => {\n  await ${set('true')}\n  run()\n})`, bare.replace('() =>', 'async () =>')],
-    [`describe('a', () => {\n  let restore\n  beforeEach(() => {\n    restore = ${set('true')}\n  })\n  afterEach(() => restore())\n  it('y', () => run())\n})`, "describe('a', () => {\n  it('y', () => run())\n})"],
-    [`describe('a', () => {\n  let restore, other\n  beforeEach(() => {\n    restore = ${set('true')}\n    other = 1\n  })\n  afterEach(restore)\n  it('y', () => run(other))\n})`, "describe('a', () => {\n  let other\n  beforeEach(() => {\n    other = 1\n  })\n  it('y', () => run(other))\n})"],
-    [`beforeEach(() => ${set('true')})`, ''], [`beforeEach(async () => {\n  await ${set('true')}\n})`, ''],
+    [test(`const restore = ${set('true')}\n  restore()`), bare],
+    [test(`const restore = ${set('true')}\n  restore.restore()`), bare],
+    [test(`const restore = ${set('true')}\n  restore.mockReset()`), bare],
+    [test(`const restore = ${set('true')}\n  restore['dispose']()`), bare],
+    [test(`const restore = ${set('true')}\n  onTestFinished(restore)`), bare],
+    [test(`const restore = ${set('true')}\n  t.Cleanup(restore)`), bare],
+    [test(`let restore\n  restore = ${set('true')}\n  restore()`), bare],
+    [`it('x', async () => {\n  await ${set('true')}\n  run()\n})`, bare.replace('() =>', 'async () =>')],
+    [
+      `describe('a', () => {\n  let restore\n  beforeEach(() => {\n    restore = ${set('true')}\n  })\n  afterEach(() => restore())\n  it('y', () => run())\n})`,
+      "describe('a', () => {\n  it('y', () => run())\n})",
+    ],
+    [
+      `describe('a', () => {\n  let restore, other\n  beforeEach(() => {\n    restore = ${set('true')}\n    other = 1\n  })\n  afterEach(restore)\n  it('y', () => run(other))\n})`,
+      "describe('a', () => {\n  let other\n  beforeEach(() => {\n    other = 1\n  })\n  it('y', () => run(other))\n})",
+    ],
+    [`beforeEach(() => ${set('true')})`, ''],
+    [`beforeEach(async () => {\n  await ${set('true')}\n})`, ''],
     [`beforeEach(() => {\n  ${set('true')}\n  prepare()\n})`, 'beforeEach(() => {\n  prepare()\n})'],
     [`it('x', () => {\n  ${set('true')}\n})`, ''],
-    [`describe('a', () => {\n  beforeEach(() => prepare())\n  const a = 1\n  function f() {}\n  class A {}\n  it('y', () => {\n    ${set('false')}\n    run()\n  })\n})`, ''],
-    [`describe('a', () => {\n  prepare()\n  it('y', () => {\n    ${set('false')}\n    run()\n  })\n})`, "describe('a', () => {\n  prepare()\n})"],
-    [`describe('a', () => {\n  for (const b of c) {\n    it('y', () => {\n      ${set('false')}\n      run(b)\n    })\n  }\n  if (d) {\n    it('z', () => {\n      ${set('false')}\n      run()\n    })\n  }\n})`, ''],
-    [`describe('a', () => {\n  describe('b', () => {\n    it('y', () => {\n      ${set('false')}\n      run()\n    })\n  })\n  it('z', () => run())\n})`, "describe('a', () => {\n  it('z', () => run())\n})"],
+    [
+      `describe('a', () => {\n  beforeEach(() => prepare())\n  const a = 1\n  function f() {}\n  class A {}\n  it('y', () => {\n    ${set('false')}\n    run()\n  })\n})`,
+      '',
+    ],
+    [
+      `describe('a', () => {\n  prepare()\n  it('y', () => {\n    ${set('false')}\n    run()\n  })\n})`,
+      "describe('a', () => {\n  prepare()\n})",
+    ],
+    [
+      `describe('a', () => {\n  for (const b of c) {\n    it('y', () => {\n      ${set('false')}\n      run(b)\n    })\n  }\n  if (d) {\n    it('z', () => {\n      ${set('false')}\n      run()\n    })\n  }\n})`,
+      '',
+    ],
+    [
+      `describe('a', () => {\n  describe('b', () => {\n    it('y', () => {\n      ${set('false')}\n      run()\n    })\n  })\n  it('z', () => run())\n})`,
+      "describe('a', () => {\n  it('z', () => run())\n})",
+    ],
     [`describe('a', () => {\n  beforeEach(() => {\n    ${set('false')}\n  })\n  it('y', () => run())\n})`, ''],
     [`const prepare = () => {\n  ${set('false')}\n}\n\nit('y', () => {\n  prepare()\n  run()\n})\n\n${bare}`, bare],
-    [`function prepare(on) {\n  ${set('on')}\n}\n\nit('y', () => {\n  prepare(false)\n  run()\n})\n\nit('x', () => {\n  prepare(true)\n  run()\n})`, bare],
-    [`function prepare(on) {\n  ${set('on')}\n  start()\n}\n\nit('x', () => {\n  prepare(true)\n  run()\n})`, "function prepare() {\n  start()\n}\n\nit('x', () => {\n  prepare()\n  run()\n})"],
+    [
+      `function prepare(on) {\n  ${set('on')}\n}\n\nit('y', () => {\n  prepare(false)\n  run()\n})\n\nit('x', () => {\n  prepare(true)\n  run()\n})`,
+      bare,
+    ],
+    [
+      `function prepare(on) {\n  ${set('on')}\n  start()\n}\n\nit('x', () => {\n  prepare(true)\n  run()\n})`,
+      "function prepare() {\n  start()\n}\n\nit('x', () => {\n  prepare()\n  run()\n})",
+    ],
   ])('goes with it: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
   it('is one of two that a call sets', () => {
-    const both = (text: string): string => stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: true, Two: true } }).text.slice(KEPT.length).trim()
+    const both = (text: string): string =>
+      stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: true, Two: true } })
+        .text.slice(KEPT.length)
+        .trim()
     expect(both(test('setFeatureGates({ On: true, Two: true })'))).toBe(bare)
     expect(both(test('setFeatureGates({ Two: true, On: true })\n  setFeatureGates({ On: true })'))).toBe(bare)
     expect(both(test('setFeatureGates({ On: true, Three: true })'))).toBe(test('setFeatureGates({ Three: true })'))
-    expect(both(test('setFeatureGates({ Three: true, On: true, Two: true })'))).toBe(test('setFeatureGates({ Three: true })'))
+    expect(both(test('setFeatureGates({ Three: true, On: true, Two: true })'))).toBe(
+      test('setFeatureGates({ Three: true })'),
+    )
   })
 
   it.each([
-    test(`let restore\n  restore ??= ${set('true')}\n  restore()`), test(`later(() => ${set('true')})`),
-    test(`const restore = ${set('true')}\n  restore(1)`), test(`const restore = ${set('true')}\n  use(restore)`), test(`const restore = ${set('true')}\n  restore.other()`), test(`const restore = ${set('true')}\n  restore.restore`), test(`const a = 1, restore = ${set('true')}\n  restore(a)`),
-    test(`const { restore } = ${set('true')}\n  restore()`), test(`let restore = start()\n  restore = ${set('true')}\n  restore()`), test(`const restore = ${set('true')}\n  later(() => restore())`), test(`const restore = ${set('true')}\n  onTestFinished(restore, 1)`), test(`use(${set('true')})`),
-    `export function prepare() {\n  ${set('false')}\n}\n\nit('x', () => {\n  prepare()\n  run()\n})`, `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(...args)\n  run()\n})`, `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(value)\n  run()\n})`,
-    `let prepare = () => {\n  ${set('false')}\n}\nprepare = other\n\nit('x', () => {\n  prepare()\n  run()\n})`, `function prepare() {\n  ${set('false')}\n}\n\nuse(prepare)\nit('x', () => {\n  prepare()\n  run()\n})`,
+    test(`let restore\n  restore ??= ${set('true')}\n  restore()`),
+    test(`later(() => ${set('true')})`),
+    test(`const restore = ${set('true')}\n  restore(1)`),
+    test(`const restore = ${set('true')}\n  use(restore)`),
+    test(`const restore = ${set('true')}\n  restore.other()`),
+    test(`const restore = ${set('true')}\n  restore.restore`),
+    test(`const a = 1, restore = ${set('true')}\n  restore(a)`),
+    test(`const { restore } = ${set('true')}\n  restore()`),
+    test(`let restore = start()\n  restore = ${set('true')}\n  restore()`),
+    test(`const restore = ${set('true')}\n  later(() => restore())`),
+    test(`const restore = ${set('true')}\n  onTestFinished(restore, 1)`),
+    test(`use(${set('true')})`),
+    `export function prepare() {\n  ${set('false')}\n}\n\nit('x', () => {\n  prepare()\n  run()\n})`,
+    `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(...args)\n  run()\n})`,
+    `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(value)\n  run()\n})`,
+    `let prepare = () => {\n  ${set('false')}\n}\nprepare = other\n\nit('x', () => {\n  prepare()\n  run()\n})`,
+    `function prepare() {\n  ${set('false')}\n}\n\nuse(prepare)\nit('x', () => {\n  prepare()\n  run()\n})`,
   ])('stays with it, where it is used for more: %s', (text) => {
     expect(left(text)).toBe(text)
   })
@@ -246,17 +416,60 @@ describe('what a setting leaves behind', () => {
 
 describe('what declares tests', () => {
   it.each([
-    ['src/a.test.ts', true], ['src/a.spec.jsx', true], ['src/a_test.go', true], ['src/a-test.mjs', true], ['src/__tests__/a.ts', true], ['test/a.ts', true], ['tests\\a.ts', true], ['e2e/a.ts', true], ['src/a.cy.cts', true],
-    ['src/test.ts', false], ['src/contest.ts', false], ['src/contests/a.ts', false], ['src/a.test.go', false], ['src/a.test.ts.snap', false], ['src/latest/a.ts', false],
+    ['src/a.test.ts', true],
+    ['src/a.spec.jsx', true],
+    ['src/a_test.go', true],
+    ['src/a-test.mjs', true],
+    ['src/__tests__/a.ts', true],
+    ['test/a.ts', true],
+    ['tests\\a.ts', true],
+    ['e2e/a.ts', true],
+    ['src/a.cy.cts', true],
+    ['src/test.ts', false],
+    ['src/contest.ts', false],
+    ['src/contests/a.ts', false],
+    ['src/a.test.go', false],
+    ['src/a.test.ts.snap', false],
+    ['src/latest/a.ts', false],
   ])('is a file by its name: %s', (file, isTest) => {
     expect(isTestFile(file)).toBe(isTest)
   })
 
   it.each([
-    ['it', 'test'], ['test', 'test'], ['specify', 'test'], ['fit', 'test'], ['xit', 'test'], ['describe', 'suite'], ['suite', 'suite'], ['context', 'suite'], ['fdescribe', 'suite'], ['xdescribe', 'suite'],
-    ['before', 'hook'], ['after', 'hook'], ['beforeEach', 'hook'], ['afterEach', 'hook'], ['beforeAll', 'hook'], ['afterAll', 'hook'], ['setup', 'hook'], ['teardown', 'hook'],
-    ['it.only', 'test'], ['it.only.each([])', 'test'], ['it.each`a`', 'test'], ['describe.each([])', 'suite'], ['test.beforeEach', 'hook'], ['test.describe', 'suite'], ['test.describe.serial', 'suite'], ['test.describe.serial.only', 'suite'],
-    ['item', null], ['edit', null], ['describes', null], ['rebefore', null], ['beforehand', null], ['a.it', null], ['(() => {})', null], ['test.step', 'test'],
+    ['it', 'test'],
+    ['test', 'test'],
+    ['specify', 'test'],
+    ['fit', 'test'],
+    ['xit', 'test'],
+    ['describe', 'suite'],
+    ['suite', 'suite'],
+    ['context', 'suite'],
+    ['fdescribe', 'suite'],
+    ['xdescribe', 'suite'],
+    ['before', 'hook'],
+    ['after', 'hook'],
+    ['beforeEach', 'hook'],
+    ['afterEach', 'hook'],
+    ['beforeAll', 'hook'],
+    ['afterAll', 'hook'],
+    ['setup', 'hook'],
+    ['teardown', 'hook'],
+    ['it.only', 'test'],
+    ['it.only.each([])', 'test'],
+    ['it.each`a`', 'test'],
+    ['describe.each([])', 'suite'],
+    ['test.beforeEach', 'hook'],
+    ['test.describe', 'suite'],
+    ['test.describe.serial', 'suite'],
+    ['test.describe.serial.only', 'suite'],
+    ['item', null],
+    ['edit', null],
+    ['describes', null],
+    ['rebefore', null],
+    ['beforehand', null],
+    ['a.it', null],
+    ['(() => {})', null],
+    ['test.step', 'test'],
   ])('is called: %s', (callee, part) => {
     const statement = parseScript('a.ts', `${callee}`).ast.body[0]
     expect(statement?.type === 'ExpressionStatement' && partNamed(statement.expression)).toBe(part)

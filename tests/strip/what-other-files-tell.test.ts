@@ -27,7 +27,11 @@ interface Told {
 /** Whether a node is what exports a name. */
 function isExportOf(node: Node, name: string): boolean {
   if (node.type === 'ExportSpecifier') return node.exported.type === 'Identifier' && node.exported.name === name
-  return (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id?.type === 'Identifier' && node.id.name === name
+  return (
+    (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') &&
+    node.id?.type === 'Identifier' &&
+    node.id.name === name
+  )
 }
 
 /** What `ON` is in other files: the gate's value. */
@@ -36,7 +40,12 @@ const VALUE: Known = { truth: true, exact: true, effects: [] }
 function callIn(text: string, canChange: boolean): OutsideCall {
   const view = parseScript('b.ts', text.replace('test: ', ''))
   const site = nodesIn(view).find(({ type }) => type === 'CallExpression') as CallSite
-  const facts = { of: (node: Node) => (node.type === 'Identifier' && node.name === 'ON' ? VALUE : null), hasEffects: (node: Node) => /\w\(/.test(view.text.slice(...node.range)), isDead: () => false, gateIn: () => 'On' }
+  const facts = {
+    of: (node: Node) => (node.type === 'Identifier' && node.name === 'ON' ? VALUE : null),
+    hasEffects: (node: Node) => /\w\(/.test(view.text.slice(...node.range)),
+    isDead: () => false,
+    gateIn: () => 'On',
+  }
   return { site, facts, canChange, isTest: text.startsWith('test: ') }
 }
 
@@ -58,13 +67,23 @@ function planned(text: string, { gone = [], calls = null, canChange = true }: To
   const { checks } = findGateChecks(view, indexOf(['On']), { shapes: [], resolveImport: resolveNoImports })
   const nodes = nodesIn(view)
   const orphaned = new Set(nodes.filter((node) => gone.some((name) => isExportOf(node, name))))
-  const functions = new Set(calls === null ? [] : nodes.filter((node): node is FunctionNode => node.type === 'FunctionDeclaration'))
+  const functions = new Set(
+    calls === null ? [] : nodes.filter((node): node is FunctionNode => node.type === 'FunctionDeclaration'),
+  )
   const sites = calls?.map((call) => callIn(call, canChange)) ?? null
-  const outside: OutsideCalls = { functions, values: new Map(), callsOf: () => sites, isUntaken: () => false, isMemberAsked: () => true }
+  const outside: OutsideCalls = {
+    functions,
+    values: new Map(),
+    callsOf: () => sites,
+    isUntaken: () => false,
+    isMemberAsked: () => true,
+  }
   const plan = planStrip(view, checks, { values: new Map([['On', true]]), orphaned, outside })
   const textOf = (node: Node): string => {
     const call = (calls ?? []).find((_, index) => isInside(node, sites?.[index]?.site))
-    return call === undefined ? source.slice(...node.range).replaceAll("gates.enabled('On')", 'C') : call.replace('test: ', '').slice(...node.range)
+    return call === undefined
+      ? source.slice(...node.range).replaceAll("gates.enabled('On')", 'C')
+      : call.replace('test: ', '').slice(...node.range)
   }
   return { left: applyEdits(source, plan.edits), plan, textOf }
 }
@@ -82,8 +101,16 @@ describe('an export that no other file uses any more', () => {
     ['one value of two', 'export const a = 1, b = 2\n', 'export const b = 2\n'],
     ['a name in a list', 'const a = 1, b = 2\nexport { a, b }\n', 'const b = 2\nexport { b }\n'],
     ['a name in a list of another file', "export { a, b } from './b'\n", "export { b } from './b'\n"],
-    ['the import behind it', "import { x, y } from './x'\nexport const a = x, b = y\n", "import { y } from './x'\nexport const b = y\n"],
-    ['the import behind a name in a list', "import { x, y } from './x'\nconst a = x, b = y\nexport { a, b }\n", "import { y } from './x'\nconst b = y\nexport { b }\n"],
+    [
+      'the import behind it',
+      "import { x, y } from './x'\nexport const a = x, b = y\n",
+      "import { y } from './x'\nexport const b = y\n",
+    ],
+    [
+      'the import behind a name in a list',
+      "import { x, y } from './x'\nconst a = x, b = y\nexport { a, b }\n",
+      "import { y } from './x'\nconst b = y\nexport { b }\n",
+    ],
   ])('goes: %s', (_what, text, wanted) => {
     expect(left(text, { gone: ['a'] })).toBe(wanted)
   })
@@ -141,7 +168,9 @@ describe('a parameter of a function that other files call', () => {
   })
 
   it('has its value where the other file must stay as it is', () => {
-    expect(left(FUNCTION, { calls: ['f(ON, 1)'], canChange: false })).toBe('export function f(on, a) {\n  return a\n}\n')
+    expect(left(FUNCTION, { calls: ['f(ON, 1)'], canChange: false })).toBe(
+      'export function f(on, a) {\n  return a\n}\n',
+    )
   })
 })
 
@@ -149,15 +178,21 @@ describe('a property of an argument that other files give', () => {
   const FUNCTION = 'export function f({ on, a }) {\n  return on ? a : 0\n}\n'
 
   it('goes where all of them give it one value', () => {
-    expect(left(FUNCTION, { calls: ['f({ on: ON, a: 1 })', 'f({ a: 1, on: ON })'] })).toBe('export function f({ a }) {\n  return a\n}\n')
+    expect(left(FUNCTION, { calls: ['f({ on: ON, a: 1 })', 'f({ a: 1, on: ON })'] })).toBe(
+      'export function f({ a }) {\n  return a\n}\n',
+    )
   })
 
   it('goes with the whole parameter where nothing else is in it', () => {
-    expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON })'] })).toBe('export function f() {\n  return 1\n}\n')
+    expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON })'] })).toBe(
+      'export function f() {\n  return 1\n}\n',
+    )
   })
 
   it('stays with its value below it where it is the only one, and an argument does something besides', () => {
-    expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON, a: run() })'] })).toBe('export function f({ on }) {\n  return 1\n}\n')
+    expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON, a: run() })'] })).toBe(
+      'export function f({ on }) {\n  return 1\n}\n',
+    )
   })
 
   it.each([
@@ -171,19 +206,32 @@ describe('a property of an argument that other files give', () => {
 
   it('stays in the type where the other file must stay as it is', () => {
     const text = 'export function f({ on, a }: { on: boolean, a: number }) {\n  return on ? a : 0\n}\n'
-    expect(left(text, { calls: ['f({ on: ON, a: 1 })'] })).toBe('export function f({ a }: { a: number }) {\n  return a\n}\n')
-    expect(left(text, { calls: ['f({ on: ON, a: 1 })'], canChange: false })).toBe('export function f({ a }: { on: boolean, a: number }) {\n  return a\n}\n')
+    expect(left(text, { calls: ['f({ on: ON, a: 1 })'] })).toBe(
+      'export function f({ a }: { a: number }) {\n  return a\n}\n',
+    )
+    expect(left(text, { calls: ['f({ on: ON, a: 1 })'], canChange: false })).toBe(
+      'export function f({ a }: { on: boolean, a: number }) {\n  return a\n}\n',
+    )
   })
 })
 
 describe('what a plan tells other files', () => {
   it('is which calls of functions of theirs have a value of the gate in an argument', () => {
-    const { plan: { across }, textOf } = planned("import { f } from './f'\nfunction g(on, a) {\n  return on ? a : 0\n}\nf(C, 1)\nf(C && a, 1)\nf(a, 1)\ng(C, 1)\n", {})
+    const {
+      plan: { across },
+      textOf,
+    } = planned(
+      "import { f } from './f'\nfunction g(on, a) {\n  return on ? a : 0\n}\nf(C, 1)\nf(C && a, 1)\nf(a, 1)\ng(C, 1)\n",
+      {},
+    )
     expect(across?.passing.map(textOf)).toEqual(['f(C, 1)', 'f(C && a, 1)'])
   })
 
   it('is which arguments of their calls nobody needs any more', () => {
-    const { plan: { across }, textOf } = planned('export function f(on, a) {\n  return on ? a : 0\n}\nf(C, 1)\n', { calls: ['f(ON, run())'] })
+    const {
+      plan: { across },
+      textOf,
+    } = planned('export function f(on, a) {\n  return on ? a : 0\n}\nf(C, 1)\n', { calls: ['f(ON, run())'] })
     expect(across?.elsewhere.map(textOf)).toEqual(['ON'])
   })
 })

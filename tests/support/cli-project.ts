@@ -34,7 +34,10 @@ export function parse(text: string): unknown {
 export const isPaged = (): boolean => features.enabled('Paging')
 `
 
-export const CONFIG = JSON.stringify({ registries: [{ files: ['src/gates.ts'], scope: 'server' }], currentVersion: '1.36' })
+export const CONFIG = JSON.stringify({
+  registries: [{ files: ['src/gates.ts'], scope: 'server' }],
+  currentVersion: '1.36',
+})
 
 export const PROJECT = {
   'feature-gates.config.json': CONFIG,

@@ -31,16 +31,33 @@ export function stripProgramOf(file: string, head: string, text: string, value: 
   const language = languageOf(file)
   const check = language === 'go' ? 'features.Gate.Enabled(features.On)' : "gates.enabled('On')"
   const start = head.trimEnd()
-  const strip = (source: string) => stripText({ file: file.replace(/\.md$/, ''), text: source, values: { On: value }, others: ['Other'], checks: CHECKS, constants: { On: 'On', Other: 'Other' } })
+  const strip = (source: string) =>
+    stripText({
+      file: file.replace(/\.md$/, ''),
+      text: source,
+      values: { On: value },
+      others: ['Other'],
+      checks: CHECKS,
+      constants: { On: 'On', Other: 'Other' },
+    })
   const { text: result, plan } = strip(head + text.replaceAll(/\bC\b/g, check))
   if (!result.startsWith(start)) throw new Error(`the head changes:\n${result}`)
   if (strip(result).text !== result) throw new Error(`a second run changes more:\n${strip(result).text}`)
-  const lineOf = (offset: number): number => (head + text.replaceAll(/\bC\b/g, check)).slice(head.length, offset).split('\n').length
-  return { text: result.slice(start.length).replace(start === '' ? '' : /^\n+/, '').replaceAll(check, 'C'), notes: notesOf(plan, lineOf) }
+  const lineOf = (offset: number): number =>
+    (head + text.replaceAll(/\bC\b/g, check)).slice(head.length, offset).split('\n').length
+  return {
+    text: result
+      .slice(start.length)
+      .replace(start === '' ? '' : /^\n+/, '')
+      .replaceAll(check, 'C'),
+    notes: notesOf(plan, lineOf),
+  }
 }
 
 function notesOf({ refusals, removed, constants }: StripPlan, lineOf: (offset: number) => number): string[] {
-  const taken = Object.entries(removed).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
+  const taken = Object.entries(removed)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
   return [
     ...refusals.map(({ start, reason }) => `line ${lineOf(start)}: ${reason}`),
     ...(taken.length > 0 ? [`takes ${taken.join(', ')}`] : []),
@@ -59,8 +76,15 @@ function readSection(section: string): CorpusProgram {
   const title = section.slice(3, section.indexOf('\n'))
   const withEnds = (read: string): string => (title.endsWith('(CRLF)') ? read.replaceAll('\n', '\r\n') : read)
   const text = withEnds(FENCE.exec(section)?.[1] ?? '')
-  const found = new Map([...section.matchAll(LEFT)].map(([, label = '', word, left, notes = '']): [string, Left] =>
-    [label, { text: word === 'as it is' ? text : withEnds(left ?? ''), notes: [...notes.matchAll(/^- (.*)$/gm)].map(([, note]) => note as string) }]))
+  const found = new Map(
+    [...section.matchAll(LEFT)].map(([, label = '', word, left, notes = '']): [string, Left] => [
+      label,
+      {
+        text: word === 'as it is' ? text : withEnds(left ?? ''),
+        notes: [...notes.matchAll(/^- (.*)$/gm)].map(([, note]) => note as string),
+      },
+    ]),
+  )
   const both = found.get('Either way') ?? null
   return { title, text, on: found.get('On') ?? both, off: found.get('Off') ?? both }
 }

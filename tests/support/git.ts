@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process'
 
 /** Runs git as somebody, without the configuration of whoever runs the tests. */
 export function git(cwd: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false', ...args], {
-    cwd, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: cwd, GIT_CONFIG_NOSYSTEM: '1' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'git',
+    ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false', ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: cwd, GIT_CONFIG_NOSYSTEM: '1' },
+    },
+  )
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
   return stdout.trim()
 }

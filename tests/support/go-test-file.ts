@@ -32,7 +32,13 @@ export function indentGo(text: string): string {
 /** @returns what is left of the text, with the gate `On` at `value`, behind a test that has nothing to do with it, and behind `more`. */
 export function leftInGoTests(text: string, value = true, more = ''): string {
   const head = `${GO_TEST_HEAD}\n${more}${OTHER_TEST}`
-  const result = stripText({ file: 'a_test.go', text: `${head}\n${text}\n`, values: { On: value }, others: ['Other'], constants: { On: 'On', Other: 'Other' } }).text
+  const result = stripText({
+    file: 'a_test.go',
+    text: `${head}\n${text}\n`,
+    values: { On: value },
+    others: ['Other'],
+    constants: { On: 'On', Other: 'Other' },
+  }).text
   expect(result.startsWith(head)).toBe(true)
   return result.slice(head.length).trim()
 }

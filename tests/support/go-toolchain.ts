@@ -22,10 +22,12 @@ export function goEnvironment(): NodeJS.ProcessEnv {
 /** What `go vet` and `go test` say of a module that needs no other one; empty where all is well. */
 export function faultsIn(folder: string): string {
   const env = goEnvironment()
-  return ['vet', 'test'].map((command) => {
-    const { status, stdout, stderr } = spawnSync('go', [command, './...'], { cwd: folder, encoding: 'utf8', env })
-    return status === 0 ? '' : `go ${command}\n${stdout}${stderr}`
-  }).join('')
+  return ['vet', 'test']
+    .map((command) => {
+      const { status, stdout, stderr } = spawnSync('go', [command, './...'], { cwd: folder, encoding: 'utf8', env })
+      return status === 0 ? '' : `go ${command}\n${stdout}${stderr}`
+    })
+    .join('')
 }
 
 let cacheFolder: string | null = null

@@ -4,7 +4,12 @@ import { expect } from 'vitest'
 
 /** More of them, and others each time: `npm run fuzz -- --target readers --runs 100000`. */
 const RUNS = process.env['FUZZ_RUNS']
-const SEED = process.env['FUZZ_SEED'] !== undefined ? Number(process.env['FUZZ_SEED']) : RUNS === undefined ? 20_261_121 : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
+const SEED =
+  process.env['FUZZ_SEED'] !== undefined
+    ? Number(process.env['FUZZ_SEED'])
+    : RUNS === undefined
+      ? 20_261_121
+      : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
 /** Where the text that is being read is kept, for whoever has to end a process that hangs. */
 const CASE_FILE = process.env['FUZZ_CASE_FILE']
 /** Of processor time; a slow machine is no fault. */
@@ -14,10 +19,62 @@ export const HUGE = 5_000_000
 export const DEEP = 10_000
 
 const PIECES = [
-  ...'(){}[];,.:=<-*&|~!?"\'`\n\t\\#@$%^+/>', '=>', '...', '/*', '*/', '//', '<!--', '---\n', '...\n', '<<: *a', '&a ', '*a', '!!binary ', '? ', '- ',
-  '${', '`${`', '\uFEFF', '\r', '\r\n', '\u2028', '\0', '\u001B[2J', '\uD800', 'ä', '😀', '__proto__', 'constructor', 'null', 'true', '1e999', '-0', '0x', '1.36', 'v99999999999.1',
+  ...'(){}[];,.:=<-*&|~!?"\'`\n\t\\#@$%^+/>',
+  '=>',
+  '...',
+  '/*',
+  '*/',
+  '//',
+  '<!--',
+  '---\n',
+  '...\n',
+  '<<: *a',
+  '&a ',
+  '*a',
+  '!!binary ',
+  '? ',
+  '- ',
+  '${',
+  '`${`',
+  '\uFEFF',
+  '\r',
+  '\r\n',
+  '\u2028',
+  '\0',
+  '\u001B[2J',
+  '\uD800',
+  'ä',
+  '😀',
+  '__proto__',
+  'constructor',
+  'null',
+  'true',
+  '1e999',
+  '-0',
+  '0x',
+  '1.36',
+  'v99999999999.1',
 ]
-const NESTED = ['(', '[', '{', '<', '!', '-', '- ', '{a: ', '[[', '{"a":', 'f(', 'a[', '*', '"', '/*', 'if x {', 'message M {', '${`']
+const NESTED = [
+  '(',
+  '[',
+  '{',
+  '<',
+  '!',
+  '-',
+  '- ',
+  '{a: ',
+  '[[',
+  '{"a":',
+  'f(',
+  'a[',
+  '*',
+  '"',
+  '/*',
+  'if x {',
+  'message M {',
+  '${`',
+]
 
 /**
  * Texts that nobody would write: a sample cut off, samples with parts put in, taken out and moved, brackets without end, bytes.
@@ -31,11 +88,21 @@ export function hostileText(samples: readonly string[]): fc.Arbitrary<string> {
     { weight: 5, arbitrary: fc.constantFrom(...PIECES) },
     { weight: 4, arbitrary: fc.tuple(sample, part, fc.nat(80)).map(([text, at, length]) => slice(text, at, length)) },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...NESTED), fc.constantFrom(20, 600, 5_000)).map(([text, times]) => text.repeat(times)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...NESTED), fc.constantFrom(20, 600, 5_000))
+        .map(([text, times]) => text.repeat(times)),
+    },
   )
   const change = fc.record({ at: part, removed: fc.oneof(fc.constant(0), fc.nat(60)), piece })
   return fc.oneof(
-    { weight: 7, arbitrary: fc.tuple(sample, fc.array(change, { minLength: 1, maxLength: 6 })).map(([text, changes]) => changes.reduce(applyChange, text)) },
+    {
+      weight: 7,
+      arbitrary: fc
+        .tuple(sample, fc.array(change, { minLength: 1, maxLength: 6 }))
+        .map(([text, changes]) => changes.reduce(applyChange, text)),
+    },
     { weight: 2, arbitrary: fc.tuple(sample, part).map(([text, at]) => text.slice(0, Math.floor(at * text.length))) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString('utf8')) },
   )
@@ -57,7 +124,10 @@ function applyChange(text: string, { at, removed, piece }: { at: number; removed
  * @param runs in a test run; a long run makes its own number.
  */
 export function expectHarmless(samples: readonly string[], read: (text: string) => void, runs: number): void {
-  fc.assert(fc.property(hostileText(samples), (text) => readInTime(text, read)), { numRuns: RUNS === undefined ? runs : Number(RUNS), seed: SEED })
+  fc.assert(
+    fc.property(hostileText(samples), (text) => readInTime(text, read)),
+    { numRuns: RUNS === undefined ? runs : Number(RUNS), seed: SEED },
+  )
 }
 
 export function readInTime(text: string, read: (text: string) => void): void {

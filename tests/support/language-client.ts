@@ -13,8 +13,14 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-export interface Position { readonly line: number; readonly character: number }
-export interface TextEdit { readonly range: { readonly start: Position; readonly end: Position }; readonly newText: string }
+export interface Position {
+  readonly line: number
+  readonly character: number
+}
+export interface TextEdit {
+  readonly range: { readonly start: Position; readonly end: Position }
+  readonly newText: string
+}
 
 export interface Diagnostic {
   readonly range: TextEdit['range']
@@ -68,8 +74,14 @@ export class LanguageClient {
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${method} was not answered\n${this.#log}`)), LONGEST_WAIT)
       this.#pending.set(id, {
-        resolve: (value) => { clearTimeout(timer); resolve(value as Result) },
-        reject: (error) => { clearTimeout(timer); reject(error) },
+        resolve: (value) => {
+          clearTimeout(timer)
+          resolve(value as Result)
+        },
+        reject: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
       })
       this.#send({ id, method, params })
     })
@@ -81,11 +93,15 @@ export class LanguageClient {
 
   async initialize(root: string): Promise<void> {
     await this.request('initialize', {
-      processId: process.pid, rootUri: pathToFileURL(root).href,
+      processId: process.pid,
+      rootUri: pathToFileURL(root).href,
       workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'project' }],
       capabilities: {
         workspace: { configuration: true, applyEdit: true, workspaceEdit: { documentChanges: true } },
-        textDocument: { diagnostic: {}, codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } } },
+        textDocument: {
+          diagnostic: {},
+          codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
+        },
       },
     })
     this.notify('initialized', {})
@@ -117,13 +133,18 @@ export class LanguageClient {
   }
 
   actionsFor(uri: string, diagnostic: Diagnostic): Promise<CodeAction[]> {
-    return this.request('textDocument/codeAction', { textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], triggerKind: 1 } })
+    return this.request('textDocument/codeAction', {
+      textDocument: { uri },
+      range: diagnostic.range,
+      context: { diagnostics: [diagnostic], triggerKind: 1 },
+    })
   }
 
   /** Does what an editor does when somebody picks the action. */
   async perform({ edit, command }: CodeAction): Promise<void> {
     if (edit) this.#apply(edit)
-    if (command) await this.request('workspace/executeCommand', { command: command.command, arguments: command.arguments ?? [] })
+    if (command)
+      await this.request('workspace/executeCommand', { command: command.command, arguments: command.arguments ?? [] })
   }
 
   async stop(): Promise<void> {
@@ -138,7 +159,10 @@ export class LanguageClient {
   }
 
   #apply({ changes = {}, documentChanges = [] }: WorkspaceEdit): { applied: boolean } {
-    const all = [...Object.entries(changes), ...documentChanges.map(({ textDocument, edits }) => [textDocument.uri, edits] as const)]
+    const all = [
+      ...Object.entries(changes),
+      ...documentChanges.map(({ textDocument, edits }) => [textDocument.uri, edits] as const),
+    ]
     for (const [uri, edits] of all) this.change(uri, applyEdits(this.textOf(uri), edits))
     return { applied: true }
   }
@@ -152,7 +176,9 @@ export class LanguageClient {
     this.#input = Buffer.concat([this.#input, chunk])
     for (;;) {
       const headerEnd = this.#input.indexOf('\r\n\r\n')
-      const length = Number(/Content-Length: (\d+)/i.exec(this.#input.subarray(0, Math.max(headerEnd, 0)).toString())?.[1])
+      const length = Number(
+        /Content-Length: (\d+)/i.exec(this.#input.subarray(0, Math.max(headerEnd, 0)).toString())?.[1],
+      )
       const end = headerEnd + 4 + length
       if (headerEnd < 0 || this.#input.length < end) return
       const message = JSON.parse(this.#input.subarray(headerEnd + 4, end).toString()) as Message

@@ -32,19 +32,23 @@ function registry(value: boolean): string {
 
 export function readLintedCase(name: string, value: boolean, action: 'fix' | 'suggest'): LintedCase {
   const folder = join(ROOT, name)
-  const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { readonly checks?: readonly CheckShapeEntry[] }
+  const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as {
+    readonly checks?: readonly CheckShapeEntry[]
+  }
   const suggested = readdirSync(folder).find((file) => file.startsWith(`suggested-${value ? 'on' : 'off'}.`))
   const input = readdirSync(folder).find((file) => file.startsWith('input.')) as string
   const text = readFileSync(join(folder, input), 'utf8') + registry(value)
   const linter = new Linter({ configType: 'flat', cwd: AWAY })
-  const config: Linter.Config[] = [{
-    files: ['**/*.{ts,tsx,js,jsx}'],
-    languageOptions: { parser: parser as unknown as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-    plugins: { 'feature-gates': plugin as never },
-    rules: { 'feature-gates/no-graduated-gate-check': ['error', { action }] },
-    settings: { 'feature-gates': { currentVersion: '1.0', root: AWAY, checks, digest: 'none' } },
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
-  }]
+  const config: Linter.Config[] = [
+    {
+      files: ['**/*.{ts,tsx,js,jsx}'],
+      languageOptions: { parser: parser as unknown as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+      plugins: { 'feature-gates': plugin as never },
+      rules: { 'feature-gates/no-graduated-gate-check': ['error', { action }] },
+      settings: { 'feature-gates': { currentVersion: '1.0', root: AWAY, checks, digest: 'none' } },
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
+    },
+  ]
   return {
     text,
     stripped: stripText({ file: input, text, values: { On: value }, others: ['Other'], checks }).text,

@@ -12,7 +12,7 @@ export function resolverOf(files: Readonly<Record<string, string>>): ImportResol
     const name = [`${path}.ts`, `${path}.js`, `${path}/index.ts`].find((candidate) => candidate in files)
     if (!name) return null
     let view = views.get(name)
-    if (!view) views.set(name, view = parseScript(name, files[name] as string))
+    if (!view) views.set(name, (view = parseScript(name, files[name] as string)))
     return view
   }
 }

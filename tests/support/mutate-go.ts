@@ -3,7 +3,8 @@ import { walk } from '../../src/source/walk.js'
 import { applyEdits, type TextEdit } from '../../src/strip/plan.js'
 
 /** Nodes that stand on lines of their own where they stand on lines at all. */
-const REMOVABLE = /^(?:Property|GoField|VariableDeclarator|GoTypeSpec|ImportDeclaration|ExpressionStatement|IfStatement|ReturnStatement|GoCaseClause|AssignmentExpression|VariableDeclaration)$/
+const REMOVABLE =
+  /^(?:Property|GoField|VariableDeclarator|GoTypeSpec|ImportDeclaration|ExpressionStatement|IfStatement|ReturnStatement|GoCaseClause|AssignmentExpression|VariableDeclaration)$/
 const ELEMENT_LISTS = new Set(['ObjectExpression', 'ArrayExpression', 'CallExpression'])
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
@@ -22,7 +23,8 @@ export function mutateGo(view: SourceView, random: () => number, most: number): 
   const candidates: TextEdit[] = []
   walk(view.ast, view.visitorKeys, (node) => {
     if (isOnlyStatement(node)) return
-    const line = REMOVABLE.test(node.type) || ELEMENT_LISTS.has(node.parent?.type ?? '') ? wholeLines(view.text, node) : null
+    const line =
+      REMOVABLE.test(node.type) || ELEMENT_LISTS.has(node.parent?.type ?? '') ? wholeLines(view.text, node) : null
     if (line) candidates.push({ ...line, text: '' })
     if (isValue(node)) candidates.push({ start: node.range[0], end: node.range[1], text: 'true' })
   })

@@ -48,8 +48,11 @@ export function writeCases(cases: readonly OxlintCase[]): string {
   for (const [index, { files, rules, settings }] of cases.entries()) {
     const folder = join(root, folderOf(index))
     const config = {
-      plugins: [], categories: { correctness: 'off' }, jsPlugins: ['eslint-plugin-feature-gates'],
-      settings: { 'feature-gates': { root: folder, ...settings } }, rules,
+      plugins: [],
+      categories: { correctness: 'off' },
+      jsPlugins: ['eslint-plugin-feature-gates'],
+      settings: { 'feature-gates': { root: folder, ...settings } },
+      rules,
     }
     writeFiles(folder, { ...files, '.oxlintrc.json': JSON.stringify(config) })
   }
@@ -57,12 +60,20 @@ export function writeCases(cases: readonly OxlintCase[]): string {
 }
 
 /** oxlint's command line, in a folder of cases. */
-export function runOxlint(root: string, ...argv: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+export function runOxlint(
+  root: string,
+  ...argv: readonly string[]
+): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [OXLINT ?? '', ...argv], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
 }
 
 interface OxlintReport {
-  readonly diagnostics: readonly { message: string; code?: string; filename: string; labels: { span: { line: number; column: number } }[] }[]
+  readonly diagnostics: readonly {
+    message: string
+    code?: string
+    filename: string
+    labels: { span: { line: number; column: number } }[]
+  }[]
 }
 
 /** Columns are those of ESLint, from 1 in UTF-16 units. */
@@ -70,8 +81,18 @@ export function findWithOxlint(root: string, cases: readonly OxlintCase[]): Find
   const { stdout, stderr } = runOxlint(root, '--format', 'json', ...foldersOf(cases))
   if (!stdout.startsWith('{')) throw new Error(`oxlint: ${stdout}${stderr}`)
   const { diagnostics } = JSON.parse(stdout) as OxlintReport
-  return diagnostics.map(({ message, code = 'no rule', filename, labels: [label] }) =>
-    describe(cases, filename, label?.span.line ?? 0, label?.span.column ?? 0, code.replace(/^feature-gates\((.*)\)$/, '$1'), message)).sort()
+  return diagnostics
+    .map(({ message, code = 'no rule', filename, labels: [label] }) =>
+      describe(
+        cases,
+        filename,
+        label?.span.line ?? 0,
+        label?.span.column ?? 0,
+        code.replace(/^feature-gates\((.*)\)$/, '$1'),
+        message,
+      ),
+    )
+    .sort()
 }
 
 export async function findWithESLint(root: string, cases: readonly OxlintCase[]): Promise<Findings> {
@@ -84,11 +105,30 @@ export async function findWithESLint(root: string, cases: readonly OxlintCase[])
     rules,
   }))
   const results = await new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config }).lintFiles(['.'])
-  return results.flatMap(({ filePath, messages }) => messages.map(({ ruleId, line, column, message }) =>
-    describe(cases, relative(root, filePath), line, column, (ruleId ?? 'no rule').replace('feature-gates/', ''), message))).sort()
+  return results
+    .flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, line, column, message }) =>
+        describe(
+          cases,
+          relative(root, filePath),
+          line,
+          column,
+          (ruleId ?? 'no rule').replace('feature-gates/', ''),
+          message,
+        ),
+      ),
+    )
+    .sort()
 }
 
-function describe(cases: readonly OxlintCase[], file: string, line: number, column: number, rule: string, message: string): string {
+function describe(
+  cases: readonly OxlintCase[],
+  file: string,
+  line: number,
+  column: number,
+  rule: string,
+  message: string,
+): string {
   const [folder = '', ...rest] = file.split(/[/\\]/)
   return `${cases[Number(folder.slice('case-'.length))]?.name}: ${rest.join('/')}:${line}:${column} ${rule} ${message}`
 }

@@ -31,7 +31,13 @@ export function stripProgram(program: GeneratedProgram): Subject | null {
 }
 
 function strip({ value, language }: GeneratedProgram, text: string): StrippedText {
-  return stripText({ file: `input.${language}`, text, values: { On: value }, others: ['Other'], checks: [{ jsx: 'Gate', prop: 'name' }] })
+  return stripText({
+    file: `input.${language}`,
+    text,
+    values: { On: value },
+    others: ['Other'],
+    checks: [{ jsx: 'Gate', prop: 'name' }],
+  })
 }
 
 /** Without the function around it: its first line, and its last brace. */
@@ -58,11 +64,17 @@ function leavesOnlyWhatItRefused({ program, after }: Subject): void {
   const texts = `at ${program.value}:\n${program.text}\n=>\n${after.text}`
   expect(again.checks.length, `checks that stay, ${texts}`).toBe(after.plan.refusals.length)
   expect(again.text, `a second run, ${texts}`).toBe(after.text)
-  expect(again.plan.refusals.map(({ reason }) => reason), `a second run, ${texts}`).toEqual(after.plan.refusals.map(({ reason }) => reason))
+  expect(
+    again.plan.refusals.map(({ reason }) => reason),
+    `a second run, ${texts}`,
+  ).toEqual(after.plan.refusals.map(({ reason }) => reason))
 }
 
 function keepsTokens({ program, before, after }: Subject): void {
-  expect(explainTokens(before, after.plan.edits, after.text, program.language), `at ${program.value}:\n${program.text}\n=>\n${after.text}`).toEqual([])
+  expect(
+    explainTokens(before, after.plan.edits, after.text, program.language),
+    `at ${program.value}:\n${program.text}\n=>\n${after.text}`,
+  ).toEqual([])
 }
 
 function keepsComments({ program, after: { text } }: Subject): void {
@@ -93,7 +105,10 @@ function keepsLineEndings({ before, after: { text } }: Subject): void {
 /** What a strip promises of every program, by the sentence that says it. */
 export const PROMISES: ReadonlyMap<string, (subject: Subject) => void> = new Map([
   ['never changes what a program does', neverChangesWhatItDoes],
-  ['gives a text that parses, leaves only the checks that it refused, and a second run changes nothing and refuses the same', leavesOnlyWhatItRefused],
+  [
+    'gives a text that parses, leaves only the checks that it refused, and a second run changes nothing and refuses the same',
+    leavesOnlyWhatItRefused,
+  ],
   ['keeps tokens as they are and in their order, and writes only what it may', keepsTokens],
   ['keeps the comments of every statement that stays, and takes those of statements that go', keepsComments],
   ['takes imports that lost their last use, and no others', takesImports],

@@ -9,7 +9,7 @@ export function reduceText(text: string, holds: (text: string) => boolean): stri
   let questions = 0
   const isStill = (shorter: string): boolean => ++questions <= MOST_QUESTIONS && holds(shorter)
   let best = text
-  for (let before = ''; before !== best && questions < MOST_QUESTIONS; ) {
+  for (let before = ''; before !== best && questions < MOST_QUESTIONS;) {
     before = best
     best = reduceWords(reduceBrackets(reduceLines(best, isStill), isStill), isStill)
   }
@@ -19,7 +19,7 @@ export function reduceText(text: string, holds: (text: string) => boolean): stri
 function reduceLines(text: string, holds: (text: string) => boolean): string {
   let lines = text.split('\n')
   for (let size = Math.max(lines.length >> 1, 1); size >= 1; size = size >> 1) {
-    for (let start = 0; start < lines.length; ) {
+    for (let start = 0; start < lines.length;) {
       const shorter = [...lines.slice(0, start), ...lines.slice(start + size)]
       if (holds(shorter.join('\n'))) lines = shorter
       else start += size
@@ -37,7 +37,13 @@ function reduceBrackets(text: string, holds: (text: string) => boolean): string 
     if (end === null) continue
     const [before, inside, after] = [best.slice(0, start), best.slice(start + 1, end - 1), best.slice(end)]
     const wholeLine = best.lastIndexOf('\n', start) + 1
-    const tries = [best.slice(0, wholeLine) + after, before + after, `${before}b${after}`, before + best[start] + best[end - 1] + after, before + inside + after]
+    const tries = [
+      best.slice(0, wholeLine) + after,
+      before + after,
+      `${before}b${after}`,
+      before + best[start] + best[end - 1] + after,
+      before + inside + after,
+    ]
     const shorter = tries.find((candidate) => candidate.length < best.length && holds(candidate))
     if (shorter === undefined) continue
     best = shorter
@@ -59,8 +65,12 @@ function closingOf(text: string, start: number): number | null {
 /** Leaves out a word, a sign or an operand with the operator in front of it. */
 function reduceWords(text: string, holds: (text: string) => boolean): string {
   let best = text
-  for (const part of [/\s*(?:&&|\|\||\?\?|,|\?[^:]*:|:)\s*[^\s,;()]+(?:\([^()]*\))?/g, /[\w.$]+(?:\([^()]*\))?\s*(?:&&|\|\||\?\?|,)\s*/g, /[\w.'$]+|[^\w\s]/g]) {
-    for (let from = 0; ; ) {
+  for (const part of [
+    /\s*(?:&&|\|\||\?\?|,|\?[^:]*:|:)\s*[^\s,;()]+(?:\([^()]*\))?/g,
+    /[\w.$]+(?:\([^()]*\))?\s*(?:&&|\|\||\?\?|,)\s*/g,
+    /[\w.'$]+|[^\w\s]/g,
+  ]) {
+    for (let from = 0; ;) {
       part.lastIndex = from
       const found = part.exec(best)
       if (!found) break

@@ -13,14 +13,28 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** jscodeshift starts no more workers than there are processors but one; so that there are several on every machine: */
 const manyProcessors = join(scratch, 'many-processors.cjs')
-writeFileSync(manyProcessors, `const os = require('node:os'); const [cpu] = os.cpus(); os.cpus = () => Array(9).fill(cpu)\n`)
+writeFileSync(
+  manyProcessors,
+  `const os = require('node:os'); const [cpu] = os.cpus(); os.cpus = () => Array(9).fill(cpu)\n`,
+)
 
 /** Runs a built transform as users do, in processes of its own. */
-export async function runJscodeshift(cwd: string, transform: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+export async function runJscodeshift(
+  cwd: string,
+  transform: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   const file = join(ROOT, `dist/codemods/${transform}.cjs`)
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [JSCODESHIFT, '-t', file, '--cpus=2', ...args], {
-    cwd, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: `--require=${manyProcessors}`, BABEL_DISABLE_CACHE: '1', ...env },
-  })
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [JSCODESHIFT, '-t', file, '--cpus=2', ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: `--require=${manyProcessors}`, BABEL_DISABLE_CACHE: '1', ...env },
+    },
+  )
   // Where CI is set it writes in colours.
   return stripVTControlCharacters(stdout + stderr)
 }

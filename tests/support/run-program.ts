@@ -43,7 +43,7 @@ function shownOf(children: readonly unknown[]): unknown[] {
   const shown: unknown[] = []
   for (const child of children.flat(Infinity)) {
     const json: unknown = child instanceof Fragment ? child.toJSON() : child
-    for (const part of Array.isArray(json) ? json as unknown[] : [json]) {
+    for (const part of Array.isArray(json) ? (json as unknown[]) : [json]) {
       if (part === null || part === undefined || typeof part === 'boolean' || part === '') continue
       const last = shown.at(-1)
       if (typeof part === 'object') shown.push(part)
@@ -56,10 +56,28 @@ function shownOf(children: readonly unknown[]): unknown[] {
 
 /** What a program is given besides the recorders. */
 const GIVEN = {
-  a: 1, b: 0, c: 'c', d: null, i0: 'i', i1: undefined, i2: true, i3: 0,
+  a: 1,
+  b: 0,
+  c: 'c',
+  d: null,
+  i0: 'i',
+  i1: undefined,
+  i2: true,
+  i3: 0,
   F: Fragment,
   Box: Fragment.bind(null),
-  clsx: (...names: readonly unknown[]) => names.filter(Boolean).map((name) => (typeof name === 'object' ? Object.entries(name as object).filter(([, on]) => on).map(([key]) => key).join(' ') : String(name))).join(' '),
+  clsx: (...names: readonly unknown[]) =>
+    names
+      .filter(Boolean)
+      .map((name) =>
+        typeof name === 'object'
+          ? Object.entries(name as object)
+              .filter(([, on]) => on)
+              .map(([key]) => key)
+              .join(' ')
+          : String(name),
+      )
+      .join(' '),
   useEffect: (run: () => void) => run(),
   useMemo: (make: () => unknown) => make(),
   useRef: (current: unknown) => ({ current }),
@@ -68,7 +86,9 @@ const GIVEN = {
 const PROGRAM_NAMES = ['log', 'show', 'u', 'gate', 'h', 'tag', 'Gate', ...Object.keys(GIVEN)]
 
 function createElement(tag: unknown, props: object | null, children: readonly unknown[]): unknown {
-  return tag === Fragment ? new Fragment(children) : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
+  return tag === Fragment
+    ? new Fragment(children)
+    : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
 }
 
 /** Shows its children or, while its gate is off, its fallback. */
@@ -80,7 +100,8 @@ function showGate(props: object, children: readonly unknown[], isOn: boolean): u
 
 /** JSX and types as plain JavaScript, with calls of `h`. */
 function compile(script: string, language: 'js' | 'tsx'): string {
-  const plain = language === 'js' && !/<\/|\/>/.test(script) ? script : transpile(script, language, ts.ScriptTarget.ES2022)
+  const plain =
+    language === 'js' && !/<\/|\/>/.test(script) ? script : transpile(script, language, ts.ScriptTarget.ES2022)
   // In two steps: TypeScript makes `Object.assign()` of `{...{}}` between tags, which throws.
   return /\basync\b(?! =)/.test(script) ? transpile(plain, 'js', ts.ScriptTarget.ES2016) : plain
 }
@@ -114,10 +135,15 @@ class Settled {
 }
 
 /** Runs what TypeScript makes of an asynchronous function without waiting, so that a trace is complete when its program ends. */
-function runAtOnce(self: unknown, values: readonly unknown[] | undefined, _promise: unknown, make: (...values: readonly unknown[]) => Generator): Settled {
-  const steps = make.apply(self, [...values ?? []])
+function runAtOnce(
+  self: unknown,
+  values: readonly unknown[] | undefined,
+  _promise: unknown,
+  make: (...values: readonly unknown[]) => Generator,
+): Settled {
+  const steps = make.apply(self, [...(values ?? [])])
   try {
-    for (let step = steps.next(); ; ) {
+    for (let step = steps.next(); ;) {
       if (step.done === true) {
         const { value } = step
         return value instanceof Settled ? value : new Settled(() => value)
@@ -132,7 +158,9 @@ function runAtOnce(self: unknown, values: readonly unknown[] | undefined, _promi
       step = steps.next(awaited)
     }
   } catch (error) {
-    return new Settled(() => { throw error })
+    return new Settled(() => {
+      throw error
+    })
   }
 }
 
@@ -149,7 +177,11 @@ type Program = (...parameters: readonly unknown[]) => unknown
 export function compileProgram(body: string, language: 'js' | 'tsx'): Program | null {
   try {
     // The text comes from the generator of these tests.
-    return (new Function(`${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`, language)}\nreturn program`) as () => Program).call(AT_ONCE)
+    return (
+      new Function(
+        `${compile(`function program(${PROGRAM_NAMES.join(', ')}) {\n'use strict'\nconst ON = 'On'\n{\n${body}\n}\n}`, language)}\nreturn program`,
+      ) as () => Program
+    ).call(AT_ONCE)
   } catch {
     return null
   }
@@ -168,7 +200,16 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   const log = (id: number, result: unknown): unknown => {
     const isObject = typeof result === 'object' && result !== null
     // A function is another one in each run.
-    record([typeof id === 'number' ? id : typeof id, typeof result === 'function' ? 'a function' : isObject && JSON.stringify(result) !== 'null' ? JSON.stringify(result) : isObject ? null : result])
+    record([
+      typeof id === 'number' ? id : typeof id,
+      typeof result === 'function'
+        ? 'a function'
+        : isObject && JSON.stringify(result) !== 'null'
+          ? JSON.stringify(result)
+          : isObject
+            ? null
+            : result,
+    ])
     return result
   }
   const show = (id: number, element: unknown): void => record([id, JSON.stringify(shownOf([element]))])
@@ -179,8 +220,9 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   const enabled = (name: string): boolean => (name === 'On' ? value : other)
   const Gate = (): void => undefined
   const h = (tag: unknown, props: { readonly name?: string } | null, ...children: readonly unknown[]): unknown =>
-    (tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children))
-  const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown => log(-1, [...strings.raw, ...values])
+    tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children)
+  const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown =>
+    log(-1, [...strings.raw, ...values])
   const end = endOf(() => program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))
   // A `finally` that throws hides what was thrown before it, so programs write that down.
   return end === null || 'early' in log ? null : { steps, end }
@@ -191,7 +233,11 @@ function endOf(run: () => unknown): string | null {
   try {
     return `returns ${String(runLimited(run))}`
   } catch (error) {
-    if (error instanceof ReferenceError || (error as Partial<NodeJS.ErrnoException>).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
+    if (
+      error instanceof ReferenceError ||
+      (error as Partial<NodeJS.ErrnoException>).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    )
+      return null
     // The engine's own messages quote the source, which a strip changes.
     if (error instanceof TypeError) return 'throws a TypeError'
     return `throws ${error instanceof Error ? error.message : String(error)}`

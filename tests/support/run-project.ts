@@ -13,22 +13,29 @@ class LostFile extends Error {}
  * @param files texts by path; TypeScript.
  * @throws where a file imports one that isn't there: no program does that by itself.
  */
-export async function runProject(files: Readonly<Record<string, string>>, value: boolean, other: boolean): Promise<Trace> {
+export async function runProject(
+  files: Readonly<Record<string, string>>,
+  value: boolean,
+  other: boolean,
+): Promise<Trace> {
   const steps: unknown[] = []
   const record = (step: unknown): void => {
     if (steps.push(step) > MOST_STEPS) throw new Error('endless')
   }
   const given = new Map<string, unknown>([
-    ['runtime', {
-      log: (id: number, result: unknown) => {
-        record([id, JSON.stringify(result) ?? 'undefined'])
-        return result
+    [
+      'runtime',
+      {
+        log: (id: number, result: unknown) => {
+          record([id, JSON.stringify(result) ?? 'undefined'])
+          return result
+        },
+        u: (id: number) => {
+          record(id)
+          return UNKNOWN[id % UNKNOWN.length]
+        },
       },
-      u: (id: number) => {
-        record(id)
-        return UNKNOWN[id % UNKNOWN.length]
-      },
-    }],
+    ],
     ['./features.js', { gates: { enabled: (name: string) => (name === 'On' ? value : other) } }],
   ])
   const load = projectLoader(files, given)
@@ -48,7 +55,11 @@ export async function runProject(files: Readonly<Record<string, string>>, value:
  * @param given modules that are no files, by their specifiers.
  * @param globals names that every module knows.
  */
-export function projectLoader(files: Readonly<Record<string, string>>, given: ReadonlyMap<string, unknown>, globals: Readonly<Record<string, unknown>> = {}): (specifier: string) => unknown {
+export function projectLoader(
+  files: Readonly<Record<string, string>>,
+  given: ReadonlyMap<string, unknown>,
+  globals: Readonly<Record<string, unknown>> = {},
+): (specifier: string) => unknown {
   const loaded = new Map<string, { exports: Record<string, unknown> }>()
   const load = (specifier: string): unknown => {
     if (given.has(specifier)) return given.get(specifier)
@@ -60,7 +71,12 @@ export function projectLoader(files: Readonly<Record<string, string>>, given: Re
     const module = { exports: {} }
     loaded.set(path, module)
     // The text comes from the generator of these tests.
-    new Function('module', 'exports', 'require', ...Object.keys(globals), compile(path, text))(module, module.exports, load, ...Object.values(globals))
+    new Function('module', 'exports', 'require', ...Object.keys(globals), compile(path, text))(
+      module,
+      module.exports,
+      load,
+      ...Object.values(globals),
+    )
     return module.exports
   }
   return load
@@ -68,7 +84,9 @@ export function projectLoader(files: Readonly<Record<string, string>>, given: Re
 
 function compile(fileName: string, text: string): string {
   const { outputText, diagnostics = [] } = ts.transpileModule(text, {
-    fileName, reportDiagnostics: true, compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
   })
   const [error] = diagnostics
   if (error) throw new SyntaxError(`${fileName}: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}\n${text}`)

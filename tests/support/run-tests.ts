@@ -35,14 +35,24 @@ class Collector {
 
   readonly it = Object.assign((title: string, body: Body) => this.#add(title, body), {
     skip: (): void => undefined,
-    skipIf: (isSkipped: boolean) => (title: string, body: Body): void => isSkipped ? undefined : this.#add(title, body),
-    runIf: (isRun: boolean) => (title: string, body: Body): void => isRun ? this.#add(title, body) : undefined,
-    each: (rows: readonly unknown[]) => (title: string, body: Body): void => {
-      for (const row of rows) {
-        const { values, on } = Array.isArray(row) ? { values: row as unknown[], on: row[0] as unknown } : { values: [row], on: (row as { on: unknown }).on }
-        this.#add(`${title} ${JSON.stringify(values)} sets ${String(on)}`, () => body(...values))
-      }
-    },
+    skipIf:
+      (isSkipped: boolean) =>
+      (title: string, body: Body): void =>
+        isSkipped ? undefined : this.#add(title, body),
+    runIf:
+      (isRun: boolean) =>
+      (title: string, body: Body): void =>
+        isRun ? this.#add(title, body) : undefined,
+    each:
+      (rows: readonly unknown[]) =>
+      (title: string, body: Body): void => {
+        for (const row of rows) {
+          const { values, on } = Array.isArray(row)
+            ? { values: row as unknown[], on: row[0] as unknown }
+            : { values: [row], on: (row as { on: unknown }).on }
+          this.#add(`${title} ${JSON.stringify(values)} sets ${String(on)}`, () => body(...values))
+        }
+      },
   })
 }
 
@@ -51,7 +61,12 @@ class Collector {
  *
  * @returns by the titles, and the row of a table, the tests that ran; none where the file is gone.
  */
-export function runTests(files: Readonly<Record<string, string>>, path: string, value: boolean, other: boolean): ReadonlyMap<string, TestRun> {
+export function runTests(
+  files: Readonly<Record<string, string>>,
+  path: string,
+  value: boolean,
+  other: boolean,
+): ReadonlyMap<string, TestRun> {
   const ran = new Map<string, TestRun>()
   const text = files[path]
   if (text === undefined) return ran
@@ -66,8 +81,10 @@ export function runTests(files: Readonly<Record<string, string>>, path: string, 
   const gates = {
     enabled: (name: string) => state.get(name),
     override: (name: string, isOn: boolean) => void state.set(name, isOn),
-    set: (text: string) => setFromMap(Object.fromEntries(text.split(',').map((pair) => [pair.split('=')[0], pair.endsWith('=true')]))),
-    setFromMap, reset,
+    set: (text: string) =>
+      setFromMap(Object.fromEntries(text.split(',').map((pair) => [pair.split('=')[0], pair.endsWith('=true')]))),
+    setFromMap,
+    reset,
   }
   let steps: unknown[] = []
   const undo: (() => void)[] = []
@@ -80,7 +97,11 @@ export function runTests(files: Readonly<Record<string, string>>, path: string, 
       return fn
     },
     mocked: (fn: () => unknown) => ({ mockReturnValue: (result: unknown) => void results.set(fn, result) }),
-    mock: (specifier: string, make: (original: () => unknown) => unknown) => void mocks.set(specifier, make(() => load(specifier))),
+    mock: (specifier: string, make: (original: () => unknown) => unknown) =>
+      void mocks.set(
+        specifier,
+        make(() => load(specifier)),
+      ),
     spyOn: (object: Record<string, unknown>, name: string) => ({
       mockReturnValue: (result: unknown): void => {
         const before = object[name]
@@ -99,14 +120,24 @@ export function runTests(files: Readonly<Record<string, string>>, path: string, 
   }
   const collector = new Collector()
   const { describe, it, beforeEach } = collector
-  const given = new Map<string, unknown>([['runtime', { log, u: (id: number) => id }], ['./features.js', { gates }]])
+  const given = new Map<string, unknown>([
+    ['runtime', { log, u: (id: number) => id }],
+    ['./features.js', { gates }],
+  ])
   const globals = { describe, it, beforeEach, vi, expect: expectation }
   const load = projectLoader(files, given, globals)
   // Mocks of modules come first, wherever they stand.
   const hoisted = text.split('\n').filter((line) => line.startsWith('vi.mock('))
   projectLoader({ 'src/hoisted.ts': hoisted.join('\n') }, given, globals)('./hoisted.js')
-  const rest = text.split('\n').filter((line) => !line.startsWith('vi.mock(')).join('\n')
-  projectLoader({ ...files, [path]: rest }, new Map([...given, ...mocks]), globals)(`./${path.slice('src/'.length).replace(/ts$/, 'js')}`)
+  const rest = text
+    .split('\n')
+    .filter((line) => !line.startsWith('vi.mock('))
+    .join('\n')
+  projectLoader(
+    { ...files, [path]: rest },
+    new Map([...given, ...mocks]),
+    globals,
+  )(`./${path.slice('src/'.length).replace(/ts$/, 'js')}`)
   for (const { key, before, run } of collector.tests) {
     reset()
     steps = []

@@ -26,13 +26,21 @@ export function indexOf(names: readonly string[], constants: Readonly<Record<str
     range: NOWHERE,
     place: { file: 'features.ts', line: 1, column: 1 },
   }))
-  const file: RegistryFile = { file: 'features.ts', shape: 'feature-spec-map', gates, problems: [], complete: true, anchorVersion: null }
+  const file: RegistryFile = {
+    file: 'features.ts',
+    shape: 'feature-spec-map',
+    gates,
+    problems: [],
+    complete: true,
+    anchorVersion: null,
+  }
   return buildGateIndex([file], null, DEFAULT_POLICY)
 }
 
 export function parseScript(file: string, text: string): SourceView {
   const view = parseSource(file, text)
-  if (view?.kind !== 'estree') throw new Error(`${file} does not parse: ${view?.kind === 'failure' ? view.message : 'unknown kind'}\n${text}`)
+  if (view?.kind !== 'estree')
+    throw new Error(`${file} does not parse: ${view?.kind === 'failure' ? view.message : 'unknown kind'}\n${text}`)
   return view
 }
 
@@ -55,10 +63,24 @@ export interface StrippedText {
 }
 
 /** Strips a text the way the command line does. */
-export function stripText({ file = 'input.tsx', text, values, others = [], checks = [], constants = {} }: StripInput): StrippedText {
+export function stripText({
+  file = 'input.tsx',
+  text,
+  values,
+  others = [],
+  checks = [],
+  constants = {},
+}: StripInput): StrippedText {
   const view = parseScript(file, text)
   const index = indexOf([...Object.keys(values), ...others], constants)
   const found = findGateChecks(view, index, { shapes: checks, resolveImport: resolveNoImports })
-  const plan = planSourceStrip(view, found.checks, { values: new Map(Object.entries(values)), settings: found.settings })
-  return { text: applyEdits(text, plan.edits), plan, checks: found.checks.filter(({ gate }) => Object.hasOwn(values, gate)) }
+  const plan = planSourceStrip(view, found.checks, {
+    values: new Map(Object.entries(values)),
+    settings: found.settings,
+  })
+  return {
+    text: applyEdits(text, plan.edits),
+    plan,
+    checks: found.checks.filter(({ gate }) => Object.hasOwn(values, gate)),
+  }
 }

@@ -20,7 +20,12 @@ const MAY_WRITE = /^(?:[(){};,:]|true|false|null|undefined|boolean|0|default)$/
  *
  * @returns what is wrong, a sentence each.
  */
-export function explainTokens(source: string, edits: readonly TextEdit[], result: string, language: 'js' | 'tsx'): string[] {
+export function explainTokens(
+  source: string,
+  edits: readonly TextEdit[],
+  result: string,
+  language: 'js' | 'tsx',
+): string[] {
   const parts = partsOf(source, edits)
   const tokens = readTokens(source, language)
   const ends = new Map(tokens.map(({ start, end }) => [start, end]))
@@ -34,8 +39,9 @@ export function explainTokens(source: string, edits: readonly TextEdit[], result
     if (token.end > part.end) {
       // What is decided becomes part of a template's text.
       if (!token.isTemplate) faults.push(`${token.text} is made of several texts`)
-    } else if (part.from === null) written.set(part, [...written.get(part) ?? [], token])
-    else if (ends.get(part.from + token.start - part.start) !== part.from + token.end - part.start) faults.push(`${token.text} was part of another token`)
+    } else if (part.from === null) written.set(part, [...(written.get(part) ?? []), token])
+    else if (ends.get(part.from + token.start - part.start) !== part.from + token.end - part.start)
+      faults.push(`${token.text} was part of another token`)
   }
   for (const found of written.values()) {
     if (!mayWrite(found, gone)) faults.push(`writes ${found.map(({ text }) => text).join(' ')}`)
@@ -76,7 +82,8 @@ function joined(tokens: readonly { readonly text: string }[]): string {
 function mayWrite(tokens: readonly Token[], gone: readonly string[]): boolean {
   if (tokens.every(({ text }) => MAY_WRITE.test(text))) return true
   const names = tokens.filter(({ text }) => !MAY_WRITE.test(text))
-  if (names[0]?.text === 'var') return names.slice(1).every(({ text }) => gone.some((run) => run.includes(' var ') && run.includes(` ${text} `)))
+  if (names[0]?.text === 'var')
+    return names.slice(1).every(({ text }) => gone.some((run) => run.includes(' var ') && run.includes(` ${text} `)))
   const first = tokens.findIndex(({ text }) => !MAY_WRITE.test(text))
   const last = tokens.findLastIndex(({ text }) => !/^[;{}]$/.test(text))
   const moved = joined(tokens.slice(first, last + 1))

@@ -20,7 +20,13 @@ export function readTokens(text: string, language: 'js' | 'tsx'): Token[] {
     const [start, end] = [node.getStart(file), node.end]
     if (start === end) return
     const raw = text.slice(start, end)
-    tokens.push({ text: ts.isStringLiteral(node) ? raw.slice(1, -1) : raw, start, end, isTemplate: ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node) })
+    tokens.push({
+      text: ts.isStringLiteral(node) ? raw.slice(1, -1) : raw,
+      start,
+      end,
+      isTemplate:
+        ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node),
+    })
   }
   visit(file)
   return tokens

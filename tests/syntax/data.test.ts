@@ -26,7 +26,8 @@ function valueOf(node: DataNode | null): unknown {
 
 function toMaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toMaps)
-  if (typeof value === 'object' && value !== null) return new Map(Object.entries(value).map(([key, one]) => [key, toMaps(one)]))
+  if (typeof value === 'object' && value !== null)
+    return new Map(Object.entries(value).map(([key, one]) => [key, toMaps(one)]))
   return value
 }
 
@@ -36,27 +37,49 @@ function spansOf(node: DataNode | null, text: string): string[] {
   const here = text.slice(node.start, node.end)
   if (node.type === 'scalar') return [here]
   if (node.type === 'list') return [here, ...node.items.flatMap((item) => spansOf(item, text))]
-  return [here, ...node.entries.flatMap(({ key, value, start, end }) => [text.slice(start, end), text.slice(key.start, key.end), ...spansOf(value, text)])]
+  return [
+    here,
+    ...node.entries.flatMap(({ key, value, start, end }) => [
+      text.slice(start, end),
+      text.slice(key.start, key.end),
+      ...spansOf(value, text),
+    ]),
+  ]
 }
 
 describe('the tree of a YAML text', () => {
   it('has exact ranges, also with Windows line ends', () => {
-    const text = "a: 1.30 # one\r\n'b c':\r\n  - x\r\n  - \"y\"\r\n\r\n# end\r\n"
+    const text = 'a: 1.30 # one\r\n\'b c\':\r\n  - x\r\n  - "y"\r\n\r\n# end\r\n'
     expect(spansOf(view(text).documents[0] ?? null, text)).toEqual([
-      "a: 1.30 # one\r\n'b c':\r\n  - x\r\n  - \"y\"",
-      'a: 1.30', 'a', '1.30',
-      "'b c':\r\n  - x\r\n  - \"y\"", "'b c'", '- x\r\n  - "y"', 'x', '"y"',
+      'a: 1.30 # one\r\n\'b c\':\r\n  - x\r\n  - "y"',
+      'a: 1.30',
+      'a',
+      '1.30',
+      '\'b c\':\r\n  - x\r\n  - "y"',
+      "'b c'",
+      '- x\r\n  - "y"',
+      'x',
+      '"y"',
     ])
   })
 
   it('has the comments with their markers, without the line ends', () => {
     const text = '# head\r\na: # key\n  - "# no"   # item\n  - |\n    # text\n# end'
-    expect(view(text).comments.map(({ start, end, value }) => [text.slice(start, end), value]))
-      .toEqual([['# head', ' head'], ['# key', ' key'], ['# item', ' item'], ['# end', ' end']])
+    expect(view(text).comments.map(({ start, end, value }) => [text.slice(start, end), value])).toEqual([
+      ['# head', ' head'],
+      ['# key', ' key'],
+      ['# item', ' item'],
+      ['# end', ' end'],
+    ])
   })
 
   it('has one document for each of the text', () => {
-    expect(view('a: 1\n---\n---\n# only a comment\n---\n- b\n').documents.map(valueOf)).toEqual([new Map([['a', 1]]), null, null, ['b']])
+    expect(view('a: 1\n---\n---\n# only a comment\n---\n- b\n').documents.map(valueOf)).toEqual([
+      new Map([['a', 1]]),
+      null,
+      null,
+      ['b'],
+    ])
   })
 
   it('has no document in an empty text', () => {
@@ -65,48 +88,94 @@ describe('the tree of a YAML text', () => {
   })
 
   it('reads scalars as YAML 1.2 does, and keeps what they are written as', () => {
-    const { documents: [document] } = view('[1.30, "1.30", yes, true, ~, 0x10, 1_000, 2024-05-01, no]')
-    expect(document?.type === 'list' && document.items.map((item) => item.type === 'scalar' && [item.value, item.source])).toEqual([
-      [1.3, '1.30'], ['1.30', '"1.30"'], ['yes', 'yes'], [true, 'true'], [null, '~'], [16, '0x10'], ['1_000', '1_000'], ['2024-05-01', '2024-05-01'], ['no', 'no'],
+    const {
+      documents: [document],
+    } = view('[1.30, "1.30", yes, true, ~, 0x10, 1_000, 2024-05-01, no]')
+    expect(
+      document?.type === 'list' && document.items.map((item) => item.type === 'scalar' && [item.value, item.source]),
+    ).toEqual([
+      [1.3, '1.30'],
+      ['1.30', '"1.30"'],
+      ['yes', 'yes'],
+      [true, 'true'],
+      [null, '~'],
+      [16, '0x10'],
+      ['1_000', '1_000'],
+      ['2024-05-01', '2024-05-01'],
+      ['no', 'no'],
     ])
   })
 
   it('has texts for keys, as they are written', () => {
-    const { documents: [document] } = view('1.30: a\n"q": b\ntrue: c\n[k]: d\n__proto__: e\n~: f\n')
-    expect(document?.type === 'map' && document.entries.map(({ key }) => key.value)).toEqual(['1.30', 'q', 'true', '[k]', '__proto__', '~'])
+    const {
+      documents: [document],
+    } = view('1.30: a\n"q": b\ntrue: c\n[k]: d\n__proto__: e\n~: f\n')
+    expect(document?.type === 'map' && document.entries.map(({ key }) => key.value)).toEqual([
+      '1.30',
+      'q',
+      'true',
+      '[k]',
+      '__proto__',
+      '~',
+    ])
   })
 
   it('keeps keys that are repeated, for a rule to report', () => {
-    const { documents: [document] } = view('a: 1\na: 2\n')
+    const {
+      documents: [document],
+    } = view('a: 1\na: 2\n')
     expect(document?.type === 'map' && document.entries.length).toBe(2)
   })
 
   it('has null for a key without a value', () => {
-    const { documents: [document] } = view('a:\nb: ~\n')
-    expect(document?.type === 'map' && document.entries.map(({ value }) => value?.type ?? null)).toEqual([null, 'scalar'])
+    const {
+      documents: [document],
+    } = view('a:\nb: ~\n')
+    expect(document?.type === 'map' && document.entries.map(({ value }) => value?.type ?? null)).toEqual([
+      null,
+      'scalar',
+    ])
   })
 
   it('gives the values that the parser gives', () => {
     const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
     const { tree } = fc.letrec((tie) => ({
-      tree: fc.oneof({ maxDepth: 4 }, scalar, fc.array(tie('tree'), { maxLength: 4 }), fc.dictionary(fc.string().filter((key) => key !== '__proto__' && key !== '<<'), tie('tree'), { maxKeys: 4 })),
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        scalar,
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(
+          fc.string().filter((key) => key !== '__proto__' && key !== '<<'),
+          tie('tree'),
+          { maxKeys: 4 },
+        ),
+      ),
     }))
-    fc.assert(fc.property(tree, (value) => {
-      const text = stringify(value)
-      if (text.includes('\0')) return
-      // What counts as equal is what the parser itself reads back.
-      expect(valueOf(view(text).documents[0] ?? null)).toEqual(toMaps(parseYamlText(text)))
-      const json = JSON.stringify(value, null, 1)
-      expect(valueOf(view(json, 'a.json').documents[0] ?? null)).toEqual(toMaps(JSON.parse(json)))
-    }))
+    fc.assert(
+      fc.property(tree, (value) => {
+        const text = stringify(value)
+        if (text.includes('\0')) return
+        // What counts as equal is what the parser itself reads back.
+        expect(valueOf(view(text).documents[0] ?? null)).toEqual(toMaps(parseYamlText(text)))
+        const json = JSON.stringify(value, null, 1)
+        expect(valueOf(view(json, 'a.json').documents[0] ?? null)).toEqual(toMaps(JSON.parse(json)))
+      }),
+    )
   })
 })
 
 describe('aliases', () => {
   it('stand for what their anchor marks, where that is written', () => {
     const text = 'a: &x { b: 1 }\nc: *x\n'
-    const { documents: [document] } = view(text)
-    expect(valueOf(document ?? null)).toEqual(new Map([['a', new Map([['b', 1]])], ['c', new Map([['b', 1]])]]))
+    const {
+      documents: [document],
+    } = view(text)
+    expect(valueOf(document ?? null)).toEqual(
+      new Map([
+        ['a', new Map([['b', 1]])],
+        ['c', new Map([['b', 1]])],
+      ]),
+    )
     const entry = document?.type === 'map' ? document.entries[1] : undefined
     expect(entry && text.slice(entry.start, entry.end)).toBe('c: *x')
     expect(entry?.value && text.slice(entry.value.start, entry.value.end)).toBe('{ b: 1 }')
@@ -126,15 +195,21 @@ describe('aliases', () => {
   it('are refused in a circle, without an anchor, and when they would blow up', () => {
     expect(failure('a: &a [*a]').message).toBe('the alias *a stands for something that it is itself a part of')
     expect(failure('a: *b').message).toBe('the alias *b has no anchor before it')
-    const laughs = ['a: &a [x, x, x, x, x, x, x, x, x]', ...'bcdefghi'.split('').map((name, index) => {
-      const before = 'abcdefgh'[index] ?? ''
-      return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`
-    })].join('\n')
+    const laughs = [
+      'a: &a [x, x, x, x, x, x, x, x, x]',
+      ...'bcdefghi'.split('').map((name, index) => {
+        const before = 'abcdefgh'[index] ?? ''
+        return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`
+      }),
+    ].join('\n')
     expect(failure(laughs).message).toBe('its aliases repeat too much to be read safely')
   })
 
   it('are refused when they nest too deeply', () => {
-    const chain = [`- &a0 ${'['.repeat(300)}x${']'.repeat(300)}`, ...Array.from({ length: 250 }, (_, index) => `- &a${index + 1} [*a${index}]`)].join('\n')
+    const chain = [
+      `- &a0 ${'['.repeat(300)}x${']'.repeat(300)}`,
+      ...Array.from({ length: 250 }, (_, index) => `- &a${index + 1} [*a${index}]`),
+    ].join('\n')
     expect(failure(chain).message).toBe('it is nested too deeply to be read safely')
   })
 })
@@ -144,14 +219,29 @@ describe('the tree of a JSON text', () => {
     const text = '// head\n{ "a": [1.30, "x",], /* b */ "c": { } , }\n'
     const parsed = view(text, 'a.json')
     expect(spansOf(parsed.documents[0] ?? null, text)).toEqual([
-      '{ "a": [1.30, "x",], /* b */ "c": { } , }', '"a": [1.30, "x",]', '"a"', '[1.30, "x",]', '1.30', '"x"', '"c": { }', '"c"', '{ }',
+      '{ "a": [1.30, "x",], /* b */ "c": { } , }',
+      '"a": [1.30, "x",]',
+      '"a"',
+      '[1.30, "x",]',
+      '1.30',
+      '"x"',
+      '"c": { }',
+      '"c"',
+      '{ }',
     ])
-    expect(parsed.comments.map(({ type, value, start, end }) => [type, value, text.slice(start, end)]))
-      .toEqual([['Line', ' head', '// head'], ['Block', ' b ', '/* b */']])
+    expect(parsed.comments.map(({ type, value, start, end }) => [type, value, text.slice(start, end)])).toEqual([
+      ['Line', ' head', '// head'],
+      ['Block', ' b ', '/* b */'],
+    ])
   })
 
   it('has the keys that objects have', () => {
-    expect(valueOf(view('{"__proto__": 1, "constructor": 2}', 'a.json').documents[0] ?? null)).toEqual(new Map([['__proto__', 1], ['constructor', 2]]))
+    expect(valueOf(view('{"__proto__": 1, "constructor": 2}', 'a.json').documents[0] ?? null)).toEqual(
+      new Map([
+        ['__proto__', 1],
+        ['constructor', 2],
+      ]),
+    )
   })
 
   it('is empty for an empty text', () => {
@@ -178,9 +268,16 @@ describe('a text that is broken', () => {
 
   it('is refused when it is binary, too large or nested too deeply', () => {
     for (const file of ['a.yaml', 'a.json']) {
-      expect(failure('a\0b', file)).toMatchObject({ message: 'this is a binary file, not text', place: { line: 1, column: 2 } })
-      expect(failure(' '.repeat(10 * 1024 * 1024 + 1), file).message).toBe('the text is larger than the 10 MB that are read')
-      expect(failure(`${'['.repeat(600)}${']'.repeat(600)}`, file).message).toBe('it is nested too deeply to be read safely')
+      expect(failure('a\0b', file)).toMatchObject({
+        message: 'this is a binary file, not text',
+        place: { line: 1, column: 2 },
+      })
+      expect(failure(' '.repeat(10 * 1024 * 1024 + 1), file).message).toBe(
+        'the text is larger than the 10 MB that are read',
+      )
+      expect(failure(`${'['.repeat(600)}${']'.repeat(600)}`, file).message).toBe(
+        'it is nested too deeply to be read safely',
+      )
       expect(failure('['.repeat(20_000), file).message).toBe('it is nested too deeply to be read safely')
     }
     expect(failure('- '.repeat(20_000)).message).toBe('it is nested too deeply to be read safely')
@@ -188,10 +285,17 @@ describe('a text that is broken', () => {
   })
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'{}[]:,-#&*!|>%@`"\'\n\t a1.') })), fc.constantFrom('a.yaml', 'a.json'), (text, file) => {
-      const parsed = parseData(file, text)
-      if (parsed.kind === 'failure') expect(parsed.message).toMatch(/^\S[^\n]*$/)
-      else for (const { start, end } of parsed.comments) expect(text.slice(start, end)).toMatch(/^(?:#|\/[/*])/)
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'{}[]:,-#&*!|>%@`"\'\n\t a1.') })),
+        fc.constantFrom('a.yaml', 'a.json'),
+        (text, file) => {
+          const parsed = parseData(file, text)
+          if (parsed.kind === 'failure') expect(parsed.message).toMatch(/^\S[^\n]*$/)
+          else for (const { start, end } of parsed.comments) expect(text.slice(start, end)).toMatch(/^(?:#|\/[/*])/)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })

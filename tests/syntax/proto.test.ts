@@ -10,10 +10,12 @@ function read(text: string): ProtoView {
 
 /** `Message.field: type [options]`, for each field that has a place, which has to hold its name. */
 function fieldsOf(text: string): string[] {
-  return read(text).messages.flatMap(({ name: message, fields }) => fields.map(({ name, nameRange, type, options }) => {
-    expect(text.slice(nameRange.start, nameRange.end)).toBe(name)
-    return `${message}.${name}: ${type}${options.size === 0 ? '' : ` [${[...options].map(([key, value]) => `${key}=${String(value)}`).join(', ')}]`}`
-  }))
+  return read(text).messages.flatMap(({ name: message, fields }) =>
+    fields.map(({ name, nameRange, type, options }) => {
+      expect(text.slice(nameRange.start, nameRange.end)).toBe(name)
+      return `${message}.${name}: ${type}${options.size === 0 ? '' : ` [${[...options].map(([key, value]) => `${key}=${String(value)}`).join(', ')}]`}`
+    }),
+  )
 }
 
 /** All that may stand around a field and look like one. */
@@ -63,30 +65,66 @@ describe('protobuf', () => {
   it('has the same places with CRLF, and comments without their line ends', () => {
     const text = AWKWARD.replaceAll('\n', '\r\n')
     expect(fieldsOf(text)).toEqual(fieldsOf(AWKWARD))
-    expect(read(text).comments.map(({ start, end }) => text.slice(start, end))).toEqual(read(AWKWARD).comments.map(({ start, end }) => AWKWARD.slice(start, end)))
+    expect(read(text).comments.map(({ start, end }) => text.slice(start, end))).toEqual(
+      read(AWKWARD).comments.map(({ start, end }) => AWKWARD.slice(start, end)),
+    )
   })
 
   it('reads proto2 with groups, required fields and defaults, and editions', () => {
-    expect(fieldsOf('syntax = "proto2"; message A { required string b = 1; optional int32 c = 2 [default = 7]; repeated group Part = 3 { optional string d = 4; } }'))
-      .toEqual(['A.b: string', 'A.c: int32 [default=7]', 'A.Part.d: string'])
-    expect(fieldsOf('edition = "2023"; message A { string b = 1 [features.field_presence = EXPLICIT]; }')).toHaveLength(1)
+    expect(
+      fieldsOf(
+        'syntax = "proto2"; message A { required string b = 1; optional int32 c = 2 [default = 7]; repeated group Part = 3 { optional string d = 4; } }',
+      ),
+    ).toEqual(['A.b: string', 'A.c: int32 [default=7]', 'A.Part.d: string'])
+    expect(fieldsOf('edition = "2023"; message A { string b = 1 [features.field_presence = EXPLICIT]; }')).toHaveLength(
+      1,
+    )
   })
 
   it('says which fields have to be set', () => {
-    const isRequired = (text: string): boolean[] => read(text).messages.flatMap(({ fields }) => fields.map((field) => field.isRequired))
-    expect(isRequired('syntax = "proto2"; message A { required string b = 1; optional int32 c = 2; repeated int32 d = 3; }')).toEqual([true, false, false])
-    expect(isRequired('edition = "2023"; message A { string b = 1 [features.field_presence = LEGACY_REQUIRED]; string c = 2 [features.field_presence = EXPLICIT]; string d = 3 [deprecated = true]; }'))
-      .toEqual([true, false, false])
+    const isRequired = (text: string): boolean[] =>
+      read(text).messages.flatMap(({ fields }) => fields.map((field) => field.isRequired))
+    expect(
+      isRequired('syntax = "proto2"; message A { required string b = 1; optional int32 c = 2; repeated int32 d = 3; }'),
+    ).toEqual([true, false, false])
+    expect(
+      isRequired(
+        'edition = "2023"; message A { string b = 1 [features.field_presence = LEGACY_REQUIRED]; string c = 2 [features.field_presence = EXPLICIT]; string d = 3 [deprecated = true]; }',
+      ),
+    ).toEqual([true, false, false])
     expect(isRequired('syntax = "proto3"; message A { string b = 1; }')).toEqual([false])
   })
 
   it('says where a file has a mistake', () => {
     expect(parseProto('/p/a.proto', 'syntax = "proto3";\nmessage A {\n  string b;\n}\n')).toEqual({
-      kind: 'failure', file: '/p/a.proto', message: "illegal token ';', '=' expected", place: { file: '/p/a.proto', line: 3, column: 1 },
+      kind: 'failure',
+      file: '/p/a.proto',
+      message: "illegal token ';', '=' expected",
+      place: { file: '/p/a.proto', line: 3, column: 1 },
     })
   })
 
-  it.each(['', '{', '}', '}}}}', 'message', 'message {', 'message A {', ']]', '[[[', '"', "'", '/*', '//', 'message A { string = 1; }', '\u0000', 'message __proto__ { string a = 1; }', 'message A { string __proto__ = 1; }', '{'.repeat(100_000), 'message A {'.repeat(5000)])('is never an exception: %.40s', (text) => {
+  it.each([
+    '',
+    '{',
+    '}',
+    '}}}}',
+    'message',
+    'message {',
+    'message A {',
+    ']]',
+    '[[[',
+    '"',
+    "'",
+    '/*',
+    '//',
+    'message A { string = 1; }',
+    '\u0000',
+    'message __proto__ { string a = 1; }',
+    'message A { string __proto__ = 1; }',
+    '{'.repeat(100_000),
+    'message A {'.repeat(5000),
+  ])('is never an exception: %.40s', (text) => {
     expect(() => parseProto('/p/a.proto', text)).not.toThrow()
   })
 })

@@ -19,9 +19,14 @@ export function runCommand({ root }, tree, args) {
 export async function gatesOf({ root }, tree) {
   const { openProject } = await import(pathToFileURL(join(root, 'build/project/open-project.js')).href)
   const { index } = openProject({ cwd: tree })
-  const constants = [...index.constants].map(([constant, name]) => ({ name, word: constant.slice(constant.lastIndexOf('.') + 1) }))
+  const constants = [...index.constants].map(([constant, name]) => ({
+    name,
+    word: constant.slice(constant.lastIndexOf('.') + 1),
+  }))
   return [...index.gates.values()].map(({ gate: { name }, status }) => ({
-    name, isGraduated: status.graduated, words: [...new Set([name, ...constants.filter((constant) => constant.name === name).map(({ word }) => word)])],
+    name,
+    isGraduated: status.graduated,
+    words: [...new Set([name, ...constants.filter((constant) => constant.name === name).map(({ word }) => word)])],
   }))
 }
 

@@ -65,7 +65,8 @@ export class FeatureGate {
     const values = new Map<string, boolean>()
     for (const part of flag.split(',').filter(Boolean)) {
       const [name = '', value = ''] = part.split('=').map((text) => text.trim())
-      if (value !== 'true' && value !== 'false') throw new Error(`invalid value of ${name}: ${value}, expected true or false`)
+      if (value !== 'true' && value !== 'false')
+        throw new Error(`invalid value of ${name}: ${value}, expected true or false`)
       values.set(name, value === 'true')
     }
     this.setFromMap(values)

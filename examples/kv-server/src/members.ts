@@ -27,10 +27,10 @@ export class Members {
   }
 
   #agree(): void {
-    const agreed = [...this.#own].map(([gate, own]): [string, boolean] => (
+    const agreed = [...this.#own].map(([gate, own]): [string, boolean] =>
       // A member that doesn't know a gate can't do what it asks for.
-      [gate, own && [...this.#wishes.values()].every((wishes) => wishes.get(gate) ?? false)]
-    ))
+      [gate, own && [...this.#wishes.values()].every((wishes) => wishes.get(gate) ?? false)],
+    )
     this.cluster.setFromMap(new Map(agreed))
   }
 }

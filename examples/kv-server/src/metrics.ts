@@ -13,6 +13,9 @@ export class Metrics {
   }
 
   toString(): string {
-    return [...this.#counters].sort().map(([name, value]) => `${name} ${value}\n`).join('')
+    return [...this.#counters]
+      .sort()
+      .map(([name, value]) => `${name} ${value}\n`)
+      .join('')
   }
 }

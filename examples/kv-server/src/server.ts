@@ -26,11 +26,14 @@ export function createContext({ features, cluster, pageSize }: Options): Context
 }
 
 export function createKvServer(context: Context): Server {
-  return serve([
-    ...kvRoutes(context),
-    ...leaseRoutes(context),
-    ...watchRoutes(context),
-    ...clusterRoutes(context),
-    ...(context.features.enabled(LEGACY_V2_API) ? v2Routes(context) : []),
-  ], context)
+  return serve(
+    [
+      ...kvRoutes(context),
+      ...leaseRoutes(context),
+      ...watchRoutes(context),
+      ...clusterRoutes(context),
+      ...(context.features.enabled(LEGACY_V2_API) ? v2Routes(context) : []),
+    ],
+    context,
+  )
 }

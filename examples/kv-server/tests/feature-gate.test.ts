@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClusterFeatures } from '../src/features/cluster.js'
-import { createServerFeatures, KEY_LABELS, LEASE_PRIORITY, RANGE_STREAM, WATCH_PROGRESS } from '../src/features/server.js'
+import {
+  createServerFeatures,
+  KEY_LABELS,
+  LEASE_PRIORITY,
+  RANGE_STREAM,
+  WATCH_PROGRESS,
+} from '../src/features/server.js'
 import { readOptions } from '../src/options.js'
 import { SERVER_VERSION } from '../src/version.js'
 
@@ -45,8 +51,9 @@ test('AllAlpha and AllBeta set what is not set by name', () => {
 })
 
 test('server and cluster gates have no name in common', () => {
-  const names = [createServerFeatures(SERVER_VERSION), createClusterFeatures(SERVER_VERSION)]
-    .flatMap((gates) => gates.list().map(({ name }) => name))
+  const names = [createServerFeatures(SERVER_VERSION), createClusterFeatures(SERVER_VERSION)].flatMap((gates) =>
+    gates.list().map(({ name }) => name),
+  )
   assert.equal(new Set(names).size, names.length)
 })
 

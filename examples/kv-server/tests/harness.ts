@@ -45,8 +45,12 @@ export async function startServer(t: TestContext, ...args: string[]): Promise<Cl
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const send: Client['send'] = async (method, path, body, headers = {}) => {
-    const response = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-    return { status: response.status, body: await response.json() as Answer }
+    const response = await fetch(url + path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as Answer }
   }
   return { context, url, send, get: (path) => send('GET', path) }
 }

@@ -42,7 +42,10 @@ test('a list comes in pages that see one revision', async (t) => {
 
   await client.send('DELETE', '/v1/kv/k4')
   const second = (await client.get(`/v1/kv?prefix=k&limit=10&continue=${first.continue}`)).body
-  assert.deepEqual(second.items.map(({ key }) => key), ['k2', 'k3', 'k4'])
+  assert.deepEqual(
+    second.items.map(({ key }) => key),
+    ['k2', 'k3', 'k4'],
+  )
   assert.equal(second.revision, first.revision)
   assert.equal('continue' in second, false)
 })
@@ -90,7 +93,10 @@ test('lists select by label', async (t) => {
   await client.send('PUT', '/v1/kv/a', { value: '1', labels: { env: 'prod' } })
   await client.send('PUT', '/v1/kv/b', { value: '1', labels: { env: 'test' } })
   const { body } = await client.get('/v1/kv?labels=env=prod')
-  assert.deepEqual(body.items.map(({ key }) => key), ['a'])
+  assert.deepEqual(
+    body.items.map(({ key }) => key),
+    ['a'],
+  )
 })
 
 test('labels are dropped while their gate is off, unless the key has some', async (t) => {
@@ -108,7 +114,10 @@ test('a list can be streamed', async (t) => {
   await putKeys(client, 2)
   setFeatureGateDuringTest(t, client.context.features, RANGE_STREAM, true)
   const lines = (await (await fetch(`${client.url}/v1/kv?stream=true`)).text()).trim().split('\n')
-  assert.deepEqual(lines.map((line) => (JSON.parse(line) as { key: string }).key), ['k0', 'k1'])
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as { key: string }).key),
+    ['k0', 'k1'],
+  )
 })
 
 test('the old paths are there on request only', async (t) => {

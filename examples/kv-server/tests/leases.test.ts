@@ -24,7 +24,10 @@ test('the keys of a lease go when it expires, on every page', () => {
   assert.deepEqual(leases.expire(), [])
   clock.now = 10_000
   assert.deepEqual(leases.expire(), [id])
-  assert.deepEqual(store.range({ prefix: '' }).items.map(({ key }) => key), ['free'])
+  assert.deepEqual(
+    store.range({ prefix: '' }).items.map(({ key }) => key),
+    ['free'],
+  )
 })
 
 test('keep-alive starts the time again', () => {
@@ -63,7 +66,10 @@ test('a snapshot holds every page, and what is left of a lease', (t) => {
   for (const key of ['a', 'b', 'c']) store.put(key, { value: '' })
   clock.now = 4_000
   const taken = takeSnapshot(source)
-  assert.deepEqual(taken.keys.map(({ key }) => key), ['a', 'b', 'c'])
+  assert.deepEqual(
+    taken.keys.map(({ key }) => key),
+    ['a', 'b', 'c'],
+  )
   assert.equal(taken.leases[0]?.ttl, 6)
 
   setFeatureGateDuringTest(t, cluster, LEASE_CHECKPOINT, false)

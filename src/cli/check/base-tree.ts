@@ -40,7 +40,13 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
     }
     const tree = join(folder, 'tree')
     linkModules(repository, tree, cwd)
-    return { folder: tree, cwd: join(tree, relative(repository, cwd)), repository, renamed: findRenamed(repository, base, env), remove }
+    return {
+      folder: tree,
+      cwd: join(tree, relative(repository, cwd)),
+      repository,
+      renamed: findRenamed(repository, base, env),
+      remove,
+    }
   } catch (error) {
     remove()
     throw error
@@ -48,10 +54,20 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
 }
 
 function findBase(repository: string, ref: string, env: Io['env']): string {
-  const commit = readGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], repository, env).trim()
-  if (commit === '') throw new UsageError(`option "--since": git knows no commit "${ref}"; in CI, fetch it first (a shallow clone has only the last one)`)
+  const commit = readGit(
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
+    repository,
+    env,
+  ).trim()
+  if (commit === '')
+    throw new UsageError(
+      `option "--since": git knows no commit "${ref}"; in CI, fetch it first (a shallow clone has only the last one)`,
+    )
   const base = readGit(['merge-base', commit, 'HEAD'], repository, env).trim()
-  if (base === '') throw new UsageError(`option "--since": git finds no commit that "${ref}" and HEAD have in common; in CI, fetch the whole history`)
+  if (base === '')
+    throw new UsageError(
+      `option "--since": git finds no commit that "${ref}" and HEAD have in common; in CI, fetch the whole history`,
+    )
   return base
 }
 
@@ -66,9 +82,14 @@ function linkModules(repository: string, tree: string, cwd: string): void {
 }
 
 function findRenamed(repository: string, base: string, env: Io['env']): Map<string, string> {
-  const fields = readGit(['diff', '--find-renames', '--diff-filter=R', '--name-status', '-z', base], repository, env).split('\0')
+  const fields = readGit(
+    ['diff', '--find-renames', '--diff-filter=R', '--name-status', '-z', base],
+    repository,
+    env,
+  ).split('\0')
   const renamed = new Map<string, string>()
-  for (let index = 0; index + 2 < fields.length; index += 3) renamed.set(fields[index + 2] ?? '', fields[index + 1] ?? '')
+  for (let index = 0; index + 2 < fields.length; index += 3)
+    renamed.set(fields[index + 2] ?? '', fields[index + 1] ?? '')
   return renamed
 }
 

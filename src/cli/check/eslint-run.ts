@@ -20,15 +20,29 @@ export class ESLintRunner {
   readonly #cwd: string
   readonly #linters = new Map<string, Linter>()
 
-  static async load(cwd: string, plugin: ESLint.Plugin, settings: Readonly<Record<string, unknown>>, services: HostServices): Promise<ESLintRunner> {
+  static async load(
+    cwd: string,
+    plugin: ESLint.Plugin,
+    settings: Readonly<Record<string, unknown>>,
+    services: HostServices,
+  ): Promise<ESLintRunner> {
     const { Linter: Loaded } = await loadESLint()
-    return new ESLintRunner(Loaded, cwd, [{
-      files: EVERY_FILE,
-      plugins: { 'feature-gates': { ...plugin, languages: { go: new GoLanguage(services), proto: new ProtoLanguage(services) } } },
-      settings: { ...settings },
-      linterOptions: { reportUnusedDisableDirectives: 'off' },
-      languageOptions: { parser: createParser(services) },
-    }, { files: ['**/*.go'], language: 'feature-gates/go' }, { files: ['**/*.proto'], language: 'feature-gates/proto' }])
+    return new ESLintRunner(Loaded, cwd, [
+      {
+        files: EVERY_FILE,
+        plugins: {
+          'feature-gates': {
+            ...plugin,
+            languages: { go: new GoLanguage(services), proto: new ProtoLanguage(services) },
+          },
+        },
+        settings: { ...settings },
+        linterOptions: { reportUnusedDisableDirectives: 'off' },
+        languageOptions: { parser: createParser(services) },
+      },
+      { files: ['**/*.go'], language: 'feature-gates/go' },
+      { files: ['**/*.proto'], language: 'feature-gates/proto' },
+    ])
   }
 
   private constructor(Loaded: typeof Linter, cwd: string, config: readonly Linter.Config[]) {
@@ -69,7 +83,9 @@ async function loadESLint(): Promise<typeof import('eslint')> {
   try {
     return await import('eslint')
   } catch {
-    throw new UsageError('"check" reads comments that speak to ESLint with ESLint, which is not installed; npm install --save-dev eslint')
+    throw new UsageError(
+      '"check" reads comments that speak to ESLint with ESLint, which is not installed; npm install --save-dev eslint',
+    )
   }
 }
 

@@ -36,7 +36,10 @@ export interface LintedProject {
 }
 
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
-export async function lintProject(context: CommandContext, { plugin, rules, version, target = null, wantsSuggestions = false }: LintRequest): Promise<LintedProject> {
+export async function lintProject(
+  context: CommandContext,
+  { plugin, rules, version, target = null, wantsSuggestions = false }: LintRequest,
+): Promise<LintedProject> {
   const { cwd, operands } = context
   const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
   const { project } = opened
@@ -44,10 +47,21 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
   const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
   const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
   const shard = readShard(context.options, project.root)
-  const isOwn = (file: string): boolean => shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
+  const isOwn = (file: string): boolean =>
+    shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
   const files = selected.files.filter(isOwn)
   const others = shard?.part === 1 && rules.project !== 'off' ? selected.files.filter((file) => !isOwn(file)) : []
-  const lint = createLinter({ cwd, project, plugin: plugin as never, rules, findings, isWhole, target, onSkipped: skippedWriter(context), wantsSuggestions })
+  const lint = createLinter({
+    cwd,
+    project,
+    plugin: plugin as never,
+    rules,
+    findings,
+    isWhole,
+    target,
+    onSkipped: skippedWriter(context),
+    wantsSuggestions,
+  })
   const progress = startProgress(context, 'Checking', files.length + others.length)
   // Registries are linted with the checks of all files counted, those of other parts too.
   for await (const { checks } of scanFiles(others, project, progress)) addCounts(findings.checks, checks.checks)
@@ -60,7 +74,13 @@ export async function lintProject(context: CommandContext, { plugin, rules, vers
     progress.step()
   }
   progress.end()
-  return { opened, results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)), checks: findings.checks, searched: selected.searched, fileCount: files.length }
+  return {
+    opened,
+    results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)),
+    checks: findings.checks,
+    searched: selected.searched,
+    fileCount: files.length,
+  }
 }
 
 function addCounts(counts: Map<string, number>, checks: readonly { readonly gate: string }[]): void {

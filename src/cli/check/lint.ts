@@ -37,9 +37,18 @@ export type SkippedListener = (file: string, line: number, column: number, reaso
 export function createLinter(options: LintOptions): (file: string, text: string | null) => Promise<LintResult | null> {
   const acknowledged: AcknowledgedFinding[] = []
   const services: HostServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
-  const plugin: ESLint.Plugin = { ...options.plugin, rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) } }
+  const plugin: ESLint.Plugin = {
+    ...options.plugin,
+    rules: { ...options.plugin.rules, project: createProjectRule(options.project, options.findings, options.isWhole) },
+  }
   const settings = { 'feature-gates': settingsOf(options.project) }
-  const runner = new RuleRunner(new Map(Object.entries(plugin.rules ?? {}).map(([name, rule]) => [`feature-gates/${name}`, rule as Rule.RuleModule])), settings, services)
+  const runner = new RuleRunner(
+    new Map(
+      Object.entries(plugin.rules ?? {}).map(([name, rule]) => [`feature-gates/${name}`, rule as Rule.RuleModule]),
+    ),
+    settings,
+    services,
+  )
   let eslint: Promise<ESLintRunner> | null = null
   const find = async (request: RunRequest): Promise<Found> => {
     const isMine = isPlain(request.text, relative(baseOf(request.file, options.cwd), request.file))
@@ -75,13 +84,17 @@ function servicesOf({ project, target, onSkipped, wantsSuggestions, ...options }
   }
 }
 
-const UPGRADE_RULES: ReadonlySet<string> = new Set(['feature-gates/no-fixed-gate-override', 'feature-gates/no-unknown-gate'])
+const UPGRADE_RULES: ReadonlySet<string> = new Set([
+  'feature-gates/no-fixed-gate-override',
+  'feature-gates/no-unknown-gate',
+])
 
 /** What doesn't break at the release of the upgrade is a warning. */
 const MILD: ReadonlySet<string> = new Set(['needless', 'ignored', 'ignoredAtRelease', 'leaving'])
 
 function withUpgradeSeverity(result: LintResult): LintResult {
-  const isMild = ({ ruleId, messageId }: Linter.LintMessage): boolean => UPGRADE_RULES.has(ruleId ?? '') && MILD.has(messageId ?? '')
+  const isMild = ({ ruleId, messageId }: Linter.LintMessage): boolean =>
+    UPGRADE_RULES.has(ruleId ?? '') && MILD.has(messageId ?? '')
   const messages = result.messages.map((message) => (isMild(message) ? { ...message, severity: 1 as const } : message))
   const errorCount = messages.filter(({ severity }) => severity === 2).length
   return { ...result, messages, errorCount, warningCount: messages.length - errorCount }
@@ -94,11 +107,19 @@ function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'fin
 }
 
 /** As ESLint shows what a comment has disabled. */
-function toSuppressed({ ruleId, messageId, message, loc, reason }: AcknowledgedFinding, rules: Readonly<Record<string, string>>): Linter.SuppressedLintMessage {
+function toSuppressed(
+  { ruleId, messageId, message, loc, reason }: AcknowledgedFinding,
+  rules: Readonly<Record<string, string>>,
+): Linter.SuppressedLintMessage {
   return {
-    ruleId, messageId, message,
+    ruleId,
+    messageId,
+    message,
     severity: rules[ruleId] === 'warn' ? 1 : 2,
-    line: loc.start.line, column: loc.start.column + 1, endLine: loc.end.line, endColumn: loc.end.column + 1,
+    line: loc.start.line,
+    column: loc.start.column + 1,
+    endLine: loc.end.line,
+    endColumn: loc.end.column + 1,
     suppressions: [{ kind: ACKNOWLEDGED, justification: reason }],
   }
 }

@@ -16,13 +16,20 @@ type Message = LintResult['messages'][number]
  * @param lint checks the project of another working directory.
  */
 export async function findNew(
-  results: readonly LintResult[], ref: string, context: CommandContext, lint: (context: CommandContext) => Promise<LintedProject>,
+  results: readonly LintResult[],
+  ref: string,
+  context: CommandContext,
+  lint: (context: CommandContext) => Promise<LintedProject>,
 ): Promise<LintResult[]> {
   const base = checkOutBase(context.cwd, ref, context.io.env)
   try {
-    const operands = context.operands.map((path) => resolve(base.cwd, relative(context.cwd, resolve(context.cwd, path)))).filter((path) => existsSync(path))
+    const operands = context.operands
+      .map((path) => resolve(base.cwd, relative(context.cwd, resolve(context.cwd, path))))
+      .filter((path) => existsSync(path))
     const isThere = existsSync(base.cwd) && (operands.length > 0 || context.operands.length === 0)
-    const before = isThere ? await lint({ ...context, cwd: base.cwd, operands, io: { ...context.io, stderr: { write: () => {} } } }) : null
+    const before = isThere
+      ? await lint({ ...context, cwd: base.cwd, operands, io: { ...context.io, stderr: { write: () => {} } } })
+      : null
     return withoutKnown(results, before?.results ?? [], base)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
@@ -65,7 +72,10 @@ function takeKnown({ messages, source }: LintResult, path: string, known: Map<st
 
 /** Messages name lines and count checks, which any edit may change. */
 function keyOf(path: string, { ruleId, message }: Message): string {
-  const words = message.replaceAll(/:\d+\b/g, ':').replace(/\b\d+(?= places\b)/, '').replace(/ (?:Strip its|No check of it is left)[^.]*\.$/, '')
+  const words = message
+    .replaceAll(/:\d+\b/g, ':')
+    .replace(/\b\d+(?= places\b)/, '')
+    .replace(/ (?:Strip its|No check of it is left)[^.]*\.$/, '')
   return [path.replaceAll(sep, '/'), ruleId, words].join('\0')
 }
 
@@ -78,7 +88,8 @@ function keepMessages(result: LintResult, old: ReadonlySet<Message>): LintResult
   const errors = messages.filter(({ severity }) => severity === 2)
   const warnings = messages.filter(({ severity }) => severity === 1)
   return {
-    ...result, messages,
+    ...result,
+    messages,
     errorCount: errors.length,
     fatalErrorCount: messages.filter(({ fatal }) => fatal).length,
     warningCount: warnings.length,

@@ -26,7 +26,8 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
       type: 'suggestion',
       docs: { description: 'disallow gates that no code asks for' },
       messages: {
-        neverChecked: "Feature gate '{{gate}}' is registered, but no code asks for it. Delete this entry, or ask for the gate.",
+        neverChecked:
+          "Feature gate '{{gate}}' is registered, but no code asks for it. Delete this entry, or ask for the gate.",
         tooManyChecks:
           "Feature gate '{{gate}}' is asked for in {{count}} places, and policy.maxChecksPerGate allows {{limit}}. Ask in fewer places, and hand on what follows from the answer.",
       },
@@ -41,12 +42,22 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
         for (const gate of registry?.gates ?? []) {
           const count = findings.checks.get(gate.name) ?? 0
           if (limit === null || count <= limit || gate.file !== linted.file) continue
-          context.report({ loc: linted.locationOf(gate.key), messageId: 'tooManyChecks', data: { gate: gate.name, count: String(count), limit: String(limit) } })
+          context.report({
+            loc: linted.locationOf(gate.key),
+            messageId: 'tooManyChecks',
+            data: { gate: gate.name, count: String(count), limit: String(limit) },
+          })
         }
         // A registry whose gates are all unasked for is asked in a way that isn't known.
         if (!isWhole || !registry || findings.checks.size === 0) return
         for (const gate of registry.gates) {
-          if (gate.file !== linted.file || gate.isOfOtherModule || findings.checks.has(gate.name) || findings.mentioned.has(gate.name)) continue
+          if (
+            gate.file !== linted.file ||
+            gate.isOfOtherModule ||
+            findings.checks.has(gate.name) ||
+            findings.mentioned.has(gate.name)
+          )
+            continue
           context.report({ loc: linted.locationOf(gate.key), messageId: 'neverChecked', data: { gate: gate.name } })
         }
       }

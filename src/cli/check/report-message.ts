@@ -1,8 +1,13 @@
 import type { Linter } from 'eslint'
 
-interface Fix { range: [number, number]; text: string }
+interface Fix {
+  range: [number, number]
+  text: string
+}
 
-type FixFunction = (fixer: { replaceTextRange(range: [number, number], text: string): Fix }) => Fix | Iterable<Fix> | null
+type FixFunction = (fixer: {
+  replaceTextRange(range: [number, number], text: string): Fix
+}) => Fix | Iterable<Fix> | null
 
 interface Described {
   readonly messageId: string
@@ -34,11 +39,17 @@ export interface ReportedRule {
  *
  * @param text of the file, which the edits of a fix are edits of.
  */
-export function toMessage({ messageId, data, loc: { start, end }, fix, suggest }: Descriptor, { id, severity, messages }: ReportedRule, text: string): Linter.LintMessage {
+export function toMessage(
+  { messageId, data, loc: { start, end }, fix, suggest }: Descriptor,
+  { id, severity, messages }: ReportedRule,
+  text: string,
+): Linter.LintMessage {
   const merged = mergeFix(fix, text)
   const suggestions = (suggest ?? []).flatMap((suggestion) => {
     const own = mergeFix(suggestion.fix, text)
-    return own ? [{ ...suggestion, desc: fillInData(messages[suggestion.messageId] ?? '', suggestion.data), fix: own }] : []
+    return own
+      ? [{ ...suggestion, desc: fillInData(messages[suggestion.messageId] ?? '', suggestion.data), fix: own }]
+      : []
   })
   return {
     ruleId: id,
@@ -68,12 +79,17 @@ const FIXER = { replaceTextRange: (range: [number, number], text: string): Fix =
 function mergeFix(fix: FixFunction | null | undefined, text: string): Fix | null {
   const made = fix?.(FIXER)
   if (!made) return null
-  const edits = (Symbol.iterator in made ? [...made] : [made]).sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1])
+  const edits = (Symbol.iterator in made ? [...made] : [made]).sort(
+    (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1],
+  )
   const [first, last] = [edits[0], edits.at(-1)]
   if (!first || !last) return null
   let merged = ''
   let at = first.range[0]
-  for (const { range: [start, end], text: replacement } of edits) {
+  for (const {
+    range: [start, end],
+    text: replacement,
+  } of edits) {
     merged += text.slice(at, start) + replacement
     at = end
   }

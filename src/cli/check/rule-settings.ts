@@ -14,7 +14,12 @@ export interface RuleSettings {
 }
 
 const SEVERITIES: ReadonlyMap<string, Severity> = new Map([
-  ['off', 'off'], ['warn', 'warn'], ['error', 'error'], ['0', 'off'], ['1', 'warn'], ['2', 'error'],
+  ['off', 'off'],
+  ['warn', 'warn'],
+  ['error', 'error'],
+  ['0', 'off'],
+  ['1', 'warn'],
+  ['2', 'error'],
 ])
 
 /**
@@ -22,15 +27,30 @@ const SEVERITIES: ReadonlyMap<string, Severity> = new Map([
  *
  * @param changes as given on the command line; a wrong one is a {@link UsageError}.
  */
-export function readRuleSettings(plugin: FeatureGatesPlugin, preset: 'recommended' | 'strict' | 'all', changes: readonly string[]): RuleSettings {
+export function readRuleSettings(
+  plugin: FeatureGatesPlugin,
+  preset: 'recommended' | 'strict' | 'all',
+  changes: readonly string[],
+): RuleSettings {
   const changed = changes.map((change) => readChange(change, [...Object.keys(plugin.rules), 'project']))
   const registryRules = new Set(Object.keys(plugin.configs['yaml/all'].rules))
   return {
     of(file) {
       const extension = extname(file).toLowerCase()
-      const family = extension === '.go' ? 'go/' : extension === '.proto' ? 'proto/' : isScript(file) ? '' : extension === '.json' ? 'json/' : 'yaml/'
+      const family =
+        extension === '.go'
+          ? 'go/'
+          : extension === '.proto'
+            ? 'proto/'
+            : isScript(file)
+              ? ''
+              : extension === '.json'
+                ? 'json/'
+                : 'yaml/'
       const isData = family === 'json/' || family === 'yaml/'
-      const applicable = changed.filter(([name]) => name !== 'project' && (!isData || registryRules.has(`feature-gates/${name}`)))
+      const applicable = changed.filter(
+        ([name]) => name !== 'project' && (!isData || registryRules.has(`feature-gates/${name}`)),
+      )
       return {
         ...plugin.configs[`${family}${preset}` as const].rules,
         ...Object.fromEntries(applicable.map(([name, severity]) => [`feature-gates/${name}`, severity])),
@@ -44,11 +64,15 @@ function readChange(change: string, known: readonly string[]): readonly [name: s
   const [, name = '', word = ''] = /^(?:feature-gates\/)?([^:]*):(.*)$/.exec(change) ?? []
   const severity = SEVERITIES.get(word)
   if (name === '' || severity === undefined) {
-    throw new UsageError(`option "--rule" must be a rule and off, warn or error, such as no-unknown-gate:warn, but is "${change}"`)
+    throw new UsageError(
+      `option "--rule" must be a rule and off, warn or error, such as no-unknown-gate:warn, but is "${change}"`,
+    )
   }
   if (!known.includes(name)) {
     const nearest = nearestName(name, known)
-    throw new UsageError(`option "--rule": there is no rule "${name}"${nearest === null ? '' : `; did you mean "${nearest}"?`}`)
+    throw new UsageError(
+      `option "--rule": there is no rule "${name}"${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
+    )
   }
   return [name, severity]
 }

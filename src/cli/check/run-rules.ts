@@ -43,7 +43,11 @@ export class RuleRunner {
    * @param rules by their names, as severities name them.
    * @param settings ESLint's, which the rules read.
    */
-  constructor(rules: ReadonlyMap<string, Rule.RuleModule>, settings: Readonly<Record<string, unknown>>, services: HostServices) {
+  constructor(
+    rules: ReadonlyMap<string, Rule.RuleModule>,
+    settings: Readonly<Record<string, unknown>>,
+    services: HostServices,
+  ) {
     this.#rules = rules
     this.#settings = settings
     const { project } = services
@@ -73,8 +77,19 @@ export class RuleRunner {
       if (!rule || word === 'off') continue
       const reported = { id, severity: word === 'error' ? 2 : 1, messages: rule.meta?.messages ?? {} } as const
       const report = (descriptor: Descriptor): void => void messages.push(toMessage(descriptor, reported, text))
-      const context = { id, filename: file, physicalFilename: file, cwd: '', options: [], settings: this.#settings, sourceCode, report }
-      const listeners = naming(id, file, () => rule.create(context as never)) as Partial<Record<string, (root: object) => void>>
+      const context = {
+        id,
+        filename: file,
+        physicalFilename: file,
+        cwd: '',
+        options: [],
+        settings: this.#settings,
+        sourceCode,
+        report,
+      }
+      const listeners = naming(id, file, () => rule.create(context as never)) as Partial<
+        Record<string, (root: object) => void>
+      >
       // Rules that do something do it at the root, and no tree comes with a file.
       const visit = listeners[sourceCode.ast.type]
       if (visit) visits.push({ id, visit: () => visit(sourceCode.ast) })
@@ -94,7 +109,10 @@ export class RuleRunner {
     }
     try {
       // As ESLint does before any parser sees a text.
-      const { ast, services } = this.#parser.parseForESLint(text.replace(/^#!/, '//'), { filePath: file }) as { ast: Source['ast']; services: object }
+      const { ast, services } = this.#parser.parseForESLint(text.replace(/^#!/, '//'), { filePath: file }) as {
+        ast: Source['ast']
+        services: object
+      }
       return { text, ast, parserServices: services }
     } catch {
       return null

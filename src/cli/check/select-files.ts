@@ -25,9 +25,18 @@ export interface SelectedFiles {
  * The files that the rules have to see: registries, files that were named themselves, and scripts that may ask for a
  * gate. The others aren't parsed.
  */
-export function selectFiles(paths: readonly string[], cwd: string, project: Project, { isUpgrade }: { readonly isUpgrade: boolean }): SelectedFiles {
+export function selectFiles(
+  paths: readonly string[],
+  cwd: string,
+  project: Project,
+  { isUpgrade }: { readonly isUpgrade: boolean },
+): SelectedFiles {
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
-  const { files, named } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, (file) => isCode(file) || isRegistry(file) || isConfig(file))
+  const { files, named } = listFiles(
+    paths.length === 0 ? ['.'] : paths,
+    cwd,
+    (file) => isCode(file) || isRegistry(file) || isConfig(file),
+  )
   const worth = new WorthLinting(project, isUpgrade)
   const mentioned = new Set<string>()
   const scripts: string[] = []
@@ -61,7 +70,13 @@ function isRegisteredIn(gate: string, file: string, { index }: Project): boolean
 }
 
 /** `null`: it can't be read, or nothing in it matters, as `mayMatter` tells of its bytes. */
-function textOf(file: string, isNamed: boolean, isOfRegistry: boolean, mayMatter: (bytes: Buffer, length: number) => boolean, cwd: string): string | null {
+function textOf(
+  file: string,
+  isNamed: boolean,
+  isOfRegistry: boolean,
+  mayMatter: (bytes: Buffer, length: number) => boolean,
+  cwd: string,
+): string | null {
   const read = isNamed || isOfRegistry ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
   if (read === null) return null
   if (!('error' in read)) return read.text
@@ -71,8 +86,39 @@ function textOf(file: string, isNamed: boolean, isOfRegistry: boolean, mayMatter
 
 /** Languages in which a gate may be asked for, besides those that are read. */
 const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
-  '.vue', '.svelte', '.astro', '.mdx', '.html', '.rs', '.py', '.rb', '.php', '.java', '.kt', '.kts', '.scala', '.swift', '.cs',
-  '.c', '.cc', '.cpp', '.h', '.hpp', '.m', '.mm', '.dart', '.ex', '.exs', '.lua', '.sh', '.graphql', '.proto', '.tpl', '.tmpl', '.ejs', '.hbs',
+  '.vue',
+  '.svelte',
+  '.astro',
+  '.mdx',
+  '.html',
+  '.rs',
+  '.py',
+  '.rb',
+  '.php',
+  '.java',
+  '.kt',
+  '.kts',
+  '.scala',
+  '.swift',
+  '.cs',
+  '.c',
+  '.cc',
+  '.cpp',
+  '.h',
+  '.hpp',
+  '.m',
+  '.mm',
+  '.dart',
+  '.ex',
+  '.exs',
+  '.lua',
+  '.sh',
+  '.graphql',
+  '.proto',
+  '.tpl',
+  '.tmpl',
+  '.ejs',
+  '.hbs',
 ])
 
 function isCode(file: string): boolean {

@@ -11,20 +11,24 @@ export function readTarget({ options }: CommandContext): SemVer | null {
   const text = options.text('target-version')
   if (text === undefined) return null
   const version = parseVersion(text)
-  if (version?.major !== 1) throw new UsageError(`option "--target-version" must be a release of Kubernetes, such as 1.36, but is "${text}"`)
+  if (version?.major !== 1)
+    throw new UsageError(`option "--target-version" must be a release of Kubernetes, such as 1.36, but is "${text}"`)
   return version
 }
 
 /** Says once for each place that a configuration wasn't read, and why. */
 export function skippedWriter({ io, cwd }: CommandContext): SkippedListener {
-  return (file, line, column, reason) => io.stderr.write(`${showPath(file, cwd)}:${line}:${column}: this document was not read: ${reason}\n`)
+  return (file, line, column, reason) =>
+    io.stderr.write(`${showPath(file, cwd)}:${line}:${column}: this document was not read: ${reason}\n`)
 }
 
 /** Says how far the facts go, and that there was nothing to look at. */
 export function writeUpgradeHints({ io }: CommandContext, target: SemVer, count: number): void {
   const { asOf } = loadFacts('kubernetes', null)
   if (asOf && compareVersions(target, asOf) > 0 && !isSameMinor(target, asOf)) {
-    io.stderr.write(`What is known of Kubernetes ends with ${formatVersion(asOf)}, so this says what happens at ${formatVersion(asOf)}.\n`)
+    io.stderr.write(
+      `What is known of Kubernetes ends with ${formatVersion(asOf)}, so this says what happens at ${formatVersion(asOf)}.\n`,
+    )
   }
   if (count === 0) io.stderr.write('No file was found that sets feature gates.\n')
 }

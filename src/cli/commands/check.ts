@@ -20,7 +20,12 @@ import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
 const FORMATTERS: Readonly<Record<string, Format>> = {
-  stylish: formatStylish, json: formatJson, sarif: formatSarif, github: formatGithub, gitlab: formatGitlab, markdown: formatMarkdown,
+  stylish: formatStylish,
+  json: formatJson,
+  sarif: formatSarif,
+  github: formatGithub,
+  gitlab: formatGitlab,
+  markdown: formatMarkdown,
 }
 
 /** `feature-gates check`: runs the plugin's rules, and looks at the project as a whole. */
@@ -28,19 +33,32 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
   const target = readTarget(context)
-  const format = options.has('json') ? 'json' : options.text('format') ?? 'stylish'
+  const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
   const { default: plugin } = await import('../../index.js')
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const rules = readRuleSettings(plugin, preset, options.texts('rule'))
-  const lint = (version?: string) => (where: CommandContext): Promise<LintedProject> => lintProject(where, { plugin, rules, version, target, wantsSuggestions: format === 'json' })
+  const lint =
+    (version?: string) =>
+    (where: CommandContext): Promise<LintedProject> =>
+      lintProject(where, { plugin, rules, version, target, wantsSuggestions: format === 'json' })
   const linted = await lint()(context)
-  const { opened, opened: { project }, searched, fileCount } = linted
+  const {
+    opened,
+    opened: { project },
+    searched,
+    fileCount,
+  } = linted
   const since = options.text('since')
   const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
-  const results = since === undefined ? linted.results : await findNew(linted.results, since, { ...context, options: options.without('shard') }, lint(version))
+  const results =
+    since === undefined
+      ? linted.results
+      : await findNew(linted.results, since, { ...context, options: options.without('shard') }, lint(version))
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
-    cwd, project, plugin,
+    cwd,
+    project,
+    plugin,
     checks: linted.checks,
     colors: colorsFor(io.stdout, io.env, context.color),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
@@ -53,37 +71,62 @@ export async function runCheck(context: CommandContext): Promise<number> {
 
   const errors = sum(results, ({ errorCount }) => errorCount)
   const warnings = sum(results, ({ warningCount }) => warningCount)
-  if (errors === 0 && warnings > maxWarnings) io.stderr.write(`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
+  if (errors === 0 && warnings > maxWarnings)
+    io.stderr.write(`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
   return errors > 0 || warnings > maxWarnings ? EXIT_FINDINGS : EXIT_OK
 }
 
 function readMaxWarnings({ options }: CommandContext): number {
   const text = options.text('max-warnings')
   if (text === undefined) return Infinity
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`option "--max-warnings" must be a whole number from 0, but is "${text}"`)
+  if (!/^\d{1,9}$/.test(text))
+    throw new UsageError(`option "--max-warnings" must be a whole number from 0, but is "${text}"`)
   return Number(text)
 }
 
 function withoutWarnings(result: LintResult): LintResult {
-  return { ...result, messages: result.messages.filter(({ severity }) => severity === 2), warningCount: 0, fixableWarningCount: 0 }
+  return {
+    ...result,
+    messages: result.messages.filter(({ severity }) => severity === 2),
+    warningCount: 0,
+    fixableWarningCount: 0,
+  }
 }
 
-function writeHints({ io }: CommandContext, { project: { index }, isDiscovered }: CommandProject, searched: number): void {
+function writeHints(
+  { io }: CommandContext,
+  { project: { index }, isDiscovered }: CommandProject,
+  searched: number,
+): void {
   if (index.gates.size === 0) {
-    io.stderr.write(isDiscovered
-      ? `No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
-      : 'The registries hold no gates.\n')
-  } else if (!index.currentVersion && [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))) {
-    io.stderr.write('The current version is not known, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration.\n')
+    io.stderr.write(
+      isDiscovered
+        ? `No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
+        : 'The registries hold no gates.\n',
+    )
+  } else if (
+    !index.currentVersion &&
+    [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))
+  ) {
+    io.stderr.write(
+      'The current version is not known, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration.\n',
+    )
   }
 }
 
 /** Broken promises that comments acknowledge are no findings, but nobody should have to look for them. */
 function writeAcknowledged({ io, cwd }: CommandContext, results: readonly LintResult[]): void {
-  const lines = results.flatMap(({ filePath, suppressedMessages }) => suppressedMessages
-    .filter(({ ruleId, suppressions }) => ruleId === 'feature-gates/no-lifecycle-regression' && suppressions[0]?.justification)
-    .map(({ line, message, suppressions }) =>
-      `  ${showPath(filePath, cwd)}:${line}  ${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`))
+  const lines = results.flatMap(({ filePath, suppressedMessages }) =>
+    suppressedMessages
+      .filter(
+        ({ ruleId, suppressions }) =>
+          ruleId === 'feature-gates/no-lifecycle-regression' && suppressions[0]?.justification,
+      )
+      .map(
+        ({ line, message, suppressions }) =>
+          `  ${showPath(filePath, cwd)}:${line}  ${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`,
+      ),
+  )
   if (lines.length > 0) io.stderr.write(`Acknowledged broken promises:\n${lines.join('\n')}\n`)
 }
 

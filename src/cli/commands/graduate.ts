@@ -15,7 +15,10 @@ export function readGraduation(context: CommandContext): SpecChange {
   const text = options.text('to')
   if (text === undefined) throw new UsageError(`say to which stage: --to ${STAGES.slice(1).join('|')}`)
   const to = parseStage(text)
-  if (!to) throw new UsageError(`option "--to" must be ${STAGES.slice(0, -1).join(', ')} or ${STAGES.at(-1)}, but is "${text}"`)
+  if (!to)
+    throw new UsageError(
+      `option "--to" must be ${STAGES.slice(0, -1).join(', ')} or ${STAGES.at(-1)}, but is "${text}"`,
+    )
   const on = options.text('default')
   return { kind: 'graduate', to, version: readVersionOption(context), default: on === undefined ? null : on === 'true' }
 }

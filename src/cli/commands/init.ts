@@ -25,7 +25,7 @@ export async function runInit(context: CommandContext): Promise<number> {
   const shownFile = (file: string): string => showPath(file, cwd)
 
   io.stdout.write(describeFound(survey, shownFile))
-  if (!await isWanted(context, describeQuestion(survey, CONFIG_NAME, shownFile))) {
+  if (!(await isWanted(context, describeQuestion(survey, CONFIG_NAME, shownFile)))) {
     io.stdout.write('Nothing was written.\n')
     return EXIT_OK
   }
@@ -37,8 +37,11 @@ export async function runInit(context: CommandContext): Promise<number> {
 }
 
 function refuseToOverwrite(cwd: string): void {
-  const existing = CONFIG_EXTENSIONS.map((extension) => CONFIG_BASENAME + extension).find((name) => statOf(join(cwd, name)))
-  if (existing !== undefined) throw new UsageError(`${existing} is already there and is not overwritten; change it, or delete it first`)
+  const existing = CONFIG_EXTENSIONS.map((extension) => CONFIG_BASENAME + extension).find((name) =>
+    statOf(join(cwd, name)),
+  )
+  if (existing !== undefined)
+    throw new UsageError(`${existing} is already there and is not overwritten; change it, or delete it first`)
 }
 
 async function isWanted({ io, options }: CommandContext, question: string): Promise<boolean> {
@@ -58,16 +61,28 @@ function writeConfig(cwd: string, { config }: Survey): void {
 }
 
 /** @returns what became of it: lines to be added by hand where ESLint could not read the file with them. */
-function setUpEslint({ eslint, registries }: Survey, cwd: string, say: (text: string) => unknown, colors: Colors): EslintSetUp {
+function setUpEslint(
+  { eslint, registries }: Survey,
+  cwd: string,
+  say: (text: string) => unknown,
+  colors: Colors,
+): EslintSetUp {
   if (eslint.kind !== 'write' && eslint.kind !== 'extend') return eslint
   const shown = showPath(eslint.file, cwd)
-  const fault = writeEslintConfig(eslint, registries.map(({ file }) => file), cwd)
+  const fault = writeEslintConfig(
+    eslint,
+    registries.map(({ file }) => file),
+    cwd,
+  )
   if (fault === null) {
     say(`${colors.green(eslint.kind === 'write' ? 'Wrote' : 'Extended')} ${shown}\n`)
     return eslint
   }
   return {
-    kind: 'lines', file: eslint.file, lines: eslint.lines, missing: eslint.missing,
+    kind: 'lines',
+    file: eslint.file,
+    lines: eslint.lines,
+    missing: eslint.missing,
     reason: fault.isWritten
       ? `ESLint could not be run with what ${shown} would be ("${fault.reason}"), so it was left alone.`
       : `${shown} was left alone, because it could not be written: ${fault.reason}.`,

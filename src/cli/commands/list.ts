@@ -31,7 +31,13 @@ export async function runList(context: CommandContext): Promise<number> {
     .filter(({ status }) => !options.has('graduated') || status.graduated)
 
   if (options.has('json')) {
-    io.stdout.write(`${JSON.stringify(gates.map((gate) => toJson(gate, cwd)), null, 2)}\n`)
+    io.stdout.write(
+      `${JSON.stringify(
+        gates.map((gate) => toJson(gate, cwd)),
+        null,
+        2,
+      )}\n`,
+    )
   } else {
     await writeTable(context, gates, opened)
   }
@@ -62,7 +68,11 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
   }
 }
 
-async function writeTable(context: CommandContext, gates: readonly ListedGate[], { project, isDiscovered }: CommandProject): Promise<void> {
+async function writeTable(
+  context: CommandContext,
+  gates: readonly ListedGate[],
+  { project, isDiscovered }: CommandProject,
+): Promise<void> {
   const { io, cwd, operands } = context
   const colors = colorsFor(io.stdout, io.env, context.color)
   if (gates.length === 0) {
@@ -73,15 +83,32 @@ async function writeTable(context: CommandContext, gates: readonly ListedGate[],
   const checks = operands.length === 0 ? await countChecks(context, project) : null
   const notes = gates.map(({ gate }) => describeNotes(gate))
   const hasNotes = notes.some((note) => note !== '')
-  io.stdout.write(renderTable(
-    [{ title: 'GATE' }, { title: 'SCOPE' }, { title: 'STAGE' }, { title: 'DEFAULT' }, { title: 'SINCE' }, { title: 'REMOVAL' },
-      { title: 'CHECKS', align: 'right' }, { title: 'REGISTERED IN' }, ...(hasNotes ? [{ title: 'NOTES' }] : [])],
-    gates.map((listed, index) => [...toRow(listed, checks, cwd, colors), ...(hasNotes ? [{ text: notes[index] ?? '' }] : [])]),
-    colors, io.stdout.columns || Infinity,
-  ))
+  io.stdout.write(
+    renderTable(
+      [
+        { title: 'GATE' },
+        { title: 'SCOPE' },
+        { title: 'STAGE' },
+        { title: 'DEFAULT' },
+        { title: 'SINCE' },
+        { title: 'REMOVAL' },
+        { title: 'CHECKS', align: 'right' },
+        { title: 'REGISTERED IN' },
+        ...(hasNotes ? [{ title: 'NOTES' }] : []),
+      ],
+      gates.map((listed, index) => [
+        ...toRow(listed, checks, cwd, colors),
+        ...(hasNotes ? [{ text: notes[index] ?? '' }] : []),
+      ]),
+      colors,
+      io.stdout.columns || Infinity,
+    ),
+  )
   io.stdout.write(`\n${summarise(gates, project.index, colors)}\n`)
   if (!project.index.currentVersion && gates.some(({ gate }) => gate.specs.some(({ version }) => version))) {
-    io.stderr.write('The current version is not known, so the gates\' states are not either: give --at VERSION, or set "currentVersion" in the configuration.\n')
+    io.stderr.write(
+      'The current version is not known, so the gates\' states are not either: give --at VERSION, or set "currentVersion" in the configuration.\n',
+    )
   }
   if (isDiscovered && operands.length === 0) {
     io.stderr.write('No configuration: these registries were found by their shape. "feature-gates init" writes one.\n')
@@ -91,12 +118,13 @@ async function writeTable(context: CommandContext, gates: readonly ListedGate[],
 function describeNothing({ options }: CommandContext, isDiscovered: boolean): string {
   if (options.has('due')) return 'No gate is due for removal.'
   if (options.has('graduated')) return 'No gate is locked to its default.'
-  return isDiscovered
-    ? NO_REGISTRY
-    : 'No gates are registered here.'
+  return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
 }
 
-async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<ReadonlyMap<string, number>> {
+async function countChecks(
+  context: CommandContext,
+  project: CommandProject['project'],
+): Promise<ReadonlyMap<string, number>> {
   const files = listScripts([], context.cwd)
   const progress = startProgress(context, 'Counting checks', files.length)
   const counts = new Map<string, number>()
@@ -107,7 +135,12 @@ async function countChecks(context: CommandContext, project: CommandProject['pro
   return counts
 }
 
-function toRow({ gate, status }: ListedGate, checks: ReadonlyMap<string, number> | null, cwd: string, colors: Colors): Cell[] {
+function toRow(
+  { gate, status }: ListedGate,
+  checks: ReadonlyMap<string, number> | null,
+  cwd: string,
+  colors: Colors,
+): Cell[] {
   const count = checks?.get(gate.name) ?? 0
   return [
     { text: visibleText(gate.name), paint: colors.bold },

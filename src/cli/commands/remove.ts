@@ -26,7 +26,12 @@ export async function runRemove(context: CommandContext): Promise<number> {
 
 export async function planRemoveRun(context: CommandContext): Promise<PlannedRun> {
   const { cwd, options } = context
-  const { opened: { project }, opened, names, paths } = openForOperands(context)
+  const {
+    opened: { project },
+    opened,
+    names,
+    paths,
+  } = openForOperands(context)
   const selection = selectGates(names, context, opened)
   const { values, hints } = selection
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
@@ -35,24 +40,45 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   const scripts = listed.files.filter(isScript)
   const progress = startProgress(context, 'Removing', scripts.length)
   const strip = await planFiles(scripts, project, values, progress, { listed })
-  const outside = paths.length === 0 ? [] : await findOutside(listScripts([], cwd).filter((file) => !scripts.includes(file)), project, values)
+  const outside =
+    paths.length === 0
+      ? []
+      : await findOutside(
+          listScripts([], cwd).filter((file) => !scripts.includes(file)),
+          project,
+          values,
+        )
   progress.end()
   const files = withoutGenerated(listed)
   const plan = planRemoval({ cwd, project, files, values, strip, outside })
-  const remaining = [...findRemaining(files, project, values, plan.files, { constants: strip.constants }), ...findNamedFiles(files, values.keys(), plan.files)]
+  const remaining = [
+    ...findRemaining(files, project, values, plan.files, { constants: strip.constants }),
+    ...findNamedFiles(files, values.keys(), plan.files),
+  ]
   return {
-    ...plan, values, remaining,
+    ...plan,
+    values,
+    remaining,
     hints: [...hints.map((hint) => `Left out: ${hint}`), ...earlyHints(project, values)],
     nothing: describeNoGates(context, opened, selection, 'removed'),
   }
 }
 
 /** Checks in files that the user has not named, and that therefore stay. */
-async function findOutside(files: readonly string[], project: Project, gates: ReadonlyMap<string, boolean>): Promise<RefusedCheck[]> {
+async function findOutside(
+  files: readonly string[],
+  project: Project,
+  gates: ReadonlyMap<string, boolean>,
+): Promise<RefusedCheck[]> {
   const found: RefusedCheck[] = []
   for await (const { view, checks } of scanFiles(files, project, { step() {}, end() {} }, { gates })) {
     for (const { gate, node } of checks.checks) {
-      if (gates.has(gate)) found.push({ ...linesOf(view).placeOf(node.range[0]), gate, reason: 'the file is not among those that were named' })
+      if (gates.has(gate))
+        found.push({
+          ...linesOf(view).placeOf(node.range[0]),
+          gate,
+          reason: 'the file is not among those that were named',
+        })
     }
   }
   return found
@@ -63,7 +89,9 @@ function earlyHints({ index }: Project, gates: ReadonlyMap<string, boolean>): st
   return [...gates.keys()].flatMap((name) => {
     const removal = index.gates.get(name)?.status.removal
     return removal && !removal.due && removal.dueIn
-      ? [`Note: ${name} is due for removal in ${formatVersion(removal.dueIn)}; until then users may still set it, and would be told that it is unknown.`]
+      ? [
+          `Note: ${name} is due for removal in ${formatVersion(removal.dueIn)}; until then users may still set it, and would be told that it is unknown.`,
+        ]
       : []
   })
 }

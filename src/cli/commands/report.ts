@@ -13,9 +13,15 @@ import { UsageError } from '../usage-error.js'
 /** `feature-gates report`: the life of all gates and the code that asks for them, to be read outside of a terminal. */
 export async function runReport(context: CommandContext): Promise<number> {
   const { io, cwd, operands, options } = context
-  const { project, isDiscovered } = openCommandProject(context, { paths: operands, named: 'registry', version: options.text('at') })
+  const { project, isDiscovered } = openCommandProject(context, {
+    paths: operands,
+    named: 'registry',
+    version: options.text('at'),
+  })
   const data = await collectReport(project, {
-    cwd, registries: operands, startProgress: (files) => startProgress(context, 'Counting checks', files),
+    cwd,
+    registries: operands,
+    startProgress: (files) => startProgress(context, 'Counting checks', files),
   })
   const page = options.text('html')
   const markdown = options.text('markdown')

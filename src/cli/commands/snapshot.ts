@@ -32,7 +32,10 @@ const NO_DIFF: SnapshotDiff = { added: [], changed: [], removed: [] }
 /** `feature-gates snapshot`: compares the registries with what was released, or writes what is released. */
 export async function runSnapshot(context: CommandContext): Promise<number> {
   const { cwd, operands, options, io } = context
-  if (operands[0] !== undefined) throw new UsageError(`a snapshot is of the whole project, so "${operands[0]}" is one word too many; see "feature-gates snapshot --help"`)
+  if (operands[0] !== undefined)
+    throw new UsageError(
+      `a snapshot is of the whole project, so "${operands[0]}" is one word too many; see "feature-gates snapshot --help"`,
+    )
   const opened = openCommandProject(context, { paths: [], named: 'any' })
   const kept = findKeptSnapshot(opened.project, cwd)
   const outcome = options.has('write') ? write(context, opened, kept) : compare(context, opened, kept)
@@ -47,13 +50,24 @@ function compare(context: CommandContext, { project }: CommandProject, kept: Kep
   const shown = showPath(kept.file, context.cwd)
   const before = ref === undefined ? kept.snapshot : takeReleasedSnapshot(ref, project, kept.snapshot, context)
   if (!before) {
-    throw new UsageError(`there is no snapshot ${shown} yet; "feature-gates snapshot --write" writes it, "--from-git REF" compares with a commit`)
+    throw new UsageError(
+      `there is no snapshot ${shown} yet; "feature-gates snapshot --write" writes it, "--from-git REF" compares with a commit`,
+    )
   }
   const after = takeCurrentSnapshot(project, before)
   if (before.version && after.version && before.version.compare(after.version) > 0) {
-    context.io.stderr.write(`${ref ?? shown} is of ${formatVersion(before.version)}, later than ${formatVersion(after.version)}, so nothing is said of broken promises.\n`)
+    context.io.stderr.write(
+      `${ref ?? shown} is of ${formatVersion(before.version)}, later than ${formatVersion(after.version)}, so nothing is said of broken promises.\n`,
+    )
   }
-  return { against: ref ?? shown, before, after, diff: diffSnapshots(before, after), broken: findBrokenPromises(before, project), written: false }
+  return {
+    against: ref ?? shown,
+    before,
+    after,
+    diff: diffSnapshots(before, after),
+    broken: findBrokenPromises(before, project),
+    written: false,
+  }
 }
 
 /** A snapshot that would hide a broken promise is not written, unless somebody has said why, or forces it. */
@@ -61,17 +75,22 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
   const { cwd, options, io } = context
   const { project } = opened
   const ref = options.text('from-git')
-  const after = ref === undefined ? takeCurrentSnapshot(project, before) : takeReleasedSnapshot(ref, project, before, context)
+  const after =
+    ref === undefined ? takeCurrentSnapshot(project, before) : takeReleasedSnapshot(ref, project, before, context)
   const found = before && ref === undefined && !options.has('force') ? findBrokenPromises(before, project) : []
   const diff = before ? diffSnapshots(before, after) : NO_DIFF
   const outcome = { against: showPath(file, cwd), before, after, diff, broken: found }
   if (found.some(({ acknowledged }) => acknowledged === null)) {
-    io.stderr.write('Nothing was written: the new snapshot would hide what is broken. Mend it, acknowledge it, or give --force.\n')
+    io.stderr.write(
+      'Nothing was written: the new snapshot would hide what is broken. Mend it, acknowledge it, or give --force.\n',
+    )
     return { ...outcome, written: false }
   }
   const written = writeFile(file, writeSnapshot(after, schemaFor(file, project.root)), cwd)
   if (project.snapshotFile === null) {
-    io.stderr.write(`Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`)
+    io.stderr.write(
+      `Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`,
+    )
   }
   return { ...outcome, written }
 }
@@ -87,11 +106,18 @@ function writeFile(file: string, text: string, cwd: string): boolean {
 }
 
 function schemaFor(file: string, root: string): string {
-  const path = relative(dirname(file), join(root, 'node_modules/eslint-plugin-feature-gates/schema/snapshot.schema.json')).replaceAll(sep, '/')
+  const path = relative(
+    dirname(file),
+    join(root, 'node_modules/eslint-plugin-feature-gates/schema/snapshot.schema.json'),
+  ).replaceAll(sep, '/')
   return path.startsWith('.') ? path : `./${path}`
 }
 
-function toJson({ before, after, diff, broken, written, against }: Outcome, { project }: CommandProject, { cwd }: CommandContext): object {
+function toJson(
+  { before, after, diff, broken, written, against }: Outcome,
+  { project }: CommandProject,
+  { cwd }: CommandContext,
+): object {
   const gate = ({ name, scope, specs }: Gate): object => ({ name, scope, specs: specs.map(toSnapshotSpec) })
   return {
     project: after.project,
@@ -100,10 +126,19 @@ function toJson({ before, after, diff, broken, written, against }: Outcome, { pr
     released: before?.version ? formatVersion(before.version) : null,
     gates: after.gates.length,
     added: diff.added.map(gate),
-    changed: diff.changed.map((pair) => ({ name: pair.after.name, before: gate(pair.before), after: gate(pair.after) })),
+    changed: diff.changed.map((pair) => ({
+      name: pair.after.name,
+      before: gate(pair.before),
+      after: gate(pair.after),
+    })),
     removed: diff.removed.map(gate),
-    broken: broken.map(({ place, acknowledged, ...rest }) =>
-      ({ ...rest, file: showPath(place.file, cwd), line: place.line, column: place.column, acknowledged })),
+    broken: broken.map(({ place, acknowledged, ...rest }) => ({
+      ...rest,
+      file: showPath(place.file, cwd),
+      line: place.line,
+      column: place.column,
+      acknowledged,
+    })),
     complete: project.index.complete,
     written,
   }
@@ -118,17 +153,28 @@ function describe(outcome: Outcome, { project }: CommandProject, context: Comman
   }
   const rows = [
     ...diff.added.map((gate) => `  ${colors.green('+')} ${gate.name}: ${stateOf(gate, after)}`),
-    ...diff.changed.map((pair) => `  ${colors.yellow('~')} ${pair.after.name}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`),
+    ...diff.changed.map(
+      (pair) =>
+        `  ${colors.yellow('~')} ${pair.after.name}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`,
+    ),
     ...diff.removed.map((gate) => `  ${colors.red('-')} ${gate.name}: ${stateOf(gate, before ?? after)}`),
   ]
-  return [
-    ...(before ? [`${against}${versionText(before)}, compared with ${context.options.has('write') ? 'what is released' : 'the registries'}${versionText(after)}:`] : []),
-    ...(before ? rows.length > 0 ? rows : ['  no gate has changed'] : []),
-    ...brokenLines(broken, context.cwd, colors),
-    ...(context.options.has('write') && (written || broken.every(({ acknowledged }) => acknowledged !== null))
-      ? [`${written ? colors.green('Wrote') : 'Unchanged:'} ${showPath(findFile(project, against), context.cwd)} (${after.gates.length} ${after.gates.length === 1 ? 'gate' : 'gates'}${after.version ? ` of ${formatVersion(after.version)}` : ''})`]
-      : []),
-  ].join('\n') + '\n'
+  return (
+    [
+      ...(before
+        ? [
+            `${against}${versionText(before)}, compared with ${context.options.has('write') ? 'what is released' : 'the registries'}${versionText(after)}:`,
+          ]
+        : []),
+      ...(before ? (rows.length > 0 ? rows : ['  no gate has changed']) : []),
+      ...brokenLines(broken, context.cwd, colors),
+      ...(context.options.has('write') && (written || broken.every(({ acknowledged }) => acknowledged !== null))
+        ? [
+            `${written ? colors.green('Wrote') : 'Unchanged:'} ${showPath(findFile(project, against), context.cwd)} (${after.gates.length} ${after.gates.length === 1 ? 'gate' : 'gates'}${after.version ? ` of ${formatVersion(after.version)}` : ''})`,
+          ]
+        : []),
+    ].join('\n') + '\n'
+  )
 }
 
 function findFile({ snapshotFile }: CommandProject['project'], against: string): string {
@@ -145,11 +191,26 @@ function describeChange(before: string, after: string): string {
 }
 
 function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colors): string[] {
-  const line = ({ place, message }: BrokenPromise): string => `  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${message}`
+  const line = ({ place, message }: BrokenPromise): string =>
+    `  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${message}`
   const open = broken.filter(({ acknowledged }) => acknowledged === null)
   const known = broken.filter(({ acknowledged }) => acknowledged !== null)
   return [
-    ...(open.length > 0 ? ['', colors.red(`${open.length} ${open.length === 1 ? 'promise is' : 'promises are'} broken:`), ...open.map(line)] : []),
-    ...(known.length > 0 ? ['', 'Acknowledged:', ...known.map(({ place, gate, acknowledged }) => `  ${showPath(place.file, cwd)}:${place.line}  ${gate}: ${acknowledged}`)] : []),
+    ...(open.length > 0
+      ? [
+          '',
+          colors.red(`${open.length} ${open.length === 1 ? 'promise is' : 'promises are'} broken:`),
+          ...open.map(line),
+        ]
+      : []),
+    ...(known.length > 0
+      ? [
+          '',
+          'Acknowledged:',
+          ...known.map(
+            ({ place, gate, acknowledged }) => `  ${showPath(place.file, cwd)}:${place.line}  ${gate}: ${acknowledged}`,
+          ),
+        ]
+      : []),
   ]
 }

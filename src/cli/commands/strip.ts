@@ -15,7 +15,9 @@ export async function runStrip(context: CommandContext): Promise<number> {
   checkWriteOptions(context)
   for (const name of ['verify', 'commit-per-gate']) {
     if (!context.options.has('shard') || !context.options.has(name)) continue
-    throw new UsageError(`option "--shard" can't be combined with --${name}: a part of the change alone is not what the program will be`)
+    throw new UsageError(
+      `option "--shard" can't be combined with --${name}: a part of the change alone is not what the program will be`,
+    )
   }
   if (context.options.has('commit-per-gate')) {
     const { runPerGate } = await import('../strip/commit-per-gate.js')
@@ -30,15 +32,19 @@ function keepShard(plan: PlannedRun, shard: Shard | null): PlannedRun {
   const files = plan.files.filter(({ file }) => shard.takes(file))
   const hint = `Shard ${shard.part} of ${shard.parts}: ${files.length} of the ${plan.files.length} files to change. Apply all ${shard.parts} together.`
   return {
-    ...plan, files,
+    ...plan,
+    files,
     refused: plan.refused.filter(({ file }) => shard.takes(file)),
     remaining: plan.remaining.filter(({ file }) => shard.takes(file)),
-    hints: [...plan.hints ?? [], hint],
+    hints: [...(plan.hints ?? []), hint],
   }
 }
 
 /** @param accept of the files that may be changed, the user's paths apart. */
-export async function planStripRun(context: CommandContext, accept: (file: string) => boolean = () => true): Promise<PlannedRun> {
+export async function planStripRun(
+  context: CommandContext,
+  accept: (file: string) => boolean = () => true,
+): Promise<PlannedRun> {
   const { cwd, options } = context
   const { opened, names, paths } = openForOperands(context)
   const shard = readShard(options, opened.project.root)
@@ -52,12 +58,23 @@ export async function planStripRun(context: CommandContext, accept: (file: strin
   const files = listed.files.filter((file) => isScript(file) && accept(file))
   const progress = startProgress(context, 'Stripping', files.length)
   const silent = new Set<string>()
-  const plan = await planFiles(files, opened.project, values, progress, { listed, onSilent: (file) => silent.add(file) })
+  const plan = await planFiles(files, opened.project, values, progress, {
+    listed,
+    onSilent: (file) => silent.add(file),
+  })
   progress.end()
-  const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, { silent, constants: plan.constants })
-  return keepShard({
-    ...plan, values, remaining,
-    hints: hints.map((hint) => `Left out: ${hint}`),
-    nothing: describeNoGates(context, opened, selection, 'stripped'),
-  }, shard)
+  const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, {
+    silent,
+    constants: plan.constants,
+  })
+  return keepShard(
+    {
+      ...plan,
+      values,
+      remaining,
+      hints: hints.map((hint) => `Left out: ${hint}`),
+      nothing: describeNoGates(context, opened, selection, 'stripped'),
+    },
+    shard,
+  )
 }

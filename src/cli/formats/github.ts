@@ -6,19 +6,23 @@ import type { CheckReport } from './report.js'
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
 export function formatGithub({ results, cwd }: CheckReport): string {
-  const lines = results.flatMap(({ filePath, messages }) => messages.map(({ severity, line, column, endLine, endColumn, ruleId, message }) => {
-    const properties: (readonly [string, string | number | undefined])[] = [
-      ['file', showPath(filePath, cwd)],
-      ['line', line],
-      ['endLine', endLine],
-      ['col', column],
-      // GitHub takes columns only for a single line.
-      ['endColumn', endLine === line ? endColumn : undefined],
-      ['title', ruleId ?? 'feature-gates'],
-    ]
-    const written = properties.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]))
-    return `::${severity === 2 ? 'error' : 'warning'} ${written.join(',')}::${escapeData(message)}\n`
-  }))
+  const lines = results.flatMap(({ filePath, messages }) =>
+    messages.map(({ severity, line, column, endLine, endColumn, ruleId, message }) => {
+      const properties: (readonly [string, string | number | undefined])[] = [
+        ['file', showPath(filePath, cwd)],
+        ['line', line],
+        ['endLine', endLine],
+        ['col', column],
+        // GitHub takes columns only for a single line.
+        ['endColumn', endLine === line ? endColumn : undefined],
+        ['title', ruleId ?? 'feature-gates'],
+      ]
+      const written = properties.flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
+      )
+      return `::${severity === 2 ? 'error' : 'warning'} ${written.join(',')}::${escapeData(message)}\n`
+    }),
+  )
   return lines.join('')
 }
 

@@ -10,41 +10,54 @@ export function formatSarif(report: CheckReport): string {
   const { results, cwd } = report
   const rules = describeRules(report)
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
-  const broken = results.flatMap((result) => result.messages.filter(({ fatal }) => fatal).map((message) => ({ result, message })))
+  const broken = results.flatMap((result) =>
+    result.messages.filter(({ fatal }) => fatal).map((message) => ({ result, message })),
+  )
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [{
-      tool: {
-        driver: {
-          name: 'feature-gates',
-          version: report.plugin.meta.version,
-          informationUri: REPOSITORY_URL,
-          rules,
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'feature-gates',
+            version: report.plugin.meta.version,
+            informationUri: REPOSITORY_URL,
+            rules,
+          },
         },
-      },
-      columnKind: 'utf16CodeUnits',
-      invocations: [{
-        executionSuccessful: broken.length === 0,
-        ...(broken.length > 0 && {
-          toolExecutionNotifications: broken.map(({ result, message }) => ({
-            level: 'error', message: { text: message.message }, locations: [locationOf(result, message, cwd)],
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: broken.length === 0,
+            ...(broken.length > 0 && {
+              toolExecutionNotifications: broken.map(({ result, message }) => ({
+                level: 'error',
+                message: { text: message.message },
+                locations: [locationOf(result, message, cwd)],
+              })),
+            }),
+          },
+        ],
+        results: results.flatMap((result) => [
+          ...result.messages.filter(({ fatal }) => !fatal).map((message) => toResult(result, message, cwd, indexes)),
+          ...result.suppressedMessages.map((message) => ({
+            ...toResult(result, message, cwd, indexes),
+            suppressions: message.suppressions.map(({ justification }) => ({ kind: 'inSource', justification })),
           })),
-        }),
-      }],
-      results: results.flatMap((result) => [
-        ...result.messages.filter(({ fatal }) => !fatal).map((message) => toResult(result, message, cwd, indexes)),
-        ...result.suppressedMessages.map((message) => ({
-          ...toResult(result, message, cwd, indexes),
-          suppressions: message.suppressions.map(({ justification }) => ({ kind: 'inSource', justification })),
-        })),
-      ]),
-    }],
+        ]),
+      },
+    ],
   }
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function toResult(result: LintResult, message: Message, cwd: string, indexes: ReadonlyMap<string, number>): Record<string, unknown> {
+function toResult(
+  result: LintResult,
+  message: Message,
+  cwd: string,
+  indexes: ReadonlyMap<string, number>,
+): Record<string, unknown> {
   const { ruleId, severity } = message
   const ruleIndex = ruleId === null ? undefined : indexes.get(ruleId)
   return {
@@ -70,7 +83,9 @@ function locationOf({ filePath }: LintResult, { line, column, endLine, endColumn
 }
 
 function uriOf(file: string, cwd: string): string {
-  return isInside(cwd, file) ? showPath(file, cwd).split('/').map(encodeURIComponent).join('/') : pathToFileURL(file).href
+  return isInside(cwd, file)
+    ? showPath(file, cwd).split('/').map(encodeURIComponent).join('/')
+    : pathToFileURL(file).href
 }
 
 function describeRules({ plugin }: CheckReport): { readonly id: string; readonly [key: string]: unknown }[] {
@@ -81,10 +96,13 @@ function describeRules({ plugin }: CheckReport): { readonly id: string; readonly
     defaultConfiguration: { level: 'error' },
     properties: { category: meta?.type ?? 'problem' },
   }))
-  return [...described, {
-    id: PROJECT_RULE,
-    shortDescription: { text: 'disallow gates that no code asks for' },
-    defaultConfiguration: { level: 'warning' },
-    properties: { category: 'suggestion' },
-  }]
+  return [
+    ...described,
+    {
+      id: PROJECT_RULE,
+      shortDescription: { text: 'disallow gates that no code asks for' },
+      defaultConfiguration: { level: 'warning' },
+      properties: { category: 'suggestion' },
+    },
+  ]
 }

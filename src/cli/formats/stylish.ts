@@ -11,8 +11,10 @@ export function formatStylish(report: CheckReport): string {
   const { results, cwd, colors, columns } = report
   const files = results.filter(({ messages }) => messages.length > 0)
   if (files.length === 0) return describeSuccess(report)
-  const blocks = files.map(({ filePath, messages }) =>
-    `${colors.underline(showPath(filePath, cwd))}\n${formatMessages(messages, colors, columns)}\n`)
+  const blocks = files.map(
+    ({ filePath, messages }) =>
+      `${colors.underline(showPath(filePath, cwd))}\n${formatMessages(messages, colors, columns)}\n`,
+  )
   return `\n${blocks.join('\n')}\n${formatTotal(report)}\n`
 }
 
@@ -20,13 +22,16 @@ function formatMessages(messages: readonly Message[], colors: Colors, columns: n
   const places = messages.map(({ line, column }) => `${line}:${column}`)
   const width = Math.max(...places.map(({ length }) => length))
   const indent = ' '.repeat(width + 2 + LEVEL_WIDTH + 4)
-  return messages.map(({ severity, message, ruleId }, index) => {
-    const level = severity === 2 ? colors.red('error'.padEnd(LEVEL_WIDTH)) : colors.yellow('warning')
-    const place = colors.dim((places[index] ?? '').padStart(width))
-    if (columns === undefined) return `  ${place}  ${level}  ${message}${ruleId === null ? '' : `  ${colors.dim(ruleId)}`}`
-    const lines = [...wrapWords(message, columns - indent.length), ...(ruleId === null ? [] : [colors.dim(ruleId)])]
-    return `  ${place}  ${level}  ${lines.join(`\n${indent}`)}`
-  }).join('\n')
+  return messages
+    .map(({ severity, message, ruleId }, index) => {
+      const level = severity === 2 ? colors.red('error'.padEnd(LEVEL_WIDTH)) : colors.yellow('warning')
+      const place = colors.dim((places[index] ?? '').padStart(width))
+      if (columns === undefined)
+        return `  ${place}  ${level}  ${message}${ruleId === null ? '' : `  ${colors.dim(ruleId)}`}`
+      const lines = [...wrapWords(message, columns - indent.length), ...(ruleId === null ? [] : [colors.dim(ruleId)])]
+      return `  ${place}  ${level}  ${lines.join(`\n${indent}`)}`
+    })
+    .join('\n')
 }
 
 function formatTotal({ results, colors }: CheckReport): string {

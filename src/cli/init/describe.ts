@@ -10,15 +10,24 @@ import type { Survey } from './survey.js'
 const MOST_SHOWN = 20
 
 /** What was found, a line each. */
-export function describeFound({ registries, copies, configs, shapes, version, packages, goModule, eslint }: Survey, shownFile: (file: string) => string): string {
+export function describeFound(
+  { registries, copies, configs, shapes, version, packages, goModule, eslint }: Survey,
+  shownFile: (file: string) => string,
+): string {
   const lines: [string, string][] = [
-    ...shorten(registries.map(({ file, gates }) => `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'})`)).map((text): [string, string] => ['registry', text]),
+    ...shorten(registries.map(({ file, gates }) => `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'})`)).map(
+      (text): [string, string] => ['registry', text],
+    ),
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
     ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
     ...shapes.map((shape): [string, string] => ['gate checks', describeShape(shape)]),
     ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),
-    ...(version.kind === 'found' ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]] : []),
-    ...(eslint.kind === 'extend' || eslint.kind === 'lines' ? [['ESLint', shownFile(eslint.file)] as [string, string]] : []),
+    ...(version.kind === 'found'
+      ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]]
+      : []),
+    ...(eslint.kind === 'extend' || eslint.kind === 'lines'
+      ? [['ESLint', shownFile(eslint.file)] as [string, string]]
+      : []),
     ...(packages?.from ? [['packages', `${packages.name}, by ${packages.from}`] as [string, string]] : []),
   ]
   const width = Math.max(...lines.map(([label]) => label.length))
@@ -26,7 +35,9 @@ export function describeFound({ registries, copies, configs, shapes, version, pa
 }
 
 function shorten(texts: readonly string[]): string[] {
-  return texts.length <= MOST_SHOWN ? [...texts] : [...texts.slice(0, MOST_SHOWN), `and ${texts.length - MOST_SHOWN} more`]
+  return texts.length <= MOST_SHOWN
+    ? [...texts]
+    : [...texts.slice(0, MOST_SHOWN), `and ${texts.length - MOST_SHOWN} more`]
 }
 
 function describeShape({ entry, places }: FoundShape): string {
@@ -36,13 +47,19 @@ function describeShape({ entry, places }: FoundShape): string {
 function spellShape(entry: CheckShapeEntry): string {
   if ('member' in entry) return `${entry.member}.NAME`
   if ('jsx' in entry) return `<${entry.jsx} ${entry.prop}="NAME">`
-  return 'argument' in entry && entry.argument !== undefined ? `${entry.call}(${'…, '.repeat(entry.argument)}'NAME')` : `${entry.call}('NAME')`
+  return 'argument' in entry && entry.argument !== undefined
+    ? `${entry.call}(${'…, '.repeat(entry.argument)}'NAME')`
+    : `${entry.call}('NAME')`
 }
 
 /** The one question. */
 export function describeQuestion({ eslint }: Survey, configName: string, shownFile: (file: string) => string): string {
-  const more = eslint.kind === 'write' ? ` and ${shownFile(eslint.file)}`
-    : eslint.kind === 'extend' ? `, and add ${eslint.added} lines to ${shownFile(eslint.file)}` : ''
+  const more =
+    eslint.kind === 'write'
+      ? ` and ${shownFile(eslint.file)}`
+      : eslint.kind === 'extend'
+        ? `, and add ${eslint.added} lines to ${shownFile(eslint.file)}`
+        : ''
   return `Write ${configName}${more}? [Y/n] `
 }
 
@@ -56,22 +73,35 @@ export interface Outcome {
 /** Lines to be put somewhere by hand, what is to be installed, and the commands to run. */
 export function describeNext({ survey, eslint, colors }: Outcome): string {
   const { packages, version } = survey
-  const run = packages?.run ?? ((command: string): string => `npx ${command.replace(/^feature-gates/, 'eslint-plugin-feature-gates')}`)
+  const run =
+    packages?.run ??
+    ((command: string): string => `npx ${command.replace(/^feature-gates/, 'eslint-plugin-feature-gates')}`)
   const missing = eslint.kind === 'none' ? [] : eslint.missing
   const commands: [string, string][] = [
     ...(packages && missing.length > 0 ? [[packages.install(missing), 'what ESLint needs'] as [string, string]] : []),
     [run('feature-gates check'), 'every broken promise'],
-    ...(eslint.kind === 'none' ? [] : [[run('eslint .'), 'the same in ESLint, and so in the editor'] as [string, string]]),
+    ...(eslint.kind === 'none'
+      ? []
+      : [[run('eslint .'), 'the same in ESLint, and so in the editor'] as [string, string]]),
     [run('feature-gates list'), 'every gate, and what is due'],
   ]
-  const byHand = eslint.kind === 'lines'
-    ? [`${eslint.reason} Add to it:`, '', ...eslint.lines.map((line) => `  ${colors.cyan(line)}`.trimEnd()), '']
-    : eslint.kind === 'none' ? [eslint.reason, ''] : []
+  const byHand =
+    eslint.kind === 'lines'
+      ? [`${eslint.reason} Add to it:`, '', ...eslint.lines.map((line) => `  ${colors.cyan(line)}`.trimEnd()), '']
+      : eslint.kind === 'none'
+        ? [eslint.reason, '']
+        : []
   return [
     ...(survey.hasTrackedPackages ? ['git does not ignore node_modules: add it to .gitignore.', ''] : []),
-    ...(version.kind === 'unknown' && version.isNeeded ? ['No version was found, so no removal is due: set "currentVersion" to what the next release will be.', ''] : []),
+    ...(version.kind === 'unknown' && version.isNeeded
+      ? ['No version was found, so no removal is due: set "currentVersion" to what the next release will be.', '']
+      : []),
     ...byHand,
     'Next:',
-    renderTable([{ title: '' }, { title: '' }], commands.map(([command, what]) => [{ text: `  ${command}`, paint: colors.cyan }, { text: what }]), colors).replace(/^.*\n/, ''),
+    renderTable(
+      [{ title: '' }, { title: '' }],
+      commands.map(([command, what]) => [{ text: `  ${command}`, paint: colors.cyan }, { text: what }]),
+      colors,
+    ).replace(/^.*\n/, ''),
   ].join('\n')
 }

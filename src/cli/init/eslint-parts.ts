@@ -44,22 +44,34 @@ export function createParts(options: PartsOptions): EslintParts {
     imports: [
       PLUGIN,
       ...(typeScriptParser === 'typescript-eslint' ? [{ name: 'tseslint', from: typeScriptParser }] : []),
-      ...(typeScriptParser === '@typescript-eslint/parser' ? [{ name: 'tsParser', from: typeScriptParser, isNamespace: true }] : []),
+      ...(typeScriptParser === '@typescript-eslint/parser'
+        ? [{ name: 'tsParser', from: typeScriptParser, isNamespace: true }]
+        : []),
       ...(yaml.length > 0 ? [{ name: 'yamlParser', from: 'yaml-eslint-parser', isNamespace: true }] : []),
       ...(json.length > 0 ? [{ name: 'json', from: '@eslint/json' }] : []),
     ],
     items: [
       ...(typeScriptParser === 'typescript-eslint' ? ['tseslint.configs.base,'] : []),
-      ...(typeScriptParser === '@typescript-eslint/parser' ? ["{ files: ['**/*.{ts,tsx,mts,cts}'], languageOptions: { parser: tsParser } },"] : []),
-      ...(needsJsx ? ["{ files: ['**/*.{js,jsx}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },"] : []),
+      ...(typeScriptParser === '@typescript-eslint/parser'
+        ? ["{ files: ['**/*.{ts,tsx,mts,cts}'], languageOptions: { parser: tsParser } },"]
+        : []),
+      ...(needsJsx
+        ? ["{ files: ['**/*.{js,jsx}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },"]
+        : []),
       `featureGates.withConfig({ cwd: ${folder}${configFile === null ? '' : `, file: ${quote(configFile)}`} }),`,
       ...(hasScripts ? ['featureGates.configs.recommended,'] : []),
       ...(registries.some((file) => extname(file) === '.go') ? ["featureGates.configs['go/recommended'],"] : []),
-      ...(yaml.length > 0 ? [`{ ...featureGates.configs['yaml/recommended'], files: ${list(yaml)}, languageOptions: { parser: yamlParser } },`] : []),
-      ...(json.length > 0 ? [
-        `{ ...featureGates.configs['json/recommended'], files: ${list(json)}, ` +
-        `plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: ${quote(json.some((file) => /c$/i.test(file)) ? 'json/jsonc' : 'json/json')} },`,
-      ] : []),
+      ...(yaml.length > 0
+        ? [
+            `{ ...featureGates.configs['yaml/recommended'], files: ${list(yaml)}, languageOptions: { parser: yamlParser } },`,
+          ]
+        : []),
+      ...(json.length > 0
+        ? [
+            `{ ...featureGates.configs['json/recommended'], files: ${list(json)}, ` +
+              `plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: ${quote(json.some((file) => /c$/i.test(file)) ? 'json/jsonc' : 'json/json')} },`,
+          ]
+        : []),
     ],
   }
 }

@@ -10,7 +10,12 @@ import { manifestAt } from './package-manager.js'
 /** What is to be done for ESLint. */
 export type EslintSetUp =
   /** A whole file, new or with so many lines at its end; `before`: what it holds now. */
-  | ({ readonly kind: 'write' | 'extend'; readonly text: string; readonly before: string | null; readonly added: number } & Lines)
+  | ({
+      readonly kind: 'write' | 'extend'
+      readonly text: string
+      readonly before: string | null
+      readonly added: number
+    } & Lines)
   /** Lines that a person has to put there; `reason`: a sentence. */
   | ({ readonly kind: 'lines'; readonly reason: string } & Lines)
   /** ESLint is not for this project, or not yet; `reason`: a sentence. */
@@ -46,15 +51,35 @@ export function planEslint(options: SetUpOptions): EslintSetUp {
   const found = findFlatConfig(cwd)
   if (found) return extendFound(found, options)
   const old = OLD_CONFIGS.find((name) => statOf(join(cwd, name)))
-  if (old !== undefined) return { kind: 'none', reason: `${old} is of a kind that ESLint 10 doesn't read; the rules need eslint.config.js (ESLint 9.15 or newer).` }
+  if (old !== undefined)
+    return {
+      kind: 'none',
+      reason: `${old} is of a kind that ESLint 10 doesn't read; the rules need eslint.config.js (ESLint 9.15 or newer).`,
+    }
   const manifest = manifestAt(cwd)
-  if (!manifest) return { kind: 'none', reason: 'There is no package.json, so nothing was written for ESLint; the command needs neither.' }
+  if (!manifest)
+    return {
+      kind: 'none',
+      reason: 'There is no package.json, so nothing was written for ESLint; the command needs neither.',
+    }
   const other = OTHER_LINTERS.find((name) => statOf(join(cwd, name)))
-  if (other !== undefined && !manifest.dependencies.has('eslint')) return { kind: 'none', reason: `${other} says that this project has another linter, so nothing was written for ESLint.` }
+  if (other !== undefined && !manifest.dependencies.has('eslint'))
+    return {
+      kind: 'none',
+      reason: `${other} says that this project has another linter, so nothing was written for ESLint.`,
+    }
   const file = join(cwd, 'eslint.config.mjs')
   const parts = partsFor(options, { isCommonJs: false, configFile: null, isNew: true })
   const text = renderConfig(parts, builtFolders(cwd))
-  return { kind: 'write', file, text, before: null, added: 0, lines: text.trimEnd().split('\n'), missing: missingPackages(parts, cwd) }
+  return {
+    kind: 'write',
+    file,
+    text,
+    before: null,
+    added: 0,
+    lines: text.trimEnd().split('\n'),
+    missing: missingPackages(parts, cwd),
+  }
 }
 
 function extendFound(file: string, options: SetUpOptions): EslintSetUp {
@@ -62,7 +87,11 @@ function extendFound(file: string, options: SetUpOptions): EslintSetUp {
   const isElsewhere = folder !== options.cwd
   const text = readFileSync(file, 'utf8')
   const isCommonJs = /\.c[jt]s$/.test(file) || (!/\.m[jt]s$/.test(file) && /\bmodule\.exports\b/.test(text))
-  const parts = partsFor(options, { isCommonJs, configFile: isElsewhere ? showPath(join(options.cwd, options.configName), folder) : null, isNew: false })
+  const parts = partsFor(options, {
+    isCommonJs,
+    configFile: isElsewhere ? showPath(join(options.cwd, options.configName), folder) : null,
+    isNew: false,
+  })
   const missing = missingPackages(parts, folder)
   const shown = showPath(file, options.cwd)
   if (text.includes('eslint-plugin-feature-gates')) return { kind: 'none', reason: `${shown} has the plugin already.` }
@@ -84,31 +113,50 @@ function findFlatConfig(cwd: string): string | null {
   }
 }
 
-function partsFor({ cwd, registries, configs, scripts }: SetUpOptions, { isCommonJs, configFile, isNew }: { isCommonJs: boolean; configFile: string | null; isNew: boolean }): EslintParts {
+function partsFor(
+  { cwd, registries, configs, scripts }: SetUpOptions,
+  { isCommonJs, configFile, isNew }: { isCommonJs: boolean; configFile: string | null; isNew: boolean },
+): EslintParts {
   const code = scripts.filter((file) => !file.endsWith('.go'))
   const hasTypeScript = code.some((file) => /\.[cm]?tsx?$/.test(file))
   // ESLint's own files are scripts, too, in a project that has no others.
-  const hasScripts = registries.some((file) => isScript(file) && !file.endsWith('.go')) || (!registries.some((file) => file.endsWith('.go')) && code.length > 0)
+  const hasScripts =
+    registries.some((file) => isScript(file) && !file.endsWith('.go')) ||
+    (!registries.some((file) => file.endsWith('.go')) && code.length > 0)
   // Whoever has an ESLint configuration has told it how to read code.
   const needsParser = isNew && hasScripts && hasTypeScript
   return createParts({
-    registries, configs, isCommonJs, configFile, hasScripts,
-    typeScriptParser: !needsParser ? null : !isInstalled('typescript-eslint', cwd) && isInstalled('@typescript-eslint/parser', cwd) ? '@typescript-eslint/parser' : 'typescript-eslint',
+    registries,
+    configs,
+    isCommonJs,
+    configFile,
+    hasScripts,
+    typeScriptParser: !needsParser
+      ? null
+      : !isInstalled('typescript-eslint', cwd) && isInstalled('@typescript-eslint/parser', cwd)
+        ? '@typescript-eslint/parser'
+        : 'typescript-eslint',
     needsJsx: isNew && hasScripts && !hasTypeScript && code.some((file) => file.endsWith('.jsx')),
   })
 }
 
 function linesOf({ imports, items }: EslintParts, isCommonJs: boolean): string[] {
   return [
-    ...imports.map((item) => importLine(item, isCommonJs)), '',
-    isCommonJs ? 'module.exports = [' : 'export default [', '  // ... what is there', ...items.map((item) => `  ${item}`), ']',
+    ...imports.map((item) => importLine(item, isCommonJs)),
+    '',
+    isCommonJs ? 'module.exports = [' : 'export default [',
+    '  // ... what is there',
+    ...items.map((item) => `  ${item}`),
+    ']',
   ]
 }
 
 /** Packages that the configuration imports and that are not there yet. */
 function missingPackages({ imports }: EslintParts, folder: string): string[] {
   const missing = ['eslint', ...imports.map(({ from }) => from)].filter((name) => !isInstalled(name, folder))
-  return missing.includes('typescript-eslint') && !isInstalled('typescript', folder) ? [...missing, 'typescript'] : missing
+  return missing.includes('typescript-eslint') && !isInstalled('typescript', folder)
+    ? [...missing, 'typescript']
+    : missing
 }
 
 function isInstalled(name: string, folder: string): boolean {
@@ -125,5 +173,7 @@ function builtFolders(cwd: string): string[] {
     // Then only what is there counts.
   }
   const lines = new Set(ignored.split(/\r?\n/).map((line) => line.trim().replaceAll(/^(?:\*\*)?\/|\/$/g, '')))
-  return BUILT_FOLDERS.filter((name) => lines.has(name) || statOf(join(cwd, name))?.isDirectory()).map((name) => `**/${name}/`)
+  return BUILT_FOLDERS.filter((name) => lines.has(name) || statOf(join(cwd, name))?.isDirectory()).map(
+    (name) => `**/${name}/`,
+  )
 }

@@ -7,7 +7,13 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { importLine, type EslintParts } from './eslint-parts.js'
 
 /** Functions of ESLint and typescript-eslint that take the items of a configuration, or a list of them. */
-const DEFINES: ReadonlySet<string> = new Set(['defineConfig', 'config', 'tseslint.config', 'ts.config', 'typescriptEslint.config'])
+const DEFINES: ReadonlySet<string> = new Set([
+  'defineConfig',
+  'config',
+  'tseslint.config',
+  'ts.config',
+  'typescriptEslint.config',
+])
 
 /**
  * An ESLint configuration with `parts` at its end; the rest stays byte by byte.
@@ -30,7 +36,7 @@ export function extendEslintConfig(file: string, text: string, parts: EslintPart
   const added = isOwnLine
     ? parts.items.map((item) => `${newline}${indent}${item}`).join('')
     : ` ${parts.items.map((item) => item.replace(/,$/, '')).join(', ')}`
-  const semicolon = text.slice(...view.ast.body[0]?.range ?? [0, 0]).endsWith(';') ? ';' : ''
+  const semicolon = text.slice(...(view.ast.body[0]?.range ?? [0, 0])).endsWith(';') ? ';' : ''
   const imports = parts.imports.map((item) => `${importLine(item, exported.isCommonJs)}${semicolon}${newline}`).join('')
   const importAt = startOfImports(view)
   return `${text.slice(0, importAt)}${imports}${text.slice(importAt, last.range[1])}${at.comma}${text.slice(last.range[1], at.offset)}${added}${text.slice(at.offset)}`
@@ -61,11 +67,14 @@ function findItems(value: Node, view: SourceView): readonly Node[] | null {
     case 'CallExpression': {
       if (!DEFINES.has(dottedPath(node.callee)?.join('.') ?? '')) return null
       const [only] = node.arguments
-      return node.arguments.length === 1 && only && unwrapExpression(only).type === 'ArrayExpression' ? findItems(only, view) : node.arguments
+      return node.arguments.length === 1 && only && unwrapExpression(only).type === 'ArrayExpression'
+        ? findItems(only, view)
+        : node.arguments
     }
     case 'Identifier': {
       const definition = topLevelVariable(view, node.name)?.defs[0]?.node as TSESTree.Node | undefined
-      if (definition?.type !== 'VariableDeclarator' || !definition.init || definition.parent.kind !== 'const') return null
+      if (definition?.type !== 'VariableDeclarator' || !definition.init || definition.parent.kind !== 'const')
+        return null
       return unwrapExpression(definition.init).type === 'Identifier' ? null : findItems(definition.init, view)
     }
     default:

@@ -20,7 +20,8 @@ export interface FoundShape {
 /** A function, a component or an object that speaks of flags. */
 const SPEAKS_OF_GATES = /feature|flag|gate|toggle|experiment/i
 /** One that does something else with a gate than ask for its value. */
-const DOES_SOMETHING = /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
+const DOES_SOMETHING =
+  /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
 
 /**
  * How a project's code asks for its gates, besides the ways that are known without configuration: calls, members and JSX
@@ -67,7 +68,8 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
   switch (node.type) {
     case 'CallExpression': {
       const name = dottedPath(node.callee)?.at(-1)
-      if (name === undefined || isBuiltInCall(name) || !SPEAKS_OF_GATES.test(name) || DOES_SOMETHING.test(name)) return []
+      if (name === undefined || isBuiltInCall(name) || !SPEAKS_OF_GATES.test(name) || DOES_SOMETHING.test(name))
+        return []
       const argument = node.arguments.findIndex((item) => item.type !== 'SpreadElement' && namesGate(item, context))
       return argument < 0 ? [] : [{ call: name, ...(argument > 0 && { argument }) }]
     }
@@ -102,19 +104,33 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
   if (node.type === 'JSXElement') return 'deciding'
   const { parent } = node
   switch (parent?.type) {
-    case 'ChainExpression': case 'AwaitExpression': case 'TSNonNullExpression': case 'TSAsExpression':
+    case 'ChainExpression':
+    case 'AwaitExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
       return useOf(parent)
-    case 'IfStatement': case 'ConditionalExpression': case 'WhileStatement':
+    case 'IfStatement':
+    case 'ConditionalExpression':
+    case 'WhileStatement':
       return parent.test === node ? 'deciding' : 'neutral'
     case 'LogicalExpression':
       return 'deciding'
     case 'UnaryExpression':
       return parent.operator === '!' ? 'deciding' : 'other'
-    case 'VariableDeclarator': case 'ReturnStatement': case 'ArrowFunctionExpression':
+    case 'VariableDeclarator':
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression':
       return node.type === 'CallExpression' ? 'deciding' : 'neutral'
-    case 'ExpressionStatement': case 'MemberExpression': case 'AssignmentExpression': case 'UpdateExpression': case 'TSEnumMember':
+    case 'ExpressionStatement':
+    case 'MemberExpression':
+    case 'AssignmentExpression':
+    case 'UpdateExpression':
+    case 'TSEnumMember':
       return 'other'
-    case 'CallExpression': case 'Property': case 'JSXExpressionContainer': case 'ArrayExpression':
+    case 'CallExpression':
+    case 'Property':
+    case 'JSXExpressionContainer':
+    case 'ArrayExpression':
       // A constant's name is handed to functions; a flag's value decides.
       return node.type === 'MemberExpression' ? 'other' : 'neutral'
     default:

@@ -9,7 +9,9 @@ import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-docu
 
 /** The files among `files` (absolute) that set gates of Kubernetes' components or of kubeadm. */
 export function findKubernetesConfigs(files: readonly string[]): string[] {
-  return files.filter((file) => overridesIn(file).some(({ program }) => program === 'kubernetes' || program === 'kubeadm'))
+  return files.filter((file) =>
+    overridesIn(file).some(({ program }) => program === 'kubernetes' || program === 'kubeadm'),
+  )
 }
 
 function overridesIn(file: string): readonly ConfigOverride[] {

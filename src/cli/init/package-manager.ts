@@ -15,14 +15,22 @@ type Words = Pick<PackageManager, 'install' | 'run'>
 
 const WORDS: Readonly<Record<PackageManager['name'], Words>> = {
   npm: { install: (packages) => `npm install --save-dev ${packages.join(' ')}`, run: (command) => `npx ${command}` },
-  pnpm: { install: (packages) => `pnpm add --save-dev ${packages.join(' ')}`, run: (command) => `pnpm exec ${command}` },
+  pnpm: {
+    install: (packages) => `pnpm add --save-dev ${packages.join(' ')}`,
+    run: (command) => `pnpm exec ${command}`,
+  },
   yarn: { install: (packages) => `yarn add --dev ${packages.join(' ')}`, run: (command) => `yarn ${command}` },
   bun: { install: (packages) => `bun add --dev ${packages.join(' ')}`, run: (command) => `bunx ${command}` },
 }
 
 const LOCK_FILES: readonly (readonly [file: string, name: PackageManager['name']])[] = [
-  ['pnpm-lock.yaml', 'pnpm'], ['pnpm-workspace.yaml', 'pnpm'], ['yarn.lock', 'yarn'], ['bun.lock', 'bun'], ['bun.lockb', 'bun'],
-  ['package-lock.json', 'npm'], ['npm-shrinkwrap.json', 'npm'],
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['pnpm-workspace.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'],
+  ['npm-shrinkwrap.json', 'npm'],
 ]
 
 /**
@@ -32,7 +40,9 @@ const LOCK_FILES: readonly (readonly [file: string, name: PackageManager['name']
 export function findPackageManager(cwd: string): PackageManager {
   const root = findRepository(cwd) ?? cwd
   for (let at = cwd; ; at = dirname(at)) {
-    const asked = /^(npm|pnpm|yarn|bun)@/.exec(manifestAt(at)?.packageManager ?? '')?.[1] as PackageManager['name'] | undefined
+    const asked = /^(npm|pnpm|yarn|bun)@/.exec(manifestAt(at)?.packageManager ?? '')?.[1] as
+      | PackageManager['name']
+      | undefined
     if (asked !== undefined) return { name: asked, from: 'packageManager', ...wordsOf(asked, cwd) }
     const lock = LOCK_FILES.find(([file]) => statOf(join(at, file)))
     if (lock) return { name: lock[1], from: lock[0], ...wordsOf(lock[1], cwd) }
@@ -60,7 +70,9 @@ export function manifestAt(folder: string): Manifest | null {
     if (typeof read !== 'object' || read === null) return null
     const { packageManager, ...fields } = read as Record<string, unknown>
     const lists = [fields['dependencies'], fields['devDependencies'], fields['peerDependencies']]
-    const dependencies = new Set(lists.flatMap((list) => (typeof list === 'object' && list !== null ? Object.keys(list) : [])))
+    const dependencies = new Set(
+      lists.flatMap((list) => (typeof list === 'object' && list !== null ? Object.keys(list) : [])),
+    )
     return { ...(typeof packageManager === 'string' && { packageManager }), dependencies }
   } catch {
     return null

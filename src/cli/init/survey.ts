@@ -47,9 +47,15 @@ export function surveyRepository({ cwd, operands, io }: CommandContext): Survey 
   const copies = findCopies(openProject({ cwd, overrides: { registries: [{ files: found }] } }).index.files)
   const files = found.filter((file) => !copies.has(file))
   const index = openProject({ cwd, overrides: { registries: [{ files }] } })
-  const all = listFiles(['.'], cwd, (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd)).files
-  const configs = index.index.gates.size > 0 && registersKubernetes(index.index.gates)
-    ? [] : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => showPath(file, cwd))
+  const all = listFiles(
+    ['.'],
+    cwd,
+    (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd),
+  ).files
+  const configs =
+    index.index.gates.size > 0 && registersKubernetes(index.index.gates)
+      ? []
+      : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => showPath(file, cwd))
   if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands))
 
   const version = findVersion(cwd, index.index.files, io.env)
@@ -60,11 +66,21 @@ export function surveyRepository({ cwd, operands, io }: CommandContext): Survey 
   const hasPackage = manifestAt(cwd) !== null
   const names = registries.map(({ file }) => file)
   return {
-    registries, copies: [...copies].map((file) => showPath(file, cwd)), configs, shapes, version,
+    registries,
+    copies: [...copies].map((file) => showPath(file, cwd)),
+    configs,
+    shapes,
+    version,
     goModule: findGoModule(cwd),
     packages: hasPackage ? findPackageManager(cwd) : null,
     hasTrackedPackages: hasPackage && mayTrackPackages(cwd, io.env),
-    eslint: planEslint({ cwd, registries: names, configs: configs.filter((file) => isData(file)), scripts, configName: CONFIG_NAME }),
+    eslint: planEslint({
+      cwd,
+      registries: names,
+      configs: configs.filter((file) => isData(file)),
+      scripts,
+      configName: CONFIG_NAME,
+    }),
     config: toConfig({ names, configs, checks: shapes.map(({ entry }) => entry), version, hasPackage }),
   }
 }
@@ -77,8 +93,12 @@ function discover(paths: readonly string[], cwd: string): readonly string[] {
 
 /** Lists in Kubernetes' shape that some program wrote from the registries in code: they hold no gate of their own. */
 function findCopies(registries: readonly RegistryFile[]): Set<string> {
-  const inCode = new Set(registries.filter(({ file }) => isScript(file)).flatMap(({ gates }) => gates.map(({ name }) => name)))
-  const lists = registries.filter(({ shape, gates }) => shape === 'kubernetes-list' && gates.every(({ name }) => inCode.has(name)))
+  const inCode = new Set(
+    registries.filter(({ file }) => isScript(file)).flatMap(({ gates }) => gates.map(({ name }) => name)),
+  )
+  const lists = registries.filter(
+    ({ shape, gates }) => shape === 'kubernetes-list' && gates.every(({ name }) => inCode.has(name)),
+  )
   return new Set(lists.map(({ file }) => file))
 }
 
@@ -90,7 +110,11 @@ function registersKubernetes(gates: ReadonlyMap<string, unknown>): boolean {
 
 function mayTrackPackages(cwd: string, env: CommandContext['io']['env']): boolean {
   if (!statOf(join(cwd, 'node_modules')) || findRepository(cwd) === null) return false
-  const listed = runGit(['ls-files', '--cached', '--others', '--exclude-standard', '--directory', '--', 'node_modules'], cwd, env)
+  const listed = runGit(
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--directory', '--', 'node_modules'],
+    cwd,
+    env,
+  )
   return 'stdout' in listed && listed.stdout.length > 0
 }
 
@@ -106,19 +130,26 @@ function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts):
   return {
     // Without package.json there is no folder of packages for the schema to be in.
     ...(hasPackage && { $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json' }),
-    registries: [...(names.length > 0 ? [{ files: names }] : []), ...(configs.length > 0 ? [{ preset: 'kubernetes' as const }] : [])],
+    registries: [
+      ...(names.length > 0 ? [{ files: names }] : []),
+      ...(configs.length > 0 ? [{ preset: 'kubernetes' as const }] : []),
+    ],
     ...(version.kind === 'found' && version.write !== null && { currentVersion: version.write }),
     ...(checks.length > 0 && { checks }),
   }
 }
 
 function describeNothing(paths: readonly string[]): string {
-  return `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
+  return (
+    `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
     `name its files under "registries" in ${CONFIG_NAME}, as docs/guide/configuration.md shows`
+  )
 }
 
 function describeVersions({ packages }: Extract<FoundVersion, { kind: 'different' }>): string {
   const listed = packages.map(({ folder, version }) => `${folder} ${formatVersion(version)}`).join(', ')
-  return `packages with registries have different versions (${listed}), and a configuration has one current version; ` +
+  return (
+    `packages with registries have different versions (${listed}), and a configuration has one current version; ` +
     `give each its own: feature-gates init --cwd ${packages[0]?.folder ?? '.'}`
+  )
 }

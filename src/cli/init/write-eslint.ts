@@ -46,8 +46,10 @@ export function writeEslintConfig(setUp: Written, registries: readonly string[],
 function faultOf(files: readonly string[], cwd: string): string | null {
   const manifest = createRequire(join(cwd, 'package.json')).resolve('eslint/package.json')
   const { status, stdout, stderr, error } = spawnSync(
-    process.execPath, [join(dirname(manifest), 'bin', 'eslint.js'), '--format', 'json', '--no-error-on-unmatched-pattern', ...files],
-    { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    process.execPath,
+    [join(dirname(manifest), 'bin', 'eslint.js'), '--format', 'json', '--no-error-on-unmatched-pattern', ...files],
+    { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
   if (error) return error.message
   // 1: it found something.
   if (status !== 0 && status !== 1) return complaintIn(stderr)
@@ -56,7 +58,10 @@ function faultOf(files: readonly string[], cwd: string): string | null {
 
 /** ESLint's reason for giving up, below its greeting. */
 function complaintIn(stderr: string): string {
-  const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = stderr
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return lines.find((line) => !/^(?:Oops!|ESLint: \d|\(node:)/.test(line)) ?? 'it gave no reason'
 }
 
@@ -68,5 +73,10 @@ function fatalIn(stdout: string): string | null {
     // A configuration that prints. ESLint ended well, so it read it.
     return null
   }
-  return results.flatMap(({ messages }) => messages).find(({ fatal }) => fatal)?.message.split('\n')[0] ?? null
+  return (
+    results
+      .flatMap(({ messages }) => messages)
+      .find(({ fatal }) => fatal)
+      ?.message.split('\n')[0] ?? null
+  )
 }

@@ -36,15 +36,23 @@ export interface HandedFile {
 const UNDONE = { strip: 'stripped', remove: 'removed', lock: 'locked', graduate: 'graduated' } as const
 
 /** Plans what the command of that name would do with the paths that jscodeshift was given. Never throws. */
-export async function planHandedRun(name: TransformName, call: RunnerCall, options: RunnerOptions): Promise<HandedPlan> {
+export async function planHandedRun(
+  name: TransformName,
+  call: RunnerCall,
+  options: RunnerOptions,
+): Promise<HandedPlan> {
   try {
     const context = contextOf(name, call, options)
     const run = await planRun(name, context, call)
     refuseMissing(run, call)
     return {
       error: null,
-      files: run.files.map(({ file, before, after, bom, isDeleted = false }) =>
-        ({ file, isDeleted, before: digestOf(withMark(before, bom)), after: withMark(after, bom) })),
+      files: run.files.map(({ file, before, after, bom, isDeleted = false }) => ({
+        file,
+        isDeleted,
+        before: digestOf(withMark(before, bom)),
+        after: withMark(after, bom),
+      })),
       reports: [
         ...(run.hints ?? []).map((line) => ({ file: null, line })),
         ...run.refused.map(({ file, line, column, gate, reason }) => ({
@@ -73,20 +81,35 @@ async function planRun(name: TransformName, context: CommandContext, call: Runne
 }
 
 /** The command line that says the same. */
-function contextOf(name: TransformName, { cwd, paths, optionText }: RunnerCall, options: RunnerOptions): CommandContext {
-  if (paths === null) throw new UsageError('which files jscodeshift was given is not known here; say it again with --paths=src,tests')
+function contextOf(
+  name: TransformName,
+  { cwd, paths, optionText }: RunnerCall,
+  options: RunnerOptions,
+): CommandContext {
+  if (paths === null)
+    throw new UsageError('which files jscodeshift was given is not known here; say it again with --paths=src,tests')
   const gates = optionText('gate')?.split(',') ?? []
   const given = new Map<string, readonly (string | true)[]>()
   for (const option of ['value', 'in', 'to', 'default', 'config', 'current-version']) {
     const text = optionText(option)
     if (text !== undefined) given.set(option, [text])
   }
-  for (const option of ['due', 'graduated']) if (options[option] !== undefined && options[option] !== false) given.set(option, [true])
+  for (const option of ['due', 'graduated'])
+    if (options[option] !== undefined && options[option] !== false) given.set(option, [true])
   if (name === 'strip' && gates.length === 0 && !given.has('due')) given.set('graduated', [true])
   // jscodeshift itself says which paths don't exist, and goes on.
-  const operands = name === 'strip' || name === 'remove' ? paths.map((path) => resolve(cwd, path)).filter((path) => statOf(path) !== null) : []
+  const operands =
+    name === 'strip' || name === 'remove'
+      ? paths.map((path) => resolve(cwd, path)).filter((path) => statOf(path) !== null)
+      : []
   const silent = { write() {} }
-  return { io: { stdout: silent, stderr: silent, cwd, env: process.env }, cwd, operands: [...gates, ...operands], options: new Options(given), color: false }
+  return {
+    io: { stdout: silent, stderr: silent, cwd, env: process.env },
+    cwd,
+    operands: [...gates, ...operands],
+    options: new Options(given),
+    color: false,
+  }
 }
 
 /** Half of a removal is worse than none: a gate that is set and not registered stops the program. */
@@ -94,6 +117,8 @@ function refuseMissing({ files, values }: PlannedRun, { cwd, isHandedOver }: Run
   const missing = files.filter(({ file }) => !isHandedOver(file)).map(({ file }) => showPath(file, cwd))
   if (missing.length === 0) return
   const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '')
-  throw new UsageError(`${[...values.keys()].join(', ')}: ${shown} would have to change as well, but jscodeshift doesn't hand it over; ` +
-    'name its folder, and its extension in --extensions')
+  throw new UsageError(
+    `${[...values.keys()].join(', ')}: ${shown} would have to change as well, but jscodeshift doesn't hand it over; ` +
+      'name its folder, and its extension in --extensions',
+  )
 }

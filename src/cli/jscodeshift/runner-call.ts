@@ -23,7 +23,22 @@ export interface RunnerCall {
 }
 
 /** jscodeshift's switches that take no value; every other option takes what follows it. */
-const SWITCHES = new Set(['dry', 'd', 'print', 'p', 'babel', 'gitignore', 'run-in-band', 'silent', 's', 'fail-on-error', 'stdin', 'help', 'h', 'version'])
+const SWITCHES = new Set([
+  'dry',
+  'd',
+  'print',
+  'p',
+  'babel',
+  'gitignore',
+  'run-in-band',
+  'silent',
+  's',
+  'fail-on-error',
+  'stdin',
+  'help',
+  'h',
+  'version',
+])
 
 /** Whether this is one of the processes that jscodeshift starts to share the files among. */
 export function isWorker(): boolean {
@@ -37,15 +52,23 @@ export function readRunnerCall(options: RunnerOptions): RunnerCall {
   const line = isWorker() ? commandLineOf(pid) : process.argv
   const script = line?.findIndex((part) => /(?:^|[/\\])jscodeshift(?:\.js)?$/.test(part)) ?? -1
   const args = line && script !== -1 ? parseLine(line.slice(script + 1)) : null
-  const given = options['paths'] === undefined ? null : [options['paths']].flat().flatMap((paths) => String(paths).split(','))
-  const paths = given ?? (options['stdin'] === true ? null : args?.paths ?? null)
+  const given =
+    options['paths'] === undefined ? null : [options['paths']].flat().flatMap((paths) => String(paths).split(','))
+  const paths = given ?? (options['stdin'] === true ? null : (args?.paths ?? null))
   const isIgnored = ignoresOf(options)
-  const extensions = new Set(String(options['extensions'] ?? '').split(',').map((name) => `.${name}`))
+  const extensions = new Set(
+    String(options['extensions'] ?? '')
+      .split(',')
+      .map((name) => `.${name}`),
+  )
   return {
-    cwd, pid, paths,
+    cwd,
+    pid,
+    paths,
     started: startOf(pid),
     optionText: (name) => args?.options.get(name) ?? textOf(name, options[name]),
-    isHandedOver: (file) => extensions.has(extname(file)) && (paths ?? []).some((path) => isBelow(path, file, cwd, isIgnored)),
+    isHandedOver: (file) =>
+      extensions.has(extname(file)) && (paths ?? []).some((path) => isBelow(path, file, cwd, isIgnored)),
   }
 }
 
@@ -73,7 +96,8 @@ function parseLine(args: readonly string[]): ParsedLine {
 function textOf(name: string, value: unknown): string | undefined {
   if (value === undefined || value === true) return undefined
   // `--in=1.40` has become 1.4 by now.
-  if (typeof value === 'number' && (name === 'in' || name === 'current-version')) throw new Error(`write the version with a "v": --${name}=v${value}`)
+  if (typeof value === 'number' && (name === 'in' || name === 'current-version'))
+    throw new Error(`write the version with a "v": --${name}=v${value}`)
   return String(value)
 }
 
@@ -92,7 +116,12 @@ function startOf(pid: number): string {
   try {
     if (pid === process.pid) return String(performance.timeOrigin)
     // The 22nd field; the second one is a name that may have spaces.
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? ''
+    if (process.platform === 'linux')
+      return (
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[19] ?? ''
+      )
     return process.platform === 'win32' ? '' : askSystem(pid, 'lstart')
   } catch {
     return ''
@@ -100,7 +129,10 @@ function startOf(pid: number): string {
 }
 
 function askSystem(pid: number, column: string): string {
-  return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 }
 
 /** What jscodeshift itself leaves out. */
@@ -109,7 +141,11 @@ function ignoresOf(options: RunnerOptions): (path: string) => boolean {
   const patterns = [...list(options['ignoreSet']), ...list(options['ignorePattern'])]
   const files = [...list(options['ignoreConfig']), ...(options['gitignore'] === true ? [resolve('.gitignore')] : [])]
   if (patterns.length === 0 && files.length === 0) return () => false
-  const ignores = requireOfRunner('ignoreFiles') as { add(patterns: unknown): void; addFromFile(files: unknown): void; shouldIgnore(path: string): boolean }
+  const ignores = requireOfRunner('ignoreFiles') as {
+    add(patterns: unknown): void
+    addFromFile(files: unknown): void
+    shouldIgnore(path: string): boolean
+  }
   ignores.add(patterns)
   ignores.addFromFile(files)
   return (path) => ignores.shouldIgnore(path)

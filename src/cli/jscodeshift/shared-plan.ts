@@ -15,9 +15,16 @@ const POLL_MS = 40
  * @param key what tells this run's plan from that of another transform.
  * @param make called once in a run; what it gives must survive JSON.
  */
-export async function sharePlan<Plan>(call: RunnerCall, key: string, make: () => Promise<Plan>): Promise<{ plan: Plan; isMaker: boolean }> {
+export async function sharePlan<Plan>(
+  call: RunnerCall,
+  key: string,
+  make: () => Promise<Plan>,
+): Promise<{ plan: Plan; isMaker: boolean }> {
   const folder = openPrivateFolder('jscodeshift')
-  const name = `${call.pid}-${createHash('sha256').update(JSON.stringify([call.started, call.cwd, key])).digest('hex').slice(0, 24)}`
+  const name = `${call.pid}-${createHash('sha256')
+    .update(JSON.stringify([call.started, call.cwd, key]))
+    .digest('hex')
+    .slice(0, 24)}`
   const file = join(folder, `${name}.json`)
   const lock = join(folder, `${name}.lock`)
   const isMaker = takeLock(lock)
@@ -46,7 +53,8 @@ function takeLock(lock: string): boolean {
 async function waitFor(file: string, lock: string): Promise<void> {
   while (!existsSync(file)) {
     const maker = Number(readFileSync(lock, 'utf8'))
-    if (maker > 0 && !isAlive(maker) && !existsSync(file)) throw new Error('the worker that made the plan has ended; nothing was changed, run it again')
+    if (maker > 0 && !isAlive(maker) && !existsSync(file))
+      throw new Error('the worker that made the plan has ended; nothing was changed, run it again')
     await setTimeout(POLL_MS)
   }
 }

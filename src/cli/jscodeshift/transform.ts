@@ -39,7 +39,9 @@ export function createTransform(name: TransformName): Transform {
   const inBand = new WeakMap<RunnerOptions, Promise<OpenPlan>>()
   let inWorker: Promise<OpenPlan> | null = null
   return async ({ path, source }, { report }, options) => {
-    const opened = isWorker() ? inWorker ??= openPlan(name, options) : inBand.get(options) ?? openPlan(name, options)
+    const opened = isWorker()
+      ? (inWorker ??= openPlan(name, options))
+      : (inBand.get(options) ?? openPlan(name, options))
     if (!isWorker()) inBand.set(options, opened)
     const plan = await opened
     if (plan.error !== null) throw withoutStack(plan.error)
@@ -51,11 +53,17 @@ export function createTransform(name: TransformName): Transform {
   }
 }
 
-function textFor({ file, before, after, isDeleted }: HandedFile, source: string, report: (line: string) => void): string | undefined {
+function textFor(
+  { file, before, after, isDeleted }: HandedFile,
+  source: string,
+  report: (line: string) => void,
+): string | undefined {
   const path = showPath(file, process.cwd())
-  if (digestOf(source) !== before) throw withoutStack(`${path} has changed since the run was planned, so it is left alone; run it again`)
+  if (digestOf(source) !== before)
+    throw withoutStack(`${path} has changed since the run was planned, so it is left alone; run it again`)
   if (isDeleted) report(`${path} to be deleted: every name in it lost its last use, and jscodeshift can't delete files`)
-  else if (after === '') report(`${path} to be emptied: nothing in it is needed any more, and jscodeshift can't write an empty file`)
+  else if (after === '')
+    report(`${path} to be emptied: nothing in it is needed any more, and jscodeshift can't write an empty file`)
   return isDeleted || after === '' ? undefined : after
 }
 
@@ -69,11 +77,14 @@ function withoutStack(message: string): Error {
 async function openPlan(name: TransformName, options: RunnerOptions): Promise<OpenPlan> {
   const call = readRunnerCall(options)
   const make = (): Promise<HandedPlan> => planHandedRun(name, call, options)
-  const { plan, isMaker } = isWorker() ? await sharePlan(call, keyOf(name, options), make) : { plan: await make(), isMaker: true }
+  const { plan, isMaker } = isWorker()
+    ? await sharePlan(call, keyOf(name, options), make)
+    : { plan: await make(), isMaker: true }
   const reports = new Map<string, string[]>()
   for (const { file, line } of plan.reports) if (file !== null) reports.set(file, [...(reports.get(file) ?? []), line])
   return {
-    error: plan.error, reports,
+    error: plan.error,
+    reports,
     files: new Map(plan.files.map((file) => [file.file, file])),
     general: isMaker ? plan.reports.flatMap(({ file, line }) => (file === null ? [line] : [])) : [],
   }

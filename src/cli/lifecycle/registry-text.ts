@@ -14,7 +14,9 @@ export function registryReader(file: string, project: Project): RegistryText['re
     const source = parseSource(file, text)
     const registry: RegistryFile = readRegistry(source, {
       ...(entry?.scope !== undefined && { scope: entry.scope }),
-      ...(entry && 'inferFromStage' in entry && entry.inferFromStage !== undefined && { inferFromStage: entry.inferFromStage }),
+      ...(entry &&
+        'inferFromStage' in entry &&
+        entry.inferFromStage !== undefined && { inferFromStage: entry.inferFromStage }),
       configured: true,
       resolveImport: project.resolveImport,
     })
@@ -28,11 +30,19 @@ export interface OpenedRegistry extends RegistryText {
 
 /** @returns half a sentence where the file can't be edited. */
 export function openRegistry(file: string, project: Project): OpenedRegistry | string {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return 'the file is a symbolic link; name the file that it leads to in the configuration'
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+    return 'the file is a symbolic link; name the file that it leads to in the configuration'
   const found = readText(file, LARGEST_NAMED_FILE)
   if ('error' in found) return found.error
   const read = registryReader(file, project)
-  return { file, text: found.text, bom: found.bom, read, registry: read(found.text).registry, resolveImport: project.resolveImport }
+  return {
+    file,
+    text: found.text,
+    bom: found.bom,
+    read,
+    registry: read(found.text).registry,
+    resolveImport: project.resolveImport,
+  }
 }
 
 /** The places where a gate is registered, each once: a registry that takes up another's gates lists them too. */

@@ -22,19 +22,27 @@ export async function runChange(context: CommandContext, change: SpecChange): Pr
 }
 
 export function planChangeRun(context: CommandContext, change: SpecChange): PlannedRun {
-  const { cwd, operands: [name, ...others] } = context
+  const {
+    cwd,
+    operands: [name, ...others],
+  } = context
   if (name === undefined) throw new UsageError('name the gate')
   if (others.length > 0) throw new UsageError(`one gate at a time: "${name}" was named, and "${others[0]}" as well`)
   const { project } = openCommandProject(context, { paths: [], named: 'any' })
   const registered = project.index.gates.get(name)
   if (!registered) throw new UsageError(describeUnknownGate(name, project.index))
   const [gate, other] = placesOf(registered)
-  const places = placesOf(registered).map(({ place }) => `${showPath(place.file, cwd)}:${place.line}`).join(', ')
-  const { files, refused, value } = other || !gate
-    ? leave(registered.gate, `it is registered in several places (${places}); edit them by hand`)
-    : planChange(gate, change, project)
+  const places = placesOf(registered)
+    .map(({ place }) => `${showPath(place.file, cwd)}:${place.line}`)
+    .join(', ')
+  const { files, refused, value } =
+    other || !gate
+      ? leave(registered.gate, `it is registered in several places (${places}); edit them by hand`)
+      : planChange(gate, change, project)
   return {
-    files, refused, remaining: [],
+    files,
+    refused,
+    remaining: [],
     values: new Map([[name, value ?? registered.status.default]]),
     describeGate: value === null ? () => `${name} is left as it is` : () => `${name} will be ${describeNext(change)}`,
   }
@@ -71,11 +79,18 @@ function planChange(gate: Gate, change: SpecChange, project: Project): Planned {
   if ('reason' in plan) return none(`${plan.rule === null ? '' : `${plan.rule}: `}${plan.reason}`)
   const { file, text, bom } = registry
   return {
-    files: [{
-      file, bom, before: text, after: plan.after, isDeleted: false, edits: plan.edits.length,
-      removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
-      checks: new Map(),
-    }],
+    files: [
+      {
+        file,
+        bom,
+        before: text,
+        after: plan.after,
+        isDeleted: false,
+        edits: plan.edits.length,
+        removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
+        checks: new Map(),
+      },
+    ],
     refused: [],
     value: plan.next.default,
   }

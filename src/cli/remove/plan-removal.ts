@@ -71,7 +71,11 @@ class Removal {
   #keepAskedGates(): void {
     const { cwd } = this.#input
     for (const gate of [...this.#gates.keys()]) {
-      const left = this.#refused.filter((refusal) => (refusal.gate === gate && refusal.needsGate !== false) || (refusal.gate === null && this.#mentions(refusal.file, gate)))
+      const left = this.#refused.filter(
+        (refusal) =>
+          (refusal.gate === gate && refusal.needsGate !== false) ||
+          (refusal.gate === null && this.#mentions(refusal.file, gate)),
+      )
       const [first] = left
       if (!first) continue
       const place = `${showPath(first.file, cwd)}:${first.line}`
@@ -97,7 +101,9 @@ class Removal {
     }
     const registries = new Set(project.index.files.flatMap(({ gates }) => gates.map(({ file }) => file)))
     for (const file of registries) {
-      const gates = [...this.#gates.keys()].filter((gate) => this.#registrationsOf(gate).some((place) => place.file === file))
+      const gates = [...this.#gates.keys()].filter((gate) =>
+        this.#registrationsOf(gate).some((place) => place.file === file),
+      )
       if (gates.length === 0) continue
       this.#keepFaulty(file, gates)
     }
@@ -113,7 +119,8 @@ class Removal {
     }
     const rest = gates.filter((gate) => this.#gates.has(gate))
     const again = rest.length === 0 ? null : this.#removeFrom(file)
-    if (again && 'reason' in again) for (const gate of rest) this.#keep(gate, () => `the registration stays: ${again.reason}`)
+    if (again && 'reason' in again)
+      for (const gate of rest) this.#keep(gate, () => `the registration stays: ${again.reason}`)
   }
 
   #registrationsOf(name: string): Gate[] {
@@ -151,7 +158,8 @@ class Removal {
           continue
         }
         const lines = indexLines(file, text)
-        for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start)) leave({ ...lines.placeOf(start), gate, reason })
+        for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start))
+          leave({ ...lines.placeOf(start), gate, reason })
         if (removed.after !== text) planned.push({ file, ...removed })
       }
       if (left.size === 0) {
@@ -179,25 +187,40 @@ class Removal {
 
   #contextOf(registry: RegistryFile | null, gates: ReadonlyMap<string, boolean> = this.#gates): RemovalContext {
     const { project } = this.#input
-    return { gates, index: project.index, registry, resolveImport: project.resolveImport, isUsedElsewhere: this.#isUsedElsewhere }
+    return {
+      gates,
+      index: project.index,
+      registry,
+      resolveImport: project.resolveImport,
+      isUsedElsewhere: this.#isUsedElsewhere,
+    }
   }
 
   #isUsedElsewhere = (name: string, declaring: SourceView): boolean => {
     for (const [file, text] of this.#texts.matching(wordPattern([name]))) {
       const view = file.endsWith('.go') && file !== declaring.file ? parseSource(file, text) : null
-      if (view?.kind === 'estree' && usesGoConstant(view, name, declaring, () => false, this.#input.project.resolveImport)) return true
+      if (
+        view?.kind === 'estree' &&
+        usesGoConstant(view, name, declaring, () => false, this.#input.project.resolveImport)
+      )
+        return true
     }
     return false
   }
 
   #isRegistry(file: string): boolean {
-    return this.#input.project.index.files.some((registry) => registry.file === file || registry.gates.some((gate) => gate.file === file))
+    return this.#input.project.index.files.some(
+      (registry) => registry.file === file || registry.gates.some((gate) => gate.file === file),
+    )
   }
 
   /** What the last release shipped is history, and not to be changed. */
   #isSnapshot(file: string): boolean {
     const { root, config } = this.#input.project
-    return basename(file) === 'feature-gates.snapshot.json' || (config.snapshot !== undefined && resolve(root, config.snapshot) === file)
+    return (
+      basename(file) === 'feature-gates.snapshot.json' ||
+      (config.snapshot !== undefined && resolve(root, config.snapshot) === file)
+    )
   }
 
   #deleteConstants(): void {
@@ -214,7 +237,8 @@ class Removal {
 
   #wordsOf(gates: ReadonlyMap<string, boolean>): Set<string> {
     const constants = [...this.#input.project.index.constants].flatMap(([constant, name]) =>
-      (gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : []))
+      gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : [],
+    )
     return new Set([...gates.keys(), ...constants])
   }
 }

@@ -46,7 +46,8 @@ export class PlannedTexts implements ProjectTexts {
     if (!planned) return
     const { removed } = planned
     this.#planned.set(file, {
-      ...planned, after,
+      ...planned,
+      after,
       edits: planned.edits + edits,
       removed: { ...removed, declarations: removed.declarations + declarations, imports: removed.imports + imports },
     })
@@ -55,7 +56,8 @@ export class PlannedTexts implements ProjectTexts {
   /** In the order in which files are listed. */
   get planned(): PlannedFile[] {
     const order = new Map(this.#files.map((file, index) => [file, index]))
-    return [...this.#planned.values()].filter(({ before, after, isDeleted }) => isDeleted || before !== after)
+    return [...this.#planned.values()]
+      .filter(({ before, after, isDeleted }) => isDeleted || before !== after)
       .sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0))
   }
 }

@@ -24,7 +24,8 @@ export function readCodeOwners(root: string): OwnersOf | null {
     const ownersOf = parseCodeOwners(read.text)
     const known = new Map<string, readonly string[]>()
     return (file) => {
-      const owners = known.get(file) ?? (isInside(repository, file) ? ownersOf(relative(repository, file).replaceAll(sep, '/')) : [])
+      const owners =
+        known.get(file) ?? (isInside(repository, file) ? ownersOf(relative(repository, file).replaceAll(sep, '/')) : [])
       known.set(file, owners)
       return owners
     }
@@ -76,6 +77,7 @@ function isOwner(word: string): boolean {
 function matcherOf(pattern: string): (path: string) => boolean {
   const rules = createIgnore().add(pattern.replaceAll(/\\(?=\s)/g, '\\'))
   // Unlike in .gitignore, `docs/*` means the files of the folder, not those below its folders.
-  const depth = /[^*]\/\*$/.test(pattern) && !pattern.includes('**') ? pattern.replace(/^\//, '').split('/').length : null
+  const depth =
+    /[^*]\/\*$/.test(pattern) && !pattern.includes('**') ? pattern.replace(/^\//, '').split('/').length : null
   return (path) => rules.ignores(path) && (depth === null || path.split('/').length === depth)
 }

@@ -64,12 +64,19 @@ export interface ReportRequest {
 }
 
 /** Reads the whole project below the working directory: what the registries say, and who asks for it. */
-export async function collectReport(project: Project, { cwd, registries, startProgress }: ReportRequest): Promise<ReportData> {
+export async function collectReport(
+  project: Project,
+  { cwd, registries, startProgress }: ReportRequest,
+): Promise<ReportData> {
   const { index } = project
   const unread = unreadEntries(project, cwd)
   const checks = await collectChecks(project, cwd, startProgress, unread)
-  const registered = registeredGates(index).filter((gate) => liesBelow(gate.file, registries, cwd)).map((gate) => ({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }))
-  const anchors = new Map(ownRegistries(index).flatMap(({ gates, anchorVersion }) => gates.map((gate) => [gate, anchorVersion])))
+  const registered = registeredGates(index)
+    .filter((gate) => liesBelow(gate.file, registries, cwd))
+    .map((gate) => ({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }))
+  const anchors = new Map(
+    ownRegistries(index).flatMap(({ gates, anchorVersion }) => gates.map((gate) => [gate, anchorVersion])),
+  )
   const anchorOf = (gate: Gate): SemVer | null => anchors.get(gate) ?? null
 
   const columns = columnsOf([
@@ -83,16 +90,26 @@ export async function collectReport(project: Project, { cwd, registries, startPr
     const anchorVersion = anchorOf(gate)
     const places = checks.get(gate.name) ?? []
     return {
-      gate, status,
+      gate,
+      status,
       life: lifeOf(gate, { columns, current, anchorVersion, policy: index.policy }),
       checks: places,
       owners: ownersOf ? ownersByChecks(places.length > 0 ? places : [gate.place], ownersOf) : [],
       isLockMissing: isLockMissing(gate, now, index.policy, anchorVersion),
-      isDueNext: now !== null && status.removal.dueIn !== null && !status.removal.due && isSameMinor(status.removal.dueIn, addMinors(now, 1)),
+      isDueNext:
+        now !== null &&
+        status.removal.dueIn !== null &&
+        !status.removal.due &&
+        isSameMinor(status.removal.dueIn, addMinors(now, 1)),
     }
   })
   return {
-    cwd, currentVersion: now, columns, current, gates, unread,
+    cwd,
+    currentVersion: now,
+    columns,
+    current,
+    gates,
+    unread,
     folders: groupFolders(gates, (file) => showPath(dirname(file), cwd), ownersOf),
     owners: ownersOf && ownerRows(gates, ownersOf),
   }
@@ -104,7 +121,10 @@ function releaseOf(version: SemVer): SemVer {
 }
 
 async function collectChecks(
-  project: Project, cwd: string, startProgress: (files: number) => Progress, unread: string[],
+  project: Project,
+  cwd: string,
+  startProgress: (files: number) => Progress,
+  unread: string[],
 ): Promise<ReadonlyMap<string, Place[]>> {
   const files = listScripts([], cwd)
   const progress = startProgress(files.length)
@@ -125,9 +145,13 @@ async function collectChecks(
 }
 
 function unreadEntries({ index }: Project, cwd: string): string[] {
-  return index.files.filter(({ complete }) => !complete).flatMap(({ problems }) => problems
-    .filter(({ kind }) => kind === 'unreadableEntry')
-    .map(({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`))
+  return index.files
+    .filter(({ complete }) => !complete)
+    .flatMap(({ problems }) =>
+      problems
+        .filter(({ kind }) => kind === 'unreadableEntry')
+        .map(({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`),
+    )
 }
 
 function ownersByChecks(places: readonly Place[], ownersOf: OwnersOf): string[] {
@@ -142,7 +166,12 @@ function ownerRows(gates: readonly ReportedGate[], ownersOf: OwnersOf): OwnerRow
     for (const owner of owners) {
       const row = rows.get(owner) ?? { owner, gates: 0, due: 0, checks: 0 }
       const own = checks.filter(({ file }) => ownersOf(file).includes(owner)).length
-      rows.set(owner, { owner, gates: row.gates + 1, due: row.due + (status.removal.due ? 1 : 0), checks: row.checks + own })
+      rows.set(owner, {
+        owner,
+        gates: row.gates + 1,
+        due: row.due + (status.removal.due ? 1 : 0),
+        checks: row.checks + own,
+      })
     }
   }
   return [...rows.values()].sort((a, b) => b.due - a.due || b.checks - a.checks || (a.owner < b.owner ? -1 : 1))

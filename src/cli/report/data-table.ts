@@ -10,7 +10,10 @@ export interface DataTable {
   readonly labelledBy: string
   readonly caption: string
   readonly heads: readonly Head[]
-  readonly rows: readonly { readonly attributes?: Markup; readonly cells: readonly (Markup | string | number | null)[] }[]
+  readonly rows: readonly {
+    readonly attributes?: Markup
+    readonly cells: readonly (Markup | string | number | null)[]
+  }[]
   /** Only as wide as what it holds. */
   readonly isCompact?: boolean
 }
@@ -24,8 +27,13 @@ export function renderDataTable({ labelledBy, caption, heads, rows, isCompact = 
 <caption>${caption}</caption>
 <thead role="rowgroup"><tr role="row">${heads.map(({ title, isNumber }) => html`<th scope="col" role="columnheader"${numberClass(isNumber)}>${title}</th>`)}</tr></thead>
 <tbody role="rowgroup">
-${rows.map(({ attributes, cells: [first, ...cells] }) => html`<tr role="row" ${attributes}><th scope="row" role="rowheader">${first}</th>${cells.map((cell, index) => renderCell(cell, heads[index + 1]))}</tr>
-`)}</tbody></table></div>`
+${rows.map(
+  ({
+    attributes,
+    cells: [first, ...cells],
+  }) => html`<tr role="row" ${attributes}><th scope="row" role="rowheader">${first}</th>${cells.map((cell, index) => renderCell(cell, heads[index + 1]))}</tr>
+`,
+)}</tbody></table></div>`
 }
 
 function renderCell(cell: Markup | string | number | null, head: Head | undefined): Markup {

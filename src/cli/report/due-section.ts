@@ -13,20 +13,44 @@ export function renderDue(data: ReportData): Markup {
   const next = data.gates.filter(({ isDueNext }) => isDueNext)
   const rows = [
     ...due.map((gate) => renderRow(gate, data, describeOverdue(gate), html`<span class="badge due">remove</span>`)),
-    ...unlocked.map((gate) => renderRow(gate, data, `GA since ${describeVersion(gate.status.effective?.version)}, but not locked`, html`<span class="badge warn">lock</span>`)),
-    ...next.map((gate) => renderRow(gate, data, `removal in ${describeVersion(gate.status.removal.dueIn)}`, html`<span class="badge">next release</span>`)),
+    ...unlocked.map((gate) =>
+      renderRow(
+        gate,
+        data,
+        `GA since ${describeVersion(gate.status.effective?.version)}, but not locked`,
+        html`<span class="badge warn">lock</span>`,
+      ),
+    ),
+    ...next.map((gate) =>
+      renderRow(
+        gate,
+        data,
+        `removal in ${describeVersion(gate.status.removal.dueIn)}`,
+        html`<span class="badge">next release</span>`,
+      ),
+    ),
   ]
   return html`
 <section>
 <h2 id="due">${at === '' ? 'Due' : `Due in ${at}`}</h2>
 ${describeAll(data, due.length)}
-${rows.length > 0 && renderDataTable({
-    labelledBy: 'due', caption: 'Gates that this release or the next has to do something about', rows,
+${
+  rows.length > 0 &&
+  renderDataTable({
+    labelledBy: 'due',
+    caption: 'Gates that this release or the next has to do something about',
+    rows,
     heads: [
-      { title: 'Gate' }, { title: 'To do' }, { title: 'Why' }, { title: 'Default' }, { title: 'Checks', isNumber: true },
-      ...(data.owners ? [{ title: 'Owners' }] : []), { title: 'Registered in' },
+      { title: 'Gate' },
+      { title: 'To do' },
+      { title: 'Why' },
+      { title: 'Default' },
+      { title: 'Checks', isNumber: true },
+      ...(data.owners ? [{ title: 'Owners' }] : []),
+      { title: 'Registered in' },
     ],
-  })}
+  })
+}
 </section>`
 }
 
@@ -36,16 +60,31 @@ function describeAll({ currentVersion }: ReportData, due: number): Markup {
   return html`<p class="quiet">${count(due, 'gate')} should be gone by now. <code>feature-gates remove --due</code> shows the change that removes ${due === 1 ? 'it' : 'them'}.</p>`
 }
 
-function describeOverdue({ status: { lockedSince, removal: { dueIn } } }: ReportedGate): string {
+function describeOverdue({
+  status: {
+    lockedSince,
+    removal: { dueIn },
+  },
+}: ReportedGate): string {
   return `removal was due in ${describeVersion(dueIn)}${lockedSince ? `, locked since ${describeVersion(lockedSince)}` : ''}`
 }
 
-function renderRow(reported: ReportedGate, { cwd, owners }: ReportData, why: string, label: Markup): DataTable['rows'][number] {
+function renderRow(
+  reported: ReportedGate,
+  { cwd, owners }: ReportData,
+  why: string,
+  label: Markup,
+): DataTable['rows'][number] {
   return {
     attributes: rowData(reported),
     cells: [
-      html`<span class="name">${reported.gate.name}</span>`, label, why, describeDefault(reported.status.default), reported.checks.length,
-      ...(owners ? [reported.owners.join(', ')] : []), placeOfGate(reported, cwd),
+      html`<span class="name">${reported.gate.name}</span>`,
+      label,
+      why,
+      describeDefault(reported.status.default),
+      reported.checks.length,
+      ...(owners ? [reported.owners.join(', ')] : []),
+      placeOfGate(reported, cwd),
     ],
   }
 }

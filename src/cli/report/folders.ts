@@ -17,10 +17,17 @@ export interface FolderRow {
 const MOST_ROWS = 40
 
 /** Counts checks by folder, those with most checks first. */
-export function groupFolders(gates: readonly ReportedGate[], folderOf: (file: string) => string, ownersOf: OwnersOf | null): FolderRow[] {
+export function groupFolders(
+  gates: readonly ReportedGate[],
+  folderOf: (file: string) => string,
+  ownersOf: OwnersOf | null,
+): FolderRow[] {
   const all = new Set(gates.flatMap(({ checks }) => checks.map(({ file }) => folderOf(file))))
   const shorten = shortenerFor(all)
-  const rows = new Map<string, { gates: Set<string>; owners: Set<string>; checks: number; graduated: number; due: number }>()
+  const rows = new Map<
+    string,
+    { gates: Set<string>; owners: Set<string>; checks: number; graduated: number; due: number }
+  >()
   for (const { gate, status, checks } of gates) {
     for (const { file } of checks) {
       const folder = shorten(folderOf(file))

@@ -8,15 +8,15 @@ export type Period =
   /** The gate is not registered yet, or is gone as promised. */
   | { readonly kind: 'none'; readonly columns: number }
   | {
-    readonly kind: 'stage'
-    readonly columns: number
-    /** `null`: the registry's text doesn't tell, as for the other two. */
-    readonly stage: Stage | null
-    readonly default: boolean | null
-    readonly locked: boolean | null
-    /** Not released yet. */
-    readonly isPlanned: boolean
-  }
+      readonly kind: 'stage'
+      readonly columns: number
+      /** `null`: the registry's text doesn't tell, as for the other two. */
+      readonly stage: Stage | null
+      readonly default: boolean | null
+      readonly locked: boolean | null
+      /** Not released yet. */
+      readonly isPlanned: boolean
+    }
   /** Registered, although it should have gone. */
   | { readonly kind: 'overdue'; readonly columns: number }
   /** The release without it, which is still to come. */
@@ -54,7 +54,8 @@ function periodAt(gate: Gate, index: number, { columns, current, anchorVersion, 
   const removal = removalStatus(gate, now, policy)
   const isGone = removal.dueIn !== null && at !== null && compareVersions(at, removal.dueIn) >= 0
   if (isGone && removal.due) return { kind: index <= current ? 'overdue' : 'none', columns: 1 }
-  if (isGone) return { kind: at && removal.dueIn && compareVersions(at, removal.dueIn) === 0 ? 'removal' : 'none', columns: 1 }
+  if (isGone)
+    return { kind: at && removal.dueIn && compareVersions(at, removal.dueIn) === 0 ? 'removal' : 'none', columns: 1 }
   const spec = effectiveSpec(gate, at)
   if (!spec || isAnchor(spec, anchorVersion)) return { kind: 'none', columns: 1 }
   const isFuture = current >= 0 && index > current
@@ -63,7 +64,9 @@ function periodAt(gate: Gate, index: number, { columns, current, anchorVersion, 
 
 /** Of a release to come something is known only if a later step is written down. */
 function isForeseen({ specs }: Gate, dueIn: SemVer | null, at: SemVer | null): boolean {
-  return [dueIn, ...specs.map(({ version }) => version)].some((version) => version && at && compareVersions(version, at) >= 0)
+  return [dueIn, ...specs.map(({ version }) => version)].some(
+    (version) => version && at && compareVersions(version, at) >= 0,
+  )
 }
 
 function describeSpec(spec: FeatureSpec, isPlanned: boolean): Period {

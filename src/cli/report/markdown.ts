@@ -9,8 +9,10 @@ import { count, describeRemoval, describeState, describeVersion, STAGE_LETTERS }
 export function renderMarkdown(data: ReportData): string {
   const at = describeVersion(data.currentVersion)
   return [
-    `# Feature gates${at === '' ? '' : ` at ${at}`}`, '',
-    describeTotals(data), '',
+    `# Feature gates${at === '' ? '' : ` at ${at}`}`,
+    '',
+    describeTotals(data),
+    '',
     ...renderDue(data, at),
     ...renderTimeLine(data),
     ...renderGates(data),
@@ -23,7 +25,10 @@ export function renderMarkdown(data: ReportData): string {
 function describeTotals({ gates }: ReportData): string {
   const graduated = gates.filter(({ status }) => status.graduated).length
   const due = gates.filter(({ status }) => status.removal.due).length
-  return `${count(gates.length, 'gate')}, ${graduated} graduated, ${due} due for removal, ${count(gates.reduce((sum, { checks }) => sum + checks.length, 0), 'check')} in code.`
+  return `${count(gates.length, 'gate')}, ${graduated} graduated, ${due} due for removal, ${count(
+    gates.reduce((sum, { checks }) => sum + checks.length, 0),
+    'check',
+  )} in code.`
 }
 
 function renderDue({ gates, cwd, currentVersion }: ReportData, at: string): string[] {
@@ -31,8 +36,12 @@ function renderDue({ gates, cwd, currentVersion }: ReportData, at: string): stri
     `- **${todo}** ${code(gate.gate.name)}: ${why}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? ` (${text(gate.owners.join(', '))})` : ''}`
   const lines = [
     ...gates.filter(({ status }) => status.removal.due).map((gate) => line('Remove', gate, describeRemoval(gate))),
-    ...gates.filter(({ isLockMissing }) => isLockMissing).map((gate) => line('Lock', gate, `GA since ${describeVersion(gate.status.effective?.version)} and not locked`)),
-    ...gates.filter(({ isDueNext }) => isDueNext).map((gate) => line('Next release:', gate, `removal in ${describeVersion(gate.status.removal.dueIn)}`)),
+    ...gates
+      .filter(({ isLockMissing }) => isLockMissing)
+      .map((gate) => line('Lock', gate, `GA since ${describeVersion(gate.status.effective?.version)} and not locked`)),
+    ...gates
+      .filter(({ isDueNext }) => isDueNext)
+      .map((gate) => line('Next release:', gate, `removal in ${describeVersion(gate.status.removal.dueIn)}`)),
   ]
   const nothing = currentVersion ? 'Nothing.' : 'The current version is not known, so neither is what is due.'
   return [`## Due${at === '' ? '' : ` in ${at}`}`, '', ...(lines.length > 0 ? lines : [nothing]), '']
@@ -42,10 +51,20 @@ function renderDue({ gates, cwd, currentVersion }: ReportData, at: string): stri
 function renderTimeLine({ gates, columns }: ReportData): string[] {
   if (gates.length === 0 || columns.length === 0) return []
   return [
-    '## Time line', '',
+    '## Time line',
+    '',
     `From ${describeVersion(columns[0])} to ${describeVersion(columns.at(-1))}, one letter a release: \`P\` PreAlpha, \`A\` Alpha, \`B\` Beta, \`G\` GA, \`D\` Deprecated; ` +
-    '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` should be gone; small letters are planned.', '',
-    ...table(['Gate', 'Life', 'Steps'], ['---', '---', '---'], gates.map(({ gate, life }) => [code(gate.name), `\`${life.map(lettersOf).join('')}\``, text(stepsOf(life, columns.map(describeVersion)))])),
+      '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` should be gone; small letters are planned.',
+    '',
+    ...table(
+      ['Gate', 'Life', 'Steps'],
+      ['---', '---', '---'],
+      gates.map(({ gate, life }) => [
+        code(gate.name),
+        `\`${life.map(lettersOf).join('')}\``,
+        text(stepsOf(life, columns.map(describeVersion))),
+      ]),
+    ),
   ]
 }
 
@@ -56,7 +75,14 @@ function lettersOf(period: Period): string {
 function letterOf(period: Period): string {
   if (period.kind !== 'stage') return { none: '·', overdue: '!', removal: '×' }[period.kind]
   const { stage, locked, isPlanned } = period
-  const letter = stage === null ? '?' : locked && stage === 'GA' ? 'L' : locked && stage === 'Deprecated' ? 'X' : STAGE_LETTERS[stage]
+  const letter =
+    stage === null
+      ? '?'
+      : locked && stage === 'GA'
+        ? 'L'
+        : locked && stage === 'Deprecated'
+          ? 'X'
+          : STAGE_LETTERS[stage]
   return isPlanned ? letter.toLowerCase() : letter
 }
 
@@ -81,33 +107,91 @@ function stepsOf(life: readonly Period[], versions: readonly string[]): string {
 
 function renderGates({ gates, cwd, owners }: ReportData): string[] {
   if (gates.length === 0) return []
-  const heads = ['Gate', 'Stage', 'Default', 'Since', 'Removal', 'Checks', ...(owners ? ['Owners'] : []), 'Registered in']
-  return ['## Gates', '', ...table(heads, heads.map((head) => (head === 'Checks' ? '---:' : '---')), gates.map((reported) => {
-    const { gate, status, checks } = reported
-    const notes = describeNotes(gate)
-    return [
-      `${code(gate.name)}${notes === '' ? '' : `<br>${text(notes)}`}`, status.stage ?? '', describeState(reported), describeVersion(status.effective?.version), describeRemoval(reported), String(checks.length),
-      ...(owners ? [text(reported.owners.join(', '))] : []), code(`${showPath(gate.place.file, cwd)}:${gate.place.line}`),
-    ]
-  }))]
+  const heads = [
+    'Gate',
+    'Stage',
+    'Default',
+    'Since',
+    'Removal',
+    'Checks',
+    ...(owners ? ['Owners'] : []),
+    'Registered in',
+  ]
+  return [
+    '## Gates',
+    '',
+    ...table(
+      heads,
+      heads.map((head) => (head === 'Checks' ? '---:' : '---')),
+      gates.map((reported) => {
+        const { gate, status, checks } = reported
+        const notes = describeNotes(gate)
+        return [
+          `${code(gate.name)}${notes === '' ? '' : `<br>${text(notes)}`}`,
+          status.stage ?? '',
+          describeState(reported),
+          describeVersion(status.effective?.version),
+          describeRemoval(reported),
+          String(checks.length),
+          ...(owners ? [text(reported.owners.join(', '))] : []),
+          code(`${showPath(gate.place.file, cwd)}:${gate.place.line}`),
+        ]
+      }),
+    ),
+  ]
 }
 
 function renderFolders({ folders, owners }: ReportData): string[] {
   if (folders.length === 0) return []
-  const heads = ['Folder', 'Checks', 'Gates', 'Of graduated gates', 'Of gates that are due', ...(owners ? ['Owners'] : [])]
-  return ['## Folders', '', ...table(heads, heads.map((_, index) => (index > 0 && index < 5 ? '---:' : '---')), folders.map((row) =>
-    [code(row.folder), String(row.checks), String(row.gates), String(row.graduated), String(row.due), ...(owners ? [text(row.owners.join(', '))] : [])]))]
+  const heads = [
+    'Folder',
+    'Checks',
+    'Gates',
+    'Of graduated gates',
+    'Of gates that are due',
+    ...(owners ? ['Owners'] : []),
+  ]
+  return [
+    '## Folders',
+    '',
+    ...table(
+      heads,
+      heads.map((_, index) => (index > 0 && index < 5 ? '---:' : '---')),
+      folders.map((row) => [
+        code(row.folder),
+        String(row.checks),
+        String(row.gates),
+        String(row.graduated),
+        String(row.due),
+        ...(owners ? [text(row.owners.join(', '))] : []),
+      ]),
+    ),
+  ]
 }
 
 function renderOwners({ owners }: ReportData): string[] {
   if (!owners || owners.length === 0) return []
-  return ['## Owners', '', ...table(['Owner', 'Gates', 'Due for removal', 'Checks'], ['---', '---:', '---:', '---:'],
-    owners.map((row) => [text(row.owner), String(row.gates), String(row.due), String(row.checks)]))]
+  return [
+    '## Owners',
+    '',
+    ...table(
+      ['Owner', 'Gates', 'Due for removal', 'Checks'],
+      ['---', '---:', '---:', '---:'],
+      owners.map((row) => [text(row.owner), String(row.gates), String(row.due), String(row.checks)]),
+    ),
+  ]
 }
 
 function renderUnread({ unread }: ReportData): string[] {
   if (unread.length === 0) return []
-  return ['## Not read', '', 'Gates or checks may be missing above:', '', ...unread.map((line) => `- ${code(line)}`), '']
+  return [
+    '## Not read',
+    '',
+    'Gates or checks may be missing above:',
+    '',
+    ...unread.map((line) => `- ${code(line)}`),
+    '',
+  ]
 }
 
 function table(heads: readonly string[], rules: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -117,7 +201,9 @@ function table(heads: readonly string[], rules: readonly string[], rows: readonl
 
 /** Keeps a cell a cell, text from becoming markup, and an owner from being notified. */
 function text(content: string): string {
-  return visibleText(content).replaceAll(/[\\`*_[\]<>|#~&]/g, '\\$&').replaceAll('@', '@\u200B')
+  return visibleText(content)
+    .replaceAll(/[\\`*_[\]<>|#~&]/g, '\\$&')
+    .replaceAll('@', '@\u200B')
 }
 
 function code(content: string): string {

@@ -13,7 +13,10 @@ export function renderPage(data: ReportData, programVersion: string): string {
   const at = describeVersion(data.currentVersion)
   const title = at === '' ? 'Feature gates' : `Feature gates at ${at}`
   const sections: readonly (readonly [id: string, title: string])[] = [
-    ['due', at === '' ? 'Due' : `Due in ${at}`], ['time-line', 'Time line'], ['gates', 'Gates'], ['folders', 'Folders'],
+    ['due', at === '' ? 'Due' : `Due in ${at}`],
+    ['time-line', 'Time line'],
+    ['gates', 'Gates'],
+    ['folders', 'Folders'],
     ...(data.owners ? [['owners', 'Owners'] as const] : []),
   ]
   return html`<!doctype html>
@@ -35,8 +38,10 @@ export function renderPage(data: ReportData, programVersion: string): string {
 <p class="quiet">Where every gate is in its life, what is due, and which code still asks.</p>
 ${renderFacts(data)}
 <nav aria-label="Sections"><ul>
-${sections.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>
-`)}</ul></nav>
+${sections.map(
+  ([id, text]) => html`<li><a href="#${id}">${text}</a></li>
+`,
+)}</ul></nav>
 </header>
 <main id="main" tabindex="-1">
 <div class="filter" hidden><label for="filter">Filter gates</label><input id="filter" type="search" autocomplete="off" placeholder="name, stage, owner, due …"><span id="filter-status" class="quiet" role="status"></span></div>
@@ -62,8 +67,10 @@ function renderFacts({ gates }: ReportData): Markup {
     ['due in the next release', gates.filter(({ isDueNext }) => isDueNext).length],
     ['checks in code', gates.reduce((sum, { checks }) => sum + checks.length, 0)],
   ]
-  return html`<dl class="facts">${facts.map(([name, value, isDue]) =>
-    html`<div${isDue && value > 0 ? html` class="due"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+  return html`<dl class="facts">${facts.map(
+    ([name, value, isDue]) =>
+      html`<div${isDue && value > 0 ? html` class="due"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`
 }
 
 /** Even if a name found its way out of its place, nothing would run or load. */

@@ -16,10 +16,21 @@ export function renderGates(data: ReportData): Markup {
 <h2 id="gates">Gates</h2>
 <p class="quiet">As registered. A number of checks opens the list of places.</p>
 ${renderDataTable({
-    labelledBy: 'gates', caption: 'State of every gate, and the code that asks for it',
-    heads: ['Gate', 'Scope', 'Stage', 'Default', 'Since', 'Removal', 'Checks', ...(data.owners ? ['Owners'] : []), 'Registered in'].map((title) => ({ title })),
-    rows: data.gates.map((gate, index) => gateRow(gate, index, data)),
-  })}
+  labelledBy: 'gates',
+  caption: 'State of every gate, and the code that asks for it',
+  heads: [
+    'Gate',
+    'Scope',
+    'Stage',
+    'Default',
+    'Since',
+    'Removal',
+    'Checks',
+    ...(data.owners ? ['Owners'] : []),
+    'Registered in',
+  ].map((title) => ({ title })),
+  rows: data.gates.map((gate, index) => gateRow(gate, index, data)),
+})}
 </section>`
 }
 
@@ -30,11 +41,15 @@ function gateRow(reported: ReportedGate, index: number, { cwd, owners }: ReportD
   return {
     attributes: html`id="gate-${index}" ${rowData(reported)}`,
     cells: [
-      html`<span class="name">${gate.name}</span>${notes !== '' && html`<div class="quiet">${notes}</div>`}`, gate.scope,
+      html`<span class="name">${gate.name}</span>${notes !== '' && html`<div class="quiet">${notes}</div>`}`,
+      gate.scope,
       status.stage && html`<span class="badge ${status.stage.toLowerCase()}">${status.stage}</span>`,
-      html`<span class="whole">${describeState(reported)}</span>`, describeVersion(status.effective?.version),
+      html`<span class="whole">${describeState(reported)}</span>`,
+      describeVersion(status.effective?.version),
       status.removal.due ? html`<span class="badge due">${removal}</span>` : removal,
-      renderChecks(reported, cwd), ...(owners ? [reported.owners.join(', ')] : []), placeOfGate(reported, cwd),
+      renderChecks(reported, cwd),
+      ...(owners ? [reported.owners.join(', ')] : []),
+      placeOfGate(reported, cwd),
     ],
   }
 }
@@ -46,8 +61,11 @@ export function placeOfGate({ gate: { place } }: ReportedGate, cwd: string): Mar
 function renderChecks({ gate, checks }: ReportedGate, cwd: string): Markup | string {
   if (checks.length === 0) return 'none'
   const more = checks.length - MOST_PLACES
-  return html`<details><summary>${checks.length}<span class="hidden-text"> ${checks.length === 1 ? 'check' : 'checks'} of ${gate.name}</span></summary><ul>${
-    checks.slice(0, MOST_PLACES).map(({ file, line }) => html`<li><code>${showPath(file, cwd)}:${line}</code></li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul></details>`
+  return html`<details><summary>${checks.length}<span class="hidden-text"> ${checks.length === 1 ? 'check' : 'checks'} of ${gate.name}</span></summary><ul>${checks
+    .slice(0, MOST_PLACES)
+    .map(
+      ({ file, line }) => html`<li><code>${showPath(file, cwd)}:${line}</code></li>`,
+    )}${more > 0 && html`<li>and ${more} more</li>`}</ul></details>`
 }
 
 /** Where the checks are. */
@@ -56,16 +74,27 @@ export function renderFolders({ folders, owners }: ReportData): Markup {
   return html`
 <section>
 <h2 id="folders">Folders</h2>
-${folders.length === 0
+${
+  folders.length === 0
     ? html`<p class="quiet">No code asks for a gate in a way that is known.</p>`
     : html`<p class="quiet">Checks of a graduated gate always give the same answer; they can be stripped.</p>
 ${renderDataTable({
-    labelledBy: 'folders', caption: 'Gate checks by folder', isCompact: true,
-    heads: [{ title: 'Folder' }, ...numbers, ...(owners ? [{ title: 'Owners' }] : [])],
-    rows: folders.map((row) => ({
-      cells: [html`<code>${row.folder}</code>`, row.checks, row.gates, row.graduated, row.due, ...(owners ? [row.owners.join(', ')] : [])],
-    })),
-  })}`}
+  labelledBy: 'folders',
+  caption: 'Gate checks by folder',
+  isCompact: true,
+  heads: [{ title: 'Folder' }, ...numbers, ...(owners ? [{ title: 'Owners' }] : [])],
+  rows: folders.map((row) => ({
+    cells: [
+      html`<code>${row.folder}</code>`,
+      row.checks,
+      row.gates,
+      row.graduated,
+      row.due,
+      ...(owners ? [row.owners.join(', ')] : []),
+    ],
+  })),
+})}`
+}
 </section>`
 }
 
@@ -76,11 +105,20 @@ export function renderOwners({ owners }: ReportData): Markup {
 <section>
 <h2 id="owners">Owners</h2>
 <p class="quiet">From the repository's CODEOWNERS: of the code that asks for a gate, or of the registry where no code asks.</p>
-${owners.length === 0 ? html`<p>Nobody is named for these files.</p>` : renderDataTable({
-    labelledBy: 'owners', caption: 'Gates and checks by owner', isCompact: true,
-    heads: [{ title: 'Owner' }, ...['Gates', 'Due for removal', 'Checks'].map((title) => ({ title, isNumber: true }))],
-    rows: owners.map((row) => ({ cells: [row.owner, row.gates, row.due, row.checks] })),
-  })}
+${
+  owners.length === 0
+    ? html`<p>Nobody is named for these files.</p>`
+    : renderDataTable({
+        labelledBy: 'owners',
+        caption: 'Gates and checks by owner',
+        isCompact: true,
+        heads: [
+          { title: 'Owner' },
+          ...['Gates', 'Due for removal', 'Checks'].map((title) => ({ title, isNumber: true })),
+        ],
+        rows: owners.map((row) => ({ cells: [row.owner, row.gates, row.due, row.checks] })),
+      })
+}
 </section>`
 }
 

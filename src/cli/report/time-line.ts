@@ -5,7 +5,11 @@ import { count, describeDefault, describePeriod, describeVersion, STAGE_LETTERS 
 
 /** Has to be the pattern that a reader knows from the legend: letter, strip at the bottom, and colour. */
 const LEGEND: readonly (readonly [className: string, letter: string, text: string])[] = [
-  ['prealpha', 'P', 'PreAlpha'], ['alpha', 'A', 'Alpha'], ['beta', 'B', 'Beta'], ['ga', 'G', 'GA'], ['deprecated', 'D', 'Deprecated'],
+  ['prealpha', 'P', 'PreAlpha'],
+  ['alpha', 'A', 'Alpha'],
+  ['beta', 'B', 'Beta'],
+  ['ga', 'G', 'GA'],
+  ['deprecated', 'D', 'Deprecated'],
 ]
 
 const LOCK = html`<svg class="lock" viewBox="0 0 12 14" aria-hidden="true"><path fill="currentColor" d="M2 6V4a4 4 0 0 1 8 0v2h.5A1.5 1.5 0 0 1 12 7.5v5A1.5 1.5 0 0 1 10.5 14h-9A1.5 1.5 0 0 1 0 12.5v-5A1.5 1.5 0 0 1 1.5 6H2Zm1.6 0h4.8V4a2.4 2.4 0 0 0-4.8 0v2Z"/></svg>`
@@ -38,7 +42,9 @@ ${gates.map((gate, index) => renderRow(gate, index, data))}
 }
 
 function isUsed(name: string, gates: readonly ReportedGate[]): boolean {
-  return gates.some(({ life }) => life.some((period) => period.kind === 'stage' && period.stage?.toLowerCase() === name))
+  return gates.some(({ life }) =>
+    life.some((period) => period.kind === 'stage' && period.stage?.toLowerCase() === name),
+  )
 }
 
 function renderRow(reported: ReportedGate, index: number, { columns }: ReportData): Markup {
@@ -54,7 +60,15 @@ function renderRow(reported: ReportedGate, index: number, { columns }: ReportDat
 
 /** What the filter looks at. */
 export function rowData({ gate, status, owners }: ReportedGate): Markup {
-  const text = [gate.name, gate.constant, gate.scope, status.stage, status.removal.due ? 'due' : null, status.graduated ? 'graduated locked' : null, ...owners]
+  const text = [
+    gate.name,
+    gate.constant,
+    gate.scope,
+    status.stage,
+    status.removal.due ? 'due' : null,
+    status.graduated ? 'graduated locked' : null,
+    ...owners,
+  ]
   return html`data-gate="${gate.name}" data-text="${text.filter(Boolean).join(' ').toLowerCase()}"`
 }
 

@@ -5,7 +5,13 @@ import type { ReportedGate } from './collect.js'
 import type { Period } from './life.js'
 
 /** Short names of stages; colour is never the only sign. */
-export const STAGE_LETTERS: Readonly<Record<Stage, string>> = { PreAlpha: 'P', Alpha: 'A', Beta: 'B', GA: 'G', Deprecated: 'D' }
+export const STAGE_LETTERS: Readonly<Record<Stage, string>> = {
+  PreAlpha: 'P',
+  Alpha: 'A',
+  Beta: 'B',
+  GA: 'G',
+  Deprecated: 'D',
+}
 
 export function describeDefault(value: boolean | null): string {
   return value === null ? '?' : value ? 'on' : 'off'

@@ -16,15 +16,23 @@ export interface BrokenPromise {
 
 /** What the registries of the work tree break of what `snapshot` has shipped: the same as the rule reports. */
 export function findBrokenPromises(snapshot: Snapshot, { index, root }: Project): BrokenPromise[] {
-  return index.files.filter((file) => !('removedGates' in file)).flatMap((registry) => {
-    const read = readText(registry.file)
-    const text = 'error' in read ? '' : read.text
-    return findRegressions(snapshot, { root, text, registry, index, comments: () => commentsOf(registry.file, text) })
-      .map(({ id, gate, range, data, acknowledged }): BrokenPromise => ({
-        gate, acknowledged,
+  return index.files
+    .filter((file) => !('removedGates' in file))
+    .flatMap((registry) => {
+      const read = readText(registry.file)
+      const text = 'error' in read ? '' : read.text
+      return findRegressions(snapshot, {
+        root,
+        text,
+        registry,
+        index,
+        comments: () => commentsOf(registry.file, text),
+      }).map(({ id, gate, range, data, acknowledged }): BrokenPromise => ({
+        gate,
+        acknowledged,
         kind: id,
         message: fillIn(regressionMessages[id], data),
         place: placeAt(registry.file, text, range.start),
       }))
-  })
+    })
 }

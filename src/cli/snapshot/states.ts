@@ -34,32 +34,48 @@ export function takeCurrentSnapshot(project: Project, previous: Snapshot | null)
   const files = project.index.files.filter((file) => !('removedGates' in file))
   const version = project.index.currentVersion
   if (files.every(({ gates }) => gates.length === 0)) {
-    throw new UsageError('no registry of feature gates was found, so there is nothing to take a snapshot of; name its files under "registries" in feature-gates.config.json')
+    throw new UsageError(
+      'no registry of feature gates was found, so there is nothing to take a snapshot of; name its files under "registries" in feature-gates.config.json',
+    )
   }
   if (!version && hasVersions(files)) {
-    throw new UsageError('the current version is not known, so nobody could say which specs this snapshot has released; give --current-version, or set "currentVersion" in the configuration')
+    throw new UsageError(
+      'the current version is not known, so nobody could say which specs this snapshot has released; give --current-version, or set "currentVersion" in the configuration',
+    )
   }
   return take(project, { files, version, previous, fields: readApiFields(project) })
 }
 
 /** The registries as a commit has them; what the commit, or its version, doesn't tell is a {@link UsageError}. */
-export function takeReleasedSnapshot(ref: string, project: Project, previous: Snapshot | null, { options, io, cwd }: CommandContext): Snapshot {
+export function takeReleasedSnapshot(
+  ref: string,
+  project: Project,
+  previous: Snapshot | null,
+  { options, io, cwd }: CommandContext,
+): Snapshot {
   const tree = openGitTree(ref, project.root, io.env)
   if ('error' in tree) throw new UsageError(`--from-git ${ref}: ${tree.error}`)
   const { files, missing } = readReleasedRegistries(project, tree)
   if (files.length === 0) {
-    throw new UsageError(`--from-git ${ref}: none of the configured registries was there (${missing.map((pattern) => `"${pattern}"`).join(', ')}); name their files of that time under "registries", or a later commit`)
+    throw new UsageError(
+      `--from-git ${ref}: none of the configured registries was there (${missing.map((pattern) => `"${pattern}"`).join(', ')}); name their files of that time under "registries", or a later commit`,
+    )
   }
   for (const { problems } of files) {
     for (const { kind, message, place } of problems) {
-      if (kind === 'unparsable' || kind === 'empty') throw new UsageError(`--from-git ${ref}: ${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`)
+      if (kind === 'unparsable' || kind === 'empty')
+        throw new UsageError(
+          `--from-git ${ref}: ${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`,
+        )
     }
   }
   for (const pattern of missing) io.stderr.write(`"${pattern}" matches no file of ${ref}; its gates count as new.\n`)
   const asked = options.text('at')
   const version = asked === undefined ? findReleasedVersion(ref, project, tree) : parseVersion(asked)
   if (!version && hasVersions(files)) {
-    throw new UsageError(`--from-git ${ref}: which version that was can't be told from its package.json or its name; say it with --at VERSION`)
+    throw new UsageError(
+      `--from-git ${ref}: which version that was can't be told from its package.json or its name; say it with --at VERSION`,
+    )
   }
   return take(project, { files, version, previous, fields: readReleasedApiFields(project, tree) })
 }

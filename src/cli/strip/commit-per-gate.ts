@@ -19,13 +19,18 @@ export type GateVerb = 'Strip' | 'Remove'
  *
  * @param plan makes the plan for the gates that are named in its context.
  */
-export async function runPerGate(context: CommandContext, verb: GateVerb, plan: (context: CommandContext) => Promise<PlannedRun>): Promise<number> {
+export async function runPerGate(
+  context: CommandContext,
+  verb: GateVerb,
+  plan: (context: CommandContext) => Promise<PlannedRun>,
+): Promise<number> {
   const { io, cwd, options } = context
   for (const name of ['force', 'json']) {
     if (options.has(name)) throw new UsageError(`option "--commit-per-gate" can't be combined with --${name}`)
   }
   const repository = findRepository(cwd)
-  if (repository === null) throw new UsageError('option "--commit-per-gate" needs a git repository, and there is none here')
+  if (repository === null)
+    throw new UsageError('option "--commit-per-gate" needs a git repository, and there is none here')
 
   const { opened, names, paths } = openForOperands(context)
   const { values, hints } = selectGates(names, context, opened)
@@ -43,10 +48,19 @@ export async function runPerGate(context: CommandContext, verb: GateVerb, plan: 
       // A signal that came in the meantime is heard here.
       await setImmediate()
       if (isInterrupted) break
-      const own: CommandContext = { ...context, operands: [gate, ...paths], options: options.without('due', 'graduated') }
+      const own: CommandContext = {
+        ...context,
+        operands: [gate, ...paths],
+        options: options.without('due', 'graduated'),
+      }
       const planned = await plan(own)
       if (planned.files.length > 0) guardTree(own, planned.files)
-      const message = describeCommit(verb, gate, planned, opened.project.index.gates.get(gate)?.status.lockedSince ?? null)
+      const message = describeCommit(
+        verb,
+        gate,
+        planned,
+        opened.project.index.gates.get(gate)?.status.lockedSince ?? null,
+      )
       const ended = await finishRun(own, planned, (files) => commitFiles(files, message, repository, context))
       if (ended !== EXIT_OK) code = EXIT_FINDINGS
     }
@@ -56,10 +70,20 @@ export async function runPerGate(context: CommandContext, verb: GateVerb, plan: 
   return isInterrupted ? EXIT_FINDINGS : code
 }
 
-function describeCommit(verb: GateVerb, gate: string, { values, files, refused }: PlannedRun, lockedSince: Parameters<typeof formatVersion>[0] | null): string[] {
-  const since = lockedSince ? `, locked to ${values.get(gate)} since ${formatVersion(lockedSince)}` : `, as ${values.get(gate)}`
+function describeCommit(
+  verb: GateVerb,
+  gate: string,
+  { values, files, refused }: PlannedRun,
+  lockedSince: Parameters<typeof formatVersion>[0] | null,
+): string[] {
+  const since = lockedSince
+    ? `, locked to ${values.get(gate)} since ${formatVersion(lockedSince)}`
+    : `, as ${values.get(gate)}`
   const checks = files.reduce((sum, file) => sum + file.removed.checks, 0)
-  const left = refused.length === 0 ? '' : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed for sure.`
+  const left =
+    refused.length === 0
+      ? ''
+      : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed for sure.`
   return [
     `${verb} feature gate ${visibleText(gate)}${since}`,
     `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${left}`,
@@ -67,9 +91,18 @@ function describeCommit(verb: GateVerb, gate: string, { values, files, refused }
 }
 
 /** @returns why there is no commit, as the end of a sentence; `null`: there is one. */
-function commitFiles(files: readonly PlannedFile[], message: readonly string[], repository: string, { io }: CommandContext): string | null {
+function commitFiles(
+  files: readonly PlannedFile[],
+  message: readonly string[],
+  repository: string,
+  { io }: CommandContext,
+): string | null {
   const paths = files.map(({ file }) => showPath(file, repository))
   // `--only` leaves alone whatever else might have been staged meanwhile.
-  const result = runGit(['commit', '--quiet', ...message.map((text) => `--message=${text}`), '--only', '--', ...paths], repository, io.env)
+  const result = runGit(
+    ['commit', '--quiet', ...message.map((text) => `--message=${text}`), '--only', '--', ...paths],
+    repository,
+    io.env,
+  )
   return 'error' in result ? result.error || 'git commit failed' : null
 }

@@ -95,7 +95,10 @@ function findAnchors(before: readonly number[], after: readonly number[]): Pair[
     if (index > 0) {
       const ids = new Map<string, number>()
       const joinPairs = (list: readonly number[]): number[] =>
-        numberThem(list.slice(0, -lines / 2).map((key, at) => `${key} ${list[at + lines / 2]}`), ids)
+        numberThem(
+          list.slice(0, -lines / 2).map((key, at) => `${key} ${list[at + lines / 2]}`),
+          ids,
+        )
       ;[keys, keysAfter] = [joinPairs(keys), joinPairs(keysAfter)]
     }
     const places = placesOfUnique(keysAfter)
@@ -122,7 +125,10 @@ function placesOfUnique(keys: readonly number[]): Map<number, number> {
 
 /** The longest sublist of pairs, which rise in their first number, that rises in the second as well (patience sorting). */
 function longestRise(pairs: readonly Pair[]): Pair[] {
-  interface Step { readonly pair: Pair; readonly previous: Step | null }
+  interface Step {
+    readonly pair: Pair
+    readonly previous: Step | null
+  }
   const lastOf: Step[] = []
   for (const pair of pairs) {
     let [low, high] = [0, lastOf.length]

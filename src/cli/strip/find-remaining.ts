@@ -15,7 +15,8 @@ export interface RemainingMention {
 }
 
 /** Files whose lines no person wrote. */
-const GENERATED = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
+const GENERATED =
+  /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
 const LONGEST_LINE = 200
 const LINE_BREAK = /\r\n|[\n\r]/
 
@@ -28,7 +29,11 @@ export function withoutGenerated({ files, named }: ListedFiles): readonly string
  * The files whose names name a gate: `PagedRange.md`, `paged-range.test.ts`. A name of one word says too little, so it
  * has to be the gate's in full.
  */
-export function findNamedFiles(files: readonly string[], gates: Iterable<string>, planned: readonly PlannedFile[]): RemainingMention[] {
+export function findNamedFiles(
+  files: readonly string[],
+  gates: Iterable<string>,
+  planned: readonly PlannedFile[],
+): RemainingMention[] {
   const spellings = [...gates].flatMap((gate) => {
     const words = gate.match(/(?:\p{Lu}(?!\p{Ll}))+\d*|\p{Lu}?\p{Ll}+\d*|\d+/gu) ?? []
     return words.length < 2 ? [gate] : [gate, ...['-', '_'].map((joint) => words.join(joint).toLowerCase())]
@@ -48,7 +53,10 @@ export function findNamedFiles(files: readonly string[], gates: Iterable<string>
  * @param constants other names that checks were asked by.
  */
 export function findRemaining(
-  files: readonly string[], project: Project, gates: ReadonlyMap<string, unknown>, planned: readonly PlannedFile[],
+  files: readonly string[],
+  project: Project,
+  gates: ReadonlyMap<string, unknown>,
+  planned: readonly PlannedFile[],
   { silent = new Set(), constants = new Set() }: { silent?: ReadonlySet<string>; constants?: ReadonlySet<string> } = {},
 ): RemainingMention[] {
   const words = new Set([...wordsOf(project, gates), ...constants])
@@ -64,7 +72,10 @@ export function findRemaining(
     const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
     let lineStart = 0
     for (const [index, line] of text.split(LINE_BREAK).entries()) {
-      const isMeant = namesakes.size === 0 ? pattern.test(line) : [...line.matchAll(new RegExp(pattern, 'gu'))].some((match) => !namesakes.has(lineStart + match.index))
+      const isMeant =
+        namesakes.size === 0
+          ? pattern.test(line)
+          : [...line.matchAll(new RegExp(pattern, 'gu'))].some((match) => !namesakes.has(lineStart + match.index))
       if (isMeant) remaining.push({ file, line: index + 1, text: shorten(line.trim()) })
       lineStart += line.length
       lineStart += text.startsWith('\r\n', lineStart) ? 2 : 1
@@ -75,7 +86,8 @@ export function findRemaining(
 
 function wordsOf({ index }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {
   const constants = [...index.constants].flatMap(([constant, name]) =>
-    (gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : []))
+    gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : [],
+  )
   return new Set([...gates.keys(), ...constants])
 }
 

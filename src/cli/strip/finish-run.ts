@@ -45,7 +45,11 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
 }
 
-async function write(context: CommandContext, { files }: PlannedRun, commit: CommitFiles | undefined): Promise<WriteResult> {
+async function write(
+  context: CommandContext,
+  { files }: PlannedRun,
+  commit: CommitFiles | undefined,
+): Promise<WriteResult> {
   const { guardTree, writePlan } = await import('./write-plan.js')
   guardTree(context, files)
   return writePlan(context, files, commit)
@@ -55,9 +59,18 @@ async function write(context: CommandContext, { files }: PlannedRun, commit: Com
 function toJson({ values, files, refused, remaining, written }: Outcome, cwd: string): unknown {
   return {
     gates: [...values].map(([name, value]) => ({ name, value })),
-    files: files.map(({ file, edits, isDeleted, removed: { checks, imports, declarations, tests } }) =>
-      ({ path: showPath(file, cwd), edits, removed: { checks, imports, declarations, tests, files: isDeleted ? 1 : 0 } })),
-    refused: refused.map(({ file, line, column, gate, reason }) => ({ path: showPath(file, cwd), line, column, gate, reason })),
+    files: files.map(({ file, edits, isDeleted, removed: { checks, imports, declarations, tests } }) => ({
+      path: showPath(file, cwd),
+      edits,
+      removed: { checks, imports, declarations, tests, files: isDeleted ? 1 : 0 },
+    })),
+    refused: refused.map(({ file, line, column, gate, reason }) => ({
+      path: showPath(file, cwd),
+      line,
+      column,
+      gate,
+      reason,
+    })),
     remaining: remaining.map(({ file, line, text }) => ({ path: showPath(file, cwd), line, text })),
     written,
   }
@@ -74,5 +87,6 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
   if (!isWrite) for (const file of outcome.files) patchOutput(io.stdout).write(`${renderDiff(file, cwd, colors)}\n`)
   if (isWrite && !outcome.written && outcome.files.length > 0 && outcome.refused.length === 0) return
   io.stdout.write(renderSummary({ ...outcome, isWrite }, cwd, colors))
-  if (!isWrite && outcome.files.length > 0) io.stderr.write('\nNothing was written; give --write to change the files.\n')
+  if (!isWrite && outcome.files.length > 0)
+    io.stderr.write('\nNothing was written; give --write to change the files.\n')
 }

@@ -18,5 +18,11 @@ export function findUncommitted(cwd: string, targets: readonly string[], env: Io
 
 function gitStatus(repository: string, args: readonly string[], env: Io['env']): string[] | null {
   const result = runGit(['status', '--porcelain', '-z', '--no-renames', ...args], repository, env)
-  return 'error' in result ? null : result.stdout.toString('utf8').split('\0').filter(Boolean).map((line) => line.slice(3))
+  return 'error' in result
+    ? null
+    : result.stdout
+        .toString('utf8')
+        .split('\0')
+        .filter(Boolean)
+        .map((line) => line.slice(3))
 }

@@ -82,20 +82,45 @@ export async function planFiles(
   const sources = new StripSources(project.root, files, listed)
   const onText = (file: string, text: string): void => sources.takeText(file, text)
   const parsed = (file: string): SourceView | null => sources.parsed(file)
-  const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({ ...found, checks: withoutOtherFields(found.checks, view, sources.go) })
-  for await (const { view, checks: found } of scanFiles(files, project, progress, { gates: values, onText, onUnread, parsed, ...(onSilent && { onSilent }) })) {
+  const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({
+    ...found,
+    checks: withoutOtherFields(found.checks, view, sources.go),
+  })
+  for await (const { view, checks: found } of scanFiles(files, project, progress, {
+    gates: values,
+    onText,
+    onUnread,
+    parsed,
+    ...(onSilent && { onSilent }),
+  })) {
     const checks = onlyFlags(view, found)
-    for (const { gate, node, nameRange } of checks.checks) if (values.has(gate) && nameRange.start > node.range[0]) constants.add(view.text.slice(nameRange.start, nameRange.end))
-    const isMeant = checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
+    for (const { gate, node, nameRange } of checks.checks)
+      if (values.has(gate) && nameRange.start > node.range[0])
+        constants.add(view.text.slice(nameRange.start, nameRange.end))
+    const isMeant =
+      checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (!isMeant) continue
     const taken = sources.take({ view, ...checks }, values)
     if (taken === view) known.set(view, checks)
     named.push(taken)
   }
-  const findChecks = (view: SourceView): GateChecks => known.get(view) ??
-    onlyFlags(view, findGateChecks(view, project.index, { shapes: project.config.checks ?? [], resolveImport: project.resolveImport }))
+  const findChecks = (view: SourceView): GateChecks =>
+    known.get(view) ??
+    onlyFlags(
+      view,
+      findGateChecks(view, project.index, {
+        shapes: project.config.checks ?? [],
+        resolveImport: project.resolveImport,
+      }),
+    )
   const strip = stripProject({
-    root: project.root, files, values, named, sources, findChecks, refuseFile,
+    root: project.root,
+    files,
+    values,
+    named,
+    sources,
+    findChecks,
+    refuseFile,
     keepsExports: (file) => project.registryEntryOf(file) !== null,
   })
   for (const file of strip.files) {
@@ -103,32 +128,52 @@ export async function planFiles(
     refused.push(...outcome.refused)
     if (outcome.planned) planned.push(outcome.planned)
   }
-  for (const { view, node, gate, reason } of strip.findUnsureUses()) refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
+  for (const { view, node, gate, reason } of strip.findUnsureUses())
+    refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
   refused.sort((a, b) => a.line - b.line || a.column - b.column)
-  return { files: inOrderOf(files, planned), refused: inOrderOf(files, refused), constants: new Set([...constants].filter((text) => CONSTANT.test(text))) }
+  return {
+    files: inOrderOf(files, planned),
+    refused: inOrderOf(files, refused),
+    constants: new Set([...constants].filter((text) => CONSTANT.test(text))),
+  }
 }
 
 function refuseFile(file: string): string | null {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ? 'the file is a symbolic link; strip the file that it leads to' : null
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? 'the file is a symbolic link; strip the file that it leads to'
+    : null
 }
 
 function outcomeOf(
-  { file, text, checkPlaces: all, plan, failure, isDeleted }: FileStrip, values: ReadonlyMap<string, boolean>, gateOf: (name: string) => string,
+  { file, text, checkPlaces: all, plan, failure, isDeleted }: FileStrip,
+  values: ReadonlyMap<string, boolean>,
+  gateOf: (name: string) => string,
 ): { planned: PlannedFile | null; refused: RefusedCheck[] } {
   let index: LineIndex | null = null
   const lines = (): LineIndex => (index ??= indexLines(file, text))
   const own = all.filter(({ gate }) => values.has(gate))
   const checks = all.filter(({ gate }) => values.has(gateOf(gate)))
-  if (!plan) return { planned: null, refused: failure === null ? [] : own.map(({ start, gate }) => refuse(lines(), start, gate, failure)) }
+  if (!plan)
+    return {
+      planned: null,
+      refused: failure === null ? [] : own.map(({ start, gate }) => refuse(lines(), start, gate, failure)),
+    }
   // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left. A mock of one that gives the other value is told of.
-  const refused = isDeleted ? [] : plan.refusals.filter(({ gate, setsOther }) => values.has(gate) || (setsOther && values.has(gateOf(gate))))
-  const refusals = refused.map(({ start, gate, reason, needsGate }) =>
-    ({ ...refuse(lines(), start, gateOf(gate), reason), ...((needsGate === false || !values.has(gate)) && { needsGate: false as const }) }))
+  const refused = isDeleted
+    ? []
+    : plan.refusals.filter(({ gate, setsOther }) => values.has(gate) || (setsOther && values.has(gateOf(gate))))
+  const refusals = refused.map(({ start, gate, reason, needsGate }) => ({
+    ...refuse(lines(), start, gateOf(gate), reason),
+    ...((needsGate === false || !values.has(gate)) && { needsGate: false as const }),
+  }))
   if (plan.after === text && !isDeleted) return { planned: null, refused: refusals }
   const refusedAt = new Set(isDeleted ? [] : plan.refusals.map(({ start }) => start))
   const folded = checks.filter(({ start }) => !refusedAt.has(start)).map(({ gate }) => gateOf(gate))
   const planned: PlannedFile = {
-    file, before: text, bom: hasByteOrderMark(file), isDeleted,
+    file,
+    before: text,
+    bom: hasByteOrderMark(file),
+    isDeleted,
     after: isDeleted ? '' : plan.after,
     edits: isDeleted ? 1 : plan.edits.length,
     removed: isDeleted ? { ...plan.removed, checks: folded.length, imports: 0, declarations: 0 } : plan.removed,

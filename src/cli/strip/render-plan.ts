@@ -11,8 +11,15 @@ const MOST_IDLE = 5
 export function renderDiff({ file, before, after, bom, isDeleted }: PlannedFile, cwd: string, colors: Colors): string {
   const path = showPath(file, cwd)
   const mark = bom ? '\uFEFF' : ''
-  const patch = unifiedDiff({ before: `a/${path}`, after: isDeleted ? '/dev/null' : `b/${path}` }, mark + before, isDeleted ? '' : mark + after)
-  return patch.split('\n').map((line, index) => (index < 2 ? colors.bold(line) : paintDiffLine(line, colors))).join('\n')
+  const patch = unifiedDiff(
+    { before: `a/${path}`, after: isDeleted ? '/dev/null' : `b/${path}` },
+    mark + before,
+    isDeleted ? '' : mark + after,
+  )
+  return patch
+    .split('\n')
+    .map((line, index) => (index < 2 ? colors.bold(line) : paintDiffLine(line, colors)))
+    .join('\n')
 }
 
 function paintDiffLine(line: string, colors: Colors): string {
@@ -53,33 +60,57 @@ function gateLines({ values, files, refused, describeGate }: Summary, colors: Co
   })
   const idle = lines.filter(({ isIdle }) => isIdle).length
   if (idle <= MOST_IDLE) return lines.map(({ text }) => text)
-  return [...lines.flatMap(({ text, isIdle }) => (isIdle ? [] : [text])), `${count(idle, 'gate')} with no check to strip`]
+  return [
+    ...lines.flatMap(({ text, isIdle }) => (isIdle ? [] : [text])),
+    `${count(idle, 'gate')} with no check to strip`,
+  ]
 }
 
 function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): string[] {
   if (files.length === 0) return []
-  const rows = files.map(({ file, removed, isDeleted }) => [showPath(file, cwd), isDeleted ? 'deleted' : describeRemoved(removed)] as const)
+  const rows = files.map(
+    ({ file, removed, isDeleted }) => [showPath(file, cwd), isDeleted ? 'deleted' : describeRemoved(removed)] as const,
+  )
   const width = Math.max(...rows.map(([path]) => path.length))
-  return ['', isWrite ? colors.green('Written:') : 'To change:', ...rows.map(([path, what]) => (what === '' ? `  ${path}` : `  ${path.padEnd(width)}  ${colors.dim(what)}`))]
+  return [
+    '',
+    isWrite ? colors.green('Written:') : 'To change:',
+    ...rows.map(([path, what]) => (what === '' ? `  ${path}` : `  ${path.padEnd(width)}  ${colors.dim(what)}`)),
+  ]
 }
 
 function describeRemoved({ checks, imports, declarations, tests }: PlannedFile['removed']): string {
-  const parts: (readonly [number, string])[] = [[checks, 'check'], [imports, 'import'], [declarations, 'declaration'], [tests, 'test']]
+  const parts: (readonly [number, string])[] = [
+    [checks, 'check'],
+    [imports, 'import'],
+    [declarations, 'declaration'],
+    [tests, 'test'],
+  ]
   return parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : [])).join(', ')
 }
 
 function refusalLines({ refused }: Summary, cwd: string, colors: Colors): string[] {
   if (refused.length === 0) return []
-  return ['', colors.yellow('Refused:'), ...refused.map(({ file, line, column, gate, reason }) =>
-    `  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : `${gate}: `}${reason}`)]
+  return [
+    '',
+    colors.yellow('Refused:'),
+    ...refused.map(
+      ({ file, line, column, gate, reason }) =>
+        `  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : `${gate}: `}${reason}`,
+    ),
+  ]
 }
 
 function mentionLines({ remaining }: Summary, cwd: string, colors: Colors): string[] {
   if (remaining.length === 0) return []
   const shown = remaining.slice(0, MOST_MENTIONS)
   const more = remaining.length - shown.length
-  return ['', 'Still named in:', ...shown.map(({ file, line, text }) => `  ${showPath(file, cwd)}:${line}  ${colors.dim(text)}`),
-    ...(more > 0 ? [colors.dim(`  and ${more} more (--json has all)`)] : [])]
+  return [
+    '',
+    'Still named in:',
+    ...shown.map(({ file, line, text }) => `  ${showPath(file, cwd)}:${line}  ${colors.dim(text)}`),
+    ...(more > 0 ? [colors.dim(`  and ${more} more (--json has all)`)] : []),
+  ]
 }
 
 function count(number: number, noun: string): string {

@@ -1,6 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync, chmodSync, closeSync, constants, fchownSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync,
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  fchownSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findRepository, isInside, realPath, statOf } from '../../project/paths.js'
@@ -61,7 +76,10 @@ export function createFile(file: string, contents: Buffer, mode: number, tree?: 
     if (tree !== undefined && leadsOutOf(tree, file)) return LEADS_OUT
     if (isTaken(file)) return TAKEN
     mkdirSync(dirname(file), { recursive: true })
-    return writeBeside(file, contents, mode & 0o7777, { prepare: () => {}, publish: (temporary) => publishNew(temporary, file) })
+    return writeBeside(file, contents, mode & 0o7777, {
+      prepare: () => {},
+      publish: (temporary) => publishNew(temporary, file),
+    })
   } catch (error) {
     return explainFileError(error)
   }
@@ -116,7 +134,9 @@ function findFault(file: string, expected: Buffer | null, tree: string | undefin
   // The superuser may write it all the same, but somebody has said that it should stay.
   if ((stats.mode & 0o222) === 0) return 'the file is read-only'
   accessSync(file, constants.W_OK)
-  return expected && !readFileSync(file).equals(expected) ? 'the file has changed since it was read; run the command again' : null
+  return expected && !readFileSync(file).equals(expected)
+    ? 'the file has changed since it was read; run the command again'
+    : null
 }
 
 interface Steps {
@@ -128,7 +148,10 @@ interface Steps {
 function writeBeside(file: string, contents: Buffer, mode: number, { prepare, publish }: Steps): string | null {
   const folder = dirname(file)
   sweep(folder)
-  const temporary = join(folder, `.${basename(file)}.feature-gates-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
+  const temporary = join(
+    folder,
+    `.${basename(file)}.feature-gates-${process.pid}-${randomBytes(6).toString('hex')}.tmp`,
+  )
   const handle = openSync(temporary, 'wx', mode)
   try {
     try {

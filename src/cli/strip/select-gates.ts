@@ -16,17 +16,31 @@ export interface Operands {
 /** Tells gates from paths: what exists, or is written like a path, is one, unless a gate has just that name. */
 export function splitOperands(operands: readonly string[], cwd: string, isGate: (name: string) => boolean): Operands {
   const isPath = (operand: string): boolean =>
-    !isGate(operand) && (statOf(resolve(cwd, operand)) !== null || /[/\\]/.test(operand) || isDynamicPattern(operand) || /\.[a-z]{1,5}$/i.test(operand))
+    !isGate(operand) &&
+    (statOf(resolve(cwd, operand)) !== null ||
+      /[/\\]/.test(operand) ||
+      isDynamicPattern(operand) ||
+      /\.[a-z]{1,5}$/i.test(operand))
   return { names: operands.filter((operand) => !isPath(operand)), paths: operands.filter(isPath) }
 }
 
 /** Whether an operand is a gate or a path depends on the registries, which may have to be discovered below the paths. */
-export function openForOperands(context: CommandContext): { opened: CommandProject; names: readonly string[]; paths: readonly string[] } {
+export function openForOperands(context: CommandContext): {
+  opened: CommandProject
+  names: readonly string[]
+  paths: readonly string[]
+} {
   const { cwd, operands } = context
   const opened = openCommandProject(context, { paths: [], named: 'any' })
   const { names, paths } = splitOperands(operands, cwd, (name) => opened.project.index.gates.has(name))
-  const [missing] = listFiles(paths, cwd, () => false, () => false).missing
-  if (missing !== undefined) throw new UsageError(`"${missing}" is no gate that a registry knows, and no such file or folder exists`)
+  const [missing] = listFiles(
+    paths,
+    cwd,
+    () => false,
+    () => false,
+  ).missing
+  if (missing !== undefined)
+    throw new UsageError(`"${missing}" is no gate that a registry knows, and no such file or folder exists`)
   return { opened, names, paths }
 }
 
@@ -38,7 +52,11 @@ export interface Selection {
 }
 
 /** The gates to strip and their values; a gate that may not be stripped is a {@link UsageError} that says why. */
-export function selectGates(names: readonly string[], { options, cwd }: CommandContext, { project: { index } }: CommandProject): Selection {
+export function selectGates(
+  names: readonly string[],
+  { options, cwd }: CommandContext,
+  { project: { index } }: CommandProject,
+): Selection {
   const asked = options.text('value')
   const given = asked === undefined ? null : asked === 'true'
   const values = new Map<string, boolean>()
@@ -57,11 +75,22 @@ export function selectGates(names: readonly string[], { options, cwd }: CommandC
 }
 
 /** Why `--graduated` or `--due` means no gate, in one sentence. */
-export function describeNoGates({ options }: CommandContext, { project: { index }, isDiscovered }: CommandProject, { hints }: Selection, done: string): string {
+export function describeNoGates(
+  { options }: CommandContext,
+  { project: { index }, isDiscovered }: CommandProject,
+  { hints }: Selection,
+  done: string,
+): string {
   if (index.gates.size === 0) return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
-  const what = [...(options.has('graduated') ? ['locked to its default'] : []), ...(options.has('due') ? ['due for removal'] : [])].join(' or ')
+  const what = [
+    ...(options.has('graduated') ? ['locked to its default'] : []),
+    ...(options.has('due') ? ['due for removal'] : []),
+  ].join(' or ')
   if (hints.length > 0) return `No gate that is ${what} can be ${done}.`
-  if (!index.currentVersion && [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))) {
+  if (
+    !index.currentVersion &&
+    [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))
+  ) {
     return `The current version is not known, so it can't be told whether a gate is ${what}: give --current-version, or set "currentVersion" in the configuration.`
   }
   return `No gate is ${what}.`

@@ -12,7 +12,10 @@ interface Names {
 /** The difference of two texts as `git apply` and people read it: two lines of names, and the changes with three lines around. */
 export function unifiedDiff(names: Names, before: string, after: string): string {
   const hunks = hunksOf(linesOf(before), linesOf(after))
-  return formatPatch({ oldFileName: names.before, newFileName: names.after, oldHeader: undefined, newHeader: undefined, hunks }, FILE_HEADERS_ONLY)
+  return formatPatch(
+    { oldFileName: names.before, newFileName: names.after, oldHeader: undefined, newHeader: undefined, hunks },
+    FILE_HEADERS_ONLY,
+  )
 }
 
 /** Each with its line feed, which the last may lack. */
@@ -36,7 +39,8 @@ function hunksOf(before: readonly string[], after: readonly string[]): Structure
       const isBetween = count <= 2 * CONTEXT && index < runs.length - 1
       if (hunk) addLines(hunk, ' ', before.slice(at, at + (isBetween ? count : Math.min(CONTEXT, count))))
       if (!isBetween) hunk = null
-    } else if (hunk) addLines(hunk, mark, mark === '-' ? before.slice(at, at + count) : after.slice(atAfter, atAfter + count))
+    } else if (hunk)
+      addLines(hunk, mark, mark === '-' ? before.slice(at, at + count) : after.slice(atAfter, atAfter + count))
     if (mark !== '+') at += count
     if (mark !== '-') atAfter += count
   }

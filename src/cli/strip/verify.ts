@@ -15,8 +15,9 @@ export async function runVerification(command: string, cwd: string, { stderr, en
   process.on('SIGTERM', stay)
   try {
     const child = spawn(command, { shell: true, cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text: string) => outputItself(stderr).write(text))
-    const [code, signal] = await once(child, 'close') as [number | null, NodeJS.Signals | null]
+    for (const output of [child.stdout, child.stderr])
+      output.setEncoding('utf8').on('data', (text: string) => outputItself(stderr).write(text))
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
     if (code === 0) return null
     return code === null ? `signal ${signal}` : `exit code ${code}`
   } catch (error) {

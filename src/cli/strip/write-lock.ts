@@ -25,7 +25,13 @@ export function lockTree(tree: string): () => void {
 
 function lockFileOf(tree: string): string | null {
   try {
-    return join(openPrivateFolder('write'), `${createHash('sha256').update(realPath(tree) ?? tree).digest('hex').slice(0, 32)}.lock`)
+    return join(
+      openPrivateFolder('write'),
+      `${createHash('sha256')
+        .update(realPath(tree) ?? tree)
+        .digest('hex')
+        .slice(0, 32)}.lock`,
+    )
   } catch {
     return null
   }
@@ -88,6 +94,8 @@ function takeAway(lock: string, holder: number | null): void {
 }
 
 function describeHolder(pid: number, lock: string): string {
-  return `another run of feature-gates (process ${pid}) is writing this tree, so nothing was written; run it again when that one has ended, ` +
+  return (
+    `another run of feature-gates (process ${pid}) is writing this tree, so nothing was written; run it again when that one has ended, ` +
     `or delete ${lock} if process ${pid} is something else`
+  )
 }

@@ -21,11 +21,21 @@ export interface WriteResult {
 /** Refuses to mix the strip with uncommitted work, unless `--force` is given. */
 export function guardTree({ cwd, options, io }: CommandContext, files: readonly PlannedFile[]): void {
   if (options.has('force') || files.length === 0) return
-  const uncommitted = findUncommitted(cwd, files.map(({ file }) => file), io.env)
-  if (uncommitted === null) throw new UsageError('git could not tell whether the tree is clean, so nothing was written; give --force to write all the same')
+  const uncommitted = findUncommitted(
+    cwd,
+    files.map(({ file }) => file),
+    io.env,
+  )
+  if (uncommitted === null)
+    throw new UsageError(
+      'git could not tell whether the tree is clean, so nothing was written; give --force to write all the same',
+    )
   if (uncommitted.length === 0) return
-  const shown = uncommitted.slice(0, 3).join(', ') + (uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : '')
-  throw new UsageError(`the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`)
+  const shown =
+    uncommitted.slice(0, 3).join(', ') + (uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : '')
+  throw new UsageError(
+    `the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`,
+  )
 }
 
 /** Commits files; gives why it could not, as the end of a sentence, or `null`. */
@@ -35,7 +45,11 @@ export type CommitFiles = (files: readonly PlannedFile[]) => string | null
  * Writes every planned file, runs the verification, commits where that is asked for, and puts everything back when one of them fails. Ctrl+C
  * and `kill` stop it between two files, so that it can say which ones are written; where more was to come, it puts them back.
  */
-export async function writePlan(context: CommandContext, planned: readonly PlannedFile[], commit?: CommitFiles): Promise<WriteResult> {
+export async function writePlan(
+  context: CommandContext,
+  planned: readonly PlannedFile[],
+  commit?: CommitFiles,
+): Promise<WriteResult> {
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
   const tree = treeOf(context.cwd)
@@ -52,7 +66,11 @@ export async function writePlan(context: CommandContext, planned: readonly Plann
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 async function writeAndVerify(
-  context: CommandContext, planned: readonly PlannedFile[], tree: string, interruption: AbortSignal, commit: CommitFiles | undefined,
+  context: CommandContext,
+  planned: readonly PlannedFile[],
+  tree: string,
+  interruption: AbortSignal,
+  commit: CommitFiles | undefined,
 ): Promise<WriteResult> {
   const refused: RefusedCheck[] = []
   const written: WrittenFile[] = []
@@ -63,7 +81,11 @@ async function writeAndVerify(
     // Signals are heard between two files.
     await setImmediate()
     const isEarly = file.step !== undefined && refused.length > 0
-    const fault = interruption.aborted ? 'the run was interrupted' : isEarly ? NEEDED : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), tree)
+    const fault = interruption.aborted
+      ? 'the run was interrupted'
+      : isEarly
+        ? NEEDED
+        : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), tree)
     if (fault === null) written.push({ file, mode: 0 })
     else refuse(file, `not written: ${fault}`)
   }
@@ -77,14 +99,23 @@ async function writeAndVerify(
   }
   const files = planned.filter((file) => written.some((item) => item.file === file))
   const command = context.options.text('verify')
-  if ((command === undefined && !commit) || written.length === 0) return { written: written.length > 0, files, refused, failure: null }
-  const fail = (how: string): WriteResult => ({ written: false, files: planned, refused, failure: restore(written, how, tree, context.cwd) })
-  if (interruption.aborted) return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
+  if ((command === undefined && !commit) || written.length === 0)
+    return { written: written.length > 0, files, refused, failure: null }
+  const fail = (how: string): WriteResult => ({
+    written: false,
+    files: planned,
+    refused,
+    failure: restore(written, how, tree, context.cwd),
+  })
+  if (interruption.aborted)
+    return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
   const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
   if (fault !== null) return fail(`"${command}" failed with ${fault}`)
   if (commit && refused.length > 0) return fail('a file could not be written, so there is nothing to commit')
   const rejection = commit?.(files) ?? null
-  return rejection === null ? { written: true, files, refused, failure: null } : fail(`"git commit" failed with ${rejection}`)
+  return rejection === null
+    ? { written: true, files, refused, failure: null }
+    : fail(`"git commit" failed with ${rejection}`)
 }
 
 const NEEDED = 'another file, which may still need it, was not written'
@@ -103,7 +134,9 @@ interface WrittenFile {
 /** @param how what happened, as the beginning of a sentence. */
 function restore(written: readonly WrittenFile[], how: string, tree: string, cwd: string): string {
   const lost = written.flatMap(({ file: { file, before, bom, isDeleted }, mode }) => {
-    const failure = isDeleted ? createFile(file, bytesOf(before, bom), mode, tree) : replaceFile(file, bytesOf(before, bom), null, tree)
+    const failure = isDeleted
+      ? createFile(file, bytesOf(before, bom), mode, tree)
+      : replaceFile(file, bytesOf(before, bom), null, tree)
     return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
   })
   return lost.length === 0

@@ -1,6 +1,12 @@
 import { dirname } from 'node:path'
 import { variableOf } from '../../source/bindings.js'
-import type { GoExpression, GoFunctionDeclaration, GoNode, GoTypeSpec, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type {
+  GoExpression,
+  GoFunctionDeclaration,
+  GoNode,
+  GoTypeSpec,
+  GoVariableDeclarator,
+} from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ByName } from './by-name.js'
 import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
@@ -30,21 +36,33 @@ export function namedType(type: GoExpression, view: SourceView, sources: GoSourc
     const [definition] = variable.defs
     return !definition || (definition.node as unknown as GoNode).type === 'GoTypeSpec' ? UNNAMED : null
   }
-  if (type.type !== 'MemberExpression' || type.computed || type.object.type !== 'Identifier' || type.property.type !== 'Identifier') return null
+  if (
+    type.type !== 'MemberExpression' ||
+    type.computed ||
+    type.object.type !== 'Identifier' ||
+    type.property.type !== 'Identifier'
+  )
+    return null
   const folder = folderOfImport(type.object.name, view, sources)
   return folder === null ? null : { folder, name: type.property.name }
 }
 
 type GoDeclaration = GoFunctionDeclaration | GoVariableDeclarator | GoTypeSpec
 
-const declarations = new ByName<GoDeclaration>((view) => programOf(view).body.flatMap((statement): [string, GoDeclaration][] => {
-  switch (statement.type) {
-    case 'FunctionDeclaration': return [[statement.id.name, statement]]
-    case 'VariableDeclaration': return statement.declarations.flatMap((item) => (item.id.type === 'Identifier' ? [[item.id.name, item]] : []))
-    case 'GoTypeDeclaration': return statement.specs.map((spec) => [spec.id.name, spec])
-    default: return []
-  }
-}))
+const declarations = new ByName<GoDeclaration>((view) =>
+  programOf(view).body.flatMap((statement): [string, GoDeclaration][] => {
+    switch (statement.type) {
+      case 'FunctionDeclaration':
+        return [[statement.id.name, statement]]
+      case 'VariableDeclaration':
+        return statement.declarations.flatMap((item) => (item.id.type === 'Identifier' ? [[item.id.name, item]] : []))
+      case 'GoTypeDeclaration':
+        return statement.specs.map((spec) => [spec.id.name, spec])
+      default:
+        return []
+    }
+  }),
+)
 
 /** What a file declares by a name for its package: functions, methods, types, and variables and constants that are declared one by one. */
 export function declarationsOf(view: SourceView, name: string): readonly GoDeclaration[] {
@@ -52,11 +70,18 @@ export function declarationsOf(view: SourceView, name: string): readonly GoDecla
 }
 
 /** A function of a package, or a method of its type `owner`. */
-export function findFunction(name: string, owner: string | null, folder: string, from: SourceView | null, sources: GoSources): Found<GoFunctionDeclaration> | null {
+export function findFunction(
+  name: string,
+  owner: string | null,
+  folder: string,
+  from: SourceView | null,
+  sources: GoSources,
+): Found<GoFunctionDeclaration> | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
     if (from && !isSamePackage(view, from)) continue
     for (const declaration of declarationsOf(view, name)) {
-      if (declaration.type === 'FunctionDeclaration' && receiverName(declaration) === owner) return { declaration, view }
+      if (declaration.type === 'FunctionDeclaration' && receiverName(declaration) === owner)
+        return { declaration, view }
     }
   }
   return null
@@ -70,7 +95,10 @@ export function receiverName({ receiver }: GoFunctionDeclaration): string | null
   return type?.type === 'Identifier' ? type.name : null
 }
 
-export function findType({ folder, name }: GoTypeName, sources: GoSources): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
+export function findType(
+  { folder, name }: GoTypeName,
+  sources: GoSources,
+): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
     const spec = declarationsOf(view, name).find((declaration) => declaration.type === 'GoTypeSpec')
     if (spec) return { spec, view }
@@ -79,7 +107,12 @@ export function findType({ folder, name }: GoTypeName, sources: GoSources): { re
 }
 
 /** A variable of a package. */
-export function findVariable(name: string, folder: string, from: SourceView | null, sources: GoSources): Found<GoVariableDeclarator> | null {
+export function findVariable(
+  name: string,
+  folder: string,
+  from: SourceView | null,
+  sources: GoSources,
+): Found<GoVariableDeclarator> | null {
   for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
     if (from && !isSamePackage(view, from)) continue
     const declaration = declarationsOf(view, name).find(({ type }) => type === 'VariableDeclarator')
@@ -93,7 +126,7 @@ const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
 /** The folder of the package that a file imports as `name`; `null`: it isn't in the repository. */
 export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
   const path = importsOf(view).get(name)
-  return path === undefined ? null : foldersOf(sources).get(path) ?? null
+  return path === undefined ? null : (foldersOf(sources).get(path) ?? null)
 }
 
 function foldersOf(sources: GoSources): Map<string, string> {

@@ -8,7 +8,13 @@ import { isKnownAsNoBoolean } from './go-types.js'
  * The checks without the fields of Go that have a gate's name and the path that the configuration names, but are no booleans, as
  * `opts.FeatureGates.Paging` of an options' type whose field is a `*bool`.
  */
-export function withoutOtherFields(checks: readonly GateCheck[], view: SourceView, sources: GoSources): readonly GateCheck[] {
+export function withoutOtherFields(
+  checks: readonly GateCheck[],
+  view: SourceView,
+  sources: GoSources,
+): readonly GateCheck[] {
   if (!/\.go$/i.test(view.file)) return checks
-  return checks.filter(({ form, node }) => form !== 'member' || !isKnownAsNoBoolean(node as unknown as GoExpression, view, sources))
+  return checks.filter(
+    ({ form, node }) => form !== 'member' || !isKnownAsNoBoolean(node as unknown as GoExpression, view, sources),
+  )
 }

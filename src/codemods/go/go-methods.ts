@@ -36,13 +36,21 @@ export function declaringTypeOf(type: GoTypeName, name: string, sources: GoSourc
 }
 
 /** The interface that a type is; `null`: it is none, or isn't in the repository. */
-export function interfaceOf(type: GoTypeName, sources: GoSources): { readonly type: GoInterfaceType; readonly view: SourceView } | null {
+export function interfaceOf(
+  type: GoTypeName,
+  sources: GoSources,
+): { readonly type: GoInterfaceType; readonly view: SourceView } | null {
   const found = findType(type, sources)
   return found?.spec.goType.type === 'GoInterfaceType' ? { type: found.spec.goType, view: found.view } : null
 }
 
 /** The names of the methods that an interface asks for, with those of the interfaces in it that are at hand. */
-export function methodsAskedFor({ members }: GoInterfaceType, view: SourceView, sources: GoSources, depth = 0): Set<string> {
+export function methodsAskedFor(
+  { members }: GoInterfaceType,
+  view: SourceView,
+  sources: GoSources,
+  depth = 0,
+): Set<string> {
   const names = new Set<string>()
   for (const { names: own, goType } of members) {
     for (const { name } of own) names.add(name)
@@ -58,7 +66,11 @@ function asksFor(type: GoInterfaceType, view: SourceView, name: string, sources:
 }
 
 /** The types that declare a method of that name, each as its folder and its name. */
-export function ownersOfMethod(name: string, sources: GoSources, folderOf: (view: SourceView) => string): Map<string, Node> {
+export function ownersOfMethod(
+  name: string,
+  sources: GoSources,
+  folderOf: (view: SourceView) => string,
+): Map<string, Node> {
   const owners = new Map<string, Node>()
   for (const view of sources.viewsWith(name, sources.files)) {
     for (const declaration of declarationsOf(view, name)) {

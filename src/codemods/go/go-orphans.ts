@@ -26,7 +26,8 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
       const declared = isSamePackage(other, view) ? removableNamed(other, name) : []
       if (declared.length === 0 || !state.isOpen(other.file) || state.isPinned(other.file)) continue
       for (const node of declared) {
-        if (!state.isGone(other, asNode(node)) && isUnused(sources, other, node, name, state)) orphans.push({ view: other, node: asNode(node) })
+        if (!state.isGone(other, asNode(node)) && isUnused(sources, other, node, name, state))
+          orphans.push({ view: other, node: asNode(node) })
       }
     }
   }
@@ -56,7 +57,9 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   if (name === 'main' || name === 'init' || name === '_' || /^(?:Test|Benchmark|Fuzz|Example)/.test(name)) return false
   if (isExportedName(name) && !isPrivatePackage(view)) return false
   const isMethod = node.type === 'FunctionDeclaration' && node.receiver !== null
-  const uses = isMethod ? methodUses(sources, view, name) : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
+  const uses = isMethod
+    ? methodUses(sources, view, name)
+    : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
   const others = uses.filter((use) => use.node !== nameOf(node) && !isInside(use.node, asNode(node)))
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
@@ -64,10 +67,12 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
 /** Whatever is called like the method, and the interfaces that ask for one. */
 function methodUses(sources: GoSources, view: SourceView, name: string): { view: SourceView; node: Node }[] {
   const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(view.file))
-  return sources.viewsWith(name, files).flatMap((other) => [
-    ...memberExpressions(other, name).map((node) => ({ view: other, node: node as Node })),
-    ...interfaceMembers(other, name).map((node) => ({ view: other, node })),
-  ])
+  return sources
+    .viewsWith(name, files)
+    .flatMap((other) => [
+      ...memberExpressions(other, name).map((node) => ({ view: other, node: node as Node })),
+      ...interfaceMembers(other, name).map((node) => ({ view: other, node })),
+    ])
 }
 
 function nameOf(node: GoNode): Node | null {

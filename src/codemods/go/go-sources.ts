@@ -100,7 +100,12 @@ export class GoSources {
     const read = readText(join(folder, 'go.mod'))
     const path = 'error' in read ? undefined : /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(read.text)?.[1]
     const parent = dirname(folder)
-    const module = path !== undefined ? { folder, path } : parent === folder || folder === this.#root ? null : this.#moduleAround(parent)
+    const module =
+      path !== undefined
+        ? { folder, path }
+        : parent === folder || folder === this.#root
+          ? null
+          : this.#moduleAround(parent)
     this.#modules.set(folder, module)
     return module
   }
@@ -141,9 +146,18 @@ export function importsOf(view: SourceView): ReadonlyMap<string, string> {
   if (known) return known
   const paths = new Map<string, string>()
   for (const statement of programOf(view).body) {
-    const imports = statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []
-    for (const { source, specifiers: [specifier] } of imports) {
-      if (typeof source.value !== 'string' || specifier?.type !== 'ImportNamespaceSpecifier' || paths.has(specifier.local.name)) continue
+    const imports =
+      statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []
+    for (const {
+      source,
+      specifiers: [specifier],
+    } of imports) {
+      if (
+        typeof source.value !== 'string' ||
+        specifier?.type !== 'ImportNamespaceSpecifier' ||
+        paths.has(specifier.local.name)
+      )
+        continue
       paths.set(specifier.local.name, source.value)
     }
   }
@@ -151,11 +165,16 @@ export function importsOf(view: SourceView): ReadonlyMap<string, string> {
   return paths
 }
 
-const uses = new ByName<GoIdentifier>((view) => view.scopes.scopes.flatMap(({ references }) =>
-  references.flatMap(({ identifier, resolved }): [string, GoIdentifier][] => {
-    const isOwn = resolved === null || (resolved.scope.type === 'module' && resolved.defs.some(({ type }) => type !== 'ImportBinding'))
-    return isOwn ? [[String(identifier.name), identifier as unknown as GoIdentifier]] : []
-  })))
+const uses = new ByName<GoIdentifier>((view) =>
+  view.scopes.scopes.flatMap(({ references }) =>
+    references.flatMap(({ identifier, resolved }): [string, GoIdentifier][] => {
+      const isOwn =
+        resolved === null ||
+        (resolved.scope.type === 'module' && resolved.defs.some(({ type }) => type !== 'ImportBinding'))
+      return isOwn ? [[String(identifier.name), identifier as unknown as GoIdentifier]] : []
+    }),
+  ),
+)
 
 /** The uses of a name of the package in one of its files: those that resolve to it, or to nothing in the file. */
 export function packageUses(view: SourceView, name: string): readonly GoIdentifier[] {

@@ -1,9 +1,27 @@
 import { dirname } from 'node:path'
 import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
-import type { GoCallExpression, GoExpression, GoField, GoForOfStatement, GoFunctionDeclaration, GoNode, GoStructType, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type {
+  GoCallExpression,
+  GoExpression,
+  GoField,
+  GoForOfStatement,
+  GoFunctionDeclaration,
+  GoNode,
+  GoStructType,
+  GoVariableDeclarator,
+} from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { findFunction, findType, findVariable, folderOfImport, namedType, UNNAMED, type Found, type GoTypeName } from './go-declared.js'
+import {
+  findFunction,
+  findType,
+  findVariable,
+  folderOfImport,
+  namedType,
+  UNNAMED,
+  type Found,
+  type GoTypeName,
+} from './go-declared.js'
 import { declaringTypeOf, interfaceOf } from './go-methods.js'
 import type { GoSources } from './go-sources.js'
 
@@ -28,7 +46,9 @@ interface Written {
 export function typeOfExpression(expression: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
   const written = new TypeFinder(sources).of(expression, view, 0)
   if (!written) return null
-  return /^Go(?:Struct|Array|Map|Chan|Func|Interface)Type$|^GoEllipsis$/.test(written.type.type) ? UNNAMED : namedType(written.type, written.view, sources)
+  return /^Go(?:Struct|Array|Map|Chan|Func|Interface)Type$|^GoEllipsis$/.test(written.type.type)
+    ? UNNAMED
+    : namedType(written.type, written.view, sources)
 }
 
 /** Whether declarations say that an expression is neither a boolean nor of a type that is one. */
@@ -63,7 +83,8 @@ class TypeFinder {
         return expression.operator === '<-' ? this.#elementOf(this.of(expression.argument, view, depth + 1)) : null
       case 'GoStarExpression':
         return this.of(expression.argument, view, depth + 1)
-      case 'ObjectExpression': case 'ArrayExpression': {
+      case 'ObjectExpression':
+      case 'ArrayExpression': {
         const type = goLiteralType(expression as unknown as Node)
         return type && { type: type as GoExpression, view }
       }
@@ -84,24 +105,34 @@ class TypeFinder {
   #ofName(identifier: GoNode & { readonly name: string }, view: SourceView, depth: number): Written | null {
     const definitions = variableOf(view, identifier as unknown as Node)?.defs ?? []
     const [definition] = definitions
-    if (!definition) return this.#ofPackageVariable(findVariable(identifier.name, dirname(view.file), view, this.#sources), depth)
+    if (!definition)
+      return this.#ofPackageVariable(findVariable(identifier.name, dirname(view.file), view, this.#sources), depth)
     if (definitions.length > 1) return null
     const node = definition.node as unknown as GoNode
     if (definition.type === 'Parameter') {
       const field = fieldAround(definition.name as unknown as GoNode)
       return field && { type: field.goType, view }
     }
-    return node.type === 'VariableDeclarator' ? this.#ofDeclarator(node, definition.name as unknown as GoExpression, view, depth) : null
+    return node.type === 'VariableDeclarator'
+      ? this.#ofDeclarator(node, definition.name as unknown as GoExpression, view, depth)
+      : null
   }
 
   #ofPackageVariable(found: Found<GoVariableDeclarator> | null, depth: number): Written | null {
     if (!found) return null
     const { declaration, view } = found
     if (declaration.goType) return { type: declaration.goType, view }
-    return declaration.init && declaration.init.type !== 'GoExpressionList' ? this.of(declaration.init, view, depth + 1) : null
+    return declaration.init && declaration.init.type !== 'GoExpressionList'
+      ? this.of(declaration.init, view, depth + 1)
+      : null
   }
 
-  #ofDeclarator({ goType, id, init, parent }: GoVariableDeclarator, name: GoExpression, view: SourceView, depth: number): Written | null {
+  #ofDeclarator(
+    { goType, id, init, parent }: GoVariableDeclarator,
+    name: GoExpression,
+    view: SourceView,
+    depth: number,
+  ): Written | null {
     if (goType) return { type: goType, view }
     const index = id.type === 'Identifier' ? 0 : id.elements.indexOf(name)
     const around = parent.parent as GoNode | undefined
@@ -126,7 +157,9 @@ class TypeFinder {
   #elementOf(written: Written | null): Written | null {
     const held = this.#underlying(written)
     switch (held?.type.type) {
-      case 'GoArrayType': case 'GoChanType': case 'GoEllipsis':
+      case 'GoArrayType':
+      case 'GoChanType':
+      case 'GoEllipsis':
         return { type: held.type.element, view: held.view }
       case 'GoMapType':
         return { type: held.type.value, view: held.view }
@@ -168,24 +201,41 @@ class TypeFinder {
     const field = fieldCalled(struct.type, name)
     if (field) return { type: field.goType, view }
     const embedded = struct.type.fields.filter(({ names }) => names.length === 0)
-    const found = embedded.map(({ goType }) => this.#ofField({ type: goType, view }, name, depth + 1)).filter((written) => written !== null)
-    return found.length === 1 ? found[0] ?? null : null
+    const found = embedded
+      .map(({ goType }) => this.#ofField({ type: goType, view }, name, depth + 1))
+      .filter((written) => written !== null)
+    return found.length === 1 ? (found[0] ?? null) : null
   }
 
-  #ofResult({ callee, arguments: [first] }: GoCallExpression, index: number, view: SourceView, depth: number): Written | null {
+  #ofResult(
+    { callee, arguments: [first] }: GoCallExpression,
+    index: number,
+    view: SourceView,
+    depth: number,
+  ): Written | null {
     switch (callee.type) {
       case 'Identifier':
         return this.#ofCalledName(callee, first, index, view, depth)
       case 'MemberExpression':
-        return callee.computed || callee.property.type !== 'Identifier' ? null : this.#ofCalledMember(callee.object, callee.property.name, index, view, depth)
-      case 'GoStarExpression': case 'GoArrayType': case 'GoMapType':
+        return callee.computed || callee.property.type !== 'Identifier'
+          ? null
+          : this.#ofCalledMember(callee.object, callee.property.name, index, view, depth)
+      case 'GoStarExpression':
+      case 'GoArrayType':
+      case 'GoMapType':
         return { type: callee, view }
       default:
         return null
     }
   }
 
-  #ofCalledName(callee: GoNode & { readonly name: string }, first: GoExpression | undefined, index: number, view: SourceView, depth: number): Written | null {
+  #ofCalledName(
+    callee: GoNode & { readonly name: string },
+    first: GoExpression | undefined,
+    index: number,
+    view: SourceView,
+    depth: number,
+  ): Written | null {
     const { name } = callee
     const variable = variableOf(view, callee as unknown as Node)
     const isOwn = variable !== null && variable.defs.length > 0
@@ -226,12 +276,17 @@ function resultOf(found: Found<GoFunctionDeclaration> | null, index: number): Wr
 }
 
 function resultAt(results: readonly GoField[] | null, index: number): GoExpression | null {
-  return results?.flatMap(({ names, goType }) => Array.from({ length: Math.max(1, names.length) }, () => goType))[index] ?? null
+  return (
+    results?.flatMap(({ names, goType }) => Array.from({ length: Math.max(1, names.length) }, () => goType))[index] ??
+    null
+  )
 }
 
 /** An embedded field has the name of its type. */
 function fieldCalled({ fields }: GoStructType, name: string): GoField | undefined {
-  return fields.find(({ names, goType }) => (names.length > 0 ? names.some((own) => own.name === name) : lastNameOf(goType) === name))
+  return fields.find(({ names, goType }) =>
+    names.length > 0 ? names.some((own) => own.name === name) : lastNameOf(goType) === name,
+  )
 }
 
 function lastNameOf(type: GoExpression): string | null {

@@ -37,14 +37,18 @@ export function findUnsureCalls(methods: readonly ConstantMethod[], search: Sear
     if (!owner) return []
     const { name } = method.constant
     const { sources } = search
-    const isOnly = [...ownersOfMethod(name, sources, (view) => dirname(view.file)).keys()].every((other) => known.has(`${other}.${name}`))
+    const isOnly = [...ownersOfMethod(name, sources, (view) => dirname(view.file)).keys()].every((other) =>
+      known.has(`${other}.${name}`),
+    )
     const files = isExportedName(name) ? sources.files : sources.filesIn(owner.folder)
-    return sources.viewsWith(name, files).flatMap((view) => callsOf(name, method, view, search).flatMap(({ call, object }): UnsureUse[] => {
-      const reason = seen.has(call) ? null : reasonOf(object, { view, owner, name, isOnly }, sources)
-      if (reason === null) return []
-      seen.add(call)
-      return [{ view, node: call, gate: method.gate, reason }]
-    }))
+    return sources.viewsWith(name, files).flatMap((view) =>
+      callsOf(name, method, view, search).flatMap(({ call, object }): UnsureUse[] => {
+        const reason = seen.has(call) ? null : reasonOf(object, { view, owner, name, isOnly }, sources)
+        if (reason === null) return []
+        seen.add(call)
+        return [{ view, node: call, gate: method.gate, reason }]
+      }),
+    )
   })
 }
 
@@ -58,7 +62,12 @@ function ownerOf({ view, constant }: ConstantMethod): GoTypeName | null {
   return name === null ? null : { folder: dirname(view.file), name }
 }
 
-function callsOf(name: string, { constant }: ConstantMethod, view: SourceView, { open, isGone }: Search): { call: Node; object: GoExpression }[] {
+function callsOf(
+  name: string,
+  { constant }: ConstantMethod,
+  view: SourceView,
+  { open, isGone }: Search,
+): { call: Node; object: GoExpression }[] {
   if (!open.has(view.file)) return []
   const { params } = constant.node as unknown as GoFunctionDeclaration
   const expected = params.reduce((sum, { names }) => sum + Math.max(1, names.length), 0)
@@ -71,18 +80,30 @@ function callsOf(name: string, { constant }: ConstantMethod, view: SourceView, {
 }
 
 function reasonOf(
-  object: GoExpression, { view, owner, name, isOnly }: { view: SourceView; owner: GoTypeName; name: string; isOnly: boolean }, sources: GoSources,
+  object: GoExpression,
+  { view, owner, name, isOnly }: { view: SourceView; owner: GoTypeName; name: string; isOnly: boolean },
+  sources: GoSources,
 ): string | null {
   const type = typeOfExpression(object, view, sources)
-  if (!type) return isOnly ? `it may call ${owner.name}.${name}, which gives a constant now; what type it is called on can't be told` : null
+  if (!type)
+    return isOnly
+      ? `it may call ${owner.name}.${name}, which gives a constant now; what type it is called on can't be told`
+      : null
   const declaring = declaringTypeOf(type, name, sources)
   const asked = declaring && interfaceOf(declaring, sources)
   if (!asked) return null
-  const isImplemented = [...methodsAskedFor(asked.type, asked.view, sources)].every((method) => hasMethod(owner, method, sources))
-  return isImplemented ? `it may call ${owner.name}.${name}, which gives a constant now; the interface ${declaring.name} may also hold another type` : null
+  const isImplemented = [...methodsAskedFor(asked.type, asked.view, sources)].every((method) =>
+    hasMethod(owner, method, sources),
+  )
+  return isImplemented
+    ? `it may call ${owner.name}.${name}, which gives a constant now; the interface ${declaring.name} may also hold another type`
+    : null
 }
 
 /** Methods may come from what the type embeds, too. */
 function hasMethod(owner: GoTypeName, name: string, sources: GoSources): boolean {
-  return findFunction(name, owner.name, owner.folder, null, sources) !== null || declaringTypeOf(owner, name, sources) !== null
+  return (
+    findFunction(name, owner.name, owner.folder, null, sources) !== null ||
+    declaringTypeOf(owner, name, sources) !== null
+  )
 }

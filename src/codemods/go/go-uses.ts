@@ -19,7 +19,12 @@ import { typeOfExpression } from './go-types.js'
  *
  * @param gate the name that the checks get.
  */
-export function findGoUses(sources: GoSources, view: SourceView, constant: ConstantExport, gate: string): ForeignCheck[] {
+export function findGoUses(
+  sources: GoSources,
+  view: SourceView,
+  constant: ConstantExport,
+  gate: string,
+): ForeignCheck[] {
   const declaration = constant.node as unknown as GoNode
   const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
   const isMethod = declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
@@ -38,9 +43,12 @@ export interface GoReference {
 }
 
 export function referencesInPackage(sources: GoSources, view: SourceView, name: string): GoReference[] {
-  return sources.viewsWith(name, sources.filesIn(dirname(view.file)))
+  return sources
+    .viewsWith(name, sources.filesIn(dirname(view.file)))
     .filter((other) => isSamePackage(other, view))
-    .flatMap((other) => packageUses(other, name).map((identifier) => ({ view: other, node: identifier as unknown as Node })))
+    .flatMap((other) =>
+      packageUses(other, name).map((identifier) => ({ view: other, node: identifier as unknown as Node })),
+    )
 }
 
 /** `pkg.Name` in other packages. */
@@ -50,25 +58,38 @@ export function referencesThroughImports(sources: GoSources, view: SourceView, n
   return sources.viewsWith(name, filesThatSee(sources, view, name)).flatMap((other) => {
     const names = isSamePackage(other, view) ? new Set<string>() : importNames(other, path)
     if (names.size === 0) return []
-    return memberExpressions(other, name).filter((node) => {
-      const object = node.object as unknown as GoIdentifier
-      return object.type === 'Identifier' && names.has(object.name) && variableOf(other, node.object)?.defs[0]?.type === 'ImportBinding'
-    }).map((node) => ({ view: other, node: node as Node }))
+    return memberExpressions(other, name)
+      .filter((node) => {
+        const object = node.object as unknown as GoIdentifier
+        return (
+          object.type === 'Identifier' &&
+          names.has(object.name) &&
+          variableOf(other, node.object)?.defs[0]?.type === 'ImportBinding'
+        )
+      })
+      .map((node) => ({ view: other, node: node as Node }))
   })
 }
 
 function methodReferences(sources: GoSources, view: SourceView, name: string, owner: string | null): GoReference[] {
   const folder = dirname(view.file)
   const files = isExportedName(name) ? sources.files : sources.filesIn(folder)
-  return sources.viewsWith(name, files).flatMap((other) => memberExpressions(other, name).filter(({ object }) => {
-    const type = typeOfExpression(object as never, other, sources)
-    const declaring = type && declaringTypeOf(type, name, sources)
-    return declaring !== null && declaring.folder === folder && declaring.name === owner
-  }).map((node) => ({ view: other, node: node as Node })))
+  return sources.viewsWith(name, files).flatMap((other) =>
+    memberExpressions(other, name)
+      .filter(({ object }) => {
+        const type = typeOfExpression(object as never, other, sources)
+        const declaring = type && declaringTypeOf(type, name, sources)
+        return declaring !== null && declaring.folder === folder && declaring.name === owner
+      })
+      .map((node) => ({ view: other, node: node as Node })),
+  )
 }
 
-const members = new ByName<TSESTree.MemberExpression>((view) => nodesOf(view, 'MemberExpression').flatMap((node) =>
-  (!node.computed && node.property.type === 'Identifier' ? [[node.property.name, node]] : [])))
+const members = new ByName<TSESTree.MemberExpression>((view) =>
+  nodesOf(view, 'MemberExpression').flatMap((node) =>
+    !node.computed && node.property.type === 'Identifier' ? [[node.property.name, node]] : [],
+  ),
+)
 
 export function memberExpressions(view: SourceView, name: string): readonly TSESTree.MemberExpression[] {
   return members.of(view, name)
@@ -76,7 +97,9 @@ export function memberExpressions(view: SourceView, name: string): readonly TSES
 
 const askedMethods = new ByName<Node>((view) => {
   const interfaces: readonly GoInterfaceType[] = nodesOf(view, 'GoInterfaceType' as never)
-  return interfaces.flatMap(({ members: asked }) => asked.flatMap(({ names }) => names.map((id): [string, Node] => [id.name, asNode(id)])))
+  return interfaces.flatMap(({ members: asked }) =>
+    asked.flatMap(({ names }) => names.map((id): [string, Node] => [id.name, asNode(id)])),
+  )
 })
 
 /** The methods of that name in a file's interfaces. */

@@ -10,8 +10,14 @@ import { contains, listAround, type Collection } from '../remove/entry-syntax.js
  * @param mayWrap whether a single spec may become a list of specs.
  * @returns half a sentence where the entry's form has no sure place for another spec.
  */
-export function planSpecCopy(source: SourceView | DataView, gate: Gate, last: FeatureSpec, mayWrap: boolean): TextEdit[] | string {
-  if (!contains(gate.range, last.range) || !last.fields.version) return 'its last spec is written elsewhere, perhaps for other gates too'
+export function planSpecCopy(
+  source: SourceView | DataView,
+  gate: Gate,
+  last: FeatureSpec,
+  mayWrap: boolean,
+): TextEdit[] | string {
+  if (!contains(gate.range, last.range) || !last.fields.version)
+    return 'its last spec is written elsewhere, perhaps for other gates too'
   const list = listAround(source, last.range, gate.range)
   const index = list?.items.findIndex((item) => contains(item, last.range)) ?? -1
   const item = list?.items[index]
@@ -19,7 +25,8 @@ export function planSpecCopy(source: SourceView | DataView, gate: Gate, last: Fe
     if (index !== list.items.length - 1) return 'something follows its last spec'
     return planAppend(source, list, item)
   }
-  if (!mayWrap) return 'the registry has one spec for each gate, so a second one has no place; write the spec of the current version only'
+  if (!mayWrap)
+    return 'the registry has one spec for each gate, so a second one has no place; write the spec of the current version only'
   return planWrap(source, gate, last)
 }
 
@@ -42,7 +49,13 @@ function planAppend(source: SourceView | DataView, list: Collection, item: TextR
 }
 
 /** `[{...}]` becomes a list with a line for each spec, as lists of several specs are written. */
-function planLines(source: SourceView | DataView, list: Collection, item: TextRange, copy: string, trivia: Trivia): TextEdit[] {
+function planLines(
+  source: SourceView | DataView,
+  list: Collection,
+  item: TextRange,
+  copy: string,
+  trivia: Trivia,
+): TextEdit[] {
   const indent = trivia.indentAt(list.start)
   const lead = `${trivia.lineBreak}${indent}${indentUnit(source.text)}`
   const comma = trivia.nextCode(item.end)
@@ -51,7 +64,11 @@ function planLines(source: SourceView | DataView, list: Collection, item: TextRa
   return [
     { start: list.start + 1, end: item.start, text: `${source.text.slice(list.start + 1, item.start).trim()}${lead}` },
     { start: item.end, end, text: `,${lead}${copy}${lastComma}` },
-    { start: end, end: list.end - 1, text: `${source.text.slice(end, list.end - 1).trimEnd()}${trivia.lineBreak}${indent}` },
+    {
+      start: end,
+      end: list.end - 1,
+      text: `${source.text.slice(end, list.end - 1).trimEnd()}${trivia.lineBreak}${indent}`,
+    },
   ]
 }
 
@@ -63,7 +80,7 @@ function isScriptOrJson(source: SourceView | DataView): boolean {
 function planWrap(source: SourceView | DataView, gate: Gate, spec: FeatureSpec): TextEdit[] | string {
   const { text } = source
   const { range } = spec
-  if (range.end !== gate.range.end || (range.start === gate.range.start)) {
+  if (range.end !== gate.range.end || range.start === gate.range.start) {
     return 'its only spec is written among the fields of the gate; move it into a list of specs first'
   }
   const trivia = new Trivia(source)
@@ -86,8 +103,12 @@ function planWrap(source: SourceView | DataView, gate: Gate, spec: FeatureSpec):
   const lead = `${trivia.lineBreak}${indent}${unit}`
   const inner = lineStarts(text, range).map((start) => insert(start, unit))
   return [
-    insert(range.start, `[${lead}`), ...inner,
-    insert(range.end, `,${lead}${copy.replaceAll(/\n(?=[ \t])/g, `\n${unit}`)}${source.kind === 'estree' ? ',' : ''}${trivia.lineBreak}${indent}]`),
+    insert(range.start, `[${lead}`),
+    ...inner,
+    insert(
+      range.end,
+      `,${lead}${copy.replaceAll(/\n(?=[ \t])/g, `\n${unit}`)}${source.kind === 'estree' ? ',' : ''}${trivia.lineBreak}${indent}]`,
+    ),
   ]
 }
 

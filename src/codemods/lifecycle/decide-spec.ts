@@ -1,6 +1,13 @@
 import type { SemVer } from 'semver'
 import { firstDefaultOn, isAnchor } from '../../registry/lifecycle.js'
-import { STAGES, type FeatureSpec, type Gate, type Policy, type RegistryFile, type Stage } from '../../registry/model.js'
+import {
+  STAGES,
+  type FeatureSpec,
+  type Gate,
+  type Policy,
+  type RegistryFile,
+  type Stage,
+} from '../../registry/model.js'
 import { inferDefaults } from '../../registry/spec-fields.js'
 import { addMinors, compareVersions, formatVersion, isSameMinor } from '../../registry/version.js'
 import type { ChangeRefusal, NextSpec, SpecChange } from './spec-change.js'
@@ -14,12 +21,25 @@ export interface LifecycleContext {
 /** The spec that a change leads to, or the rule of the life cycle that forbids it. */
 export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleContext): NextSpec | ChangeRefusal {
   const last = gate.specs.at(-1)
-  if (!last || gate.specs.some(isUnreadable) || last.stage === null || last.default === null || last.lockToDefault === null) {
-    return refuse('valid-feature-spec', 'one of its specs can\'t be read, so nobody knows what it leads to; mend the registry first')
+  if (
+    !last ||
+    gate.specs.some(isUnreadable) ||
+    last.stage === null ||
+    last.default === null ||
+    last.lockToDefault === null
+  ) {
+    return refuse(
+      'valid-feature-spec',
+      "one of its specs can't be read, so nobody knows what it leads to; mend the registry first",
+    )
   }
   const state = { stage: last.stage, default: last.default, lockToDefault: last.lockToDefault }
-  const how = last.version === null || (change.kind === 'lock' && compareVersions(last.version, change.version) === 0) ? 'amend' : 'append'
-  const refusal = refuseVersion(gate, last, how, change, context) ??
+  const how =
+    last.version === null || (change.kind === 'lock' && compareVersions(last.version, change.version) === 0)
+      ? 'amend'
+      : 'append'
+  const refusal =
+    refuseVersion(gate, last, how, change, context) ??
     (change.kind === 'lock' ? refuseLock(state) : refuseStage(state, change.to))
   if (refusal) return refusal
   const next = change.kind === 'lock' ? lockedState(state) : graduatedState(gate, change, context)
@@ -27,7 +47,8 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
   if (early) return early
   const { removalLag } = context.policy
   return {
-    ...next, how,
+    ...next,
+    how,
     version: change.version,
     removeIn: next.lockToDefault && removalLag !== null ? addMinors(change.version, removalLag) : null,
   }
@@ -44,7 +65,11 @@ function isUnreadable(spec: FeatureSpec): boolean {
 }
 
 function refuseVersion(
-  gate: Gate, last: FeatureSpec, how: NextSpec['how'], { version }: SpecChange, { currentVersion: current, registry }: LifecycleContext,
+  gate: Gate,
+  last: FeatureSpec,
+  how: NextSpec['how'],
+  { version }: SpecChange,
+  { currentVersion: current, registry }: LifecycleContext,
 ): ChangeRefusal | null {
   const specs = gate.specs.filter((spec) => !isAnchor(spec, registry.anchorVersion))
   for (const [index, spec] of specs.entries()) {
@@ -54,14 +79,18 @@ function refuseVersion(
     }
   }
   if (last.version && how === 'append' && compareVersions(version, last.version) <= 0) {
-    return refuse('valid-feature-spec', `version ${formatVersion(version)} is not above ${formatVersion(last.version)}, the version of its last spec`)
+    return refuse(
+      'valid-feature-spec',
+      `version ${formatVersion(version)} is not above ${formatVersion(last.version)}, the version of its last spec`,
+    )
   }
   if (!current || (current.major === 0 && current.minor === 0 && current.patch === 0)) return null
   if (compareVersions(version, current) < 0 && !isSameMinor(version, current)) {
     const released = `${formatVersion(version)} is released (the current version is ${formatVersion(current)})`
     return refuse('no-lifecycle-regression', `${released}, and what a release did can't be changed`)
   }
-  const isNext = isSameMinor(version, addMinors(current, 1)) || (version.major === current.major + 1 && version.minor === 0)
+  const isNext =
+    isSameMinor(version, addMinors(current, 1)) || (version.major === current.major + 1 && version.minor === 0)
   if (compareVersions(version, current) > 0 && !isSameMinor(version, current) && !isNext) {
     const next = `the release after the current version ${formatVersion(current)}`
     return refuse('valid-feature-spec', `${formatVersion(version)} is further away than ${next}`)
@@ -72,18 +101,26 @@ function refuseVersion(
 function refuseLock({ stage, lockToDefault, default: on }: State): ChangeRefusal | null {
   if (lockToDefault) return refuse(null, 'it is locked already')
   if (stage === 'Alpha' || stage === 'PreAlpha') {
-    return refuse('valid-feature-spec', `a gate that is ${stage} can't be locked; graduate it to Beta or GA, or deprecate it`)
+    return refuse(
+      'valid-feature-spec',
+      `a gate that is ${stage} can't be locked; graduate it to Beta or GA, or deprecate it`,
+    )
   }
   if (stage === 'Beta' && !on) {
-    return refuse('valid-feature-spec', 'it is Beta and off by default; graduate it to GA to keep the feature, or to Deprecated to give it up')
+    return refuse(
+      'valid-feature-spec',
+      'it is Beta and off by default; graduate it to GA to keep the feature, or to Deprecated to give it up',
+    )
   }
   return null
 }
 
 function refuseStage({ stage, lockToDefault }: State, to: Stage): ChangeRefusal | null {
-  if (lockToDefault) return refuse('valid-feature-spec', 'it is locked, and what is locked stays so until it is removed')
+  if (lockToDefault)
+    return refuse('valid-feature-spec', 'it is locked, and what is locked stays so until it is removed')
   if (stage === to) return refuse(null, `it is ${to} already`)
-  if (STAGES.indexOf(to) < STAGES.indexOf(stage)) return refuse('valid-feature-spec', `its stage would go back from ${stage} to ${to}`)
+  if (STAGES.indexOf(to) < STAGES.indexOf(stage))
+    return refuse('valid-feature-spec', `its stage would go back from ${stage} to ${to}`)
   return null
 }
 
@@ -93,7 +130,9 @@ function lockedState({ stage, default: on }: State): State {
 }
 
 function graduatedState(
-  gate: Gate, change: SpecChange & { kind: 'graduate' }, { policy, registry }: LifecycleContext,
+  gate: Gate,
+  change: SpecChange & { kind: 'graduate' },
+  { policy, registry }: LifecycleContext,
 ): State {
   const { to, version } = change
   const on = change.default ?? inferDefaults(to).default
@@ -110,11 +149,19 @@ function refuseDefault({ stage, default: on }: State): ChangeRefusal | null {
     : null
 }
 
-function refuseEarlyLock(gate: Gate, next: State, version: SemVer, { policy, registry }: LifecycleContext): ChangeRefusal | null {
+function refuseEarlyLock(
+  gate: Gate,
+  next: State,
+  version: SemVer,
+  { policy, registry }: LifecycleContext,
+): ChangeRefusal | null {
   if (!next.lockToDefault || !next.default || !policy.firstDefaultOnMayStayUnlocked) return null
   if (!isFirstOn(gate, version, registry)) return null
-  return refuse('require-lock-to-default', `${formatVersion(version)} is the first release that has it on by default, in which users must still be able ` +
-    'to turn it off; lock it in a later one, or set policy.firstDefaultOnMayStayUnlocked to false')
+  return refuse(
+    'require-lock-to-default',
+    `${formatVersion(version)} is the first release that has it on by default, in which users must still be able ` +
+      'to turn it off; lock it in a later one, or set policy.firstDefaultOnMayStayUnlocked to false',
+  )
 }
 
 /** Whether `version` would be the first release that has the gate on without being set. */

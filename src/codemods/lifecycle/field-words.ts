@@ -14,19 +14,35 @@ import { formatVersion } from '../../registry/version.js'
  * @returns `null`: the text has a form whose other words aren't known.
  */
 export function writeStage(
-  field: WrittenField, stage: Stage, registry: RegistryFile, view: SourceView | null, resolveImport: ImportResolver,
+  field: WrittenField,
+  stage: Stage,
+  registry: RegistryFile,
+  view: SourceView | null,
+  resolveImport: ImportResolver,
 ): string | null {
-  const written = registry.gates.flatMap(({ specs }) => specs)
-    .flatMap((spec) => (spec.fields.preRelease && spec.stage ? [{ text: spec.fields.preRelease.text, stage: spec.stage }] : []))
+  const written = registry.gates
+    .flatMap(({ specs }) => specs)
+    .flatMap((spec) =>
+      spec.fields.preRelease && spec.stage ? [{ text: spec.fields.preRelease.text, stage: spec.stage }] : [],
+    )
   const form = formOf(field.text)
   if (!form) return null
   const sameForm = written.flatMap((other) => {
     const split = formOf(other.text)
-    return split && split.before === form.before && split.after === form.after ? [{ word: split.word, stage: other.stage }] : []
+    return split && split.before === form.before && split.after === form.after
+      ? [{ word: split.word, stage: other.stage }]
+      : []
   })
   const known = sameForm.find((other) => other.stage === stage)
   const members = form.isMember && view ? memberNames(view, field.value, resolveImport) : null
-  const word = known?.word ?? (members ? members.find((name) => parseStage(name) === stage) : inCaseOf(stage, sameForm.map((other) => other.word)))
+  const word =
+    known?.word ??
+    (members
+      ? members.find((name) => parseStage(name) === stage)
+      : inCaseOf(
+          stage,
+          sameForm.map((other) => other.word),
+        ))
   return word === undefined ? null : `${form.before}${word}${form.after}`
 }
 
@@ -50,20 +66,25 @@ function memberNames(view: SourceView, value: TextRange, resolveImport: ImportRe
   const found: Node[] = []
   walk(view.ast, view.visitorKeys, (node) => {
     if (node.range[1] <= value.start || node.range[0] >= value.end) return false
-    if (node.type === 'MemberExpression' && node.range[0] === value.start && node.range[1] === value.end) found.push(node.object)
+    if (node.type === 'MemberExpression' && node.range[0] === value.start && node.range[1] === value.end)
+      found.push(node.object)
     return undefined
   })
   const entity = found[0] && resolveEntity(found[0], view, resolveImport)
   if (entity?.kind === 'enum') return enumMembers(entity.node).flatMap(({ id }) => staticKeyName(id, false) ?? [])
   if (entity?.kind !== 'expression' || entity.node.type !== 'ObjectExpression') return null
-  return entity.node.properties.flatMap((property) => (property.type === 'Property' ? staticKeyName(property.key, property.computed) ?? [] : []))
+  return entity.node.properties.flatMap((property) =>
+    property.type === 'Property' ? (staticKeyName(property.key, property.computed) ?? []) : [],
+  )
 }
 
 /** The stage's own name, in the case that the registry's other words have: `GA` and `Alpha` go together, `ga` and `alpha`. */
 function inCaseOf(stage: Stage, words: readonly string[]): string {
   const telling = words.filter((word) => word.length > 2)
-  if (telling.length > 0 && telling.every((word) => word === word.toUpperCase())) return stage === 'PreAlpha' ? 'PRE_ALPHA' : stage.toUpperCase()
-  if (words.length > 0 && words.every((word) => word === word.toLowerCase())) return stage === 'PreAlpha' ? 'pre-alpha' : stage.toLowerCase()
+  if (telling.length > 0 && telling.every((word) => word === word.toUpperCase()))
+    return stage === 'PreAlpha' ? 'PRE_ALPHA' : stage.toUpperCase()
+  if (words.length > 0 && words.every((word) => word === word.toLowerCase()))
+    return stage === 'PreAlpha' ? 'pre-alpha' : stage.toLowerCase()
   return stage
 }
 
@@ -71,8 +92,12 @@ function inCaseOf(stage: Stage, words: readonly string[]): string {
 export function writeVersion(text: string, version: SemVer): string | null {
   const plain = /^(v?)\d+(\.\d+)?(\.\d+)?$/i.exec(text)
   const match = plain ? null : /^([^"'`]*["'`]\s*)(v?)\d+(?:\.\d+)?(\.\d+)?(\s*["'`][^"'`]*)$/i.exec(text)
-  const numbers = (patch: string | undefined): string => (patch === undefined ? formatVersion(version) : version.version)
+  const numbers = (patch: string | undefined): string =>
+    patch === undefined ? formatVersion(version) : version.version
   // Unquoted, 1.40 is the number 1.4 to those who don't look at the text.
-  if (plain) return /^\d+\.\d*0$/.test(numbers(plain[3])) && plain[1] === '' ? `"${numbers(plain[3])}"` : `${plain[1]}${numbers(plain[3])}`
+  if (plain)
+    return /^\d+\.\d*0$/.test(numbers(plain[3])) && plain[1] === ''
+      ? `"${numbers(plain[3])}"`
+      : `${plain[1]}${numbers(plain[3])}`
   return match && `${match[1]}${match[2]}${numbers(match[3])}${match[4]}`
 }

@@ -24,7 +24,9 @@ export interface RegistryText {
   readonly resolveImport: ImportResolver
 }
 
-export type SpecChangePlan = ChangeRefusal | { readonly edits: readonly TextEdit[]; readonly after: string; readonly next: NextSpec }
+export type SpecChangePlan =
+  | ChangeRefusal
+  | { readonly edits: readonly TextEdit[]; readonly after: string; readonly next: NextSpec }
 
 /**
  * Plans the edits that lock a gate or bring it to its next stage: another spec in the style of its last one, or where
@@ -34,7 +36,11 @@ export type SpecChangePlan = ChangeRefusal | { readonly edits: readonly TextEdit
  * else has changed. Where that can't be had, the plan is a refusal.
  */
 export function planSpecChange(
-  file: RegistryText, gate: Gate, change: SpecChange, policy: Policy, context: Pick<LifecycleContext, 'currentVersion'>,
+  file: RegistryText,
+  gate: Gate,
+  change: SpecChange,
+  policy: Policy,
+  context: Pick<LifecycleContext, 'currentVersion'>,
 ): SpecChangePlan {
   const foreign = refuseForeign(file.registry, gate)
   if (foreign) return foreign
@@ -46,8 +52,12 @@ export function planSpecChange(
     const drafted = draft.write(written)
     if (typeof drafted === 'string') {
       const after = file.file.endsWith('.go') ? tidyGo(file.file, file.text, drafted) : drafted
-      if (readsBackAs(file, file.read(after).registry, gate, next)) return { after, next, edits: [minimalEdit(file.text, after)] }
-      refusal ??= { rule: null, reason: 'the changed entry would not read as it should, so it is left alone; edit it by hand' }
+      if (readsBackAs(file, file.read(after).registry, gate, next))
+        return { after, next, edits: [minimalEdit(file.text, after)] }
+      refusal ??= {
+        rule: null,
+        reason: 'the changed entry would not read as it should, so it is left alone; edit it by hand',
+      }
     } else refusal = drafted
   }
   return refusal ?? { rule: null, reason: 'the entry has a form that is not known; edit it by hand' }
@@ -63,11 +73,17 @@ function fieldsToWrite({ specs }: Gate, { lockToDefault }: NextSpec): readonly (
 }
 
 function refuseForeign({ shape }: RegistryFile, { specs }: Gate): ChangeRefusal | null {
-  if (specs.some(({ fields }) => fields.preRelease && /^(?:State|preRelease)$/.test(fields.preRelease.name)) && shape === 'gate-registrations') {
+  if (
+    specs.some(({ fields }) => fields.preRelease && /^(?:State|preRelease)$/.test(fields.preRelease.name)) &&
+    shape === 'gate-registrations'
+  ) {
     return byHand('a call registers the present stage of the gate only')
   }
   if (shape === 'kubernetes-list') {
-    return { rule: null, reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again' }
+    return {
+      rule: null,
+      reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again',
+    }
   }
   if (shape === 'otel-metadata') {
     return byHand('metadata.yaml tells the present stage of a gate only, and code is generated from it')
@@ -106,7 +122,7 @@ class SpecDraft {
     const { text, read } = this.#file
     const last = this.#gate.specs.at(-1)
     const { source } = read(text)
-    if (!last || !source || source.kind === 'failure') return byHand('the registry can\'t be parsed')
+    if (!last || !source || source.kind === 'failure') return byHand("the registry can't be parsed")
     const mayWrap = source.kind === 'data' || this.#file.registry.gates.some((gate) => listsSpecs(gate, source))
     const edits = planSpecCopy(source, this.#gate, last, mayWrap)
     return typeof edits === 'string' ? { rule: null, reason: edits } : applyEdits(text, edits)
@@ -116,7 +132,7 @@ class SpecDraft {
   #dropFields(text: string): string | ChangeRefusal {
     const { gate, source } = this.#locate(text)
     const spec = gate?.specs.at(-1)
-    if (!spec || !source || source.kind === 'failure') return byHand('its copy can\'t be read')
+    if (!spec || !source || source.kind === 'failure') return byHand("its copy can't be read")
     const own = [spec.fields.removeIn, spec.fields.minCompatibilityVersion].filter((field) => field !== undefined)
     if (own.length === 0) return text
     const map = mapAt(source, spec.range)
@@ -132,7 +148,7 @@ class SpecDraft {
     const next = this.#next
     const { gate, registry, source } = this.#locate(text)
     const spec = gate?.specs.at(-1)
-    if (!gate || !spec || !source) return byHand('its copy can\'t be read')
+    if (!gate || !spec || !source) return byHand("its copy can't be read")
     const { version, preRelease, default: on, lockToDefault } = spec.fields
     const edits: TextEdit[] = []
     if (version && next.how === 'append') {
@@ -142,8 +158,10 @@ class SpecDraft {
     }
     if (spec.stage !== next.stage) {
       const view = source.kind === 'estree' ? source : null
-      const written = preRelease && writeStage(preRelease, next.stage, this.#file.registry, view, this.#file.resolveImport)
-      if (!preRelease || !written) return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
+      const written =
+        preRelease && writeStage(preRelease, next.stage, this.#file.registry, view, this.#file.resolveImport)
+      if (!preRelease || !written)
+        return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
       edits.push({ ...preRelease.value, text: written })
     }
     if (on && spec.default !== next.default) edits.push({ ...on.value, text: inWordsOf(on.text, next.default) })
@@ -153,7 +171,9 @@ class SpecDraft {
     const edited = { text, registry, kind: this.#kindOf(source) }
     if (!on && missing.includes('default')) {
       const neighbour = preRelease ?? version
-      const field = neighbour && planFieldAfter(edited, neighbour, /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default', String(next.default))
+      const field =
+        neighbour &&
+        planFieldAfter(edited, neighbour, /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default', String(next.default))
       if (!field) return byHand('there is no sure place for its default')
       edits.push(...field)
     }
@@ -180,7 +200,7 @@ class SpecDraft {
     if (!removeIn) return text
     const { gate, registry, source } = this.#locate(text)
     const spec = gate?.specs.at(-1)
-    if (!gate || !spec || !source) return byHand('its copy can\'t be read')
+    if (!gate || !spec || !source) return byHand("its copy can't be read")
     const edits = gate.removal
       ? mendPromise(text, gate, removeIn)
       : planRemovalPromise({ text, registry, kind: this.#kindOf(source) }, gate, spec, formatVersion(removeIn))
@@ -207,7 +227,8 @@ function listsSpecs(gate: Gate, source: ParsedSource): boolean {
 function mendPromise(text: string, { removal }: Gate, removeIn: NonNullable<NextSpec['removeIn']>): TextEdit[] | null {
   if (!removal || removal.kind === 'not-before') return []
   const promised = removal.kind === 'after' ? addMinors(removal.version, 1) : removal.version
-  if (isSameMinor(promised, removeIn) || (promised.major > removeIn.major && compareVersions(promised, removeIn) > 0)) return []
+  if (isSameMinor(promised, removeIn) || (promised.major > removeIn.major && compareVersions(promised, removeIn) > 0))
+    return []
   if (removal.kind === 'in') return planPromisedVersion(text, removal, formatVersion(removeIn))
   return removeIn.minor === 0 ? null : planPromisedVersion(text, removal, formatVersion(addMinors(removeIn, -1)))
 }

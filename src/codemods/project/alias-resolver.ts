@@ -50,7 +50,7 @@ export class AliasResolver {
     const settings = this.#settingsFor(from)
     const key = specifier.startsWith('#') ? `${dirname(from)} ${specifier}` : specifier
     let answers = this.#answers.get(settings)
-    if (!answers) this.#answers.set(settings, answers = new Map<string, string | null>())
+    if (!answers) this.#answers.set(settings, (answers = new Map<string, string | null>()))
     let answer = answers.get(key)
     if (answer === undefined) {
       answer = this.#resolveAlias(settings, from, specifier) ?? this.#packages.resolve(specifier, this.#sources.scripts)
@@ -87,7 +87,8 @@ export class AliasResolver {
       if (file !== null) return file
     }
     // What a manifest says, TypeScript reads.
-    const isManifests = specifier.startsWith('#') || targets.some((target) => this.#manifests.has(join(target, 'package.json')))
+    const isManifests =
+      specifier.startsWith('#') || targets.some((target) => this.#manifests.has(join(target, 'package.json')))
     if (!isManifests && !(options.moduleSuffixes && targets.length > 0)) return null
     const { ts } = require('ts-morph') as typeof import('ts-morph')
     const found = ts.resolveModuleName(specifier, from, options, ts.sys, cache).resolvedModule?.resolvedFileName
@@ -100,7 +101,11 @@ export class AliasResolver {
     if (!settings) {
       settings = this.#settingsOf(this.#findConfig(folder))
       // A solution's tsconfig only refers to others: those whose folder the file lies in come first.
-      if (settings.length > 1) settings = [...settings].sort((a, b) => Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)) || b.folder.length - a.folder.length)
+      if (settings.length > 1)
+        settings = [...settings].sort(
+          (a, b) =>
+            Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)) || b.folder.length - a.folder.length,
+        )
       this.#settingsByFolder.set(folder, settings)
     }
     return settings
@@ -135,9 +140,21 @@ export class AliasResolver {
     const { config } = ts.readConfigFile(file, ts.sys.readFile) as { config?: unknown }
     // Which files it is for is not asked: that would list the whole folder.
     const host = { ...ts.sys, readDirectory: () => [] }
-    const { options, projectReferences = [] } = ts.parseJsonConfigFileContent(config ?? {}, host, folder, undefined, file)
-    const own = { folder, options: { ...options, allowJs: true }, cache: ts.createModuleResolutionCache(folder, (path) => path, options) }
-    const referred = projectReferences.flatMap(({ path }) => this.#readConfig(/\.json$/.test(path) ? path : join(path, 'tsconfig.json'), seen))
+    const { options, projectReferences = [] } = ts.parseJsonConfigFileContent(
+      config ?? {},
+      host,
+      folder,
+      undefined,
+      file,
+    )
+    const own = {
+      folder,
+      options: { ...options, allowJs: true },
+      cache: ts.createModuleResolutionCache(folder, (path) => path, options),
+    }
+    const referred = projectReferences.flatMap(({ path }) =>
+      this.#readConfig(/\.json$/.test(path) ? path : join(path, 'tsconfig.json'), seen),
+    )
     return [own, ...referred]
   }
 

@@ -40,13 +40,21 @@ export class CallsAcross {
     const calls = findForeignCalls(modules(), file.view, fn)
     const isTest = (path: string): boolean => isTestFile(path, root)
     const isOfTest = isTest(file.view.file)
-    return calls && calls.map(({ view, site }) => {
-      const user = stripOf(view.file)
-      file.rememberConsulted(view.file, user?.version ?? 0)
-      this.#views.set(view.ast, view)
-      const facts = user?.facts ?? factsWithoutPlan(view, () => false)
-      return { site, canChange: isOpen(view.file), isTest: !isOfTest && isTest(view.file), facts: user?.isDeleted ? { ...facts, isDead: () => true } : facts }
-    })
+    return (
+      calls &&
+      calls.map(({ view, site }) => {
+        const user = stripOf(view.file)
+        file.rememberConsulted(view.file, user?.version ?? 0)
+        this.#views.set(view.ast, view)
+        const facts = user?.facts ?? factsWithoutPlan(view, () => false)
+        return {
+          site,
+          canChange: isOpen(view.file),
+          isTest: !isOfTest && isTest(view.file),
+          facts: user?.isDeleted ? { ...facts, isDead: () => true } : facts,
+        }
+      })
+    )
   }
 
   isMemberAsked(name: string): boolean {
@@ -54,10 +62,12 @@ export class CallsAcross {
   }
 
   isUntaken({ view }: FileStrip, declaration: Node): boolean {
-    return ownExportsOf(view).filter(({ node }) => node === declaration).every(({ exported }) => {
-      const { links, isHeld } = findLinks(this.#project.modules(), view.file, exported, () => true)
-      return links.length === 0 && !isHeld
-    })
+    return ownExportsOf(view)
+      .filter(({ node }) => node === declaration)
+      .every(({ exported }) => {
+        const { links, isHeld } = findLinks(this.#project.modules(), view.file, exported, () => true)
+        return links.length === 0 && !isHeld
+      })
   }
 
   /** Tells other files what the plan of this one means for them. @returns whether it is new. */
@@ -88,8 +98,10 @@ export class CallsAcross {
     }
     const isCallKept = (part: Node): boolean => part.parent !== undefined && isKept(part.parent)
     const files = new Set<string>()
-    for (const file of new Set(this.#dropped.values())) if (file.plan?.across?.elsewhere.some(isKept)) files.add(file.view.file)
-    for (const [part, file] of this.#dropped) if (!file.isDeleted && !file.plan?.across?.elsewhere.includes(part) && isCallKept(part)) files.add(file.view.file)
+    for (const file of new Set(this.#dropped.values()))
+      if (file.plan?.across?.elsewhere.some(isKept)) files.add(file.view.file)
+    for (const [part, file] of this.#dropped)
+      if (!file.isDeleted && !file.plan?.across?.elsewhere.includes(part) && isCallKept(part)) files.add(file.view.file)
     return [...files]
   }
 

@@ -19,7 +19,9 @@ export function usesExportsPlainly(view: SourceView): boolean {
 
 function mentionsOfExports(view: SourceView): Node[] {
   const [global] = view.scopes.scopes
-  return (global?.through ?? []).map(({ identifier }) => identifier as Node).filter((node) => node.type === 'Identifier' && (node.name === 'exports' || node.name === 'module'))
+  return (global?.through ?? [])
+    .map(({ identifier }) => identifier as Node)
+    .filter((node) => node.type === 'Identifier' && (node.name === 'exports' || node.name === 'module'))
 }
 
 /** `exports.a = b`, `module.exports.a = b`, `module.exports = { a }`, `exports = module.exports = { a }`: the mention in it. */
@@ -27,12 +29,14 @@ function isExportStatement(mention: Node): boolean {
   const isModule = mention.type === 'Identifier' && mention.name === 'module'
   let target = mention
   if (isModule) {
-    if (target.parent?.type !== 'MemberExpression' || target.parent.object !== target || target.parent.computed) return false
+    if (target.parent?.type !== 'MemberExpression' || target.parent.object !== target || target.parent.computed)
+      return false
     target = target.parent
   }
   if (target.parent?.type === 'MemberExpression' && target.parent.object === target) target = target.parent
   let expression = target.parent
-  if (expression?.type !== 'AssignmentExpression' || expression.left !== target || expression.operator !== '=') return false
+  if (expression?.type !== 'AssignmentExpression' || expression.left !== target || expression.operator !== '=')
+    return false
   while (expression.parent?.type === 'AssignmentExpression') expression = expression.parent
   return expression.parent?.type === 'ExpressionStatement' && expression.parent.parent.type === 'Program'
 }

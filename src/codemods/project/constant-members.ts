@@ -23,10 +23,16 @@ export interface ConstantMember {
 }
 
 /** The members that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
-export function findConstantMembers({ view, checks, plan }: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantMember[] {
+export function findConstantMembers({
+  view,
+  checks,
+  plan,
+}: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantMember[] {
   const asked = new Map<Member, string>()
   for (const { node, gate } of plan ? checks : []) {
-    const member = [...ancestorsOf(node)].find((ancestor): ancestor is Member => ancestor.type === 'MethodDefinition' || ancestor.type === 'PropertyDefinition')
+    const member = [...ancestorsOf(node)].find(
+      (ancestor): ancestor is Member => ancestor.type === 'MethodDefinition' || ancestor.type === 'PropertyDefinition',
+    )
     if (member && !asked.has(member) && canBeFollowed(member)) asked.set(member, gate)
   }
   const after = asked.size > 0 && plan ? parseSource(view.file, plan.after) : null
@@ -47,11 +53,15 @@ function canBeFollowed(member: Member): boolean {
   if (member.computed || member.decorators.length > 0 || member.key.type === 'PrivateIdentifier') return false
   if (member.type === 'PropertyDefinition') return member.readonly
   if (member.kind === 'constructor' || member.kind === 'set' || member.value.generator) return false
-  return member.value.params.every(({ type }) => type === 'Identifier') && member.value.returnType?.typeAnnotation.type !== 'TSTypePredicate'
+  return (
+    member.value.params.every(({ type }) => type === 'Identifier') &&
+    member.value.returnType?.typeAnnotation.type !== 'TSTypePredicate'
+  )
 }
 
 function kindOf(member: Member): ConstantExport['kind'] {
-  if (member.type === 'MethodDefinition') return member.kind === 'get' ? 'constant' : member.value.async ? 'promise' : 'call'
+  if (member.type === 'MethodDefinition')
+    return member.kind === 'get' ? 'constant' : member.value.async ? 'promise' : 'call'
   if (member.value?.type !== 'ArrowFunctionExpression') return 'constant'
   return member.value.async ? 'promise' : 'call'
 }
@@ -67,7 +77,11 @@ function membersOf(view: SourceView, className: string, name: string): Member[] 
   for (const node of nodesOf(view, 'ClassDeclaration', 'ClassExpression')) {
     if (nameOf(node) !== className) continue
     for (const member of node.body.body) {
-      if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && staticKeyName(member.key, member.computed) === name) members.push(member)
+      if (
+        (member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') &&
+        staticKeyName(member.key, member.computed) === name
+      )
+        members.push(member)
     }
   }
   return members

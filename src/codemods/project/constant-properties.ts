@@ -28,7 +28,11 @@ interface Place {
 }
 
 /** The properties that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
-export function findConstantProperties({ view, checks, plan }: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantProperty[] {
+export function findConstantProperties({
+  view,
+  checks,
+  plan,
+}: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantProperty[] {
   if (view.language === 'go' || !plan) return []
   const asked = new Map<Node, { place: Place; gate: string }>()
   for (const { node, gate } of checks) {
@@ -39,7 +43,8 @@ export function findConstantProperties({ view, checks, plan }: Pick<FileStrip, '
   if (after?.kind !== 'estree') return []
   return [...asked.values()].flatMap(({ place: { holder, name, node }, gate }) => {
     const [only, ...more] = placesIn(after, holder).filter((place) => place.name === name)
-    if (!only || more.length > 0 || placesIn(view, holder).filter((place) => place.name === name).length !== 1) return []
+    if (!only || more.length > 0 || placesIn(view, holder).filter((place) => place.name === name).length !== 1)
+      return []
     const given = givenBy(only.node)
     return given ? [{ holder, name, node, gate, ...given }] : []
   })
@@ -56,19 +61,37 @@ function placeAround(node: Node, view: SourceView): Place | null {
 
 function placeOf(node: TSESTree.Property | TSESTree.AssignmentExpression, view: SourceView): Place | null {
   if (node.type === 'AssignmentExpression') {
-    const name = node.operator === '=' && node.left.type === 'MemberExpression' && isModuleExports(node.left.object, view) ? staticKeyName(node.left.property, node.left.computed) : null
+    const name =
+      node.operator === '=' && node.left.type === 'MemberExpression' && isModuleExports(node.left.object, view)
+        ? staticKeyName(node.left.property, node.left.computed)
+        : null
     return name === null ? null : { holder: null, name, node }
   }
   const name = staticKeyName(node.key, node.computed)
   const object = node.parent
   if (name === null || object.type !== 'ObjectExpression' || !isPlainObject(object)) return null
   let value: Node = object
-  while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object) value = value.parent
+  while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object)
+    value = value.parent
   const { parent } = value
-  if (parent?.type === 'AssignmentExpression' && parent.right === value && isModuleExports(parent.left, view) && parent.left.type === 'MemberExpression') return { holder: null, name, node }
-  if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || parent.init !== value || parent.parent.parent.type === 'ForOfStatement') return null
+  if (
+    parent?.type === 'AssignmentExpression' &&
+    parent.right === value &&
+    isModuleExports(parent.left, view) &&
+    parent.left.type === 'MemberExpression'
+  )
+    return { holder: null, name, node }
+  if (
+    parent?.type !== 'VariableDeclarator' ||
+    parent.id.type !== 'Identifier' ||
+    parent.init !== value ||
+    parent.parent.parent.type === 'ForOfStatement'
+  )
+    return null
   const variable = topLevelVariable(view, parent.id.name)
-  return variable?.defs[0]?.node === parent && isNeverReassigned(variable) && parent.parent.kind !== 'var' ? { holder: parent.id.name, name, node } : null
+  return variable?.defs[0]?.node === parent && isNeverReassigned(variable) && parent.parent.kind !== 'var'
+    ? { holder: parent.id.name, name, node }
+    : null
 }
 
 /** `exports`, `module.exports`, of a file that does nothing else with them. */
@@ -78,7 +101,9 @@ function isModuleExports(node: Node, view: SourceView): boolean {
 
 /** Each key is written, and none twice, so that no property hides another; nothing in it writes to `this`. */
 function isPlainObject({ properties }: TSESTree.ObjectExpression): boolean {
-  const keys = properties.map((property) => (property.type === 'Property' ? staticKeyName(property.key, property.computed) : null))
+  const keys = properties.map((property) =>
+    property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
+  )
   return !keys.includes(null) && !keys.includes('__proto__') && new Set(keys).size === keys.length
 }
 
@@ -94,7 +119,9 @@ function placesIn(view: SourceView, holder: string | null): Place[] {
       else objects.push(unwrapExpression(expression.right))
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    for (const { id, init } of holder !== null && declaration?.type === 'VariableDeclaration' ? declaration.declarations : []) {
+    for (const { id, init } of holder !== null && declaration?.type === 'VariableDeclaration'
+      ? declaration.declarations
+      : []) {
       if (id.type === 'Identifier' && id.name === holder && init) objects.push(unwrapExpression(init))
     }
   }
@@ -114,11 +141,16 @@ function givenBy(node: Place['node']): Pick<ConstantProperty, 'kind' | 'value'> 
     const given = booleanOf(value)
     return given === null ? null : { kind: 'constant', value: given }
   }
-  const isPlain = !value.generator && value.params.every(({ type }) => type === 'Identifier') && value.returnType?.typeAnnotation.type !== 'TSTypePredicate'
+  const isPlain =
+    !value.generator &&
+    value.params.every(({ type }) => type === 'Identifier') &&
+    value.returnType?.typeAnnotation.type !== 'TSTypePredicate'
   const given = isPlain && value.body ? returnedLiteral(value.body) : null
   if (given === null) return null
   if (node.type === 'Property' && node.kind === 'get') return { kind: 'constant', value: given }
-  return node.type === 'Property' && node.kind === 'set' ? null : { kind: value.async ? 'promise' : 'call', value: given }
+  return node.type === 'Property' && node.kind === 'set'
+    ? null
+    : { kind: value.async ? 'promise' : 'call', value: given }
 }
 
 /** What a function's body gives that does nothing but to return `true` or `false`. */

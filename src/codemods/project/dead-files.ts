@@ -20,13 +20,25 @@ export interface DeadFile {
  *
  * @param root of the project, to tell tests by their folder.
  */
-export function findDeadFile(modules: ProjectModules, view: SourceView, state: StripState, root: string): DeadFile | null {
+export function findDeadFile(
+  modules: ProjectModules,
+  view: SourceView,
+  state: StripState,
+  root: string,
+): DeadFile | null {
   const { file } = view
-  if (!hasLostItsExports(view, (node) => state.isGone(view, node)) || hasModuleEffects(view, (node) => state.isCheck(view, node)) || isTestFile(file, root)) return null
-  if (modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)) return null
+  if (
+    !hasLostItsExports(view, (node) => state.isGone(view, node)) ||
+    hasModuleEffects(view, (node) => state.isCheck(view, node)) ||
+    isTestFile(file, root)
+  )
+    return null
+  if (modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file))
+    return null
   const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
-    const leadsHere = ({ specifier }: { specifier: string }): boolean => modules.resolve(importer.file, specifier) === file
+    const leadsHere = ({ specifier }: { specifier: string }): boolean =>
+      modules.resolve(importer.file, specifier) === file
     for (const { node, exported } of links.reExports.filter(leadsHere)) {
       if (state.isGone(importer, node)) continue
       if (exported !== null || !state.isOpen(importer.file) || state.isPinned(importer.file)) return null
@@ -49,10 +61,17 @@ function mockAsAWhole(node: Node): Node | null {
 
 /** Whether the strip took all tests of a file, and nothing is left but what they imported and mocked. */
 export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state: StripState): boolean {
-  const isLeft = (statement: Node): boolean => !state.isGone(view, statement) && !/^(?:ImportDeclaration|TSDeclareFunction|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/.test(statement.type) &&
+  const isLeft = (statement: Node): boolean =>
+    !state.isGone(view, statement) &&
+    !/^(?:ImportDeclaration|TSDeclareFunction|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/.test(statement.type) &&
     !(statement.type === 'VariableDeclaration' && statement.declare) &&
-    !(statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' && isModuleMock(statement.expression))
-  if (view.ast.body.some(isLeft) || modules.entries.isEntry(view.file) || modules.isUsedOutOfSight(view.file, null)) return false
+    !(
+      statement.type === 'ExpressionStatement' &&
+      statement.expression.type === 'CallExpression' &&
+      isModuleMock(statement.expression)
+    )
+  if (view.ast.body.some(isLeft) || modules.entries.isEntry(view.file) || modules.isUsedOutOfSight(view.file, null))
+    return false
   return [...modules.importersOf(view.file)].length === 0 && !isNamedInSettings(modules, view.file)
 }
 
@@ -64,8 +83,9 @@ export function hasLostItsExports(view: SourceView, isGone: (node: Node) => bool
 
 /** Whether nothing in it makes it a module any more, so that its names would become global ones. */
 export function isNoModuleAnyMore(view: SourceView, state: StripState): boolean {
-  return view.ast.body.every((statement) =>
-    !/^(?:Import|Export|TSExport|TSImport)/.test(statement.type) || state.isGone(view, statement))
+  return view.ast.body.every(
+    (statement) => !/^(?:Import|Export|TSExport|TSImport)/.test(statement.type) || state.isGone(view, statement),
+  )
 }
 
 /** `"files": ["./src/setup.ts"]`, `"@/flags": ["src/flags"]`. */

@@ -25,8 +25,10 @@ export interface ExportedFunction {
 }
 
 /** Folders and files whose exports frameworks call with what they like, and the names that these look for. */
-const FRAMEWORK_FILE = /[/\\](?:pages|app|routes|api|server|middleware|plugins)[/\\]|\.(?:stories|story|config)\.[cm]?[jt]sx?$/
-const FRAMEWORK_NAME = /^(?:default|[A-Z]+|loader|action|meta|links|headers|handler|load|actions|register|middleware|get(?:ServerSide|Static|Initial)\w+|generate\w+)$/
+const FRAMEWORK_FILE =
+  /[/\\](?:pages|app|routes|api|server|middleware|plugins)[/\\]|\.(?:stories|story|config)\.[cm]?[jt]sx?$/
+const FRAMEWORK_NAME =
+  /^(?:default|[A-Z]+|loader|action|meta|links|headers|handler|load|actions|register|middleware|get(?:ServerSide|Static|Initial)\w+|generate\w+)$/
 
 /**
  * All calls of an exported function in other files.
@@ -63,13 +65,23 @@ export function calledFunction(modules: ProjectModules, view: SourceView, site: 
   const isMember = callee.type === 'MemberExpression' || callee.type === 'JSXMemberExpression'
   const taken = importOf(view, isMember ? callee.object : callee)
   if (!taken) return null
-  const name = isMember ? callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : callee.property.name : taken.imported
+  const name = isMember
+    ? callee.type === 'MemberExpression'
+      ? staticKeyName(callee.property, callee.computed)
+      : callee.property.name
+    : taken.imported
   const target = modules.resolve(view.file, taken.specifier)
-  if (name === null || target === null || (isMember && taken.imported !== '*' && taken.imported !== 'default')) return null
+  if (name === null || target === null || (isMember && taken.imported !== '*' && taken.imported !== 'default'))
+    return null
   return exportedFunction(modules, target, name, new Set())
 }
 
-function exportedFunction(modules: ProjectModules, file: string, name: string, seen: Set<string>): ExportedFunction | null {
+function exportedFunction(
+  modules: ProjectModules,
+  file: string,
+  name: string,
+  seen: Set<string>,
+): ExportedFunction | null {
   const [origin, ...others] = modules.originsOf(file, name)
   const view = origin === undefined || others.length > 0 ? null : modules.sources.viewOf(origin)
   if (!view || seen.has(view.file)) return null
@@ -77,7 +89,9 @@ function exportedFunction(modules: ProjectModules, file: string, name: string, s
   const own = ownExportsOf(view).find(({ exported }) => exported === name)
   const fn = own ? functionOf(own, view) : null
   if (fn) return { view, fn }
-  const handedOn = own?.local ? linksOf(view).imports.find(({ node }) => localNameOf(node) === own.local) : linksOf(view).reExports.find(({ exported }) => exported === name)
+  const handedOn = own?.local
+    ? linksOf(view).imports.find(({ node }) => localNameOf(node) === own.local)
+    : linksOf(view).reExports.find(({ exported }) => exported === name)
   const target = handedOn && handedOn.imported !== '*' ? modules.resolve(view.file, handedOn.specifier) : null
   return target !== null && handedOn ? exportedFunction(modules, target, handedOn.imported, seen) : null
 }
@@ -91,7 +105,7 @@ function exportedNamesOf(view: SourceView, fn: FunctionNode): readonly string[] 
     names = new Map()
     for (const own of ownExportsOf(view)) {
       const exported = functionOf(own, view)
-      if (exported) names.set(exported, [...names.get(exported) ?? [], own.exported])
+      if (exported) names.set(exported, [...(names.get(exported) ?? []), own.exported])
     }
     namesByTree.set(view.ast, names)
   }
@@ -102,7 +116,12 @@ function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode
   const fn = value && componentIn(value, view)
   if (fn) return fn
   const definition = local === null ? null : topLevelVariable(view, local)?.defs[0]
-  const node = definition?.type === 'Variable' ? definition.node.init : definition?.type === 'FunctionName' ? definition.node : null
+  const node =
+    definition?.type === 'Variable'
+      ? definition.node.init
+      : definition?.type === 'FunctionName'
+        ? definition.node
+        : null
   return node && componentIn(node, view)
 }
 

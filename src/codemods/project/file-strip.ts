@@ -20,7 +20,11 @@ export interface StripSituation {
   /** Whether the file's settings say that JSX needs no `React`. */
   readonly hasAutomaticJsx: (file: string) => boolean
   /** The function of a Go file's package by that name, or the method of its type `owner`. */
-  readonly goFunction: (view: SourceView, name: string, owner: string | null) => { readonly fn: Node; readonly view: SourceView } | null
+  readonly goFunction: (
+    view: SourceView,
+    name: string,
+    owner: string | null,
+  ) => { readonly fn: Node; readonly view: SourceView } | null
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -142,7 +146,9 @@ export class FileStrip {
   /** @returns whether one is new. */
   addSettings(settings: readonly GateSetting[]): boolean {
     const code = this.#wake()
-    const fresh = settings.filter((setting) => !code.settings.some(({ node, name }) => node === setting.node && name === setting.name))
+    const fresh = settings.filter(
+      (setting) => !code.settings.some(({ node, name }) => node === setting.node && name === setting.name),
+    )
     if (fresh.length === 0) return false
     code.settings = [...code.settings, ...fresh]
     this.#isStale = true
@@ -171,13 +177,21 @@ export class FileStrip {
     this.#isStale = false
     this.#consulted.clear()
     const outside: OutsideCalls = {
-      functions: this.#functions, values: this.#parameters,
-      callsOf: (fn) => calls.callsOf(this, fn), isUntaken: (declaration) => calls.isUntaken(this, declaration), isMemberAsked: (name) => calls.isMemberAsked(name),
+      functions: this.#functions,
+      values: this.#parameters,
+      callsOf: (fn) => calls.callsOf(this, fn),
+      isUntaken: (declaration) => calls.isUntaken(this, declaration),
+      isMemberAsked: (name) => calls.isMemberAsked(name),
     }
     const { view, settings } = this.#wake()
     const stripped = stripText(view, this.checks, {
-      values, orphaned: this.orphaned, settings, asked, outside,
-      findGoFunction: (name, owner) => goFunction(view, name, owner), hasAutomaticJsx: () => hasAutomaticJsx(this.file),
+      values,
+      orphaned: this.orphaned,
+      settings,
+      asked,
+      outside,
+      findGoFunction: (name, owner) => goFunction(view, name, owner),
+      hasAutomaticJsx: () => hasAutomaticJsx(this.file),
     })
     const before = this.#plan
     if ('reason' in stripped) {
@@ -188,7 +202,8 @@ export class FileStrip {
       // Of a function that is gone by now, no call is left to tell.
       for (const [name, value] of stripped.across?.parameters ?? []) this.#parameters.set(name, value)
     }
-    if (before?.after !== this.#plan?.after || before?.across?.passing.length !== this.#plan?.across?.passing.length) this.#version++
+    if (before?.after !== this.#plan?.after || before?.across?.passing.length !== this.#plan?.across?.passing.length)
+      this.#version++
     return true
   }
 
@@ -210,7 +225,8 @@ export class FileStrip {
 
   /** Plans again at the next occasion if a plan that this one rests on has changed. @returns whether it has. */
   checkConsulted(versionOf: (file: string) => number): boolean {
-    if (this.#replans >= MOST_REPLANS || ![...this.#consulted].some(([file, version]) => versionOf(file) !== version)) return false
+    if (this.#replans >= MOST_REPLANS || ![...this.#consulted].some(([file, version]) => versionOf(file) !== version))
+      return false
     this.#replans++
     this.#isStale = true
     return true

@@ -38,7 +38,12 @@ export interface ExportLinks {
  * @param isEnough whether one of the links, or a mock, settles what is asked; then the others need not be found, nor what
  *   else holds the name. That something holds it settles it as well.
  */
-export function findLinks(modules: ProjectModules, file: string, name: string, isEnough?: (link: ExportLink | ExportMock) => boolean): ExportLinks {
+export function findLinks(
+  modules: ProjectModules,
+  file: string,
+  name: string,
+  isEnough?: (link: ExportLink | ExportMock) => boolean,
+): ExportLinks {
   const known = found.get(modules) ?? new Map<string, ExportLinks>()
   found.set(modules, known)
   const key = `${file}\0${name}`
@@ -92,7 +97,8 @@ class LinkFinder {
   }
 
   #searchImporter(view: SourceView, links: ModuleLinks, file: string, name: string, isCommonJs: boolean): void {
-    const isFrom = ({ specifier }: { specifier: string }): boolean => this.#modules.resolve(view.file, specifier) === file
+    const isFrom = ({ specifier }: { specifier: string }): boolean =>
+      this.#modules.resolve(view.file, specifier) === file
     for (const loose of links.loose.filter(isFrom)) {
       if (loose.kind === 'whole') this.#hold()
       if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
@@ -150,7 +156,11 @@ class LinkFinder {
       if (parent.property.name === name) this.#addLink(view, parent, [parent])
     } else if (parent?.type === 'TSQualifiedName' && parent.left === reference) {
       if (parent.right.name === name) this.#addLink(view, parent, [parent])
-    } else if (parent?.type === 'VariableDeclarator' && parent.init === reference && parent.id.type === 'ObjectPattern') {
+    } else if (
+      parent?.type === 'VariableDeclarator' &&
+      parent.init === reference &&
+      parent.id.type === 'ObjectPattern'
+    ) {
       for (const property of parent.id.properties) {
         const taken = patternName(property)
         if (!taken) this.#hold()
@@ -177,8 +187,10 @@ class LinkFinder {
     const plain: Node[] = []
     for (const reference of references) {
       const { parent } = reference
-      if (parent?.type === 'ExportSpecifier') this.#push({ view, node: parent, references: [], exported: exportedName(parent.exported) })
-      else if (parent?.type === 'ExportDefaultDeclaration') this.#push({ view, node: parent, references: [], exported: 'default' })
+      if (parent?.type === 'ExportSpecifier')
+        this.#push({ view, node: parent, references: [], exported: exportedName(parent.exported) })
+      else if (parent?.type === 'ExportDefaultDeclaration')
+        this.#push({ view, node: parent, references: [], exported: 'default' })
       else plain.push(reference)
       if (isMocked(reference)) this.#mockedIn.add(view.file)
     }
@@ -186,7 +198,9 @@ class LinkFinder {
   }
 
   #referencesTo(view: SourceView, declarator: Node, name: string): Node[] {
-    return view.scopes.getDeclaredVariables(declarator).filter((variable) => variable.name === name)
+    return view.scopes
+      .getDeclaredVariables(declarator)
+      .filter((variable) => variable.name === name)
       .flatMap(({ references }) => references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
   }
 }
@@ -199,7 +213,10 @@ function mockOf(call: Node, name: string): Node {
 /** `vi.mocked(isOn)`, `isOn as jest.Mock`, `isOn.mockReturnValue(true)` */
 function isMocked({ parent }: Node): boolean {
   const callee = parent?.type === 'CallExpression' ? parent.callee : parent
-  return parent?.type === 'TSAsExpression' || (callee?.type === 'MemberExpression' && /^mock/.test(staticKeyName(callee.property, callee.computed) ?? ''))
+  return (
+    parent?.type === 'TSAsExpression' ||
+    (callee?.type === 'MemberExpression' && /^mock/.test(staticKeyName(callee.property, callee.computed) ?? ''))
+  )
 }
 
 function isModule(view: SourceView | null): boolean {

@@ -20,10 +20,17 @@ const require = createRequire(import.meta.url)
  *
  * @param gate the name that the checks get.
  */
-export function findMemberChecks(modules: ProjectModules, view: SourceView, member: ConstantMember, gate: string): ForeignCheck[] {
+export function findMemberChecks(
+  modules: ProjectModules,
+  view: SourceView,
+  member: ConstantMember,
+  gate: string,
+): ForeignCheck[] {
   if (isSeenOutside(modules, view, member)) return []
   const { scripts } = modules.sources
-  const files = [...scripts].filter((file) => mentions(modules.sources.textOf(file) ?? '', member.name) && modules.sources.viewOf(file))
+  const files = [...scripts].filter(
+    (file) => mentions(modules.sources.textOf(file) ?? '', member.name) && modules.sources.viewOf(file),
+  )
   const search = new MemberSearch(typedFilesFor(modules, view.file), files, view, member)
   return search.findAccesses().flatMap(({ file, start }) => {
     const user = modules.sources.viewOf(file)
@@ -36,7 +43,9 @@ export function findMemberChecks(modules: ProjectModules, view: SourceView, memb
 /** Others may extend a class that a package shows. */
 function isSeenOutside(modules: ProjectModules, view: SourceView, { className, node }: ConstantMember): boolean {
   if (node.accessibility === 'private') return false
-  return ownExportsOf(view).filter(({ local }) => local === className).some(({ exported }) => findLinks(modules, view.file, exported, () => false).isHeld)
+  return ownExportsOf(view)
+    .filter(({ local }) => local === className)
+    .some(({ exported }) => findLinks(modules, view.file, exported, () => false).isHeld)
 }
 
 class MemberSearch {
@@ -64,7 +73,11 @@ class MemberSearch {
     return this.#sources.flatMap((source) => {
       const accesses: { file: string; start: number }[] = []
       const visit = (node: ts.Node): void => {
-        if (this.#ts.isPropertyAccessExpression(node) && node.name.text === this.#member.name && this.#isSure(node, type)) {
+        if (
+          this.#ts.isPropertyAccessExpression(node) &&
+          node.name.text === this.#member.name &&
+          this.#isSure(node, type)
+        ) {
           accesses.push({ file: source.fileName, start: node.name.getStart(source) })
         }
         this.#ts.forEachChild(node, visit)
@@ -84,15 +97,19 @@ class MemberSearch {
     if (declaration === this.#own) return true
     if (!this.#isAbstract(declaration) || !this.#sources.includes(declaration.getSourceFile())) return false
     const receiver = this.#checker.getTypeAtLocation(access.expression)
-    return !receiver.isUnion() && this.#fits(own, receiver) && !this.#others.some((other) => this.#fits(other, receiver))
+    return (
+      !receiver.isUnion() && this.#fits(own, receiver) && !this.#others.some((other) => this.#fits(other, receiver))
+    )
   }
 
   /** A member that is only described: an interface's, an abstract class's. */
   #isAbstract(node: ts.Node): boolean {
     const ts = this.#ts
     if (ts.isMethodSignature(node) || ts.isPropertySignature(node)) return node.questionToken === undefined
-    return (ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isGetAccessorDeclaration(node)) &&
+    return (
+      (ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isGetAccessorDeclaration(node)) &&
       (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0
+    )
   }
 
   #fits(type: ts.Type, target: ts.Type): boolean {
@@ -115,7 +132,9 @@ class MemberSearch {
     if (this.#ts.isClassLike(parent)) {
       const symbol = parent.name ? this.#checker.getSymbolAtLocation(parent.name) : undefined
       if (!symbol) return this.#checker.getTypeAtLocation(parent)
-      return this.#member.node.static ? this.#checker.getTypeOfSymbol(symbol) : this.#checker.getDeclaredTypeOfSymbol(symbol)
+      return this.#member.node.static
+        ? this.#checker.getTypeOfSymbol(symbol)
+        : this.#checker.getDeclaredTypeOfSymbol(symbol)
     }
     return this.#ts.isObjectLiteralExpression(parent) ? this.#checker.getTypeAtLocation(parent) : null
   }
@@ -128,14 +147,30 @@ class MemberSearch {
     const ts = this.#ts
     const others: ts.Type[] = []
     const visit = (node: ts.Node): void => {
-      if ((ts.isClassElement(node) || ts.isObjectLiteralElementLike(node)) && node !== this.#own && node.name && ts.isIdentifier(node.name) && node.name.text === this.#member.name && !this.#isAbstract(node)) {
+      if (
+        (ts.isClassElement(node) || ts.isObjectLiteralElementLike(node)) &&
+        node !== this.#own &&
+        node.name &&
+        ts.isIdentifier(node.name) &&
+        node.name.text === this.#member.name &&
+        !this.#isAbstract(node)
+      ) {
         const type = this.#typeAround(node)
         if (type) others.push(type)
-        for (let outer = node.parent.parent; ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer) || ts.isParenthesizedExpression(outer); outer = outer.parent) {
+        for (
+          let outer = node.parent.parent;
+          ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer) || ts.isParenthesizedExpression(outer);
+          outer = outer.parent
+        ) {
           others.push(this.#checker.getTypeAtLocation(outer))
         }
       }
-      if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(node.left) && node.left.name.text === this.#member.name) {
+      if (
+        ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+        ts.isPropertyAccessExpression(node.left) &&
+        node.left.name.text === this.#member.name
+      ) {
         others.push(this.#checker.getTypeAtLocation(node.left.expression))
       }
       ts.forEachChild(node, visit)

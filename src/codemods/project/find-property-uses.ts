@@ -21,11 +21,18 @@ interface Read {
  *
  * @param gate the name that the checks get.
  */
-export function findPropertyUses(modules: ProjectModules, view: SourceView, property: ConstantProperty, gate: string): ForeignUses {
+export function findPropertyUses(
+  modules: ProjectModules,
+  view: SourceView,
+  property: ConstantProperty,
+  gate: string,
+): ForeignUses {
   const { holder, name, kind } = property
   if (holder === null) return findUsesOfNames(modules, view, [name], kind, gate)
   const reads = isThisWritten(property.node.parent ?? property.node, view) ? null : readsOf(modules, view, holder)
-  const uses = (reads ?? []).filter(({ member }) => member.type === 'MemberExpression' && staticKeyName(member.property, member.computed) === name)
+  const uses = (reads ?? []).filter(
+    ({ member }) => member.type === 'MemberExpression' && staticKeyName(member.property, member.computed) === name,
+  )
   const checks = uses.flatMap(({ view: user, member }) => {
     const check = checkOf(member, user, kind, gate)
     return check ? [{ view: user, check }] : []
@@ -37,20 +44,31 @@ export function findPropertyUses(modules: ProjectModules, view: SourceView, prop
  * Whether a property of an exported object can go: the strip took all that read it, in other files too, and neither a type
  * nor a method of the object asks for it.
  */
-export function isIdleProperty(modules: ProjectModules, view: SourceView, { holder, name, node }: ConstantProperty, isGone: (view: SourceView, node: Node) => boolean): boolean {
+export function isIdleProperty(
+  modules: ProjectModules,
+  view: SourceView,
+  { holder, name, node }: ConstantProperty,
+  isGone: (view: SourceView, node: Node) => boolean,
+): boolean {
   const object = node.parent
   if (holder === null || object?.type !== 'ObjectExpression' || hasThis(object, view)) return false
   // `as const` asks for nothing.
   const declarator = object.parent.type === 'TSAsExpression' ? object.parent.parent : object.parent
-  const isPlain = declarator.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' && !declarator.id.typeAnnotation
+  const isPlain =
+    declarator.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' && !declarator.id.typeAnnotation
   const reads = isPlain ? readsOf(modules, view, holder) : null
-  const own = (reads ?? []).filter(({ member }) => member.type === 'MemberExpression' && staticKeyName(member.property, member.computed) === name)
+  const own = (reads ?? []).filter(
+    ({ member }) => member.type === 'MemberExpression' && staticKeyName(member.property, member.computed) === name,
+  )
   return own.some((read) => read.view !== view) && own.every((read) => isGone(read.view, read.member))
 }
 
 /** Everything that has an exported object, as long as it only reads properties; `null`: something does more. */
 function readsOf(modules: ProjectModules, view: SourceView, holder: string): Read[] | null {
-  const mentions = topLevelVariable(view, holder)?.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node) ?? []
+  const mentions =
+    topLevelVariable(view, holder)
+      ?.references.filter(({ init }) => !init)
+      .map(({ identifier }) => identifier as Node) ?? []
   const own = mentions.filter((mention) => !isExportMention(mention, view)).map((reference) => ({ view, reference }))
   const foreign = foreignReferences(modules, view, holder)
   if (!foreign) return null
@@ -58,14 +76,26 @@ function readsOf(modules: ProjectModules, view: SourceView, holder: string): Rea
   for (const { view: user, reference } of [...own, ...foreign]) {
     const member = reference.parent
     if (member?.type === 'TSTypeQuery') continue
-    if (member?.type !== 'MemberExpression' || member.object !== reference || staticKeyName(member.property, member.computed) === null || isWritten(member)) return null
+    if (
+      member?.type !== 'MemberExpression' ||
+      member.object !== reference ||
+      staticKeyName(member.property, member.computed) === null ||
+      isWritten(member)
+    )
+      return null
     reads.push({ view: user, member })
   }
   return reads
 }
 
-function foreignReferences(modules: ProjectModules, view: SourceView, holder: string): { view: SourceView; reference: Node }[] | null {
-  const queue = ownExportsOf(view).filter(({ local }) => local === holder).map(({ exported }) => ({ file: view.file, name: exported }))
+function foreignReferences(
+  modules: ProjectModules,
+  view: SourceView,
+  holder: string,
+): { view: SourceView; reference: Node }[] | null {
+  const queue = ownExportsOf(view)
+    .filter(({ local }) => local === holder)
+    .map(({ exported }) => ({ file: view.file, name: exported }))
   const seen = new Set<string>()
   const references: { view: SourceView; reference: Node }[] = []
   for (const { file, name } of queue) {

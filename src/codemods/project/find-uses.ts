@@ -32,13 +32,26 @@ export interface ForeignUses {
  *
  * @param gate the name that the checks and settings get.
  */
-export function findForeignUses(modules: ProjectModules, view: SourceView, constant: ConstantExport, gate: string): ForeignUses {
-  const names = ownExportsOf(view).filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node)).map(({ exported }) => exported)
+export function findForeignUses(
+  modules: ProjectModules,
+  view: SourceView,
+  constant: ConstantExport,
+  gate: string,
+): ForeignUses {
+  const names = ownExportsOf(view)
+    .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node))
+    .map(({ exported }) => exported)
   return findUsesOfNames(modules, view, names, constant.kind, gate)
 }
 
 /** As {@link findForeignUses}, of what a file exports under these names. */
-export function findUsesOfNames(modules: ProjectModules, view: SourceView, names: readonly string[], kind: ConstantExport['kind'], gate: string): ForeignUses {
+export function findUsesOfNames(
+  modules: ProjectModules,
+  view: SourceView,
+  names: readonly string[],
+  kind: ConstantExport['kind'],
+  gate: string,
+): ForeignUses {
   const seen = new Set<string>()
   const found: { view: SourceView; reference: Node }[] = []
   const mocked: { view: SourceView; settings: GateSetting[] }[] = []
@@ -50,11 +63,17 @@ export function findUsesOfNames(modules: ProjectModules, view: SourceView, names
     for (const user of mockedIn) {
       const references = [
         ...links.filter((link) => link.view.file === user).flatMap((link) => link.references),
-        ...mocks.filter((mock) => mock.view.file === user).flatMap(({ node }) => (node.type === 'CallExpression' && node.arguments[0] ? [node.arguments[0]] : [])),
+        ...mocks
+          .filter((mock) => mock.view.file === user)
+          .flatMap(({ node }) => (node.type === 'CallExpression' && node.arguments[0] ? [node.arguments[0]] : [])),
       ]
       const userView = modules.sources.viewOf(user)
       const isFrom = (specifier: string): boolean => modules.resolve(user, specifier) === file
-      if (userView) mocked.push({ view: userView, settings: findWrapperMocks(userView, { exported: name, gate, isFrom, references }) })
+      if (userView)
+        mocked.push({
+          view: userView,
+          settings: findWrapperMocks(userView, { exported: name, gate, isFrom, references }),
+        })
     }
     for (const link of links) {
       if (link.exported !== null) search(link.view.file, link.exported)
@@ -65,20 +84,33 @@ export function findUsesOfNames(modules: ProjectModules, view: SourceView, names
   // A member of what `require` gives can be written by everybody.
   if (found.some(({ reference }) => isWritten(reference))) return { checks: [], mocks: [] }
   const unknown = new Set(mocked.filter(({ settings }) => settings.length === 0).map((user) => user.view.file))
-  const checks = found.filter((use) => !unknown.has(use.view.file)).flatMap((use) => {
-    const check = checkOf(use.reference, use.view, kind, gate)
-    return check ? [{ view: use.view, check }] : []
-  })
+  const checks = found
+    .filter((use) => !unknown.has(use.view.file))
+    .flatMap((use) => {
+      const check = checkOf(use.reference, use.view, kind, gate)
+      return check ? [{ view: use.view, check }] : []
+    })
   return { checks, mocks: mocked }
 }
 
 /** The use as a check; `null`: its value can't stand for it. */
-export function checkOf(reference: Node, view: SourceView, kind: ConstantExport['kind'], gate: string): GateCheck | null {
+export function checkOf(
+  reference: Node,
+  view: SourceView,
+  kind: ConstantExport['kind'],
+  gate: string,
+): GateCheck | null {
   const node = valueNodeOf(reference, kind)
   if (!node) return null
-  const check: GateCheck = { gate, node, form: kind !== 'constant' ? 'call' : reference.type === 'Identifier' ? 'identifier' : 'member', nameRange: rangeOf(reference) }
+  const check: GateCheck = {
+    gate,
+    node,
+    form: kind !== 'constant' ? 'call' : reference.type === 'Identifier' ? 'identifier' : 'member',
+    nameRange: rangeOf(reference),
+  }
   const call = kind === 'constant' ? null : callAround(reference)
-  if (call?.type === 'CallExpression' && call.arguments.some((argument) => hasEffects(argument, view, () => false))) return null
+  if (call?.type === 'CallExpression' && call.arguments.some((argument) => hasEffects(argument, view, () => false)))
+    return null
   return check
 }
 
@@ -88,7 +120,7 @@ function valueNodeOf(reference: Node, kind: ConstantExport['kind']): Node | null
   if (!call) return null
   const outer = call.parent?.type === 'ChainExpression' ? call.parent : call
   const isAwaited = outer.parent?.type === 'AwaitExpression'
-  return isAwaited ? outer.parent as Node : kind === 'promise' ? null : outer
+  return isAwaited ? (outer.parent as Node) : kind === 'promise' ? null : outer
 }
 
 function callAround(reference: Node): Node | null {
@@ -100,7 +132,10 @@ function callAround(reference: Node): Node | null {
 export function isWritten(reference: Node): boolean {
   const { parent } = reference
   switch (parent?.type) {
-    case 'AssignmentExpression': case 'AssignmentPattern': case 'ForOfStatement': case 'ForInStatement':
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
       return parent.left === reference
     case 'UnaryExpression':
       return parent.operator === 'delete'
@@ -114,7 +149,12 @@ export function isWritten(reference: Node): boolean {
 function isRead(reference: Node): boolean {
   const { parent } = reference
   switch (parent?.type) {
-    case 'TSTypeQuery': case 'TSQualifiedName': case 'ExportSpecifier': case 'ExportDefaultDeclaration': case 'TSExportAssignment': case 'UpdateExpression':
+    case 'TSTypeQuery':
+    case 'TSQualifiedName':
+    case 'ExportSpecifier':
+    case 'ExportDefaultDeclaration':
+    case 'TSExportAssignment':
+    case 'UpdateExpression':
       return false
     case 'AssignmentExpression':
       return parent.left !== reference

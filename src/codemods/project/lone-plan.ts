@@ -55,22 +55,47 @@ export function planAlone(checked: CheckedFile, { values, modules }: LoneSituati
   // Whether what sets gates may go depends on who goes on asking for them.
   if (settings.length > 0) return null
   const plan = planByItself(checked, { values, modules })
-  if (!plan || plan.constants.length > 0 || plan.removed.tests > 0 || (plan.across && plan.across.elsewhere.length > 0)) return null
+  if (!plan || plan.constants.length > 0 || plan.removed.tests > 0 || (plan.across && plan.across.elsewhere.length > 0))
+    return null
   if (plan.across?.passing.some((site) => calledFunction(modules, view, site) !== null)) return null
-  if (findConstantProperties({ view, checks, plan }).length > 0 || findConstantMembers({ view, checks, plan }).length > 0) return null
+  if (
+    findConstantProperties({ view, checks, plan }).length > 0 ||
+    findConstantMembers({ view, checks, plan }).length > 0
+  )
+    return null
   const isGone = (node: Node): boolean => isCovered({ start: node.range[0], end: node.range[1] }, plan.edits)
-  return { file: view.file, text: view.text, plan: { ...plan, across: null }, checks: checks.map(placeOfCheck), dropped: namesNoLongerTaken(view, isGone) }
+  return {
+    file: view.file,
+    text: view.text,
+    plan: { ...plan, across: null },
+    checks: checks.map(placeOfCheck),
+    dropped: namesNoLongerTaken(view, isGone),
+  }
 }
 
 /** The plan of a file that asks nothing of others; `null`: it does, or it fails. */
-export function planByItself({ view, checks, settings }: CheckedFile, { values, modules }: LoneSituation): FilePlan | null {
+export function planByItself(
+  { view, checks, settings }: CheckedFile,
+  { values, modules }: LoneSituation,
+): FilePlan | null {
   let asksOthers = false
   const ask = (): never => {
     asksOthers = true
     throw new Error('what other files do is not known yet')
   }
-  const outside: OutsideCalls = { functions: new Set(), values: new Map(), callsOf: ask, isUntaken: ask, isMemberAsked: ask }
-  const stripped = stripText(view, checks, { values, settings, outside, hasAutomaticJsx: () => modules.hasAutomaticJsx(view.file) })
+  const outside: OutsideCalls = {
+    functions: new Set(),
+    values: new Map(),
+    callsOf: ask,
+    isUntaken: ask,
+    isMemberAsked: ask,
+  }
+  const stripped = stripText(view, checks, {
+    values,
+    settings,
+    outside,
+    hasAutomaticJsx: () => modules.hasAutomaticJsx(view.file),
+  })
   return asksOthers || 'reason' in stripped ? null : stripped
 }
 

@@ -11,7 +11,11 @@ export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boole
   return view.ast.body.some((statement) => hasStatementEffects(statement, view, isPure))
 }
 
-function hasStatementEffects(statement: TSESTree.Statement | TSESTree.NamedExportDeclarations, view: SourceView, isPure: (node: Node) => boolean): boolean {
+function hasStatementEffects(
+  statement: TSESTree.Statement | TSESTree.NamedExportDeclarations,
+  view: SourceView,
+  isPure: (node: Node) => boolean,
+): boolean {
   const isImpure = (node: Node): boolean => hasEffects(node, view, isPure)
   switch (statement.type) {
     case 'ImportDeclaration':
@@ -19,16 +23,27 @@ function hasStatementEffects(statement: TSESTree.Statement | TSESTree.NamedExpor
     case 'ExportNamedDeclaration':
       return statement.declaration ? hasStatementEffects(statement.declaration, view, isPure) : false
     case 'ExportDefaultDeclaration':
-      return statement.declaration.type !== 'FunctionDeclaration' && statement.declaration.type !== 'TSInterfaceDeclaration' && isImpure(statement.declaration)
+      return (
+        statement.declaration.type !== 'FunctionDeclaration' &&
+        statement.declaration.type !== 'TSInterfaceDeclaration' &&
+        isImpure(statement.declaration)
+      )
     case 'VariableDeclaration':
-      return statement.declarations.some(({ id, init }) => (init !== null && isImpure(init)) || (id.type !== 'Identifier' && isImpure(id)))
+      return statement.declarations.some(
+        ({ id, init }) => (init !== null && isImpure(init)) || (id.type !== 'Identifier' && isImpure(id)),
+      )
     case 'ClassDeclaration':
       return isImpure(statement)
     case 'ExpressionStatement':
       // oxc-parser says `null` where typescript-estree says nothing.
       return typeof statement.directive !== 'string'
-    case 'FunctionDeclaration': case 'TSDeclareFunction': case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSEnumDeclaration':
-    case 'ExportAllDeclaration': case 'EmptyStatement':
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSEnumDeclaration':
+    case 'ExportAllDeclaration':
+    case 'EmptyStatement':
       return false
     default:
       return true

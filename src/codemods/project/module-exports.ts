@@ -35,12 +35,25 @@ function exportsOfStatement(statement: TSESTree.ProgramStatement, view: SourceVi
   switch (statement.type) {
     case 'ExportNamedDeclaration':
       if (statement.declaration) return exportsOfDeclaration(statement.declaration)
-      return statement.source ? [] : statement.specifiers.map((node) =>
-        ({ exported: moduleExportName(node.exported), local: moduleExportName(node.local), node, value: null }))
+      return statement.source
+        ? []
+        : statement.specifiers.map((node) => ({
+            exported: moduleExportName(node.exported),
+            local: moduleExportName(node.local),
+            node,
+            value: null,
+          }))
     case 'ExportDefaultDeclaration': {
       const { declaration } = statement
       const id = declaration.type === 'Identifier' ? declaration : 'id' in declaration ? declaration.id : null
-      return [{ exported: 'default', local: id?.type === 'Identifier' ? id.name : null, node: statement, value: declaration.type === 'Identifier' ? null : declaration }]
+      return [
+        {
+          exported: 'default',
+          local: id?.type === 'Identifier' ? id.name : null,
+          node: statement,
+          value: declaration.type === 'Identifier' ? null : declaration,
+        },
+      ]
     }
     case 'ExpressionStatement':
       return exportsOfAssignment(statement.expression, view)
@@ -52,7 +65,10 @@ function exportsOfStatement(statement: TSESTree.ProgramStatement, view: SourceVi
 function exportsOfDeclaration(declaration: TSESTree.NamedExportDeclarations): OwnExport[] {
   if (declaration.type === 'VariableDeclaration') {
     return declaration.declarations.flatMap((node) =>
-      (node.id.type === 'Identifier' ? [{ exported: node.id.name, local: node.id.name, node, value: node.init }] : patternExports(node.id)))
+      node.id.type === 'Identifier'
+        ? [{ exported: node.id.name, local: node.id.name, node, value: node.init }]
+        : patternExports(node.id),
+    )
   }
   const { id } = declaration
   return id?.type === 'Identifier' ? [{ exported: id.name, local: id.name, node: declaration, value: declaration }] : []
@@ -60,12 +76,19 @@ function exportsOfDeclaration(declaration: TSESTree.NamedExportDeclarations): Ow
 
 function patternExports(pattern: Node): OwnExport[] {
   if (pattern.type !== 'ObjectPattern') return []
-  return pattern.properties.flatMap(({ value }) => (value?.type === 'Identifier' ? [{ exported: value.name, local: value.name, node: null, value: null }] : []))
+  return pattern.properties.flatMap(({ value }) =>
+    value?.type === 'Identifier' ? [{ exported: value.name, local: value.name, node: null, value: null }] : [],
+  )
 }
 
 /** `module.exports = { a, b: c }`, `module.exports = a`, `exports.a = b`. */
 function exportsOfAssignment(expression: Node, view: SourceView): OwnExport[] {
-  if (expression.type !== 'AssignmentExpression' || expression.operator !== '=' || expression.left.type !== 'MemberExpression') return []
+  if (
+    expression.type !== 'AssignmentExpression' ||
+    expression.operator !== '=' ||
+    expression.left.type !== 'MemberExpression'
+  )
+    return []
   const { left, right } = expression
   const target = view.text.slice(...left.range)
   if (target !== 'module.exports') {
@@ -78,6 +101,13 @@ function exportsOfAssignment(expression: Node, view: SourceView): OwnExport[] {
   return right.properties.flatMap((property) => {
     const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
     if (property.type !== 'Property' || key === null) return []
-    return [{ exported: key, local: property.value.type === 'Identifier' ? property.value.name : null, node: null, value: property.value }]
+    return [
+      {
+        exported: key,
+        local: property.value.type === 'Identifier' ? property.value.name : null,
+        node: null,
+        value: property.value,
+      },
+    ]
   })
 }

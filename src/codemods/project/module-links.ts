@@ -54,7 +54,15 @@ export function linksOf(view: SourceView): ModuleLinks {
   return links
 }
 
-const LINKS = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'TSExternalModuleReference', 'TSImportType', 'ImportExpression', 'CallExpression'] as const
+const LINKS = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'TSExternalModuleReference',
+  'TSImportType',
+  'ImportExpression',
+  'CallExpression',
+] as const
 
 class LinkReader {
   readonly #view: SourceView
@@ -70,7 +78,8 @@ class LinkReader {
     for (const node of nodesOf(this.#view, ...LINKS)) this.#visit(node)
     for (const { value } of this.#view.comments) {
       // A type that JavaScript names in a comment.
-      for (const [, specifier = ''] of value.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) this.#loose.push({ specifier, kind: 'whole', node: this.#view.ast })
+      for (const [, specifier = ''] of value.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
+        this.#loose.push({ specifier, kind: 'whole', node: this.#view.ast })
     }
     return { imports: this.#imports, reExports: this.#reExports, loose: this.#loose }
   }
@@ -104,7 +113,12 @@ class LinkReader {
     const specifier = node.source.value
     if (node.specifiers.length === 0) this.#loose.push({ specifier, kind: 'bare', node })
     for (const item of node.specifiers) {
-      const imported = item.type === 'ImportSpecifier' ? moduleExportName(item.imported) : item.type === 'ImportDefaultSpecifier' ? 'default' : '*'
+      const imported =
+        item.type === 'ImportSpecifier'
+          ? moduleExportName(item.imported)
+          : item.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : '*'
       this.#imports.push({ specifier, imported, node: item, references: this.#referencesTo(item) })
     }
   }
@@ -112,53 +126,80 @@ class LinkReader {
   #readReExports({ source, specifiers }: TSESTree.ExportNamedDeclaration): void {
     if (!source) return
     for (const item of specifiers) {
-      this.#reExports.push({ specifier: source.value, imported: moduleExportName(item.local), exported: moduleExportName(item.exported), node: item })
+      this.#reExports.push({
+        specifier: source.value,
+        imported: moduleExportName(item.local),
+        exported: moduleExportName(item.exported),
+        node: item,
+      })
     }
   }
 
   #readCall(node: TSESTree.CallExpression): void {
     const [argument] = node.arguments
     if (!argument || literalString(argument) === null) return
-    if (isGlobalName(this.#view, node.callee, 'require')) return this.#readRequire(node, literalString(argument) as string)
-    const kind = node.callee.type === 'MemberExpression' && /^(?:do)?mock$|^unstable_mockModule$/i.test(staticKeyName(node.callee.property, node.callee.computed) ?? '')
-      ? 'mock'
-      : 'whole'
+    if (isGlobalName(this.#view, node.callee, 'require'))
+      return this.#readRequire(node, literalString(argument) as string)
+    const kind =
+      node.callee.type === 'MemberExpression' &&
+      /^(?:do)?mock$|^unstable_mockModule$/i.test(staticKeyName(node.callee.property, node.callee.computed) ?? '')
+        ? 'mock'
+        : 'whole'
     this.#addLoose(argument, kind, node)
   }
 
   #readRequire(call: TSESTree.CallExpression, specifier: string): void {
     const { parent } = call
     if (parent.type === 'ExpressionStatement') this.#loose.push({ specifier, kind: 'bare', node: parent })
-    else if (parent.type === 'VariableDeclarator' && parent.init === call) this.#readPattern(parent.id, specifier, parent)
+    else if (parent.type === 'VariableDeclarator' && parent.init === call)
+      this.#readPattern(parent.id, specifier, parent)
     else this.#imports.push({ specifier, imported: '*', node: call, references: [call] })
   }
 
   #readPattern(pattern: Node, specifier: string, declarator: TSESTree.VariableDeclarator): void {
     if (pattern.type === 'Identifier') {
-      this.#imports.push({ specifier, imported: '*', node: declarator, references: this.#referencesTo(declarator, pattern.name) })
+      this.#imports.push({
+        specifier,
+        imported: '*',
+        node: declarator,
+        references: this.#referencesTo(declarator, pattern.name),
+      })
       return
     }
-    const names = pattern.type === 'ObjectPattern' ? pattern.properties.map((property) => patternName(property)) : [null]
+    const names =
+      pattern.type === 'ObjectPattern' ? pattern.properties.map((property) => patternName(property)) : [null]
     for (const name of names) {
-      if (name) this.#imports.push({ specifier, imported: name.key, node: name.node, references: this.#referencesTo(declarator, name.local) })
+      if (name)
+        this.#imports.push({
+          specifier,
+          imported: name.key,
+          node: name.node,
+          references: this.#referencesTo(declarator, name.local),
+        })
       else this.#loose.push({ specifier, kind: 'whole', node: declarator })
     }
   }
 
   #addLoose(argument: Node | undefined, kind: LooseLink['kind'], node: Node): void {
-    const specifier = argument?.type === 'TSLiteralType' ? literalString(argument.literal) : argument ? literalString(argument) : null
+    const specifier =
+      argument?.type === 'TSLiteralType' ? literalString(argument.literal) : argument ? literalString(argument) : null
     if (specifier !== null) this.#loose.push({ specifier, kind, node })
   }
 
   #referencesTo(declaration: Node, name?: string): Node[] {
-    return this.#view.scopes.getDeclaredVariables(declaration)
+    return this.#view.scopes
+      .getDeclaredVariables(declaration)
       .filter((variable) => name === undefined || variable.name === name)
-      .flatMap((variable: Variable) => variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
+      .flatMap((variable: Variable) =>
+        variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node),
+      )
   }
 }
 
 /** `{ key: local }` of a pattern that a plain name stands in; `null`: a rest, a default, a computed key. */
-export function patternName(property: TSESTree.Property | TSESTree.RestElement): { key: string; local: string; node: Node } | null {
+export function patternName(
+  property: TSESTree.Property | TSESTree.RestElement,
+): { key: string; local: string; node: Node } | null {
   if (property.type !== 'Property' || property.value.type !== 'Identifier') return null
   const key = staticKeyName(property.key, property.computed)
   return key === null ? null : { key, local: property.value.name, node: property }

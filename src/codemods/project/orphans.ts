@@ -40,7 +40,8 @@ export function namesNoLongerTaken(view: SourceView, isGone: (node: Node) => boo
       continue
     }
     for (const { parent } of references) {
-      const name = parent?.type === 'MemberExpression' ? parent.property : parent?.type === 'TSQualifiedName' ? parent.right : null
+      const name =
+        parent?.type === 'MemberExpression' ? parent.property : parent?.type === 'TSQualifiedName' ? parent.right : null
       if (name?.type === 'Identifier' && parent && isGone(parent)) names.push({ specifier, name: name.name })
     }
   }
@@ -78,7 +79,8 @@ function exportNodeOf(modules: ProjectModules, view: SourceView, name: string, s
   const reExported = linksOf(view).reExports.filter(({ exported }) => exported === name)
   const [first] = own
   if (own.length + reExported.length !== 1) return null
-  if (!first) return isSafeReExport(modules, view, reExported[0]?.specifier ?? '') ? (reExported[0]?.node ?? null) : null
+  if (!first)
+    return isSafeReExport(modules, view, reExported[0]?.specifier ?? '') ? (reExported[0]?.node ?? null) : null
   if (!first.node) return null
   return first.node.type === 'ExportSpecifier' || isUnusedDeclaration(view, first.node, state) ? first.node : null
 }
@@ -94,17 +96,31 @@ function isSafeReExport(modules: ProjectModules, view: SourceView, specifier: st
 function isUnusedDeclaration(view: SourceView, node: Node, state: StripState): boolean {
   const declaration = node.type === 'ExportDefaultDeclaration' ? node.declaration : node
   if (hasDeclarationEffects(declaration, view, (inner) => state.isCheck(view, inner))) return false
-  const variables = view.scopes.getDeclaredVariables(declaration).filter(({ scope }) => scope.block === view.ast || scope.type === 'module')
-  return variables.every((variable) => variable.defs.length === 1 && variable.references.every(({ identifier, init }) =>
-    init === true || isInside(identifier, declaration) || state.isGone(view, identifier)))
+  const variables = view.scopes
+    .getDeclaredVariables(declaration)
+    .filter(({ scope }) => scope.block === view.ast || scope.type === 'module')
+  return variables.every(
+    (variable) =>
+      variable.defs.length === 1 &&
+      variable.references.every(
+        ({ identifier, init }) => init === true || isInside(identifier, declaration) || state.isGone(view, identifier),
+      ),
+  )
 }
 
 function hasDeclarationEffects(declaration: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
   switch (declaration.type) {
-    case 'FunctionDeclaration': case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration': case 'TSEnumDeclaration': case 'Identifier':
+    case 'FunctionDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSEnumDeclaration':
+    case 'Identifier':
       return false
     case 'VariableDeclarator':
-      return declaration.id.type !== 'Identifier' || (declaration.init !== null && hasEffects(declaration.init, view, isPure))
+      return (
+        declaration.id.type !== 'Identifier' ||
+        (declaration.init !== null && hasEffects(declaration.init, view, isPure))
+      )
     default:
       return hasEffects(declaration, view, isPure)
   }

@@ -9,13 +9,32 @@ import type { UnsureUse } from './unsure-tests.js'
  * got that value, and gets the stripped one now.
  */
 export function findOtherValues(
-  files: readonly FileStrip[], values: ReadonlyMap<string, boolean>, root: string, isGone: (view: SourceView, node: Node) => boolean,
+  files: readonly FileStrip[],
+  values: ReadonlyMap<string, boolean>,
+  root: string,
+  isGone: (view: SourceView, node: Node) => boolean,
 ): UnsureUse[] {
-  const asked = new Set(files.flatMap(({ plan, checkPlaces }) => ((plan?.removed.checks ?? 0) > 0 ? checkPlaces.map(({ gate }) => gate) : [])))
-  return files.flatMap((file) => (file.isDeleted || isTestFile(file.file, root) ? [] : file.settings.flatMap(({ name, node, value }): UnsureUse[] => {
-    const stripped = values.get(name)
-    if (stripped === undefined || !asked.has(name) || node.type !== 'AssignmentExpression' || value !== !stripped) return []
-    if (placeOf(node).test || isGone(file.view, node)) return []
-    return [{ view: file.view, node, gate: name, reason: `it sets the gate to ${value} outside of tests, and what asks behind it gets ${stripped} now` }]
-  })))
+  const asked = new Set(
+    files.flatMap(({ plan, checkPlaces }) =>
+      (plan?.removed.checks ?? 0) > 0 ? checkPlaces.map(({ gate }) => gate) : [],
+    ),
+  )
+  return files.flatMap((file) =>
+    file.isDeleted || isTestFile(file.file, root)
+      ? []
+      : file.settings.flatMap(({ name, node, value }): UnsureUse[] => {
+          const stripped = values.get(name)
+          if (stripped === undefined || !asked.has(name) || node.type !== 'AssignmentExpression' || value !== !stripped)
+            return []
+          if (placeOf(node).test || isGone(file.view, node)) return []
+          return [
+            {
+              view: file.view,
+              node,
+              gate: name,
+              reason: `it sets the gate to ${value} outside of tests, and what asks behind it gets ${stripped} now`,
+            },
+          ]
+        }),
+  )
 }

@@ -26,10 +26,12 @@ export class PackageEntries {
   constructor(sources: ProjectSources) {
     const manifests = sources.settings.filter((file) => /(?:^|[/\\])package\.json$/.test(file))
     const folders = new Set(manifests.map((file) => dirname(file)))
-    this.#packages = manifests.flatMap((file) => {
-      const manifest = readManifest(sources.textOf(file))
-      return manifest ? [readPackage(dirname(file), manifest, scriptsOf(dirname(file), folders, sources))] : []
-    }).sort((a, b) => b.folder.length - a.folder.length)
+    this.#packages = manifests
+      .flatMap((file) => {
+        const manifest = readManifest(sources.textOf(file))
+        return manifest ? [readPackage(dirname(file), manifest, scriptsOf(dirname(file), folders, sources))] : []
+      })
+      .sort((a, b) => b.folder.length - a.folder.length)
   }
 
   /** Whether what the file exports is part of a package's public interface. */
@@ -44,7 +46,9 @@ export class PackageEntries {
 
   /** The one source that a specifier with the name of a package of this repository means. */
   resolve(specifier: string, scripts: ReadonlySet<string>): string | null {
-    const found = this.#packages.find(({ name }) => name !== null && (specifier === name || specifier.startsWith(`${name}/`)))
+    const found = this.#packages.find(
+      ({ name }) => name !== null && (specifier === name || specifier.startsWith(`${name}/`)),
+    )
     if (!found?.name) return null
     const known = this.#resolved.get(specifier)
     if (known !== undefined) return known
@@ -56,17 +60,26 @@ export class PackageEntries {
   #resolveIn(found: PackageFolder, way: string, scripts: ReadonlySet<string>): string | null {
     const subpath = `.${way}`
     const { exports } = found.manifest
-    const own = stemsOf(found.folder, [...scripts].filter((file) => isBelow(found.folder, file)))
-    const targets = exports === undefined
-      ? subpath === '.' ? stringsIn([found.manifest['main'], found.manifest['module'], found.manifest['types']]) : [subpath]
-      : stringsIn(exportedAt(exports, subpath))
+    const own = stemsOf(
+      found.folder,
+      [...scripts].filter((file) => isBelow(found.folder, file)),
+    )
+    const targets =
+      exports === undefined
+        ? subpath === '.'
+          ? stringsIn([found.manifest['main'], found.manifest['module'], found.manifest['types']])
+          : [subpath]
+        : stringsIn(exportedAt(exports, subpath))
     const matches = new Set(targets.flatMap((target) => sourcesOf(target, own)))
     return matches.size === 1 ? ([...matches][0] as string) : null
   }
 
   /** Whether the nearest packages name it as a dependency. */
   isDependency(from: string, specifier: string): boolean {
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
     return this.#packages.some(({ folder, dependencies }) => isBelow(folder, from) && dependencies.has(name))
   }
 }
@@ -74,23 +87,28 @@ export class PackageEntries {
 function readManifest(text: string | null): Manifest | null {
   try {
     const manifest: unknown = JSON.parse(text ?? '')
-    return typeof manifest === 'object' && manifest !== null ? manifest as Manifest : null
+    return typeof manifest === 'object' && manifest !== null ? (manifest as Manifest) : null
   } catch {
     return null
   }
 }
 
 function readPackage(folder: string, manifest: Manifest, scripts: readonly string[]): PackageFolder {
-  const targets = stringsIn(ENTRY_FIELDS.map((field) => manifest[field]))
-    .filter((target) => !/\.(?:json|css|scss|html|md|node|wasm)$/.test(target))
+  const targets = stringsIn(ENTRY_FIELDS.map((field) => manifest[field])).filter(
+    (target) => !/\.(?:json|css|scss|html|md|node|wasm)$/.test(target),
+  )
   const own = stemsOf(folder, scripts)
   const found = targets.map((target) => sourcesOf(target, own))
-  const implied = own.filter(({ stem, file }) => /^(?:src\/)?index$/.test(stem) && !/\.d\.[cm]?ts$/.test(file)).map(({ file }) => file)
+  const implied = own
+    .filter(({ stem, file }) => /^(?:src\/)?index$/.test(stem) && !/\.d\.[cm]?ts$/.test(file))
+    .map(({ file }) => file)
   const isUnclear = found.some((sources) => sources.length === 0) && implied.length === 0
-  const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
-    .flatMap((field) => Object.keys(Object(manifest[field]) as object))
+  const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap(
+    (field) => Object.keys(Object(manifest[field]) as object),
+  )
   return {
-    folder, manifest,
+    folder,
+    manifest,
     name: typeof manifest['name'] === 'string' ? manifest['name'] : null,
     entries: isUnclear ? null : new Set([...found.flat(), ...(isImpliedEntry(manifest, found) ? implied : [])]),
     dependencies: new Set(dependencies),
@@ -99,14 +117,18 @@ function readPackage(folder: string, manifest: Manifest, scripts: readonly strin
 
 /** Without a `main` it is `index.js`; and an entry that a bundler makes starts at an index, too. */
 function isImpliedEntry(manifest: Manifest, found: readonly (readonly string[])[]): boolean {
-  return (manifest['main'] === undefined && manifest['exports'] === undefined && manifest['bin'] === undefined) ||
+  return (
+    (manifest['main'] === undefined && manifest['exports'] === undefined && manifest['bin'] === undefined) ||
     found.some((sources) => sources.length === 0)
+  )
 }
 
 /** The scripts of a package, without those of packages inside it. */
 function scriptsOf(folder: string, folders: ReadonlySet<string>, { scripts }: ProjectSources): string[] {
   const start = join(folder, sep)
-  const inner = [...folders].filter((other) => other !== folder && isBelow(folder, other)).map((other) => join(other, sep))
+  const inner = [...folders]
+    .filter((other) => other !== folder && isBelow(folder, other))
+    .map((other) => join(other, sep))
   return [...scripts].filter((file) => file.startsWith(start) && !inner.some((other) => file.startsWith(other)))
 }
 
@@ -123,14 +145,21 @@ function stemsOf(folder: string, scripts: readonly string[]): OwnScript[] {
 
 /** `./dist/a/b.js` is made from `src/a/b.ts`, or from `a/b.ts`; a `*` stands for anything. */
 function sourcesOf(target: string, scripts: readonly OwnScript[]): string[] {
-  const stem = withoutExtension(target.replace(/^\.?\//, '').replace(/^\.$/, 'index').replace(/\/$/, '/index'))
+  const stem = withoutExtension(
+    target
+      .replace(/^\.?\//, '')
+      .replace(/^\.$/, 'index')
+      .replace(/\/$/, '/index'),
+  )
   const parts = stem.split('/')
   for (let drop = 0; drop < parts.length; drop++) {
     const rest = parts.slice(drop).join('/')
     // `dist/*` is made from all of `src`, not from all of the package.
     const folders = drop === 0 ? [''] : SOURCE_FOLDERS.filter((prefix) => prefix !== '' || !rest.startsWith('*'))
     const patterns = folders.flatMap((prefix) => [`${prefix}${rest}`, `${prefix}${rest}/index`])
-    const found = scripts.filter((source) => patterns.some((pattern) => matchesPattern(source.stem, pattern))).map(({ file }) => file)
+    const found = scripts
+      .filter((source) => patterns.some((pattern) => matchesPattern(source.stem, pattern)))
+      .map(({ file }) => file)
     if (found.length > 0) return found
   }
   return []

@@ -46,7 +46,9 @@ export class ProjectModules {
 
   /** Whether its nearest tsconfig compiles JSX to calls that need no `React` in scope. */
   hasAutomaticJsx(file: string): boolean {
-    const names = this.sources.settings.some((setting) => /"jsx"\s*:\s*"react-jsx/i.test(this.sources.textOf(setting) ?? ''))
+    const names = this.sources.settings.some((setting) =>
+      /"jsx"\s*:\s*"react-jsx/i.test(this.sources.textOf(setting) ?? ''),
+    )
     const jsx = names ? this.compilerOptionsFor(file).jsx : undefined
     // `JsxEmit.ReactJSX` and `JsxEmit.ReactJSXDev`; ts-morph isn't loaded for two numbers.
     return jsx === 4 || jsx === 5
@@ -115,9 +117,12 @@ export class ProjectModules {
   /** Whether a file that can't be read as a module imports it and names `name` (`null`: imports it at all), or may do so. */
   isUsedOutOfSight(file: string, name: string | null): boolean {
     if (this.#index.isLoadedByFolder(file)) return true
-    const mayName = (importer: string): boolean => name === null || name === 'default' || mentions(this.sources.textOf(importer) ?? '', name)
-    return [...this.#index.possibleImportersOf(file)].some(mayName) ||
+    const mayName = (importer: string): boolean =>
+      name === null || name === 'default' || mentions(this.sources.textOf(importer) ?? '', name)
+    return (
+      [...this.#index.possibleImportersOf(file)].some(mayName) ||
       [...this.#index.importersOf(file)].some((importer) => mayName(importer) && this.sources.viewOf(importer) === null)
+    )
   }
 
   /** The modules that declare what `file` exports as `name`: itself, or those behind its `export *`. */
@@ -126,12 +131,18 @@ export class ProjectModules {
     if (!view || seen.has(file)) return []
     seen.add(file)
     const { reExports } = linksOf(view)
-    if (ownExportsOf(view).some(({ exported }) => exported === name) || reExports.some(({ exported }) => exported === name)) return [file]
+    if (
+      ownExportsOf(view).some(({ exported }) => exported === name) ||
+      reExports.some(({ exported }) => exported === name)
+    )
+      return [file]
     if (name === 'default') return []
-    return reExports.filter(({ exported }) => exported === null).flatMap(({ specifier }) => {
-      const target = this.resolve(file, specifier)
-      return target === null ? [] : this.originsOf(target, name, seen)
-    })
+    return reExports
+      .filter(({ exported }) => exported === null)
+      .flatMap(({ specifier }) => {
+        const target = this.resolve(file, specifier)
+        return target === null ? [] : this.originsOf(target, name, seen)
+      })
   }
 }
 

@@ -27,7 +27,8 @@ export class ProjectSources {
    * @param listed what is listed already.
    */
   constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
-    const isWanted = (file: string): boolean => SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file)
+    const isWanted = (file: string): boolean =>
+      SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file)
     const files = filesBelow(root, isWanted, listed)
     this.scripts = new Set([...files, ...also].filter((file) => SCRIPTS.has(extensionOf(file))))
     this.opaque = new Set(files.filter((file) => OPAQUE.has(extensionOf(file))))
@@ -57,7 +58,7 @@ export class ProjectSources {
 
   /** The tree that others may have; `null`: they have none. */
   handedOut(file: string): SourceView | null {
-    return this.#handedOut.has(file) ? this.#views.get(file) ?? null : null
+    return this.#handedOut.has(file) ? (this.#views.get(file) ?? null) : null
   }
 
   /** As {@link textOf}, for who looks at all files once: they are not kept. */

@@ -47,7 +47,8 @@ export class SpecifierIndex {
   /** The file that a specifier means; `null`: none of this repository, or it can't be told. */
   resolve(from: string, specifier: string): string | null {
     if (/[?!]/.test(specifier)) return null
-    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return findModuleIn(this.#sources.scripts, resolve(dirname(from), specifier))
+    if (/^\.{1,2}(?:\/|$)/.test(specifier))
+      return findModuleIn(this.#sources.scripts, resolve(dirname(from), specifier))
     return this.#aliases.resolve(from, specifier)
   }
 
@@ -109,7 +110,11 @@ export class SpecifierIndex {
     if (target !== null) {
       add(this.#importers, target, file)
       if (isCall) add(this.#callers, target, file)
-    } else if ((!isCall || specifier === '.' || specifier === '..' || specifier.includes('/')) && !this.#aliases.isPackage(file, specifier)) add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
+    } else if (
+      (!isCall || specifier === '.' || specifier === '..' || specifier.includes('/')) &&
+      !this.#aliases.isPackage(file, specifier)
+    )
+      add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
   }
 }
 

@@ -56,7 +56,12 @@ export interface ProjectStrip {
  * as they are: every file's plan is made anew from all that is known.
  */
 export function stripProject(options: ProjectStripOptions): ProjectStrip {
-  const left = { failed: new Map<string, string>(), pinned: new Set<string>(), asked: new Set<string>(), closed: new Set<string>() }
+  const left = {
+    failed: new Map<string, string>(),
+    pinned: new Set<string>(),
+    asked: new Set<string>(),
+    closed: new Set<string>(),
+  }
   for (;;) {
     const attempt = new Attempt(options, left)
     attempt.run()
@@ -97,7 +102,12 @@ class Attempt implements ProjectStrip, StripState {
     this.#open = new Set(options.files)
     this.#values = new Map(options.values)
     this.calls = new CallsAcross({
-      root: options.root, modules: () => this.modules, stripOf: (file) => this.#files.get(file) ?? null, fileOf: (view) => this.#fileOf(view), isOpen: (file) => this.isOpen(file), closed: left.closed,
+      root: options.root,
+      modules: () => this.modules,
+      stripOf: (file) => this.#files.get(file) ?? null,
+      fileOf: (view) => this.#fileOf(view),
+      isOpen: (file) => this.isOpen(file),
+      closed: left.closed,
     })
     for (const named of options.named) {
       if ('kind' in named) this.#fileOf(named)
@@ -116,7 +126,13 @@ class Attempt implements ProjectStrip, StripState {
   findUnsureUses(): UnsureUse[] {
     const { files, values, root } = this.#options
     const isGone = (view: SourceView, node: Node): boolean => this.isGone(view, node)
-    const methods = this.files.flatMap((file) => (file.isGo ? file.plan?.constants ?? [] : []).map((constant) => ({ view: file.view, constant, gate: this.gateOf(constant.gate) })))
+    const methods = this.files.flatMap((file) =>
+      (file.isGo ? (file.plan?.constants ?? []) : []).map((constant) => ({
+        view: file.view,
+        constant,
+        gate: this.gateOf(constant.gate),
+      })),
+    )
     return [
       ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
       ...findOtherValues(this.files, values, root, isGone),
@@ -143,18 +159,30 @@ class Attempt implements ProjectStrip, StripState {
 
   run(): void {
     for (let isNew = true; isNew;) {
-      const situation = { values: this.#values, asked: [...this.#left.asked], calls: this.calls, goFunction: this.#goFunction.bind(this), hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file) }
+      const situation = {
+        values: this.#values,
+        asked: [...this.#left.asked],
+        calls: this.calls,
+        goFunction: this.#goFunction.bind(this),
+        hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
+      }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted
       const planned = this.files.filter((file) => isPlanned(file) && file.refresh(situation))
       isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
-      if (!isNew) isNew = this.files.filter((file) => isPlanned(file) && file.checkConsulted((other) => this.#files.get(other)?.version ?? 0)).length > 0
+      if (!isNew)
+        isNew =
+          this.files.filter(
+            (file) => isPlanned(file) && file.checkConsulted((other) => this.#files.get(other)?.version ?? 0),
+          ).length > 0
       if (!isNew) isNew = this.#spreadGo() || this.#removeOrphans() || this.#removeFiles()
     }
   }
 
   /** Files that would be no modules any more, but stay: nobody wants their names to become global ones. */
   brokenModules(): string[] {
-    return this.files.filter((file) => !file.isGo && file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this)).map(({ file }) => file)
+    return this.files
+      .filter((file) => !file.isGo && file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this))
+      .map(({ file }) => file)
   }
 
   #spreadConstants(file: FileStrip): boolean {
@@ -165,8 +193,10 @@ class Attempt implements ProjectStrip, StripState {
       this.#values.set(name, value)
       this.#gates.set(name, this.gateOf(gate))
       const { checks, mocks } = find()
-      for (const { view: user, settings } of mocks) if (this.isOpen(user.file) && this.#fileOf(user).addSettings(settings)) isNew = true
-      for (const { view: user, check } of checks) if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
+      for (const { view: user, settings } of mocks)
+        if (this.isOpen(user.file) && this.#fileOf(user).addSettings(settings)) isNew = true
+      for (const { view: user, check } of checks)
+        if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
     }
     for (const constant of plan?.constants ?? []) {
       if (view.language === 'go') {
@@ -228,8 +258,10 @@ class Attempt implements ProjectStrip, StripState {
 
   get #goFlow(): GoFlowState {
     return {
-      sources: this.goSources, stripOf: (file) => this.#files.get(file) ?? null,
-      isOpen: (file) => this.isOpen(file), isGone: (view, node) => this.isGone(view, node),
+      sources: this.goSources,
+      stripOf: (file) => this.#files.get(file) ?? null,
+      isOpen: (file) => this.isOpen(file),
+      isGone: (view, node) => this.isGone(view, node),
     }
   }
 
@@ -237,12 +269,18 @@ class Attempt implements ProjectStrip, StripState {
     let isNew = false
     for (const { view, property } of this.#properties.values()) {
       const isKept = !this.isOpen(view.file) || this.isPinned(view.file) || this.isGone(view, property.node)
-      if (!isKept && isIdleProperty(this.modules, view, property, (user, node) => this.isGone(user, node)) && this.#fileOf(view).addOrphan(property.node)) isNew = true
+      if (
+        !isKept &&
+        isIdleProperty(this.modules, view, property, (user, node) => this.isGone(user, node)) &&
+        this.#fileOf(view).addOrphan(property.node)
+      )
+        isNew = true
     }
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
       if (file.isGo) {
-        for (const { view, node } of findGoOrphans(this.goSources, file.view, this)) if (this.#fileOf(view).addOrphan(node)) isNew = true
+        for (const { view, node } of findGoOrphans(this.goSources, file.view, this))
+          if (this.#fileOf(view).addOrphan(node)) isNew = true
         continue
       }
       for (const dropped of findDroppedNames(this.modules, file.file, file.dropped)) {
@@ -295,10 +333,13 @@ class Attempt implements ProjectStrip, StripState {
       this.#fileOf(open().view)
       return
     }
-    this.#files.set(lone.file, new FileStrip(() => {
-      const checked = open()
-      return { ...checked, plan: planByItself(checked, { values, modules: this.modules }) }
-    }, lone))
+    this.#files.set(
+      lone.file,
+      new FileStrip(() => {
+        const checked = open()
+        return { ...checked, plan: planByItself(checked, { values, modules: this.modules }) }
+      }, lone),
+    )
   }
 
   get goSources(): GoSources {

@@ -57,7 +57,7 @@ export class StripSources {
   }
 
   get modules(): ProjectModules {
-    return this.#modules ??= new ProjectModules(this.#root, this.#files, this.#listed)
+    return (this.#modules ??= new ProjectModules(this.#root, this.#files, this.#listed))
   }
 
   /** As {@link modules}, of Go. */

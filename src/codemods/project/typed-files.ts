@@ -18,7 +18,8 @@ export class TypedFiles {
     this.#modules = modules
     this.#project = new Project({
       compilerOptions: { ...options, allowJs: true, checkJs: false, noEmit: true, skipLibCheck: true, types: [] },
-      skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true,
+      skipAddingFilesFromTsConfig: true,
+      skipFileDependencyResolution: true,
     })
   }
 

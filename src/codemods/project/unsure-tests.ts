@@ -28,12 +28,18 @@ interface Search {
  * file is told of once for a gate.
  */
 export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureUse[] {
-  const stripped = files.filter(({ file, isGo, plan, isDeleted }) => !isGo && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(file, root))
+  const stripped = files.filter(
+    ({ file, isGo, plan, isDeleted }) =>
+      !isGo && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(file, root),
+  )
   if (stripped.length === 0) return []
   const tests = open.filter((file) => isTestFile(file, root))
   const found: UnsureUse[] = []
   for (const [gate, value] of values) {
-    const own = stripped.map(({ file, checkPlaces }) => ({ file, names: checkPlaces.flatMap((check) => (check.gate === gate ? check.asked ?? [] : [])) }))
+    const own = stripped.map(({ file, checkPlaces }) => ({
+      file,
+      names: checkPlaces.flatMap((check) => (check.gate === gate ? (check.asked ?? []) : [])),
+    }))
     const names = new Set(own.flatMap((file) => file.names))
     const isCandidate = (file: string): boolean => {
       const text = modules().sources.textOf(file) ?? ''

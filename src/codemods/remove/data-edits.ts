@@ -47,7 +47,9 @@ export class DataEdits {
 
   #deleteFromFlow(holder: DataCollection, gone: ReadonlySet<number>): null {
     const items = rangesOf(holder).filter((item) => contains(holder, item))
-    this.#edits.deleteItems({ items, inner: { start: holder.start + 1, end: holder.end - 1 } }, (index) => gone.has(index))
+    this.#edits.deleteItems({ items, inner: { start: holder.start + 1, end: holder.end - 1 } }, (index) =>
+      gone.has(index),
+    )
     return null
   }
 
@@ -79,8 +81,12 @@ export class DataEdits {
     if (!first || key === null || key === undefined) return 'nothing would be left of the document'
     const last = items.at(-1) as TextRange
     const start = holder.type === 'list' ? dashBefore(text, first.start) : first.start
-    if (start === null || text.slice(this.#edits.trivia.lineStart(start), start).trim() !== '') return 'it stands on one line with something else'
-    this.#edits.deleteWholeLines({ start: this.#linesOf(start, first.end, text.length).start, end: this.#linesOf(start, last.end, text.length).end })
+    if (start === null || text.slice(this.#edits.trivia.lineStart(start), start).trim() !== '')
+      return 'it stands on one line with something else'
+    this.#edits.deleteWholeLines({
+      start: this.#linesOf(start, first.end, text.length).start,
+      end: this.#linesOf(start, last.end, text.length).end,
+    })
     this.#edits.replace(key, key, holder.type === 'map' ? ' {}' : ' []')
     return null
   }

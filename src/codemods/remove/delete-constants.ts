@@ -40,14 +40,31 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   if (declared.length === 0) return []
   const declarations = new Set(declared.map(({ view, constant }) => keyOfNode(view, constant.node)))
   const mentioning = texts.matching(wordPattern(declared.map(({ constant }) => constant.name)))
-  const isUsed = (declaring: SourceView, constant: GateConstant): boolean => [...mentioning].some(([file, text]) => {
-    if (!hasWord(text, constant.name)) return false
-    const view = views.get(file, text)
-    if (view && declaring.language === 'go') return view.language === 'go' && usesGoConstant(view, constant.name, declaring, (node) => declarations.has(keyOfNode(view, node)), context.resolveImport)
-    return view ? view.language !== 'go' && usesConstant(view, constant, declarations) : views.isScript(file) || EMBEDS_SCRIPT.has(extname(file).toLowerCase())
-  })
+  const isUsed = (declaring: SourceView, constant: GateConstant): boolean =>
+    [...mentioning].some(([file, text]) => {
+      if (!hasWord(text, constant.name)) return false
+      const view = views.get(file, text)
+      if (view && declaring.language === 'go')
+        return (
+          view.language === 'go' &&
+          usesGoConstant(
+            view,
+            constant.name,
+            declaring,
+            (node) => declarations.has(keyOfNode(view, node)),
+            context.resolveImport,
+          )
+        )
+      return view
+        ? view.language !== 'go' && usesConstant(view, constant, declarations)
+        : views.isScript(file) || EMBEDS_SCRIPT.has(extname(file).toLowerCase())
+    })
   const gone = declared.filter(({ view, constant }) => !isUsed(view, constant))
-  const names = new Set(gone.filter(({ view, constant }) => view.language !== 'go' && constant.kind === 'name').map(({ constant }) => constant.name))
+  const names = new Set(
+    gone
+      .filter(({ view, constant }) => view.language !== 'go' && constant.kind === 'name')
+      .map(({ constant }) => constant.name),
+  )
   const files = new Map(gone.map(({ view }) => [view.file, view]))
   for (const [file, text] of mentioning) {
     const view = views.get(file, text)
@@ -61,13 +78,27 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
 }
 
 function deleteFromGo(view: SourceView, constants: readonly GateConstant[]): ConstantDeletion[] {
-  const deletion = constants.length === 0 ? null : deleteGoConstants(view, constants.map(({ node }) => node))
+  const deletion =
+    constants.length === 0
+      ? null
+      : deleteGoConstants(
+          view,
+          constants.map(({ node }) => node),
+        )
   if (!deletion) return []
-  const { after, edits, removed: { declarations, imports } } = deletion
+  const {
+    after,
+    edits,
+    removed: { declarations, imports },
+  } = deletion
   return [{ file: view.file, after, edits, declarations, imports }]
 }
 
-function deleteFrom(view: SourceView, constants: readonly GateConstant[], names: ReadonlySet<string>): ConstantDeletion | null {
+function deleteFrom(
+  view: SourceView,
+  constants: readonly GateConstant[],
+  names: ReadonlySet<string>,
+): ConstantDeletion | null {
   const edits = new ItemEdits(view)
   let declarations = 0
   const byParent = new Map<Node, Set<Node>>()
@@ -124,7 +155,12 @@ function deleteItems(items: readonly Node[], gone: ReadonlySet<Node>, parent: No
 }
 
 /** `export { PAGED_RANGE } from './gates.js'` */
-function deleteExports(statement: TSESTree.ExportNamedDeclaration, names: ReadonlySet<string>, edits: ItemEdits, view: SourceView): number {
+function deleteExports(
+  statement: TSESTree.ExportNamedDeclaration,
+  names: ReadonlySet<string>,
+  edits: ItemEdits,
+  view: SourceView,
+): number {
   const { specifiers } = statement
   const isGone = ({ local, exported }: TSESTree.ExportSpecifier): boolean =>
     local.type === 'Identifier' && names.has(local.name) && local.range[0] === exported.range[0]

@@ -17,13 +17,20 @@ export function collectionsIn(source: SourceView | DataView, range: TextRange): 
 
 /** The innermost list within `range` that has an item which spans `item`, or holds it. */
 export function listAround(source: SourceView | DataView, item: TextRange, range: TextRange): Collection | null {
-  return collectionsIn(source, range).findLast((collection) =>
-    collection.kind === 'list' && collection.items.some((element) => contains(element, item))) ?? null
+  return (
+    collectionsIn(source, range).findLast(
+      (collection) => collection.kind === 'list' && collection.items.some((element) => contains(element, item)),
+    ) ?? null
+  )
 }
 
 /** The map that spans exactly `range`. */
 export function mapAt(source: SourceView | DataView, range: TextRange): Collection | null {
-  return collectionsIn(source, range).find(({ kind, start, end }) => kind === 'map' && start === range.start && end === range.end) ?? null
+  return (
+    collectionsIn(source, range).find(
+      ({ kind, start, end }) => kind === 'map' && start === range.start && end === range.end,
+    ) ?? null
+  )
 }
 
 export function contains(outer: TextRange, inner: TextRange): boolean {
@@ -37,7 +44,13 @@ function scriptCollections(view: SourceView, range: TextRange): Collection[] {
     if (end <= range.start || start >= range.end) return false
     if (!contains(range, { start, end })) return undefined
     if (node.type === 'ArrayExpression' && !node.elements.includes(null)) {
-      found.push({ kind: 'list', start, end, isBlock: false, items: node.elements.flatMap((element) => (element ? [toRange(element)] : [])) })
+      found.push({
+        kind: 'list',
+        start,
+        end,
+        isBlock: false,
+        items: node.elements.flatMap((element) => (element ? [toRange(element)] : [])),
+      })
     } else if (node.type === 'ObjectExpression') {
       found.push({ kind: 'map', start, end, isBlock: false, items: node.properties.map(toRange) })
     }
@@ -59,7 +72,13 @@ function dataCollections(view: DataView, range: TextRange): Collection[] {
     if (!contains(range, node)) continue
     const items = (node.type === 'map' ? node.entries : node.items).filter((item) => contains(here, item))
     const isBlock = !/[[{]/.test(view.text.charAt(start))
-    found.push({ kind: node.type, start, end, isBlock, items: items.map((item) => ({ start: item.start, end: item.end })) })
+    found.push({
+      kind: node.type,
+      start,
+      end,
+      isBlock,
+      items: items.map((item) => ({ start: item.start, end: item.end })),
+    })
   }
   return found
 }

@@ -5,7 +5,15 @@ import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList, type FlagList } from '../../gates/flag-text.js'
+import {
+  findFlags,
+  isBareFlag,
+  isGatesKey,
+  isWholeFlag,
+  planPairs,
+  readFlagList,
+  type FlagList,
+} from '../../gates/flag-text.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
 
@@ -20,8 +28,7 @@ export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): 
     if (node.type === 'CallExpression') {
       takeCall(node, finds, context, resolve)
       takeLabel(node, finds, context, resolve)
-    }
-    else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context, resolve)
+    } else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context, resolve)
   })
 }
 
@@ -29,7 +36,9 @@ export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): 
 export function dropEmptyCalls(finds: ScriptFinds): void {
   walk(finds.view.ast, finds.view.visitorKeys, (call) => {
     if (call.type !== 'CallExpression' || !/^(?:set|override)/i.test(dottedPath(call.callee)?.at(-1) ?? '')) return
-    const map = call.arguments.find((argument) => argument.type === 'ObjectExpression' && argument.properties.length > 0 && finds.takesAll(argument))
+    const map = call.arguments.find(
+      (argument) => argument.type === 'ObjectExpression' && argument.properties.length > 0 && finds.takesAll(argument),
+    )
     const statement = statementOf(call)
     if (map?.type !== 'ObjectExpression' || !statement || !isPlain(call, map, finds)) return
     finds.forget(map)
@@ -37,7 +46,12 @@ export function dropEmptyCalls(finds: ScriptFinds): void {
   })
 }
 
-function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): void {
+function takeCall(
+  call: TSESTree.CallExpression,
+  finds: ScriptFinds,
+  { gates }: RemovalContext,
+  resolve: ResolveContext,
+): void {
   const overrides = overridesOf(call, resolve).filter(({ name }) => gates.has(name))
   for (const { name, value, nameRange } of overrides) {
     const argument = call.arguments.find(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
@@ -47,7 +61,9 @@ function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: 
     } else if (value !== gates.get(name)) {
       finds.refuse(argument, name, describeOpposite(value))
     } else if (argument.type === 'ObjectExpression') {
-      const index = argument.properties.findIndex(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
+      const index = argument.properties.findIndex(
+        ({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1],
+      )
       if (index >= 0) finds.takeItem(argument, index)
     } else if (nameRange.start === argument.range[0]) takeHelper(call, name, finds)
     else takeText(call, argument, gates, finds)
@@ -55,7 +71,12 @@ function takeCall(call: TSESTree.CallExpression, finds: ScriptFinds, { gates }: 
 }
 
 /** `It("runs", framework.WithFeatureGate(features.X), func() {...})`: the label that a test is chosen by. */
-function takeLabel(label: TSESTree.CallExpression, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): void {
+function takeLabel(
+  label: TSESTree.CallExpression,
+  finds: ScriptFinds,
+  { gates }: RemovalContext,
+  resolve: ResolveContext,
+): void {
   const [argument] = label.arguments
   const { parent } = label
   if (parent.type !== 'CallExpression' || !argument || dottedPath(label.callee)?.at(-1) !== 'WithFeatureGate') return
@@ -78,7 +99,12 @@ function takeHelper(call: TSESTree.CallExpression, gate: string, finds: ScriptFi
   else finds.takeStatement(statement)
 }
 
-function takeText(call: TSESTree.CallExpression, argument: Node, gates: ReadonlyMap<string, boolean>, finds: ScriptFinds): void {
+function takeText(
+  call: TSESTree.CallExpression,
+  argument: Node,
+  gates: ReadonlyMap<string, boolean>,
+  finds: ScriptFinds,
+): void {
   const list = listOf(argument, finds)
   const planned = list && planPairs(list, (gate) => gates.has(gate))
   if (!list || !planned) return
@@ -88,7 +114,12 @@ function takeText(call: TSESTree.CallExpression, argument: Node, gates: Readonly
   else refuseLast(argument, list, gates, finds)
 }
 
-function takeFlags(node: TSESTree.Literal | TSESTree.TemplateLiteral, finds: ScriptFinds, { gates }: RemovalContext, resolve: ResolveContext): void {
+function takeFlags(
+  node: TSESTree.Literal | TSESTree.TemplateLiteral,
+  finds: ScriptFinds,
+  { gates }: RemovalContext,
+  resolve: ResolveContext,
+): void {
   const value = literalString(node)
   const { parent } = node
   const setCall = parent.type === 'CallExpression' && isSetCall(parent, node, finds, resolve) ? parent : null
@@ -117,12 +148,17 @@ function flagListsOf(node: Node, value: string | null, isSet: boolean, finds: Sc
 
 /** In Go, `"A=true,B=false"` wherever it stands, in a table of a test or in a constant that is set elsewhere: all names are gates. */
 function isListOfGates(node: Node, finds: ScriptFinds, { index }: ResolveContext): boolean {
-  const pairs = finds.view.language === 'go' ? listOf(node, finds)?.pairs ?? [] : []
+  const pairs = finds.view.language === 'go' ? (listOf(node, finds)?.pairs ?? []) : []
   return pairs.length > 1 && pairs.every(({ gate }) => index.gates.has(gate))
 }
 
 /** `gates.set('A=true')`, where the names say what is set: all are gates. */
-function isSetCall(call: TSESTree.CallExpression, argument: Node, finds: ScriptFinds, { index }: ResolveContext): boolean {
+function isSetCall(
+  call: TSESTree.CallExpression,
+  argument: Node,
+  finds: ScriptFinds,
+  { index }: ResolveContext,
+): boolean {
   if (!/^set$/i.test(dottedPath(call.callee)?.at(-1) ?? '')) return false
   return listOf(argument, finds)?.pairs.every(({ gate }) => index.gates.has(gate)) ?? false
 }
@@ -136,7 +172,8 @@ export function describeOpposite(value: boolean | null): string {
 function isFlagValue(node: Node): boolean {
   const { parent } = node
   switch (parent?.type) {
-    case 'Property': case 'PropertyDefinition':
+    case 'Property':
+    case 'PropertyDefinition':
       return parent.value === node && isGatesKey(staticKeyName(parent.key, parent.computed) ?? '')
     case 'VariableDeclarator':
       return parent.id.type === 'Identifier' && isGatesKey(parent.id.name)
@@ -163,7 +200,9 @@ function takeArgument(node: Node, value: string, finds: ScriptFinds): boolean {
 }
 
 function listOf(node: Node, { view }: ScriptFinds): FlagList | null {
-  return literalString(node) === null ? null : readFlagList(view.text.slice(node.range[0] + 1, node.range[1] - 1), node.range[0] + 1)
+  return literalString(node) === null
+    ? null
+    : readFlagList(view.text.slice(node.range[0] + 1, node.range[1] - 1), node.range[0] + 1)
 }
 
 function refuseLast(node: Node, { pairs }: FlagList, gates: ReadonlyMap<string, boolean>, finds: ScriptFinds): void {
@@ -179,11 +218,18 @@ function statementOf(call: TSESTree.CallExpression): Node | null {
   const statement = node.parent
   if (statement?.type !== 'ExpressionStatement') return null
   const { parent } = statement
-  return parent.type === 'Program' || parent.type === 'BlockStatement' || parent.type === 'StaticBlock' || parent.type === 'SwitchCase' ? statement : null
+  return parent.type === 'Program' ||
+    parent.type === 'BlockStatement' ||
+    parent.type === 'StaticBlock' ||
+    parent.type === 'SwitchCase'
+    ? statement
+    : null
 }
 
 /** Whether nothing is lost with the call: its other arguments are values, and its receiver is a name. */
 function isPlain(call: TSESTree.CallExpression, map: Node | null, { view }: ScriptFinds): boolean {
   if (mayHaveEffects(call.callee, view)) return false
-  return call.arguments.every((argument) => argument === map || (!/Function/.test(argument.type) && !mayHaveEffects(argument, view)))
+  return call.arguments.every(
+    (argument) => argument === map || (!/Function/.test(argument.type) && !mayHaveEffects(argument, view)),
+  )
 }

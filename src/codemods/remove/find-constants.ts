@@ -27,11 +27,16 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
   const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
   const found: GateConstant[] = []
   const add = (
-    gate: string | null, kind: GateConstant['kind'], name: string | null, node: Node, siblings: readonly (string | null)[] = [],
+    gate: string | null,
+    kind: GateConstant['kind'],
+    name: string | null,
+    node: Node,
+    siblings: readonly (string | null)[] = [],
   ): void => {
     if (gate === null || name === null || !context.gates.has(gate)) return
     const gatesBeside = siblings.filter((other) => other !== null && context.index.gates.has(other)).length
-    if (gatesBeside > 1 || isNamedAfter(name, gate) || context.index.constants.get(name) === gate) found.push({ gate, kind, name, node })
+    if (gatesBeside > 1 || isNamedAfter(name, gate) || context.index.constants.get(name) === gate)
+      found.push({ gate, kind, name, node })
   }
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
@@ -42,11 +47,18 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
         }
         return
       case 'TSEnumMember':
-        if (node.initializer) add(literalString(node.initializer), 'member', staticKeyName(node.id, false), node, valuesBeside(node))
+        if (node.initializer)
+          add(literalString(node.initializer), 'member', staticKeyName(node.id, false), node, valuesBeside(node))
         return
       case 'PropertyDefinition':
         if (!node.static || !node.value) return
-        add(literalString(unwrapExpression(node.value)), 'member', staticKeyName(node.key, node.computed), node, valuesBeside(node))
+        add(
+          literalString(unwrapExpression(node.value)),
+          'member',
+          staticKeyName(node.key, node.computed),
+          node,
+          valuesBeside(node),
+        )
         return
       default:
     }
@@ -54,8 +66,14 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
   return found
 
   function addGoConstant({ id, init, parent }: TSESTree.VariableDeclarator): void {
-    if (!init || parent.kind !== 'const' || id.type !== 'Identifier' || !isFreeConstant(id.parent as unknown as GoVariableDeclarator)) return
-    const value = init.type === 'CallExpression' ? convertedText(init) ?? init : init
+    if (
+      !init ||
+      parent.kind !== 'const' ||
+      id.type !== 'Identifier' ||
+      !isFreeConstant(id.parent as unknown as GoVariableDeclarator)
+    )
+      return
+    const value = init.type === 'CallExpression' ? (convertedText(init) ?? init) : init
     add(literalString(value), 'name', id.name, id.parent)
   }
 
@@ -63,21 +81,28 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     const value = unwrapExpression(init)
     if (node.id.type === 'Identifier') add(literalString(value), 'name', node.id.name, node)
     if (value.type !== 'ObjectExpression') return
-    const names = value.properties.map((property) => (property.type === 'Property' && property.kind === 'init' ? gateOf(property.value, resolve) : null))
+    const names = value.properties.map((property) =>
+      property.type === 'Property' && property.kind === 'init' ? gateOf(property.value, resolve) : null,
+    )
     // A map of names has names only.
     if (names.includes(null)) return
     for (const [index, property] of value.properties.entries()) {
-      if (property.type === 'Property') add(names[index] ?? null, 'member', staticKeyName(property.key, property.computed), property, names)
+      if (property.type === 'Property')
+        add(names[index] ?? null, 'member', staticKeyName(property.key, property.computed), property, names)
     }
   }
 }
 
 /** The texts of an enum's members, or of a class' static fields. */
 function valuesBeside({ parent }: Node): (string | null)[] {
-  if (parent?.type === 'TSEnumBody') return parent.members.map(({ initializer }) => (initializer ? literalString(initializer) : null))
+  if (parent?.type === 'TSEnumBody')
+    return parent.members.map(({ initializer }) => (initializer ? literalString(initializer) : null))
   if (parent?.type !== 'ClassBody') return []
   return parent.body.map((member) =>
-    (member.type === 'PropertyDefinition' && member.static && member.value ? literalString(unwrapExpression(member.value)) : null))
+    member.type === 'PropertyDefinition' && member.static && member.value
+      ? literalString(unwrapExpression(member.value))
+      : null,
+  )
 }
 
 /** `PAGED_RANGE`, `PagedRangeGate`: any other constant may hold the same text for another purpose (`TITLE`). */
@@ -95,12 +120,20 @@ function gateOf(value: Node, resolve: ResolveContext): string | null {
  * Whether a file uses the constant: imports that nothing uses, exports and its own declaration are no uses. Any other
  * appearance of the name counts, whatever it stands for there.
  */
-export function usesConstant(view: SourceView, { name, kind }: GateConstant, declarations: ReadonlySet<string>): boolean {
+export function usesConstant(
+  view: SourceView,
+  { name, kind }: GateConstant,
+  declarations: ReadonlySet<string>,
+): boolean {
   let found = false
   walk(view.ast, view.visitorKeys, (node) => {
     if (found) return false
     if (kind === 'member') found = isMemberNamed(node, name)
-    else found = (node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name === name && !isIdle(node, view, declarations)
+    else
+      found =
+        (node.type === 'Identifier' || node.type === 'JSXIdentifier') &&
+        node.name === name &&
+        !isIdle(node, view, declarations)
     return undefined
   })
   return found
@@ -121,14 +154,21 @@ function isMemberNamed(node: Node, name: string): boolean {
   }
 }
 
-function isIdle(node: TSESTree.Identifier | TSESTree.JSXIdentifier, view: SourceView, declarations: ReadonlySet<string>): boolean {
+function isIdle(
+  node: TSESTree.Identifier | TSESTree.JSXIdentifier,
+  view: SourceView,
+  declarations: ReadonlySet<string>,
+): boolean {
   const { parent } = node
   switch (parent.type) {
     case 'VariableDeclarator':
       return parent.id === node && declarations.has(keyOfNode(view, parent))
     case 'ImportSpecifier':
       // Under its own name its uses are found by that name.
-      return parent.imported.range[0] === parent.local.range[0] || view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0
+      return (
+        parent.imported.range[0] === parent.local.range[0] ||
+        view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0
+      )
     case 'ExportSpecifier':
       return parent.local.range[0] === parent.exported.range[0]
     default:

@@ -1,7 +1,15 @@
 import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
 import { DataEdits, type DataCollection } from './data-edits.js'
 import { contains } from './entry-syntax.js'
-import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList, type FlagList } from '../../gates/flag-text.js'
+import {
+  findFlags,
+  isBareFlag,
+  isGatesKey,
+  isWholeFlag,
+  planPairs,
+  readFlagList,
+  type FlagList,
+} from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
 
 export interface DataFinds {
@@ -25,7 +33,9 @@ class DataFinder implements DataFinds {
   constructor(view: DataView, context: RemovalContext) {
     this.edits = new DataEdits(view)
     this.#context = context
-    const gates = (context.registry?.gates ?? []).filter((gate) => gate.file === view.file && context.gates.has(gate.name))
+    const gates = (context.registry?.gates ?? []).filter(
+      (gate) => gate.file === view.file && context.gates.has(gate.name),
+    )
     this.#entries = new Map(gates.map(({ range }) => [range.start, range.end]))
   }
 
@@ -108,7 +118,9 @@ class DataFinder implements DataFinds {
   #flags(node: DataNode & { readonly type: 'scalar' }, isList: boolean, canGo = false): 'all' | undefined {
     if (typeof node.value !== 'string') return undefined
     const quoted = /^["']/.test(node.source)
-    const whole = isList ? readFlagList(quoted ? node.source.slice(1, -1) : node.source, node.start + (quoted ? 1 : 0)) : null
+    const whole = isList
+      ? readFlagList(quoted ? node.source.slice(1, -1) : node.source, node.start + (quoted ? 1 : 0))
+      : null
     const lists = whole ? [whole] : findFlags(node.source, node.start)
     for (const list of lists) {
       if (!list.pairs.some(({ gate }) => this.#isGone(gate))) continue
@@ -122,13 +134,18 @@ class DataFinder implements DataFinds {
 
   #refuse({ start, end }: DataNode, { pairs }: FlagList): void {
     const gate = pairs.find((pair) => this.#isGone(pair.gate))?.gate ?? ''
-    this.refusals.push({ start, end, gate, reason: 'the text that sets it sets nothing else, and what takes its place is not known' })
+    this.refusals.push({
+      start,
+      end,
+      gate,
+      reason: 'the text that sets it sets nothing else, and what takes its place is not known',
+    })
   }
 }
 
 /** `NewParser`, `NewParser=true`, `{ name: NewParser }`. */
 function gateOfItem(item: DataNode): string | null {
-  const text = textOf(item.type === 'map' ? entryOf(item, 'name')?.value ?? null : item)
+  const text = textOf(item.type === 'map' ? (entryOf(item, 'name')?.value ?? null) : item)
   return text === null ? null : (/^([\w.-]+)=(?:true|false)$/i.exec(text)?.[1] ?? text)
 }
 
@@ -141,6 +158,9 @@ function entryOf(map: DataNode & { readonly type: 'map' }, key: string): DataEnt
 }
 
 /** Without what `<<` and aliases bring in. */
-function ownOf<Item extends { readonly start: number; readonly end: number }>(holder: DataNode, items: readonly Item[]): Item[] {
+function ownOf<Item extends { readonly start: number; readonly end: number }>(
+  holder: DataNode,
+  items: readonly Item[],
+): Item[] {
   return items.filter((item) => contains(holder, item))
 }

@@ -20,11 +20,17 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
   const lists = new GateLists(finds, context)
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
-      case 'ObjectExpression': return view.language === 'go' ? takeGoMap(node, finds, context) : lists.map(node)
-      case 'ArrayExpression': return lists.array(node)
-      case 'TSUnionType': return lists.union(node)
-      case 'TSInterfaceBody': case 'TSTypeLiteral': return lists.type(node)
-      default: return undefined
+      case 'ObjectExpression':
+        return view.language === 'go' ? takeGoMap(node, finds, context) : lists.map(node)
+      case 'ArrayExpression':
+        return lists.array(node)
+      case 'TSUnionType':
+        return lists.union(node)
+      case 'TSInterfaceBody':
+      case 'TSTypeLiteral':
+        return lists.type(node)
+      default:
+        return undefined
     }
   })
 }
@@ -42,7 +48,10 @@ class GateLists {
 
   map(node: TSESTree.ObjectExpression): undefined {
     const properties = node.properties.map((property) =>
-      (property.type === 'Property' && property.kind === 'init' && !property.shorthand && !property.method ? property : null))
+      property.type === 'Property' && property.kind === 'init' && !property.shorthand && !property.method
+        ? property
+        : null,
+    )
     const names = properties.map((property) => property && this.#keyOf(property))
     const evidence = (): Evidence => evidenceAround(node, this.#finds.view)
     const spreads = node.properties.filter(({ type }) => type === 'SpreadElement').length
@@ -52,9 +61,14 @@ class GateLists {
       const label = literalString(property.value)
       // A constant that holds the name: whether it goes depends on who uses it.
       if (label !== null && this.#context.index.gates.has(label)) return
-      if (this.#isPassedInTest(node) && property.value.type === 'Literal' && property.value.value === !this.#context.gates.get(gate)) {
+      if (
+        this.#isPassedInTest(node) &&
+        property.value.type === 'Literal' &&
+        property.value.value === !this.#context.gates.get(gate)
+      ) {
         this.#finds.refuse(property, gate, describeOpposite(property.value.value))
-      } else if (mayHaveEffects(property.value, this.#finds.view)) this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
+      } else if (mayHaveEffects(property.value, this.#finds.view))
+        this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
       else this.#finds.takeItem(node, index)
     })
   }
@@ -66,22 +80,37 @@ class GateLists {
 
   array(node: TSESTree.ArrayExpression): undefined {
     if (node.elements.includes(null) || isGoDependencyList(node)) return
-    const names = node.elements.map((element) => (element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null))
+    const names = node.elements.map((element) =>
+      element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null,
+    )
     const spreads = node.elements.filter((element) => element?.type === 'SpreadElement').length
-    this.#take(node, names, node.elements.length - spreads, () => evidenceAround(node, this.#finds.view), (index, gate) => {
-      const side = this.#sideOf(node)
-      if (side !== null && side !== this.#context.gates.get(gate)) this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
-      else if (isGoListInUse(node, this.#finds.view)) this.#finds.refuse(node.elements[index] as Node, gate, 'what the list of gates is used for can\'t be told')
-      else this.#finds.takeItem(node, index)
-    })
+    this.#take(
+      node,
+      names,
+      node.elements.length - spreads,
+      () => evidenceAround(node, this.#finds.view),
+      (index, gate) => {
+        const side = this.#sideOf(node)
+        if (side !== null && side !== this.#context.gates.get(gate))
+          this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
+        else if (isGoListInUse(node, this.#finds.view))
+          this.#finds.refuse(node.elements[index] as Node, gate, "what the list of gates is used for can't be told")
+        else this.#finds.takeItem(node, index)
+      },
+    )
   }
 
   /** The value that a test gives the gates of a list, where the list's name tells: `enabledGates`, `disable: []featuregate.Feature{...}`. */
   #sideOf({ parent }: TSESTree.ArrayExpression): boolean | null {
     if (!isTestFile(this.#finds.view.file)) return null
-    const name = parent.type === 'Property' ? staticKeyName(parent.key, parent.computed)
-      : parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name
-        : parent.type === 'CallExpression' ? dottedPath(parent.callee)?.at(-1) : null
+    const name =
+      parent.type === 'Property'
+        ? staticKeyName(parent.key, parent.computed)
+        : parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier'
+          ? parent.id.name
+          : parent.type === 'CallExpression'
+            ? dottedPath(parent.callee)?.at(-1)
+            : null
     if (/disabl/i.test(name ?? '')) return false
     return /enabl/i.test(name ?? '') ? true : null
   }
@@ -93,21 +122,37 @@ class GateLists {
     const name = nameOfType(node)
     // `keyof Others` and `string & {}` name nothing.
     const named = node.types.filter(({ type }) => type === 'TSLiteralType' || type === 'TSTypeQuery').length
-    this.#take(node, names, named, () => evidenceOfName(name), (index, gate) => {
-      if (gone.length < node.types.length) this.#finds.takeItem(node, index)
-      else this.#finds.refuse(node, gate, 'the type would have no member left')
-    })
+    this.#take(
+      node,
+      names,
+      named,
+      () => evidenceOfName(name),
+      (index, gate) => {
+        if (gone.length < node.types.length) this.#finds.takeItem(node, index)
+        else this.#finds.refuse(node, gate, 'the type would have no member left')
+      },
+    )
   }
 
   type(node: TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral): undefined {
     const members = node.type === 'TSInterfaceBody' ? node.body : node.members
     const names = members.map((member) => (member.type === 'TSPropertySignature' ? this.#keyOf(member) : null))
-    this.#take(node, names, members.length, () => evidenceOfName(nameOfType(node)), (index) => this.#finds.takeItem(node, index))
+    this.#take(
+      node,
+      names,
+      members.length,
+      () => evidenceOfName(nameOfType(node)),
+      (index) => this.#finds.takeItem(node, index),
+    )
   }
 
   /** @param names the gate that each item names; `null`: none. */
   #take(
-    holder: ItemHolder, names: readonly (string | null)[], length: number, evidence: () => Evidence, take: (index: number, gate: string) => void,
+    holder: ItemHolder,
+    names: readonly (string | null)[],
+    length: number,
+    evidence: () => Evidence,
+    take: (index: number, gate: string) => void,
   ): undefined {
     const found = names.filter((name) => name !== null)
     if (!found.some((name) => this.#context.gates.has(name))) return
@@ -138,13 +183,16 @@ class GateLists {
 function nameOfType(node: Node): string {
   for (let parent = node.parent; parent; parent = parent.parent) {
     switch (parent.type) {
-      case 'TSTypeAliasDeclaration': case 'TSInterfaceDeclaration':
+      case 'TSTypeAliasDeclaration':
+      case 'TSInterfaceDeclaration':
         return parent.id.name
       case 'VariableDeclarator':
         return parent.id.type === 'Identifier' ? parent.id.name : ''
-      case 'TSPropertySignature': case 'PropertyDefinition':
+      case 'TSPropertySignature':
+      case 'PropertyDefinition':
         return staticKeyName(parent.key, parent.computed) ?? ''
-      case 'Program': case 'BlockStatement':
+      case 'Program':
+      case 'BlockStatement':
         return ''
       default:
     }

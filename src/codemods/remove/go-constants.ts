@@ -24,13 +24,25 @@ const NO_GATES: ReadonlyMap<string, boolean> = new Map()
  * Whether a file uses the constant that `declaring` declares: by its name in the package, by `pkg.Name` elsewhere. An
  * import that isn't at hand counts where its path ends as the package's folder.
  */
-export function usesGoConstant(view: SourceView, name: string, declaring: SourceView, isDeclaration: (node: Node) => boolean, resolveImport: ImportResolver): boolean {
+export function usesGoConstant(
+  view: SourceView,
+  name: string,
+  declaring: SourceView,
+  isDeclaration: (node: Node) => boolean,
+  resolveImport: ImportResolver,
+): boolean {
   if (isSamePackage(view, declaring)) {
-    return packageUses(view, name).some((identifier) => !(identifier.parent?.type === 'VariableDeclarator' && isDeclaration(identifier.parent as unknown as Node)))
+    return packageUses(view, name).some(
+      (identifier) =>
+        !(identifier.parent?.type === 'VariableDeclarator' && isDeclaration(identifier.parent as unknown as Node)),
+    )
   }
   const isFrom = (path: string): boolean => {
     const found = resolveImport(view.file, `${path}#${name}`)
-    return found ? dirname(found.file) === dirname(declaring.file) || lastPart(dirname(found.file)) === lastPart(dirname(declaring.file)) : mayBe(path, declaring)
+    return found
+      ? dirname(found.file) === dirname(declaring.file) ||
+          lastPart(dirname(found.file)) === lastPart(dirname(declaring.file))
+      : mayBe(path, declaring)
   }
   if (dotImportsOf(view).some(isFrom) && packageUses(view, name).length > 0) return true
   return memberExpressions(view, name).some(({ object }) => {
@@ -49,20 +61,25 @@ function lastPart(path: string): string {
 }
 
 function dotImportsOf(view: SourceView): string[] {
-  return importsOf(view).flatMap(({ source, specifiers }) => (specifiers[0]?.type === 'GoDotImport' && typeof source.value === 'string' ? [source.value] : []))
+  return importsOf(view).flatMap(({ source, specifiers }) =>
+    specifiers[0]?.type === 'GoDotImport' && typeof source.value === 'string' ? [source.value] : [],
+  )
 }
 
 /** Whether a constant of a package can go without another one's value changing: none repeats its value. */
 export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
   const { parent } = declarator
-  if (parent.type !== 'VariableDeclaration' || parent.parent.type !== 'Program' || declarator.id.type !== 'Identifier') return false
+  if (parent.type !== 'VariableDeclaration' || parent.parent.type !== 'Program' || declarator.id.type !== 'Identifier')
+    return false
   const next = parent.declarations[parent.declarations.indexOf(declarator) + 1]
   return !next || next.init !== null
 }
 
 /** Deletes constants with their comments, and the imports that only they used. A constant in front of numbered ones leaves its number. */
 export function deleteGoConstants(view: SourceView, constants: readonly Node[]): GoDeletion | null {
-  const numbered = constants.filter((node) => isBeforeNumbers(node as unknown as GoVariableDeclarator, view.visitorKeys))
+  const numbered = constants.filter((node) =>
+    isBeforeNumbers(node as unknown as GoVariableDeclarator, view.visitorKeys),
+  )
   if (numbered.length === 0) return deleteGoDeclarations(view, new Set(constants))
   const edits = new ItemEdits(view)
   for (const node of numbered) edits.replaceWithLead({ start: node.range[0], end: node.range[1] }, '_ = iota')
@@ -72,12 +89,18 @@ export function deleteGoConstants(view: SourceView, constants: readonly Node[]):
 }
 
 /** The edits that take out the imports that `before` used and `after` no longer does, which Go wouldn't compile. */
-export function planGoImports(before: SourceView, after: SourceView): { edits: readonly TextEdit[]; count: number } | null {
+export function planGoImports(
+  before: SourceView,
+  after: SourceView,
+): { edits: readonly TextEdit[]; count: number } | null {
   const used = new Set(usedSpecifiers(before).map(keyOf))
   const kept = new Set(usedSpecifiers(after).map(keyOf))
   const gone = importsOf(after).filter((node) => used.has(keyOf(node)) && !kept.has(keyOf(node)))
   if (gone.length === 0) return null
-  const plan = planSourceStrip(after, [], { values: NO_GATES, orphaned: new Set(gone.flatMap(({ specifiers }) => specifiers as unknown as Node[])) })
+  const plan = planSourceStrip(after, [], {
+    values: NO_GATES,
+    orphaned: new Set(gone.flatMap(({ specifiers }) => specifiers as unknown as Node[])),
+  })
   return plan.edits.length === 0 ? null : { edits: plan.edits, count: gone.length }
 }
 
@@ -87,17 +110,20 @@ function deleteGoDeclarations(view: SourceView, gone: ReadonlySet<Node>): GoDele
 }
 
 function usedSpecifiers(view: SourceView): GoImportDeclaration[] {
-  return importsOf(view).filter(({ specifiers: [specifier] }) =>
-    specifier && view.scopes.getDeclaredVariables(specifier as unknown as Node).some(({ references }) => references.length > 0))
+  return importsOf(view).filter(
+    ({ specifiers: [specifier] }) =>
+      specifier &&
+      view.scopes.getDeclaredVariables(specifier as unknown as Node).some(({ references }) => references.length > 0),
+  )
 }
 
 function importsOf(view: SourceView): GoImportDeclaration[] {
   return programOf(view).body.flatMap((statement) =>
-    (statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : []))
+    statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : [],
+  )
 }
 
 function keyOf({ source, specifiers: [specifier] }: GoImportDeclaration): string {
   const name = specifier?.type === 'ImportNamespaceSpecifier' ? specifier.local.name : ''
   return `${name} ${String(source.value)}`
 }
-

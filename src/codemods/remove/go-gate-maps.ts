@@ -20,34 +20,66 @@ type GoMapEntry = TSESTree.Property & { readonly value: Node }
 export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, context: RemovalContext): undefined {
   const type = goLiteralType(map)
   if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view)) || registersGates(type, finds.view)) return
-  const entries = map.properties.flatMap((property, index) => (property.type === 'Property' ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }] : []))
+  const entries = map.properties.flatMap((property, index) =>
+    property.type === 'Property'
+      ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }]
+      : [],
+  )
   // Texts that are gates' names may be keys of anything.
-  const isMapOfGates = isKeyedByGates(type, finds.view) || (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
+  const isMapOfGates =
+    isKeyedByGates(type, finds.view) ||
+    (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
   for (const { property, index, gate } of entries) {
     if (finds.hasTaken(map, index)) continue
     if (isGoDependencies(type)) takeDependency(map, index, property, gate, finds, context)
-    else if (gate !== null && context.gates.has(gate) && isMapOfGates) takeEntry(map, index, property, gate, finds, context)
+    else if (gate !== null && context.gates.has(gate) && isMapOfGates)
+      takeEntry(map, index, property, gate, finds, context)
   }
 }
 
 /** An entry says a value of the gate, or a word about it; a function, say, may be what is run for the gate. */
-function takeEntry(map: TSESTree.ObjectExpression, index: number, { value }: GoMapEntry, gate: string, finds: ScriptFinds, { gates }: RemovalContext): void {
+function takeEntry(
+  map: TSESTree.ObjectExpression,
+  index: number,
+  { value }: GoMapEntry,
+  gate: string,
+  finds: ScriptFinds,
+  { gates }: RemovalContext,
+): void {
   const isOn = value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : null
-  if (isOn !== null && isOn !== gates.get(gate)) finds.refuse(map.properties[index] as Node, gate, describeOpposite(isOn))
-  else if (mayHaveEffects(value, finds.view)) finds.refuse(map.properties[index] as Node, gate, 'its value may have a side effect that would be lost')
-  else if (value.type !== 'Literal') finds.refuse(map.properties[index] as Node, gate, 'what the map holds for the gate is no value of it; take out what depends on it')
+  if (isOn !== null && isOn !== gates.get(gate))
+    finds.refuse(map.properties[index] as Node, gate, describeOpposite(isOn))
+  else if (mayHaveEffects(value, finds.view))
+    finds.refuse(map.properties[index] as Node, gate, 'its value may have a side effect that would be lost')
+  else if (value.type !== 'Literal')
+    finds.refuse(
+      map.properties[index] as Node,
+      gate,
+      'what the map holds for the gate is no value of it; take out what depends on it',
+    )
   else finds.takeItem(map, index)
 }
 
 /** The gate's own entry goes, and the gate from the lists of others; a list that loses its last gate goes with its entry. */
-function takeDependency(map: TSESTree.ObjectExpression, index: number, { value }: GoMapEntry, key: string | null, finds: ScriptFinds, context: RemovalContext): void {
+function takeDependency(
+  map: TSESTree.ObjectExpression,
+  index: number,
+  { value }: GoMapEntry,
+  key: string | null,
+  finds: ScriptFinds,
+  context: RemovalContext,
+): void {
   if (key !== null && context.gates.has(key)) return finds.takeItem(map, index)
   if (value.type !== 'ArrayExpression') return
   const needed = value.elements.map((element) => (element ? gateOf(element, finds, context) : null))
   const gone = needed.flatMap((gate, at) => (gate !== null && context.gates.has(gate) ? [{ gate, at }] : []))
   for (const { gate, at } of gone) {
     if (context.gates.get(gate)) continue
-    return finds.refuse(value.elements[at] as Node, gate, 'another gate needs it, and so can\'t be on; take out what depends on it')
+    return finds.refuse(
+      value.elements[at] as Node,
+      gate,
+      "another gate needs it, and so can't be on; take out what depends on it",
+    )
   }
   if (gone.length > 0 && gone.length === needed.length) finds.takeItem(map, index)
   else for (const { at } of gone) finds.takeItem(value, at)
@@ -69,7 +101,8 @@ export function isGoDependencyList(list: TSESTree.ArrayExpression): boolean {
 /** A list of Go that a function goes through or hands on: with a gate less it may do something else. */
 export function isGoListInUse(list: TSESTree.ArrayExpression, { language, file }: SourceView): boolean {
   if (language !== 'go' || isTestFile(file)) return false
-  for (const { type } of ancestorsOf(list)) if (type === 'FunctionDeclaration' || type === 'FunctionExpression') return true
+  for (const { type } of ancestorsOf(list))
+    if (type === 'FunctionDeclaration' || type === 'FunctionExpression') return true
   return false
 }
 

@@ -21,12 +21,14 @@ export function takeGoRegistration(gate: string, range: TextRange, finds: Script
   const inner = node as unknown as GoNode
   if (parent?.type === 'ExpressionStatement') return takeStatement(parent, finds)
   if (parent?.type === 'AssignmentExpression' && parent.right === inner) {
-    if (parent.parent.type !== 'ExpressionStatement' || isUsed(parent.left, finds, context)) finds.refuse(node, gate, USED)
+    if (parent.parent.type !== 'ExpressionStatement' || isUsed(parent.left, finds, context))
+      finds.refuse(node, gate, USED)
     else takeStatement(parent.parent, finds)
   } else if (parent?.type === 'VariableDeclarator' && parent.init === inner) {
     if (isUsed(parent.id, finds, context)) finds.refuse(node, gate, USED)
     else takeDeclarator(parent, finds)
-  } else if (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression') finds.refuse(node, gate, 'the result of registering it is used')
+  } else if (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression')
+    finds.refuse(node, gate, 'the result of registering it is used')
 }
 
 /** The call or assignment that is an entry of its own; an entry of a map is a property. */
@@ -34,7 +36,13 @@ function nodeAt(range: TextRange, { view }: ScriptFinds): Node | null {
   let found: Node | null = null
   walk(view.ast, view.visitorKeys, (node) => {
     if (node.range[1] <= range.start || node.range[0] >= range.end) return false
-    if (found === null && node.range[0] === range.start && node.range[1] === range.end && /^(?:Call|Assignment)Expression$/.test(node.type)) found = node
+    if (
+      found === null &&
+      node.range[0] === range.start &&
+      node.range[1] === range.end &&
+      /^(?:Call|Assignment)Expression$/.test(node.type)
+    )
+      found = node
     return found === null
   })
   return found
@@ -44,7 +52,10 @@ function nodeAt(range: TextRange, { view }: ScriptFinds): Node | null {
 function isUsed(target: GoNode, { view }: ScriptFinds, { isUsedElsewhere }: RemovalContext): boolean {
   if (target.type !== 'Identifier') return true
   if (target.name === '_') return false
-  const declared = target.parent?.type === 'VariableDeclarator' ? view.scopes.getDeclaredVariables(asNode(target.parent))[0] : variableOf(view, asNode(target))
+  const declared =
+    target.parent?.type === 'VariableDeclarator'
+      ? view.scopes.getDeclaredVariables(asNode(target.parent))[0]
+      : variableOf(view, asNode(target))
   if (!declared || declared.references.some((reference) => reference.isRead())) return true
   return declared.scope.type === 'module' && (isUsedElsewhere?.(target.name, view) ?? true)
 }
@@ -52,7 +63,11 @@ function isUsed(target: GoNode, { view }: ScriptFinds, { isUsedElsewhere }: Remo
 function takeDeclarator(declarator: GoVariableDeclarator, finds: ScriptFinds): void {
   const { parent } = declarator
   finds.takeStatement(asNode(declarator))
-  if (parent.type === 'VariableDeclaration' && parent.declarations.every((other) => finds.hasTakenStatement(asNode(other)))) finds.takeStatement(asNode(parent))
+  if (
+    parent.type === 'VariableDeclaration' &&
+    parent.declarations.every((other) => finds.hasTakenStatement(asNode(other)))
+  )
+    finds.takeStatement(asNode(parent))
 }
 
 /** With the `init` that does nothing else. */
@@ -60,9 +75,14 @@ function takeStatement(statement: GoNode, finds: ScriptFinds): void {
   finds.takeStatement(asNode(statement))
   const block = statement.parent
   const declaration = block?.type === 'BlockStatement' ? block.parent : undefined
-  if (block?.type !== 'BlockStatement' || declaration?.type !== 'FunctionDeclaration' || declaration.id.name !== 'init') return
+  if (block?.type !== 'BlockStatement' || declaration?.type !== 'FunctionDeclaration' || declaration.id.name !== 'init')
+    return
   const { text, comments } = finds.view
-  const isBehindStatement = (start: number): boolean => block.body.some(({ range }) => range[1] <= start && !text.slice(range[1], start).includes('\n'))
-  const isSilent = comments.every(({ start, end }) => start < block.range[0] || end > block.range[1] || isBehindStatement(start))
-  if (isSilent && block.body.every((other) => finds.hasTakenStatement(asNode(other)))) finds.takeStatement(asNode(declaration))
+  const isBehindStatement = (start: number): boolean =>
+    block.body.some(({ range }) => range[1] <= start && !text.slice(range[1], start).includes('\n'))
+  const isSilent = comments.every(
+    ({ start, end }) => start < block.range[0] || end > block.range[1] || isBehindStatement(start),
+  )
+  if (isSilent && block.body.every((other) => finds.hasTakenStatement(asNode(other))))
+    finds.takeStatement(asNode(declaration))
 }

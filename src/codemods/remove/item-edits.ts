@@ -44,10 +44,19 @@ export class ItemEdits {
       if (!isGone(index)) continue
       const isBehindAll = !survivor || item.start > survivor.start
       const end = this.#separatorEnd(item, separator) ?? item.end
-      const keepsLead = this.#source.language === 'go' && headsGoGroup(items, index, isGone, { from: inner.start, start: leadingCommentsStart(item.start, this.trivia) }, this.trivia)
+      const keepsLead =
+        this.#source.language === 'go' &&
+        headsGoGroup(
+          items,
+          index,
+          isGone,
+          { from: inner.start, start: leadingCommentsStart(item.start, this.trivia) },
+          this.trivia,
+        )
       const lines = rangeWithLines(item.start, end, this.trivia, keepsLead)
       if (this.#isWholeLines(lines)) this.#edits.deleteLines(lines)
-      else if (end > item.end && !isBehindAll && this.#hasCodeBehind(end)) this.#edits.delete(item.start, this.#skipBlanks(end))
+      else if (end > item.end && !isBehindAll && this.#hasCodeBehind(end))
+        this.#edits.delete(item.start, this.#skipBlanks(end))
       else this.#edits.delete(this.#skipBlanksBack(item.start), end)
     }
     const last = items.at(-1)
@@ -120,8 +129,11 @@ export class ItemEdits {
 
   /** A comment that belongs to none of the items that go. */
   #hasCommentBeside(gone: readonly TextRange[], inner: TextRange): boolean {
-    const ranges = gone.map((item) => rangeWithLines(item.start, this.#separatorEnd(item, ',') ?? item.end, this.trivia))
-    return this.trivia.commentsIn(inner.start, inner.end)
+    const ranges = gone.map((item) =>
+      rangeWithLines(item.start, this.#separatorEnd(item, ',') ?? item.end, this.trivia),
+    )
+    return this.trivia
+      .commentsIn(inner.start, inner.end)
       .some((comment) => !ranges.some((range) => comment.start >= range.start && comment.end <= range.end))
   }
 

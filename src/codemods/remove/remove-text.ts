@@ -30,7 +30,11 @@ export type RemovedText =
  *
  * @param read how the registry reads another state of the text: what it says of other gates must not change.
  */
-export function removeFromText(source: SourceView | DataView, context: RemovalContext, read: (text: string) => RegistryFile): RemovedText {
+export function removeFromText(
+  source: SourceView | DataView,
+  context: RemovalContext,
+  read: (text: string) => RegistryFile,
+): RemovedText {
   try {
     const removed = source.kind === 'estree' ? removeFromScript(source, context) : removeFromData(source, context)
     if ('reason' in removed || removed.after === source.text) return removed
@@ -40,7 +44,9 @@ export function removeFromText(source: SourceView | DataView, context: RemovalCo
     const reason = context.registry && removed.refusals.length === 0 ? otherReading(context, read(removed.after)) : null
     return reason === null ? removed : { reason }
   } catch (error) {
-    return { reason: `the removal failed; please report this: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      reason: `the removal failed; please report this: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }
 
@@ -84,15 +90,21 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
 /** Deleting `&name` would leave `*name` without a meaning; the parser says so only where the text is parsed as YAML. */
 function losesAnchor(before: string, after: string): boolean {
   const anchors = [...before.matchAll(/(?<=^|[\s[{,:-])&([\w-]+)/g)].map((match) => match[1] ?? '')
-  return anchors.some((name) => !after.includes(`&${name}`) && new RegExp(`(?<=[\\s\\[{,:-])\\*${name}(?![\\w-])`).test(after))
+  return anchors.some(
+    (name) => !after.includes(`&${name}`) && new RegExp(`(?<=[\\s\\[{,:-])\\*${name}(?![\\w-])`).test(after),
+  )
 }
 
 /** How what is left of a registry would be read otherwise than it should; `null`: it wouldn't. */
 function otherReading({ registry, gates }: RemovalContext, after: RegistryFile): string | null {
   const still = after.gates.find(({ name, file }) => gates.has(name) && file === registry?.file)
   if (still) return `other code of the file would still register "${still.name}"; take that out by hand first`
-  const kept = (registry?.gates ?? []).filter(({ name, file }) => !gates.has(name) || file !== registry?.file).map(describeGate)
+  const kept = (registry?.gates ?? [])
+    .filter(({ name, file }) => !gates.has(name) || file !== registry?.file)
+    .map(describeGate)
   const left = after.gates.map(describeGate)
   const isSame = kept.length === left.length && kept.every((gate, index) => gate === left[index])
-  return isSame ? null : 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand'
+  return isSame
+    ? null
+    : 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand'
 }

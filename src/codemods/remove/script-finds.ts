@@ -8,8 +8,13 @@ import type { RemovalRefusal } from './removal.js'
 
 /** A node that holds items of which some may go. */
 export type ItemHolder =
-  | TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral | TSESTree.TSUnionType
-  | TSESTree.TSEnumBody | TSESTree.VariableDeclaration
+  | TSESTree.ObjectExpression
+  | TSESTree.ArrayExpression
+  | TSESTree.TSInterfaceBody
+  | TSESTree.TSTypeLiteral
+  | TSESTree.TSUnionType
+  | TSESTree.TSEnumBody
+  | TSESTree.VariableDeclaration
 
 /** What is found to go from one script, before it is turned into edits: what goes with something larger goes once. */
 export class ScriptFinds {
@@ -68,7 +73,12 @@ export class ScriptFinds {
       const items = itemsOf(holder).map(({ range }) => ({ start: range[0], end: range[1] }))
       const isGone = (index: number): boolean => gone.has(index)
       if (holder.type === 'TSUnionType') edits.deleteUnionMembers(items, isGone)
-      else edits.deleteItems({ items, inner: innerOf(holder, edits) }, isGone, holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral' ? ';' : ',')
+      else
+        edits.deleteItems(
+          { items, inner: innerOf(holder, edits) },
+          isGone,
+          holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral' ? ';' : ',',
+        )
     }
     for (const { range } of this.#statements) edits.deleteLines({ start: range[0], end: range[1] })
     for (const { start, end } of this.#ranges) edits.delete(start, end)
@@ -78,12 +88,19 @@ export class ScriptFinds {
 
 export function itemsOf(holder: ItemHolder): readonly Node[] {
   switch (holder.type) {
-    case 'ObjectExpression': return holder.properties
-    case 'ArrayExpression': return holder.elements.filter((element) => element !== null)
-    case 'TSInterfaceBody': return holder.body
-    case 'TSTypeLiteral': case 'TSEnumBody': return holder.members
-    case 'TSUnionType': return holder.types
-    default: return holder.declarations
+    case 'ObjectExpression':
+      return holder.properties
+    case 'ArrayExpression':
+      return holder.elements.filter((element) => element !== null)
+    case 'TSInterfaceBody':
+      return holder.body
+    case 'TSTypeLiteral':
+    case 'TSEnumBody':
+      return holder.members
+    case 'TSUnionType':
+      return holder.types
+    default:
+      return holder.declarations
   }
 }
 
@@ -99,11 +116,19 @@ export function mayHaveEffects(node: Node, view: SourceView): boolean {
   walk(node, view.visitorKeys, (child) => {
     if (child.type === 'CallExpression' && readsEnvironment(child)) return !found
     switch (child.type) {
-      case 'CallExpression': case 'NewExpression': case 'AwaitExpression': case 'YieldExpression':
-      case 'TaggedTemplateExpression': case 'AssignmentExpression': case 'UpdateExpression': case 'ImportExpression':
+      case 'CallExpression':
+      case 'NewExpression':
+      case 'AwaitExpression':
+      case 'YieldExpression':
+      case 'TaggedTemplateExpression':
+      case 'AssignmentExpression':
+      case 'UpdateExpression':
+      case 'ImportExpression':
         found = true
         return false
-      case 'ArrowFunctionExpression': case 'FunctionExpression': case 'ClassExpression':
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'ClassExpression':
         return false
       default:
         return !found
@@ -119,7 +144,11 @@ function readsEnvironment({ callee, arguments: given }: TSESTree.CallExpression)
 }
 
 function environmentPath(node: Node): string {
-  if (node.type === 'MemberExpression' && node.object.type === 'MemberExpression' && node.object.object.type === 'MetaProperty') {
+  if (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'MemberExpression' &&
+    node.object.object.type === 'MetaProperty'
+  ) {
     return `import.meta.${dottedPath(node)?.slice(1).join('.') ?? ''}`
   }
   return dottedPath(node)?.join('.') ?? ''

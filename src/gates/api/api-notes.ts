@@ -49,7 +49,8 @@ function commentsBehind({ text, comments }: Pick<SourceView, 'text' | 'comments'
     cursor = comment.end
   }
   // `a: 1, /** of b */ b: 2`
-  const isBeforeNext = /[;,]/.test(text.slice(end - 1, found[0]?.start)) && /^\s*[^\s)}\]]/.test(restOfLine(text, cursor))
+  const isBeforeNext =
+    /[;,]/.test(text.slice(end - 1, found[0]?.start)) && /^\s*[^\s)}\]]/.test(restOfLine(text, cursor))
   return isBeforeNext ? [] : found
 }
 

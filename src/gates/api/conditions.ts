@@ -57,7 +57,12 @@ export function conditionsAt(node: Node, context: ConditionContext): Reached {
 
 /** What decides by more than a test that is written down. */
 const OPAQUE: ReadonlySet<string> = new Set([
-  'SwitchCase', 'WhileStatement', 'DoWhileStatement', 'CatchClause', 'GoCaseClause', 'GoCommClause',
+  'SwitchCase',
+  'WhileStatement',
+  'DoWhileStatement',
+  'CatchClause',
+  'GoCaseClause',
+  'GoCommClause',
 ])
 
 /** A test as the conditions that its value says for sure. */
@@ -67,11 +72,22 @@ function flatten(test: Node, holds: boolean, context: ConditionContext, depth: n
   const gate = gateAsked(node, context)
   if (gate !== null || depth > DEEPEST) return [{ node, holds, gate }]
   if (node.type === 'UnaryExpression' && node.operator === '!') return again(node.argument, !holds)
-  if (node.type === 'LogicalExpression' && (node.operator === '&&') === holds && node.operator !== '??') return [...again(node.left), ...again(node.right)]
-  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator) && node.right.type === 'Literal' && typeof node.right.value === 'boolean') {
+  if (node.type === 'LogicalExpression' && (node.operator === '&&') === holds && node.operator !== '??')
+    return [...again(node.left), ...again(node.right)]
+  if (
+    node.type === 'BinaryExpression' &&
+    /^[!=]==?$/.test(node.operator) &&
+    node.right.type === 'Literal' &&
+    typeof node.right.value === 'boolean'
+  ) {
     return again(node.left, holds === (node.operator.startsWith('=') === node.right.value))
   }
-  const meant = node.type === 'Identifier' ? initOf(node, context.view) : node.type === 'CallExpression' ? resultOf(node, context.view) : null
+  const meant =
+    node.type === 'Identifier'
+      ? initOf(node, context.view)
+      : node.type === 'CallExpression'
+        ? resultOf(node, context.view)
+        : null
   const parts = meant ? again(meant) : []
   return parts.some((part) => part.gate !== null) ? parts : [{ node, holds, gate: null }]
 }
@@ -79,14 +95,17 @@ function flatten(test: Node, holds: boolean, context: ConditionContext, depth: n
 const DEEPEST = 20
 
 function gateAsked(node: Node, { checks }: ConditionContext): string | null {
-  return checks.find((check) => check.node.range[0] === node.range[0] && check.node.range[1] === node.range[1])?.gate ?? null
+  return (
+    checks.find((check) => check.node.range[0] === node.range[0] && check.node.range[1] === node.range[1])?.gate ?? null
+  )
 }
 
 /** The value of a variable that nothing assigns again. */
 export function initOf(identifier: TSESTree.Identifier, view: SourceView): Node | null {
   const variable = variableOf(view, identifier)
   const [definition] = variable?.defs ?? []
-  if (!variable || variable.defs.length !== 1 || definition?.type !== 'Variable' || !isNeverReassigned(variable)) return null
+  if (!variable || variable.defs.length !== 1 || definition?.type !== 'Variable' || !isNeverReassigned(variable))
+    return null
   const { id, init } = definition.node
   return id.type === 'Identifier' ? init : null
 }
@@ -112,7 +131,9 @@ function functionOf(callee: Node, view: SourceView): FunctionNode | null {
 }
 
 export function isFunction(node: Node): node is FunctionNode {
-  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  return (
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  )
 }
 
 function isCallback(node: Node): boolean {
@@ -141,7 +162,10 @@ export function nameOfFunction(node: Node): string | null {
   if (node.id) return node.id.name
   const { parent } = node
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name
-  const key = parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition' || parent?.type === 'Property' ? parent.key : null
+  const key =
+    parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition' || parent?.type === 'Property'
+      ? parent.key
+      : null
   return key?.type === 'Identifier' || key?.type === 'PrivateIdentifier' ? key.name : null
 }
 

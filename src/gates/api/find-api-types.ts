@@ -32,21 +32,49 @@ function declarationOf(statement: Node): Node | null {
 function typesOf(node: Node, range: TextRange, view: SourceView): ApiType[] {
   switch (node.type) {
     case 'TSInterfaceDeclaration':
-      return [makeType({ name: node.id.name, range, members: membersOf(node.body.body, view), bases: node.extends.flatMap((base) => namesIn(base, view)) }, view)]
+      return [
+        makeType(
+          {
+            name: node.id.name,
+            range,
+            members: membersOf(node.body.body, view),
+            bases: node.extends.flatMap((base) => namesIn(base, view)),
+          },
+          view,
+        ),
+      ]
     case 'TSTypeAliasDeclaration': {
-      const parts = node.typeAnnotation.type === 'TSIntersectionType' ? node.typeAnnotation.types : [node.typeAnnotation]
+      const parts =
+        node.typeAnnotation.type === 'TSIntersectionType' ? node.typeAnnotation.types : [node.typeAnnotation]
       const literals = parts.filter((part) => part.type === 'TSTypeLiteral')
       if (literals.length === 0) return []
       const bases = parts.filter((part) => part.type !== 'TSTypeLiteral').flatMap((part) => namesIn(part, view))
-      return [makeType({ name: node.id.name, range, members: literals.flatMap(({ members }) => membersOf(members, view)), bases }, view)]
+      return [
+        makeType(
+          { name: node.id.name, range, members: literals.flatMap(({ members }) => membersOf(members, view)), bases },
+          view,
+        ),
+      ]
     }
     case 'ClassDeclaration':
       if (!node.id) return []
-      return [makeType({ name: node.id.name, range, members: classMembers(node, view), bases: node.superClass ? namesIn(node.superClass, view) : [] }, view)]
+      return [
+        makeType(
+          {
+            name: node.id.name,
+            range,
+            members: classMembers(node, view),
+            bases: node.superClass ? namesIn(node.superClass, view) : [],
+          },
+          view,
+        ),
+      ]
     case 'VariableDeclaration':
       return node.declarations.flatMap(({ id, init }) => {
         if (id.type !== 'Identifier' || !init || !isSchemaObject(init)) return []
-        return [makeType({ name: id.name, range, members: schemaFields(init, view), bases: schemaBases(init, view) }, view)]
+        return [
+          makeType({ name: id.name, range, members: schemaFields(init, view), bases: schemaBases(init, view) }, view),
+        ]
       })
     default:
       return []
@@ -59,33 +87,67 @@ function membersOf(elements: readonly TSESTree.TypeElement[], view: SourceView):
     const name = staticKeyName(element.key, element.computed)
     const type = element.typeAnnotation?.typeAnnotation
     if (name === null || type?.type === 'TSFunctionType') return []
-    return [typedMember({ name, nameRange: rangeOf(element.key), range: rangeOf(element), isOptional: element.optional, hasDefault: false }, type, view)]
+    return [
+      typedMember(
+        {
+          name,
+          nameRange: rangeOf(element.key),
+          range: rangeOf(element),
+          isOptional: element.optional,
+          hasDefault: false,
+        },
+        type,
+        view,
+      ),
+    ]
   })
 }
 
-function typedMember(member: Omit<Member, 'references' | 'members'>, type: TSESTree.TypeNode | undefined, view: SourceView): Member {
+function typedMember(
+  member: Omit<Member, 'references' | 'members'>,
+  type: TSESTree.TypeNode | undefined,
+  view: SourceView,
+): Member {
   return { ...member, references: type ? namesIn(type, view) : [], members: type ? inlineMembers(type, view) : [] }
 }
 
 /** `{ ... }`, `{ ... }[]`, `{ ... } | null`. */
 function inlineMembers(type: Node, view: SourceView): Member[] {
   switch (type.type) {
-    case 'TSTypeLiteral': return membersOf(type.members, view)
-    case 'TSArrayType': return inlineMembers(type.elementType, view)
-    case 'TSUnionType': case 'TSIntersectionType': return type.types.flatMap((part) => inlineMembers(part, view))
-    default: return []
+    case 'TSTypeLiteral':
+      return membersOf(type.members, view)
+    case 'TSArrayType':
+      return inlineMembers(type.elementType, view)
+    case 'TSUnionType':
+    case 'TSIntersectionType':
+      return type.types.flatMap((part) => inlineMembers(part, view))
+    default:
+      return []
   }
 }
 
 function classMembers({ body }: TSESTree.ClassDeclaration, view: SourceView): Member[] {
   return body.body.flatMap((element) => {
-    if (element.type === 'MethodDefinition' && element.kind === 'constructor') return parameterProperties(element.value.params, view)
+    if (element.type === 'MethodDefinition' && element.kind === 'constructor')
+      return parameterProperties(element.value.params, view)
     if (element.type !== 'PropertyDefinition' && element.type !== 'AccessorProperty') return []
     const name = element.key.type === 'PrivateIdentifier' ? null : staticKeyName(element.key, element.computed)
     const isFunction = element.value?.type === 'ArrowFunctionExpression' || element.value?.type === 'FunctionExpression'
     if (name === null || element.static || element.accessibility === 'private' || isFunction) return []
     const type = element.typeAnnotation?.typeAnnotation
-    return [typedMember({ name, nameRange: rangeOf(element.key), range: rangeOf(element), isOptional: element.optional, hasDefault: element.value !== null }, type, view)]
+    return [
+      typedMember(
+        {
+          name,
+          nameRange: rangeOf(element.key),
+          range: rangeOf(element),
+          isOptional: element.optional,
+          hasDefault: element.value !== null,
+        },
+        type,
+        view,
+      ),
+    ]
   })
 }
 
@@ -97,6 +159,12 @@ function parameterProperties(parameters: readonly TSESTree.Parameter[], view: So
     const type = target.typeAnnotation?.typeAnnotation
     const nameRange = { start: target.range[0], end: target.range[0] + target.name.length }
     const hasDefault = parameter.parameter.type === 'AssignmentPattern'
-    return [typedMember({ name: target.name, nameRange, range: rangeOf(parameter), isOptional: target.optional, hasDefault }, type, view)]
+    return [
+      typedMember(
+        { name: target.name, nameRange, range: rangeOf(parameter), isOptional: target.optional, hasDefault },
+        type,
+        view,
+      ),
+    ]
   })
 }

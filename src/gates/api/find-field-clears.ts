@@ -3,7 +3,15 @@ import { literalString, staticKeyName, unwrapExpression } from '../../source/exp
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { GateCheck } from '../gate-check.js'
-import { conditionsAt, initOf, nameOfFunction, parameterNames, type Condition, type ConditionContext, type Reached } from './conditions.js'
+import {
+  conditionsAt,
+  initOf,
+  nameOfFunction,
+  parameterNames,
+  type Condition,
+  type ConditionContext,
+  type Reached,
+} from './conditions.js'
 
 /** Code that takes the value of a field away. */
 export interface FieldClear {
@@ -52,7 +60,7 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
   walk(view.ast, view.visitorKeys, (node) => {
     if (node.type === 'AssignmentExpression' && node.operator === '=') {
       const target = unwrapExpression(node.left)
-      if (target.type !== 'MemberExpression' || target.computed && view.language === 'go') return
+      if (target.type !== 'MemberExpression' || (target.computed && view.language === 'go')) return
       const values = emptyValues(node.right, view)
       for (const value of values) add(fieldOf(target), target.object, value, value)
       if (values.length === 0 && isOffAt(node, context)) mentioned.add(fieldOf(target) ?? '')
@@ -63,7 +71,8 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
       const name = staticKeyName(node.key, node.computed)
       if (name !== null) for (const value of emptyValues(node.value, view)) add(name, null, value, value)
     } else if (node.type === 'ObjectPattern' && node.properties.some(({ type }) => type === 'RestElement')) {
-      for (const property of node.properties) if (property.type === 'Property') mentioned.add(staticKeyName(property.key, property.computed) ?? '')
+      for (const property of node.properties)
+        if (property.type === 'Property') mentioned.add(staticKeyName(property.key, property.computed) ?? '')
     } else {
       const text = literalString(node)
       if (text !== null) mentioned.add(text)
@@ -71,9 +80,13 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
   })
   // What is put back from the stored object isn't lost.
   const restored = new Set(clears.filter(({ node }) => node.type === 'MemberExpression').map(({ field }) => field))
-  const otherGates = new Set(checks.filter((check) => ![...used].some((node) => isSameRange(node, check.node))).map(({ gate }) => gate))
+  const otherGates = new Set(
+    checks.filter((check) => ![...used].some((node) => isSameRange(node, check.node))).map(({ gate }) => gate),
+  )
   return {
-    mentioned, isOpaque, otherGates,
+    mentioned,
+    isOpaque,
+    otherGates,
     clears: clears.map((clear) => (restored.has(clear.field) ? { ...clear, forgetsStored: null } : clear)),
   }
 }
@@ -83,7 +96,13 @@ function isOffAt(node: Node, context: ConditionContext): boolean {
   return conditionsAt(node, context).conditions.some(({ gate, holds }) => gate !== null && !holds)
 }
 
-function describeClear(field: string, object: Node | null, at: Node, value: Node | null, context: ConditionContext): { clear: FieldClear; conditions: readonly Condition[] } {
+function describeClear(
+  field: string,
+  object: Node | null,
+  at: Node,
+  value: Node | null,
+  context: ConditionContext,
+): { clear: FieldClear; conditions: readonly Condition[] } {
   const own = conditionsAt(at, context)
   const calls = callsOf(own, context).map(({ node, ...reached }) => ({ node, ...reached }))
   // A helper does what its callers decide.
@@ -91,10 +110,22 @@ function describeClear(field: string, object: Node | null, at: Node, value: Node
   const conditions = [...own.conditions, ...outer.flatMap((call) => call.conditions)]
   const gates = [...new Set(conditions.flatMap(({ gate, holds }) => (gate !== null && !holds ? [gate] : [])))]
   const root = object && rootName(object)
-  const isPlain = (all: readonly Condition[]): boolean => all.every((condition) => condition.gate !== null || asksValue(condition.node, root, context.view))
+  const isPlain = (all: readonly Condition[]): boolean =>
+    all.every((condition) => condition.gate !== null || asksValue(condition.node, root, context.view))
   const copiesStored = value !== null && value.type === 'MemberExpression'
-  const canTell = gates.length > 0 && !copiesStored && isPlain(conditions) && calls.every((call) => isPlain(call.conditions))
-  return { conditions, clear: { field, within: object && nameOfMember(object), node: at, gates, copiesStored, forgetsStored: canTell ? findForgotten([own, ...calls], context) : null } }
+  const canTell =
+    gates.length > 0 && !copiesStored && isPlain(conditions) && calls.every((call) => isPlain(call.conditions))
+  return {
+    conditions,
+    clear: {
+      field,
+      within: object && nameOfMember(object),
+      node: at,
+      gates,
+      copiesStored,
+      forgetsStored: canTell ? findForgotten([own, ...calls], context) : null,
+    },
+  }
 }
 
 function findForgotten(places: readonly Reached[], { view }: ConditionContext): FieldClear['forgetsStored'] {
@@ -135,16 +166,28 @@ function calledName(callee: Node): string | null {
 function emptyValues(value: Node, view: SourceView): Node[] {
   const node = unwrapExpression(value)
   switch (node.type) {
-    case 'ConditionalExpression': return [...emptyValues(node.consequent, view), ...emptyValues(node.alternate, view)]
-    case 'LogicalExpression': return emptyValues(node.right, view)
-    case 'ChainExpression': return emptyValues(node.expression, view)
-    case 'Identifier': return node.name === 'undefined' ? [node] : []
-    case 'UnaryExpression': return node.operator === 'void' ? [node] : []
-    case 'Literal': return node.value === null || (view.language === 'go' && [false, 0, ''].includes(node.value as string)) ? [node] : []
-    case 'ArrayExpression': return node.elements.length === 0 ? [node] : []
-    case 'ObjectExpression': return node.properties.length === 0 ? [node] : []
-    case 'MemberExpression': return isStoredName(rootName(node) ?? '') ? [node] : []
-    default: return []
+    case 'ConditionalExpression':
+      return [...emptyValues(node.consequent, view), ...emptyValues(node.alternate, view)]
+    case 'LogicalExpression':
+      return emptyValues(node.right, view)
+    case 'ChainExpression':
+      return emptyValues(node.expression, view)
+    case 'Identifier':
+      return node.name === 'undefined' ? [node] : []
+    case 'UnaryExpression':
+      return node.operator === 'void' ? [node] : []
+    case 'Literal':
+      return node.value === null || (view.language === 'go' && [false, 0, ''].includes(node.value as string))
+        ? [node]
+        : []
+    case 'ArrayExpression':
+      return node.elements.length === 0 ? [node] : []
+    case 'ObjectExpression':
+      return node.properties.length === 0 ? [node] : []
+    case 'MemberExpression':
+      return isStoredName(rootName(node) ?? '') ? [node] : []
+    default:
+      return []
   }
 }
 

@@ -18,29 +18,40 @@ function typeOf({ id, goType }: GoTypeSpec, documented: GoNode, view: SourceView
 }
 
 function structMembers({ fields }: GoStructType, view: SourceView): Member[] {
-  return fields.flatMap((field) => field.names.filter(({ name }) => /^\p{Lu}/u.test(name)).map((name) => ({
-    name: name.name,
-    nameRange: rangeOf(name),
-    range: rangeOf(field),
-    references: namesOf(field.goType, view),
-    isOptional: isOptional(field),
-    hasDefault: false,
-    members: innerMembers(field.goType, view),
-  })))
+  return fields.flatMap((field) =>
+    field.names
+      .filter(({ name }) => /^\p{Lu}/u.test(name))
+      .map((name) => ({
+        name: name.name,
+        nameRange: rangeOf(name),
+        range: rangeOf(field),
+        references: namesOf(field.goType, view),
+        isOptional: isOptional(field),
+        hasDefault: false,
+        members: innerMembers(field.goType, view),
+      })),
+  )
 }
 
 function innerMembers(type: GoExpression, view: SourceView): Member[] {
   switch (type.type) {
-    case 'GoStructType': return structMembers(type, view)
-    case 'GoStarExpression': return innerMembers(type.argument, view)
-    case 'GoArrayType': return innerMembers(type.element, view)
-    default: return []
+    case 'GoStructType':
+      return structMembers(type, view)
+    case 'GoStarExpression':
+      return innerMembers(type.argument, view)
+    case 'GoArrayType':
+      return innerMembers(type.element, view)
+    default:
+      return []
   }
 }
 
 /** A pointer, or left out of JSON where it is empty. */
 function isOptional({ goType, tag }: GoField): boolean {
-  return goType.type === 'GoStarExpression' || (typeof tag?.value === 'string' && /json:"[^"]*,omit(?:empty|zero)/.test(tag.value))
+  return (
+    goType.type === 'GoStarExpression' ||
+    (typeof tag?.value === 'string' && /json:"[^"]*,omit(?:empty|zero)/.test(tag.value))
+  )
 }
 
 function namesOf(type: GoExpression, view: SourceView): string[] {

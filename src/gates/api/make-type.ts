@@ -28,14 +28,18 @@ export interface TypeParts {
 }
 
 /** Puts members into a type, with the way to each, and what the comments say. */
-export function makeType({ name, range, members, bases, since }: TypeParts, view: Pick<SourceView, 'text' | 'comments'>): ApiType {
+export function makeType(
+  { name, range, members, bases, since }: TypeParts,
+  view: Pick<SourceView, 'text' | 'comments'>,
+): ApiType {
   const fields: ApiField[] = []
   const add = (member: Member, prefix: string): void => {
     const notes = readNotes(view, member.range)
     const path = prefix + member.name
     fields.push({
       ...notes,
-      type: name, path,
+      type: name,
+      path,
       name: member.name,
       nameRange: member.nameRange,
       otherNames: member.otherNames ?? [],

@@ -7,7 +7,17 @@ import { makeType, type Member } from './make-type.js'
 export function findProtoTypes(view: ProtoView): ApiType[] {
   const names = new Set(view.messages.map(({ name }) => name))
   return view.messages.map((message) =>
-    makeType({ name: message.name, range: message, members: message.fields.map((field) => memberOf(field, message, names)), bases: [], since: sinceOf(message.options) }, view))
+    makeType(
+      {
+        name: message.name,
+        range: message,
+        members: message.fields.map((field) => memberOf(field, message, names)),
+        bases: [],
+        since: sinceOf(message.options),
+      },
+      view,
+    ),
+  )
 }
 
 function memberOf(field: ProtoField, message: ProtoMessage, names: ReadonlySet<string>): Member {

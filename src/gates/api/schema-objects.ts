@@ -20,15 +20,17 @@ export function schemaFields(expression: Node, view: SourceView): Member[] {
     const name = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
     if (property.type !== 'Property' || name === null) return []
     const wrappers = calledNames(property.value)
-    return [{
-      name,
-      nameRange: rangeOf(property.key),
-      range: rangeOf(property),
-      references: namesIn(property.value, view),
-      isOptional: isOptional(wrappers),
-      hasDefault: wrappers.some((wrapper) => /^(?:default|prefault|catch)$/.test(wrapper)),
-      members: schemaFields(property.value, view),
-    }]
+    return [
+      {
+        name,
+        nameRange: rangeOf(property.key),
+        range: rangeOf(property),
+        references: namesIn(property.value, view),
+        isOptional: isOptional(wrappers),
+        hasDefault: wrappers.some((wrapper) => /^(?:default|prefault|catch)$/.test(wrapper)),
+        members: schemaFields(property.value, view),
+      },
+    ]
   })
 }
 
@@ -39,12 +41,23 @@ function isOptional(wrappers: readonly string[]): boolean {
 }
 
 const OPTIONAL: ReadonlySet<string> = new Set(['optional', 'nullish', 'exactOptional', 'Optional'])
-const REQUIRED: ReadonlySet<string> = new Set(['nonoptional', 'nonOptional', 'nonNullish', 'required', 'defined', 'Required'])
+const REQUIRED: ReadonlySet<string> = new Set([
+  'nonoptional',
+  'nonOptional',
+  'nonNullish',
+  'required',
+  'defined',
+  'Required',
+])
 
 /** The schemas that one extends. */
 export function schemaBases(expression: Node, view: SourceView): string[] {
   const bases: string[] = []
-  for (let node = unwrapExpression(expression); node.type === 'CallExpression' && node.callee.type === 'MemberExpression'; node = unwrapExpression(node.callee.object)) {
+  for (
+    let node = unwrapExpression(expression);
+    node.type === 'CallExpression' && node.callee.type === 'MemberExpression';
+    node = unwrapExpression(node.callee.object)
+  ) {
     const name = staticKeyName(node.callee.property, node.callee.computed) ?? ''
     if (EXTENDING_CALLS.has(name)) bases.push(...namesIn(node.callee.object, view))
     if (name === 'merge' || name === 'and') bases.push(...node.arguments.flatMap((argument) => namesIn(argument, view)))
@@ -68,11 +81,18 @@ function calledNames(expression: Node): string[] {
   const node = unwrapExpression(expression)
   if (node.type !== 'CallExpression') return []
   const [argument] = node.arguments
-  const inside = argument && argument.type === 'CallExpression' && /optional/i.test(lastName(node.callee)) ? calledNames(argument) : []
-  return [lastName(node.callee), ...inside, ...(node.callee.type === 'MemberExpression' ? calledNames(node.callee.object) : [])]
+  const inside =
+    argument && argument.type === 'CallExpression' && /optional/i.test(lastName(node.callee))
+      ? calledNames(argument)
+      : []
+  return [
+    lastName(node.callee),
+    ...inside,
+    ...(node.callee.type === 'MemberExpression' ? calledNames(node.callee.object) : []),
+  ]
 }
 
 function lastName(callee: Node): string {
   if (callee.type === 'Identifier') return callee.name
-  return callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) ?? '' : ''
+  return callee.type === 'MemberExpression' ? (staticKeyName(callee.property, callee.computed) ?? '') : ''
 }

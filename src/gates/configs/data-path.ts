@@ -19,7 +19,9 @@ export function nodesAt(root: DataNode, path: string): DataNode[] {
     nodes = nodes.flatMap((node): DataNode[] => {
       if (node.type === 'scalar') return []
       if (key === '*') return node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : [...node.items]
-      return node.type === 'map' ? [entryOf(node, key)?.value].filter((value) => value !== null && value !== undefined) : []
+      return node.type === 'map'
+        ? [entryOf(node, key)?.value].filter((value) => value !== null && value !== undefined)
+        : []
     })
   }
   return [...nodes]
@@ -30,7 +32,10 @@ export function textOf(node: DataNode | null | undefined): string | null {
 }
 
 /** What a scalar's quotes hold, and where. */
-export function unquoted(node: DataNode & { readonly type: 'scalar' }): { readonly text: string; readonly start: number } {
+export function unquoted(node: DataNode & { readonly type: 'scalar' }): {
+  readonly text: string
+  readonly start: number
+} {
   const isQuoted = /^(["'`])[^]*\1$/.test(node.source) && node.source.length > 1
   return isQuoted ? { text: node.source.slice(1, -1), start: node.start + 1 } : { text: node.source, start: node.start }
 }
@@ -40,7 +45,8 @@ export function collectionsIn(root: DataNode): DataNode[] {
   const seen = new Set<DataNode>([root])
   for (const node of seen) {
     if (node.type === 'scalar') seen.delete(node)
-    const children = node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : node.type === 'list' ? node.items : []
+    const children =
+      node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : node.type === 'list' ? node.items : []
     for (const child of children) seen.add(child)
   }
   return [...seen]

@@ -27,11 +27,15 @@ export function findInData(documents: readonly ConfigDocument[], options: FindIn
   const read = documents.flatMap((document) => readDocument(document, options))
   const versions = new Map(read.flatMap(({ version }) => (version ? [[version.version, version] as const] : [])))
   const [shared = null] = versions.size === 1 ? [...versions.values()] : []
-  return unique(read.flatMap(({ overrides, version, start }) => overrides.map((override) => ({
-    ...override,
-    version: override.version ?? (APART.has(override.program) ? null : version ?? shared),
-    nameRange: moved(override.nameRange, start),
-  }))))
+  return unique(
+    read.flatMap(({ overrides, version, start }) =>
+      overrides.map((override) => ({
+        ...override,
+        version: override.version ?? (APART.has(override.program) ? null : (version ?? shared)),
+        nameRange: moved(override.nameRange, start),
+      })),
+    ),
+  )
 }
 
 /** Programs with releases of their own. */
@@ -80,7 +84,11 @@ class DataFinder {
         for (const node of nodesAt(map, path)) {
           if (this.#taken.has(node)) continue
           this.#take(node)
-          this.#add(as === 'arguments' ? readArguments(node) : readGates(node, as === 'gates'), reader, isApart ? version : null)
+          this.#add(
+            as === 'arguments' ? readArguments(node) : readGates(node, as === 'gates'),
+            reader,
+            isApart ? version : null,
+          )
         }
       }
     }
@@ -89,7 +97,9 @@ class DataFinder {
 
   /** `{ image, command, args }` of a pod: the image or the command says whose arguments they are. */
   #container(map: DataMap): void {
-    const lists = ['command', 'args'].flatMap((key) => entryOf(map, key)?.value ?? []).filter((node) => node.type === 'list')
+    const lists = ['command', 'args']
+      .flatMap((key) => entryOf(map, key)?.value ?? [])
+      .filter((node) => node.type === 'list')
     if (lists.length === 0) return
     const image = textOf(entryOf(map, 'image')?.value)
     const first = textOf(lists[0]?.type === 'list' ? lists[0].items[0] : null) ?? ''
@@ -105,12 +115,18 @@ class DataFinder {
 
   /** Flags in texts that no shape has read, and documents in block scalars. */
   #strings(node: DataNode): void {
-    const values = node.type === 'list' ? node.items : node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : []
-    if (node.type === 'list') this.#add(readArguments(node).filter(({ nameRange }) => isWithin(node, nameRange)), commandOf(node))
+    const values =
+      node.type === 'list' ? node.items : node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : []
+    if (node.type === 'list')
+      this.#add(
+        readArguments(node).filter(({ nameRange }) => isWithin(node, nameRange)),
+        commandOf(node),
+      )
     for (const value of values) {
       if (value.type !== 'scalar' || typeof value.value !== 'string' || this.#taken.has(value)) continue
       const body = bodyOf(value)
-      if (body !== null && /^[ \t]*["']?kind["']?:/m.test(body.text)) this.texts.push({ body: body.text, start: body.start })
+      if (body !== null && /^[ \t]*["']?kind["']?:/m.test(body.text))
+        this.texts.push({ body: body.text, start: body.start })
       else this.#flags(value)
     }
   }
@@ -123,7 +139,11 @@ class DataFinder {
 
   #take(node: DataNode): void {
     this.#taken.add(node)
-    for (const child of node.type === 'list' ? node.items : node.type === 'map' ? node.entries.flatMap(({ value }) => value ?? []) : []) {
+    for (const child of node.type === 'list'
+      ? node.items
+      : node.type === 'map'
+        ? node.entries.flatMap(({ value }) => value ?? [])
+        : []) {
       this.#taken.add(child)
     }
   }
@@ -131,7 +151,8 @@ class DataFinder {
   #add(gates: readonly SetGate[], reader: Reader, version: SemVer | null = null): void {
     const siblings = gates.map(({ name }) => name)
     for (const gate of gates) {
-      if (!META_GATES.has(gate.name)) this.overrides.push({ ...gate, ...reader, version, siblings } satisfies Found & ConfigOverride)
+      if (!META_GATES.has(gate.name))
+        this.overrides.push({ ...gate, ...reader, version, siblings } satisfies Found & ConfigOverride)
     }
   }
 }
@@ -142,7 +163,10 @@ function commandOf(list: DataNode & { readonly type: 'list' }): Reader {
 }
 
 /** What a literal block scalar holds, line by line as it stands; its indentation does no harm. */
-function bodyOf({ source, start }: DataNode & { readonly type: 'scalar' }): { readonly text: string; readonly start: number } | null {
+function bodyOf({
+  source,
+  start,
+}: DataNode & { readonly type: 'scalar' }): { readonly text: string; readonly start: number } | null {
   const [header = ''] = /^\|[^\n]*\n/.exec(source) ?? []
   return header === '' ? null : { text: source.slice(header.length), start: start + header.length }
 }

@@ -6,17 +6,21 @@ import { readerBefore, versionIn } from './named-programs.js'
 import { flagsOf } from './read-gates.js'
 
 /** `--kubelet-arg=feature-gates=A=true`, `kube-apiserver-arg "feature-gates=A=true"`. */
-const COMPONENT_FLAG = /(kube-apiserver|kube-controller-manager|kube-scheduler|kubelet|kube-proxy)-args?["']?[\s=:[]+["']?feature-gates=([^\s"'\]]+)/g
+const COMPONENT_FLAG =
+  /(kube-apiserver|kube-controller-manager|kube-scheduler|kubelet|kube-proxy)-args?["']?[\s=:[]+["']?feature-gates=([^\s"'\]]+)/g
 /** Variables of Kubernetes' own scripts. */
 const VARIABLE = /\bKUBE(LET)?_FEATURE_GATES=["']?([^\s"']+)/g
 
-const VERSION = new RegExp([
-  String.raw`\bkindest/node:v?([\d.]+)`,
-  String.raw`\bkube(?:let|-apiserver|-controller-manager|-scheduler|-proxy):v?([\d.]+)`,
-  String.raw`--kubernetes-version[=\s]+["']?v?([\d.]+)`,
-  String.raw`\b(?:KUBERNETES|KUBE|K8S|INSTALL_K3S|INSTALL_RKE2)_VERSION\s*=\s*["']?v?([\d.]+)`,
-  String.raw`\b(?:install|initial)_(?:k3s|rke2)_(?:version|channel)\s*=\s*["']?v?([\d.]+)`,
-].join('|'), 'gi')
+const VERSION = new RegExp(
+  [
+    String.raw`\bkindest/node:v?([\d.]+)`,
+    String.raw`\bkube(?:let|-apiserver|-controller-manager|-scheduler|-proxy):v?([\d.]+)`,
+    String.raw`--kubernetes-version[=\s]+["']?v?([\d.]+)`,
+    String.raw`\b(?:KUBERNETES|KUBE|K8S|INSTALL_K3S|INSTALL_RKE2)_VERSION\s*=\s*["']?v?([\d.]+)`,
+    String.raw`\b(?:install|initial)_(?:k3s|rke2)_(?:version|channel)\s*=\s*["']?v?([\d.]+)`,
+  ].join('|'),
+  'gi',
+)
 
 /** A comment of a shell script or Dockerfile: the rest of a line behind a `#` that no quote holds. */
 export function findHashComments(text: string): TextRange[] {
@@ -66,11 +70,17 @@ function findInLine(line: string, offset: number, version: SemVer | null): Confi
   }
   for (const match of line.matchAll(COMPONENT_FLAG)) {
     const list = match[2] ?? ''
-    add(flagsOf(readFlagList(list, offset + match.index + match[0].length - list.length)), { program: 'kubernetes', component: match[1] ?? null })
+    add(flagsOf(readFlagList(list, offset + match.index + match[0].length - list.length)), {
+      program: 'kubernetes',
+      component: match[1] ?? null,
+    })
   }
   for (const match of line.matchAll(VARIABLE)) {
     const list = match[2] ?? ''
-    add(flagsOf(readFlagList(list, offset + match.index + match[0].length - list.length)), { program: 'kubernetes', component: match[1] ? 'kubelet' : null })
+    add(flagsOf(readFlagList(list, offset + match.index + match[0].length - list.length)), {
+      program: 'kubernetes',
+      component: match[1] ? 'kubelet' : null,
+    })
   }
   for (const list of findFlags(line, offset)) add(flagsOf(list), readerBefore(line.slice(0, list.start - offset)))
   return [...found.values()]

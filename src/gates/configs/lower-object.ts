@@ -18,7 +18,8 @@ export function lowerObjects(view: SourceView): DataNode[] {
     if ((view.language === 'go' || HOLDS_ITS_TEXT.test(node.type)) && !hasOneIn(mentions, node.range)) return false
     // The path of a package called `featuregate` sets nothing.
     if (node.type === 'ImportDeclaration') return false
-    const isLiteral = node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
+    const isLiteral =
+      node.type === 'ObjectExpression' || node.type === 'ArrayExpression' || literalString(node) !== null
     if (!isLiteral) return undefined
     if (mayOverride(text.slice(...node.range))) found.push(lower(node, 0, text))
     return false
@@ -27,7 +28,8 @@ export function lowerObjects(view: SourceView): DataNode[] {
 }
 
 /** Where all that belongs to a node lies within its range, as it does everywhere in Go: a decorator may stand before its class. */
-const HOLDS_ITS_TEXT = /Statement$|^(?:Function|Variable|Import|TS(?:Interface|TypeAlias|Enum))Declaration$|^(?:Call|ArrowFunction|Function|Object|Array)Expression$/
+const HOLDS_ITS_TEXT =
+  /Statement$|^(?:Function|Variable|Import|TS(?:Interface|TypeAlias|Enum))Declaration$|^(?:Call|ArrowFunction|Function|Object|Array)Expression$/
 
 /** @param offsets in order. */
 function hasOneIn(offsets: readonly number[], [start, end]: readonly [number, number]): boolean {
@@ -48,12 +50,28 @@ function lower(expression: Node, depth: number, text: string): DataNode {
   if (depth > DEEPEST) return { type: 'scalar', value: null, start, end, source }
   switch (node.type) {
     case 'ObjectExpression':
-      return { type: 'map', start, end, entries: node.properties.flatMap((property) => lowerProperty(property, depth, text)) }
+      return {
+        type: 'map',
+        start,
+        end,
+        entries: node.properties.flatMap((property) => lowerProperty(property, depth, text)),
+      }
     case 'ArrayExpression':
-      return { type: 'list', start, end, items: node.elements.flatMap((item) => (item ? [lower(item, depth + 1, text)] : [])) }
+      return {
+        type: 'list',
+        start,
+        end,
+        items: node.elements.flatMap((item) => (item ? [lower(item, depth + 1, text)] : [])),
+      }
     case 'Literal': {
       const { value } = node
-      return { type: 'scalar', value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null, start, end, source }
+      return {
+        type: 'scalar',
+        value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+        start,
+        end,
+        source,
+      }
     }
     default:
       return { type: 'scalar', value: literalString(node), start, end, source }
@@ -65,11 +83,17 @@ function lowerProperty(property: TSESTree.ObjectLiteralElement, depth: number, t
   const name = staticKeyName(property.key, property.computed)
   if (name === null) return []
   const [start, end] = property.key.range
-  return [{ start: property.range[0], end: property.range[1], key: { start, end, value: name }, value: lower(property.value, depth + 1, text) }]
+  return [
+    {
+      start: property.range[0],
+      end: property.range[1],
+      key: { start, end, value: name },
+      value: lower(property.value, depth + 1, text),
+    },
+  ]
 }
 
 /** Whether a file's text may set gates at all. */
 export function mayOverride(text: string): boolean {
   return /feature[-_]?gates?/i.test(text)
 }
-

@@ -2,7 +2,16 @@ import type { SemVer } from 'semver'
 import { parseVersion } from '../../registry/version.js'
 import { UNKNOWN_READER, type Reader } from './config-override.js'
 
-const CORE = ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubelet', 'kube-proxy', 'hyperkube', 'cloud-controller-manager', 'minikube']
+const CORE = [
+  'kube-apiserver',
+  'kube-controller-manager',
+  'kube-scheduler',
+  'kubelet',
+  'kube-proxy',
+  'hyperkube',
+  'cloud-controller-manager',
+  'minikube',
+]
 
 /** Programs that take `--feature-gates`, by the name of their command. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([

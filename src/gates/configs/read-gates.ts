@@ -70,7 +70,8 @@ function readArgument(item: DataNode, before: DataNode | undefined): SetGate[] {
 function flagsIn(node: DataNode & { readonly type: 'scalar' }): SetGate[] {
   const { text, start } = unquoted(node)
   const [flag = ''] = /^(?:--?)?feature[-_]gates=/.exec(text) ?? []
-  const list = flag === '' ? null : readFlagList(text.slice(flag.length).replace(/^["']|["']$/g, ' '), start + flag.length)
+  const list =
+    flag === '' ? null : readFlagList(text.slice(flag.length).replace(/^["']|["']$/g, ' '), start + flag.length)
   if (list) return flagsOf(list)
   return findFlags(node.source, node.start).flatMap(flagsOf)
 }
@@ -85,7 +86,11 @@ function wholeList(node: DataNode & { readonly type: 'scalar' }): FlagList | nul
 }
 
 export function flagsOf(list: FlagList | null): SetGate[] {
-  return (list?.pairs ?? []).map(({ gate, value, start }) => ({ name: gate, value, nameRange: { start, end: start + gate.length } }))
+  return (list?.pairs ?? []).map(({ gate, value, start }) => ({
+    name: gate,
+    value,
+    nameRange: { start, end: start + gate.length },
+  }))
 }
 
 function named(name: string, value: boolean | null, nameRange: TextRange): SetGate[] {

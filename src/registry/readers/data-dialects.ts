@@ -1,5 +1,11 @@
 import type { SpecFieldName, Stage } from '../model.js'
-import { EXPECTED_STAGES, parseStage, SPEC_FIELD_NAMES, SPEC_LIST_NAMES, type InferredDefaults } from '../spec-fields.js'
+import {
+  EXPECTED_STAGES,
+  parseStage,
+  SPEC_FIELD_NAMES,
+  SPEC_LIST_NAMES,
+  type InferredDefaults,
+} from '../spec-fields.js'
 
 /** How a kind of file names its fields, and what its words mean. */
 export interface DataDialect {
@@ -23,7 +29,18 @@ export const GATE_FILE: DataDialect = {
   nameField: 'name',
   specFields: SPEC_FIELD_NAMES,
   specLists: SPEC_LIST_NAMES,
-  gateFields: new Set(['description', 'scope', 'constant', 'owner', 'issue', 'removeIn', 'until', 'minimumVersion', 'hiddenInHelpText', 'deprecationMessage']),
+  gateFields: new Set([
+    'description',
+    'scope',
+    'constant',
+    'owner',
+    'issue',
+    'removeIn',
+    'until',
+    'minimumVersion',
+    'hiddenInHelpText',
+    'deprecationMessage',
+  ]),
   parseStage,
   expectedStages: EXPECTED_STAGES,
   fixedDefaults: null,
@@ -31,7 +48,11 @@ export const GATE_FILE: DataDialect = {
 }
 
 /** A map of specs as in code, and whatever else a team writes beside them. */
-export const SPEC_MAP: DataDialect = { ...GATE_FILE, gateFields: null, specLists: new Set([...SPEC_LIST_NAMES, 'versionedSpecs']) }
+export const SPEC_MAP: DataDialect = {
+  ...GATE_FILE,
+  gateFields: null,
+  specLists: new Set([...SPEC_LIST_NAMES, 'versionedSpecs']),
+}
 
 /** https://github.com/kubernetes/kubernetes/blob/master/test/compatibility_lifecycle/reference/versioned_feature_list.yaml */
 export const KUBERNETES_LIST: DataDialect = {
@@ -42,7 +63,12 @@ export const KUBERNETES_LIST: DataDialect = {
 }
 
 /** The words of OpenTelemetry's stages: https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#Stage */
-const OTEL_STAGES = new Map<string, Stage>([['alpha', 'Alpha'], ['beta', 'Beta'], ['stable', 'GA'], ['deprecated', 'Deprecated']])
+const OTEL_STAGES = new Map<string, Stage>([
+  ['alpha', 'Alpha'],
+  ['beta', 'Beta'],
+  ['stable', 'GA'],
+  ['deprecated', 'Deprecated'],
+])
 
 /**
  * `feature_gates` of the OpenTelemetry Collector's `metadata.yaml`. A stable gate can't be disabled and a deprecated one
@@ -51,7 +77,10 @@ const OTEL_STAGES = new Map<string, Stage>([['alpha', 'Alpha'], ['beta', 'Beta']
 export const OTEL_METADATA: DataDialect = {
   nameField: 'id',
   specFields: new Map<string, SpecFieldName>([
-    ['stage', 'preRelease'], ['from_version', 'version'], ['to_version', 'removeIn'], ['description', 'description'],
+    ['stage', 'preRelease'],
+    ['from_version', 'version'],
+    ['to_version', 'removeIn'],
+    ['description', 'description'],
   ]),
   specLists: new Set(),
   gateFields: null,

@@ -68,12 +68,21 @@ export function readText(entry: DataEntry | undefined, expected: string, context
 
 export function reportWrongType(entry: DataEntry, expected: string, context: GateContext): void {
   const written = entry.value ? sourceOf(entry.value, context.view) : 'empty'
-  context.report('wrongType', `'${entry.key.value}' of gate '${context.gate}' is ${written}; write ${expected}.`, placeOf(entry))
+  context.report(
+    'wrongType',
+    `'${entry.key.value}' of gate '${context.gate}' is ${written}; write ${expected}.`,
+    placeOf(entry),
+  )
 }
 
 export function writtenField(entry: DataEntry, view: DataView): WrittenField {
   const value = placeOf(entry)
-  return { name: entry.key.value, range: { start: entry.start, end: entry.end }, value, text: view.text.slice(value.start, value.end) }
+  return {
+    name: entry.key.value,
+    range: { start: entry.start, end: entry.end },
+    value,
+    text: view.text.slice(value.start, value.end),
+  }
 }
 
 /** The version's place inside a field: without quotes and blanks. */

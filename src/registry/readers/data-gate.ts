@@ -1,10 +1,28 @@
 import { nearestName } from '../../source/nearest-name.js'
 import type { DataEntry, DataNode, TextRange } from '../../source/source-view.js'
-import { SCOPES, type FeatureSpec, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName, type WrittenField } from '../model.js'
+import {
+  SCOPES,
+  type FeatureSpec,
+  type GateNotes,
+  type RemovalPromise,
+  type Scope,
+  type SpecFieldName,
+  type WrittenField,
+} from '../model.js'
 import type { WrittenBoolean } from '../spec-fields.js'
 import {
-  isAbsent, isInside, placeOf, readBoolean, readStage, readText, readVersion, reportWrongType, sourceOf, versionRange,
-  writtenField, type GateContext,
+  isAbsent,
+  isInside,
+  placeOf,
+  readBoolean,
+  readStage,
+  readText,
+  readVersion,
+  reportWrongType,
+  sourceOf,
+  versionRange,
+  writtenField,
+  type GateContext,
 } from './data-fields.js'
 import type { DataMap } from './data-shapes.js'
 
@@ -44,7 +62,11 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
   const maps = nodes.filter((node) => node.type === 'map')
   if (maps.length === 0) {
     if (nodes.length === 0) {
-      context.report('wrongType', `Gate '${context.gate}' has no feature spec; write at least one, like ${SPEC_SAMPLE}.`, entry.key)
+      context.report(
+        'wrongType',
+        `Gate '${context.gate}' has no feature spec; write at least one, like ${SPEC_SAMPLE}.`,
+        entry.key,
+      )
     }
     return null
   }
@@ -70,21 +92,37 @@ function unknownSpec({ range }: GateEntry, { view }: GateContext): RawSpec {
 }
 
 /** Tells the gate's own fields from its specs. A gate without a list of specs is its own only spec. */
-function splitEntry(value: DataNode | null, { dialect }: GateContext): { gate: DataMap | null; specs: readonly DataNode[] } {
+function splitEntry(
+  value: DataNode | null,
+  { dialect }: GateContext,
+): { gate: DataMap | null; specs: readonly DataNode[] } {
   if (value?.type === 'list') return { gate: null, specs: value.items }
   if (value?.type !== 'map') return { gate: null, specs: value && !isAbsent(value) ? [value] : [] }
   const list = value.entries.findLast(({ key }) => dialect.specLists.has(key.value))
-  if (list) return { gate: value, specs: list.value?.type === 'list' ? list.value.items : isAbsent(list.value) ? [] : [list.value] }
+  if (list)
+    return {
+      gate: value,
+      specs: list.value?.type === 'list' ? list.value.items : isAbsent(list.value) ? [] : [list.value],
+    }
   const isSpec = value.entries.some(({ key }) => STATE_FIELDS.has(dialect.specFields.get(key.value) ?? 'description'))
   return { gate: value, specs: isSpec ? [value] : [] }
 }
 
 /** The fields that make a map a spec. */
-const STATE_FIELDS: ReadonlySet<SpecFieldName> = new Set<SpecFieldName>(['default', 'lockToDefault', 'preRelease', 'version'])
+const STATE_FIELDS: ReadonlySet<SpecFieldName> = new Set<SpecFieldName>([
+  'default',
+  'lockToDefault',
+  'preRelease',
+  'version',
+])
 
 function reportNoSpec(node: DataNode, context: GateContext): void {
   const written = sourceOf(node, context.view) || 'nothing'
-  context.report('wrongType', `Gate '${context.gate}' is registered with ${written}; write a feature spec, like ${SPEC_SAMPLE}.`, node)
+  context.report(
+    'wrongType',
+    `Gate '${context.gate}' is registered with ${written}; write a feature spec, like ${SPEC_SAMPLE}.`,
+    node,
+  )
 }
 
 function fieldsOf(map: DataMap, { dialect }: GateContext): Map<SpecFieldName, DataEntry> {
@@ -111,8 +149,8 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
     // that of its first stage. When a later stage began isn't known.
     version: fixed && stage !== 'Alpha' ? null : (version ?? null),
     stage,
-    default: fixed ? (stage && fixed(stage).default) : readBoolean(fields.get('default'), context),
-    lockToDefault: fixed ? (stage && fixed(stage).lockToDefault) : readBoolean(fields.get('lockToDefault'), context),
+    default: fixed ? stage && fixed(stage).default : readBoolean(fields.get('default'), context),
+    lockToDefault: fixed ? stage && fixed(stage).lockToDefault : readBoolean(fields.get('lockToDefault'), context),
     range,
     fields: fixed && stage !== 'Alpha' ? without(written, 'version') : written,
   }
@@ -122,7 +160,12 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
  * The fields that stand inside the spec's range in the entry; those behind an alias or a merged map stand elsewhere, for other gates too.
  * A version that is there but can't be read is kept, or else the spec would count as one of every release.
  */
-function writtenFields(fields: Fields, hasNoVersion: boolean, range: TextRange, { view }: GateContext): FeatureSpec['fields'] {
+function writtenFields(
+  fields: Fields,
+  hasNoVersion: boolean,
+  range: TextRange,
+  { view }: GateContext,
+): FeatureSpec['fields'] {
   const written: Partial<Record<SpecFieldName, WrittenField>> = {}
   for (const [name, field] of fields) {
     if (name === 'version' && hasNoVersion) continue
@@ -172,19 +215,27 @@ function lastField(name: SpecFieldName, own: Fields, specs: readonly Fields[]): 
  * `removeIn` of the gate or a spec. `until` of a spec that another one follows tells how long that spec holds, so it
  * counts only on the last.
  */
-function readRemoval(own: Fields, specs: readonly Fields[], entry: GateEntry, context: GateContext): RemovalPromise | null {
+function readRemoval(
+  own: Fields,
+  specs: readonly Fields[],
+  entry: GateEntry,
+  context: GateContext,
+): RemovalPromise | null {
   const last = specs.at(-1)
-  const field = [...specs, own].map((fields) => {
-    const found = fields.get('removeIn')
-    return found?.key.value === 'until' && fields !== last && fields !== own ? undefined : found
-  }).findLast(Boolean)
+  const field = [...specs, own]
+    .map((fields) => {
+      const found = fields.get('removeIn')
+      return found?.key.value === 'until' && fields !== last && fields !== own ? undefined : found
+    })
+    .findLast(Boolean)
   const version = field && readVersion(field, context)
   if (!field || !version) return null
   const isHere = isInside(field, entry.range) && isInside(placeOf(field), entry.range)
   const range = isHere ? { start: field.start, end: field.end } : entry.range
   return {
     kind: removalKind(last, context),
-    version, range,
+    version,
+    range,
     source: 'field',
     text: context.view.text.slice(range.start, range.end),
     versionRange: isHere ? versionRange(field, context.view) : entry.range,

@@ -39,7 +39,14 @@ export function findGates(document: DataNode, view: DataView): FoundGates | null
     const found = find(document, view)
     if (!found) continue
     const isEntry = 'key' in found
-    return { shape, dialect, anchorVersion, document, gates: isEntry ? found.value : found, key: isEntry ? found.key : null }
+    return {
+      shape,
+      dialect,
+      anchorVersion,
+      document,
+      gates: isEntry ? found.value : found,
+      key: isEntry ? found.key : null,
+    }
   }
   return null
 }
@@ -53,9 +60,13 @@ function findGateFile(document: DataNode, view: DataView): DataEntry | null {
   if (namesSchema(document as DataMap, view)) return gates
   switch (gates.value?.type) {
     case 'map':
-      return gates.value.entries.length === 0 || gates.value.entries.some(({ value }) => isGate(value, GATE_FILE)) ? gates : null
+      return gates.value.entries.length === 0 || gates.value.entries.some(({ value }) => isGate(value, GATE_FILE))
+        ? gates
+        : null
     case 'list':
-      return gates.value.items.length === 0 || gates.value.items.some((item) => isNamedGate(item, GATE_FILE)) ? gates : null
+      return gates.value.items.length === 0 || gates.value.items.some((item) => isNamedGate(item, GATE_FILE))
+        ? gates
+        : null
     default:
       return null
   }
@@ -70,7 +81,9 @@ function namesSchema(document: DataMap, view: DataView): boolean {
 function findOtelGates(document: DataNode): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'feature_gates') : null
   if (gates?.value?.type !== 'list') return null
-  return gates.value.items.some((item) => item.type === 'map' && entryOf(item, 'id') && entryOf(item, 'stage')) ? gates : null
+  return gates.value.items.some((item) => item.type === 'map' && entryOf(item, 'id') && entryOf(item, 'stage'))
+    ? gates
+    : null
 }
 
 function findKubernetesList(document: DataNode): DataNode | null {
@@ -84,7 +97,9 @@ function findKubernetesList(document: DataNode): DataNode | null {
 function findSpecMap(document: DataNode): DataNode | null {
   if (document.type !== 'map' || document.entries.length === 0) return null
   const isOne = ({ key, value }: DataEntry): boolean => key.value === '$schema' || isGate(value, SPEC_MAP)
-  return document.entries.every(isOne) && document.entries.some(({ value }) => isGate(value, SPEC_MAP)) ? document : null
+  return document.entries.every(isOne) && document.entries.some(({ value }) => isGate(value, SPEC_MAP))
+    ? document
+    : null
 }
 
 function isNamedGate(node: DataNode, dialect: DataDialect): boolean {
@@ -108,8 +123,11 @@ function isSpec(node: DataNode): boolean {
   const isStage = (value: unknown): boolean => typeof value === 'string' && parseStage(value) !== null
   const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
   const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-  return ['preRelease', 'prerelease', 'stage'].some((key) => has(key, isStage)) || has('lockToDefault', isBoolean) ||
+  return (
+    ['preRelease', 'prerelease', 'stage'].some((key) => has(key, isStage)) ||
+    has('lockToDefault', isBoolean) ||
     (has('default', isBoolean) && (has('version', isText) || has('since', isText)))
+  )
 }
 
 /** The entry of a key; the last one where the key is repeated, as parsers have it. */

@@ -3,7 +3,13 @@ import { nearestName } from '../../source/nearest-name.js'
 import type { DataNode, DataView, TextRange } from '../../source/source-view.js'
 import {
   SCOPES,
-  type FeatureSpec, type Gate, type ProblemKind, type RegistryFile, type RegistryProblem, type RemovalPromise, type Scope,
+  type FeatureSpec,
+  type Gate,
+  type ProblemKind,
+  type RegistryFile,
+  type RegistryProblem,
+  type RemovalPromise,
+  type Scope,
 } from '../model.js'
 import { completeSpec, decideInference } from '../spec-fields.js'
 import { isInside, sourceOf, type GateContext } from './data-fields.js'
@@ -36,7 +42,8 @@ class DataReader {
   readonly #options: DataReaderOptions
   readonly #lines
   readonly #problems: RegistryProblem[] = []
-  readonly #gates: { readonly gate: RawGate; readonly scope: Scope | null; readonly promise: RemovalPromise | null }[] = []
+  readonly #gates: { readonly gate: RawGate; readonly scope: Scope | null; readonly promise: RemovalPromise | null }[] =
+    []
   #first: FoundGates | null = null
   #complete = true
 
@@ -62,7 +69,10 @@ class DataReader {
 
   finish(): RegistryFile {
     const { file } = this.#view
-    const infer = decideInference(this.#options.inferFromStage, this.#gates.flatMap(({ gate }) => gate.specs))
+    const infer = decideInference(
+      this.#options.inferFromStage,
+      this.#gates.flatMap(({ gate }) => gate.specs),
+    )
     return {
       file,
       shape: this.#first?.shape ?? null,
@@ -87,7 +97,12 @@ class DataReader {
   }
 
   #contextOf(gate: string, { dialect }: FoundGates): GateContext {
-    return { gate, dialect, view: this.#view, report: (kind, message, range) => this.#report(kind, message, gate, range) }
+    return {
+      gate,
+      dialect,
+      view: this.#view,
+      report: (kind, message, range) => this.#report(kind, message, gate, range),
+    }
   }
 
   #report(kind: ProblemKind, message: string, gate: string | null, { start, end }: TextRange): void {
@@ -131,12 +146,22 @@ class DataReader {
     if (gates?.type === 'scalar' && gates.value !== null) {
       this.#complete = false
       const written = sourceOf(gates, this.#view)
-      this.#report('wrongType', `'gates' is ${written}; write a map of gates by their names, or a list of gates.`, null, key ?? gates)
+      this.#report(
+        'wrongType',
+        `'gates' is ${written}; write a map of gates by their names, or a list of gates.`,
+        null,
+        key ?? gates,
+      )
     }
-    for (const { key: { value: name, ...range } } of document.entries) {
+    for (const {
+      key: { value: name, ...range },
+    } of document.entries) {
       if (HEADER_FIELDS.includes(name) || name.startsWith('x-')) continue
       const nearest = nearestName(name, HEADER_FIELDS)
-      const hint = nearest === null ? `known are ${HEADER_FIELDS.join(', ')}, and 'x-...' for your own.` : `did you mean '${nearest}'?`
+      const hint =
+        nearest === null
+          ? `known are ${HEADER_FIELDS.join(', ')}, and 'x-...' for your own.`
+          : `did you mean '${nearest}'?`
       this.#report('unknownField', `The registry has the unknown field '${name}'; ${hint}`, null, range)
     }
     const scope = entryOf(document, 'scope')?.value
@@ -177,7 +202,8 @@ class DataReader {
     let end = range.end
     for (let index = firstFrom(comments, range.end); (comments[index]?.start ?? Infinity) < next; index++) {
       const comment = comments[index]
-      if (!comment || /\S/.test(text.slice(end, comment.start)) || this.#lines.placeOf(comment.start).column < column) break
+      if (!comment || /\S/.test(text.slice(end, comment.start)) || this.#lines.placeOf(comment.start).column < column)
+        break
       end = comment.end
     }
     return { start: range.start, end }

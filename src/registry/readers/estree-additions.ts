@@ -15,7 +15,10 @@ export function additionsTo(map: MapNode, view: SourceView): Node[] {
 /** What hands the map itself on to its name; what any other call gives back is another object. */
 function isTransparent(node: Node): boolean {
   switch (node.type) {
-    case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion': case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+    case 'TSNonNullExpression':
       return true
     case 'NewExpression':
       return node.callee.type === 'Identifier' && node.callee.name === 'Map'
@@ -27,15 +30,23 @@ function isTransparent(node: Node): boolean {
 function additionAt(identifier: Node, map: MapNode): Node[] {
   const parent = identifier.parent
   if (parent?.type === 'CallExpression') {
-    const isTarget = parent.arguments[0] === identifier && parent.callee.type === 'MemberExpression' &&
-      parent.callee.object.type === 'Identifier' && parent.callee.object.name === 'Object' &&
-      parent.callee.property.type === 'Identifier' && parent.callee.property.name === 'assign'
+    const isTarget =
+      parent.arguments[0] === identifier &&
+      parent.callee.type === 'MemberExpression' &&
+      parent.callee.object.type === 'Identifier' &&
+      parent.callee.object.name === 'Object' &&
+      parent.callee.property.type === 'Identifier' &&
+      parent.callee.property.name === 'assign'
     return isTarget ? [parent] : []
   }
   if (parent?.type !== 'MemberExpression' || parent.object !== identifier) return []
   const use = parent.parent
   if (map.type === 'ObjectExpression') return use.type === 'AssignmentExpression' && use.left === parent ? [use] : []
-  const isSet = use.type === 'CallExpression' && use.callee === parent && !parent.computed &&
-    parent.property.type === 'Identifier' && parent.property.name === 'set'
+  const isSet =
+    use.type === 'CallExpression' &&
+    use.callee === parent &&
+    !parent.computed &&
+    parent.property.type === 'Identifier' &&
+    parent.property.name === 'set'
   return isSet ? [use] : []
 }

@@ -2,7 +2,16 @@ import { unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { constantName } from '../../source/resolve-constant.js'
 import type { Node, SourceView, TextRange } from '../../source/source-view.js'
-import { followList, followObject, propertyName, readFields, type FieldNode, type ListElement, type MapNode, type ObjectFields } from './estree-fields.js'
+import {
+  followList,
+  followObject,
+  propertyName,
+  readFields,
+  type FieldNode,
+  type ListElement,
+  type MapNode,
+  type ObjectFields,
+} from './estree-fields.js'
 import { followExpression, readText } from './estree-values.js'
 import { readGoName } from './go-maps.js'
 
@@ -35,13 +44,23 @@ export function readMapParts(map: MapNode, view: SourceView, resolveImport: Impo
     const range = { start: property.range[0], end: property.range[1] }
     if (view.language === 'go') {
       const value = property.value as Node
-      return { kind: 'entry', ...readGoName(property.key, view, resolveImport), key: property.key, value, range, outer: range }
+      return {
+        kind: 'entry',
+        ...readGoName(property.key, view, resolveImport),
+        key: property.key,
+        value,
+        range,
+        outer: range,
+      }
     }
     return {
       kind: 'entry',
       name: propertyName(property, view, resolveImport),
       constant: property.computed ? constantName(property.key, view) : null,
-      key: property.key, value: property.value as Node, range, outer: range,
+      key: property.key,
+      value: property.value as Node,
+      range,
+      outer: range,
     }
   })
 }
@@ -50,13 +69,15 @@ function readPair(element: Node, view: SourceView, resolveImport: ImportResolver
   if (element.type === 'SpreadElement') return { kind: 'spread', node: element, argument: element.argument }
   const pair = unwrapExpression(element)
   const [key, value] = pair.type === 'ArrayExpression' ? pair.elements : []
-  if (!key || !value || key.type === 'SpreadElement' || value.type === 'SpreadElement') return { kind: 'unreadable', node: element }
+  if (!key || !value || key.type === 'SpreadElement' || value.type === 'SpreadElement')
+    return { kind: 'unreadable', node: element }
   const name = readText({ node: key, view }, resolveImport)
   return {
     kind: 'entry',
     name: name.kind === 'value' ? name.value : null,
     constant: constantName(key, view),
-    key, value,
+    key,
+    value,
     range: { start: key.range[0], end: value.range[1] },
     outer: { start: element.range[0], end: element.range[1] },
   }

@@ -28,12 +28,18 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
   let node = object
   for (let parent = node.parent; parent; node = parent, parent = node.parent) {
     switch (parent.type) {
-      case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSTypeAssertion':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
         note(evidenceOfType(parent.typeAnnotation, view))
         continue
-      case 'TSNonNullExpression': case 'ConditionalExpression': case 'LogicalExpression': case 'AwaitExpression':
+      case 'TSNonNullExpression':
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'AwaitExpression':
         continue
-      case 'CallExpression': case 'NewExpression':
+      case 'CallExpression':
+      case 'NewExpression':
         if (parent.callee === node) return evidence
         note(evidenceOfCall(parent.callee, view))
         if (parent.typeArguments) note(evidenceOfType(parent.typeArguments, view))
@@ -41,19 +47,25 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
       case 'VariableDeclarator':
         note(parent.id.type === 'Identifier' ? evidenceOfName(parent.id.name) : Evidence.None)
         note(evidenceOfJsDoc(statementOf(parent), view))
-        if (parent.id.type === 'Identifier' && parent.id.typeAnnotation) note(evidenceOfType(parent.id.typeAnnotation, view))
+        if (parent.id.type === 'Identifier' && parent.id.typeAnnotation)
+          note(evidenceOfType(parent.id.typeAnnotation, view))
         return evidence
       case 'AssignmentExpression':
         note(evidenceOfName(lastName(parent.left) ?? ''))
         note(evidenceOfJsDoc(parent, view))
         return evidence
-      case 'PropertyDefinition': case 'Property':
+      case 'PropertyDefinition':
+      case 'Property':
         note(evidenceOfName(lastName(parent.key) ?? ''))
-        if (parent.type === 'PropertyDefinition' && parent.typeAnnotation) note(evidenceOfType(parent.typeAnnotation, view))
+        if (parent.type === 'PropertyDefinition' && parent.typeAnnotation)
+          note(evidenceOfType(parent.typeAnnotation, view))
         return evidence
-      case 'ReturnStatement': case 'BlockStatement':
+      case 'ReturnStatement':
+      case 'BlockStatement':
         continue
-      case 'ArrowFunctionExpression': case 'FunctionExpression': case 'FunctionDeclaration':
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
         if (parent.id) note(evidenceOfName(parent.id.name))
         if (parent.returnType) note(evidenceOfType(parent.returnType, view))
         return evidence
@@ -71,7 +83,11 @@ function evidenceOfType(type: Node, view: SourceView): Evidence {
 
 /** `@type {Record<string, FeatureSpec>}` directly before `node`, as JavaScript says types. */
 function evidenceOfJsDoc(node: Node, view: SourceView): Evidence {
-  const before = view.text.slice(Math.max(0, node.range[0] - LONGEST_JSDOC), node.range[0]).trimEnd().replace(/\($/, '').trimEnd()
+  const before = view.text
+    .slice(Math.max(0, node.range[0] - LONGEST_JSDOC), node.range[0])
+    .trimEnd()
+    .replace(/\($/, '')
+    .trimEnd()
   if (!before.endsWith('*/')) return Evidence.None
   const comment = before.slice(before.lastIndexOf('/**'))
   return evidenceOfTypeText(/@(?:type|satisfies|returns?)\s*\{([^\n@]*)\}/.exec(comment)?.[1] ?? '')
@@ -90,13 +106,18 @@ export function evidenceOfTypeText(text: string): Evidence {
 export function evidenceOfCall(callee: Node, view: SourceView): Evidence {
   const text = view.text.slice(...callee.range)
   const evidence = evidenceOfName(text)
-  return evidence === Evidence.Gates && /^(?:add|register|define)/i.test(lastName(callee) ?? '') ? Evidence.Declared : evidence
+  return evidence === Evidence.Gates && /^(?:add|register|define)/i.test(lastName(callee) ?? '')
+    ? Evidence.Declared
+    : evidence
 }
 
 /** What the words of a name say: `serverFeatureGates`, `FEATURE_GATES`; `navigate` and `gateway` are other words. */
 export function evidenceOfName(name: string): Evidence {
   if (name.length > LONGEST_NAME) return Evidence.None
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/)
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
   if (words.some((word) => /^(?:feature)?gates?$/.test(word))) return Evidence.Gates
   const joined = words.join(' ')
   if (/\bfeature ?(?:definition|flag|spec|stage|toggle)s?\b/.test(joined)) return Evidence.Gates

@@ -37,7 +37,11 @@ export type MapNode = TSESTree.ObjectExpression | TSESTree.ArrayExpression
 /** Spreads of spreads end somewhere. */
 const DEEPEST_SPREAD = 8
 
-export function readFields(object: TSESTree.ObjectExpression, view: SourceView, resolveImport: ImportResolver): ObjectFields {
+export function readFields(
+  object: TSESTree.ObjectExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): ObjectFields {
   const collector = new FieldCollector(resolveImport)
   collector.add(object, view, 0)
   const { spec, scope, list, others, open } = collector
@@ -93,12 +97,24 @@ class FieldCollector {
 }
 
 /** `FeatureSpec: featuregate.FeatureSpec{...}`, as kubeadm's list has it. */
-function isEmbeddedSpec(property: TSESTree.ObjectLiteralElement, view: SourceView): property is TSESTree.Property & { value: TSESTree.Expression } {
-  return view.language === 'go' && property.type === 'Property' && property.key.type === 'Identifier' && /^\w*FeatureSpec$/.test(property.key.name)
+function isEmbeddedSpec(
+  property: TSESTree.ObjectLiteralElement,
+  view: SourceView,
+): property is TSESTree.Property & { value: TSESTree.Expression } {
+  return (
+    view.language === 'go' &&
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    /^\w*FeatureSpec$/.test(property.key.name)
+  )
 }
 
 /** The name of a property, also through `[CONSTANT]`; `null` where it isn't known. */
-export function propertyName(property: TSESTree.Property, view: SourceView, resolveImport: ImportResolver): string | null {
+export function propertyName(
+  property: TSESTree.Property,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): string | null {
   const written = staticKeyName(property.key, property.computed)
   if (written !== null || !property.computed) return written
   return resolveConstant(property.key, view, resolveImport)?.value ?? null
@@ -144,7 +160,10 @@ export function followList(value: Located, resolveImport: ImportResolver): ListE
 }
 
 function listElements(
-  list: TSESTree.ArrayExpression, view: SourceView, resolveImport: ImportResolver, depth: number,
+  list: TSESTree.ArrayExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+  depth: number,
 ): ListElement[] {
   return list.elements.flatMap((element): ListElement[] => {
     if (element === null) return []

@@ -4,7 +4,17 @@ import { rangeOf, type Node, type SourceView, type TextRange } from '../../sourc
 import { SCOPES, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName } from '../model.js'
 import { readEntryValue, type EntryValue, type MapEntry, type SpecSource } from './estree-entries.js'
 import type { FieldNode } from './estree-fields.js'
-import { EXPECTED, isInside, readFieldNode, readSpec, reportWrongText, sourceOf, unknownSpec, type RawSpec, type SpecContext } from './estree-spec.js'
+import {
+  EXPECTED,
+  isInside,
+  readFieldNode,
+  readSpec,
+  reportWrongText,
+  sourceOf,
+  unknownSpec,
+  type RawSpec,
+  type SpecContext,
+} from './estree-spec.js'
 import { lastName, readBoolean, readText, readVersion, versionLiteral } from './estree-values.js'
 
 /** A gate as written, before what its specs leave out is filled in. */
@@ -42,8 +52,13 @@ function readSpecSource(source: SpecSource, entry: MapEntry, context: SpecContex
   const anchor = anchorOf(source, entry, context.view)
   if (source.fields) return readSpec(source.fields, anchor, context)
   if (isNoObject(source.node)) {
-    context.report('wrongType', `Gate '${context.gate}' is registered with ${shortText(anchor, context.view)}; ` +
-      "write a feature spec, an object with 'preRelease' and 'default'.", anchor, context.view)
+    context.report(
+      'wrongType',
+      `Gate '${context.gate}' is registered with ${shortText(anchor, context.view)}; ` +
+        "write a feature spec, an object with 'preRelease' and 'default'.",
+      anchor,
+      context.view,
+    )
   }
   return unknownSpec(anchor, context.view)
 }
@@ -56,8 +71,14 @@ function anchorOf({ fields, element, view: source }: SpecSource, entry: MapEntry
 
 function isNoObject(node: Node): boolean {
   switch (unwrapExpression(node).type) {
-    case 'Literal': case 'TemplateLiteral': case 'UnaryExpression': case 'ArrayExpression':
-    case 'ArrowFunctionExpression': case 'FunctionExpression': case 'ClassExpression': case 'JSXElement':
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'UnaryExpression':
+    case 'ArrayExpression':
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'ClassExpression':
+    case 'JSXElement':
       return true
     default:
       return false
@@ -70,7 +91,10 @@ function shortText(node: Node, view: SourceView): string {
 }
 
 /** The gate's own field, else that of its last spec which has one. */
-function fieldOf(value: EntryValue, read: (fields: NonNullable<SpecSource['fields']>) => FieldNode | null | undefined): FieldNode | null {
+function fieldOf(
+  value: EntryValue,
+  read: (fields: NonNullable<SpecSource['fields']>) => FieldNode | null | undefined,
+): FieldNode | null {
   const all = [...value.specs.map((source) => source.fields), value.gate]
   return all.map((fields) => fields && read(fields)).findLast(Boolean) ?? null
 }
@@ -99,7 +123,12 @@ function readNotes(value: EntryValue, context: SpecContext): GateNotes {
   }
 }
 
-function readGateField<T>(value: EntryValue, name: SpecFieldName, read: Parameters<typeof readFieldNode<T>>[2], context: SpecContext): T | null {
+function readGateField<T>(
+  value: EntryValue,
+  name: SpecFieldName,
+  read: Parameters<typeof readFieldNode<T>>[2],
+  context: SpecContext,
+): T | null {
   const field = fieldOf(value, (fields) => fields.spec.get(name))
   return (field && readFieldNode(field, name, read, context)) ?? null
 }
@@ -142,5 +171,10 @@ function innerText(literal: Node, view: SourceView): TextRange {
 }
 
 function reportWrongType(field: FieldNode, name: 'removeIn', context: SpecContext): void {
-  context.report('wrongType', `'${field.name}' of gate '${context.gate}' is ${sourceOf(field)}; write ${EXPECTED[name]}.`, field.value, field.view)
+  context.report(
+    'wrongType',
+    `'${field.name}' of gate '${context.gate}' is ${sourceOf(field)}; write ${EXPECTED[name]}.`,
+    field.value,
+    field.view,
+  )
 }

@@ -19,7 +19,11 @@ export interface CommentedText {
  *
  * @param entries the elements of the map in the order of the text, without the commas between them.
  */
-export function readEntryPromises(map: TextRange, entries: readonly TextRange[], view: CommentedText): Map<number, RemovalPromise> {
+export function readEntryPromises(
+  map: TextRange,
+  entries: readonly TextRange[],
+  view: CommentedText,
+): Map<number, RemovalPromise> {
   const promises = new Map<number, RemovalPromise>()
   for (const [index, comments] of commentsByEntry(map, entries, view)) {
     const promise = latestPromise(comments, view)
@@ -30,7 +34,9 @@ export function readEntryPromises(map: TextRange, entries: readonly TextRange[],
 
 function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: CommentedText): Map<number, Comment[]> {
   const owned = new Map<number, Comment[]>()
-  const comments = view.comments.slice(firstFrom(view.comments, map.start)).filter((comment) => !isCommentedOut(comment))
+  const comments = view.comments
+    .slice(firstFrom(view.comments, map.start))
+    .filter((comment) => !isCommentedOut(comment))
   let next = 0
   /** Comments above an entry that may still turn out to be followed by it. */
   let above: Comment[] = []
@@ -53,7 +59,8 @@ function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: Co
     if (current && comment.end <= current.end) give(next - 1, comment)
     else if (current && trails(comment, current, entries[next], view)) give(next - 1, comment)
     else if (comment.start >= map.end) break
-    else if (current || !onSameLine(map.start, comment.start, view) || startsOnLineOf(comment, entries[next], view)) above.push(comment)
+    else if (current || !onSameLine(map.start, comment.start, view) || startsOnLineOf(comment, entries[next], view))
+      above.push(comment)
   }
   if (next < entries.length) takeAbove()
   return owned
@@ -104,7 +111,10 @@ export function latestPromise(comments: readonly Comment[], view: CommentedText)
 /** The comments on lines of their own that lead to `start` without an empty line between. */
 export function commentsAbove(start: number, view: CommentedText): Comment[] {
   const before = view.comments.slice(0, firstFrom(view.comments, start)).slice(-LONGEST_DOC)
-  const own = before.findLastIndex((comment) => !/(?:^|[\n\r\u2028\u2029])[ \t]*$/.test(view.text.slice(Math.max(0, comment.start - 200), comment.start)))
+  const own = before.findLastIndex(
+    (comment) =>
+      !/(?:^|[\n\r\u2028\u2029])[ \t]*$/.test(view.text.slice(Math.max(0, comment.start - 200), comment.start)),
+  )
   return touching(before.slice(own + 1), start, view)
 }
 
@@ -124,7 +134,13 @@ function wrappedComments(comments: readonly Comment[], view: CommentedText): Tex
   let last: Comment | null = null
   for (const comment of comments) {
     const run = runs.at(-1)
-    if (run && last?.type === 'Line' && comment.type === 'Line' && /^\s*$/.test(view.text.slice(last.end, comment.start))) run.end = comment.end
+    if (
+      run &&
+      last?.type === 'Line' &&
+      comment.type === 'Line' &&
+      /^\s*$/.test(view.text.slice(last.end, comment.start))
+    )
+      run.end = comment.end
     else runs.push({ start: comment.start, end: comment.end })
     last = comment
   }

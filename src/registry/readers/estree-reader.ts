@@ -73,7 +73,12 @@ export class EstreeReader {
     for (const node of unread) this.#reportUnreadable({ kind: 'call', node })
     return {
       file: this.#view.file,
-      shape: this.#maps.size + this.#handedOver.length > 0 ? 'feature-spec-map' : this.#registrations ? 'gate-registrations' : null,
+      shape:
+        this.#maps.size + this.#handedOver.length > 0
+          ? 'feature-spec-map'
+          : this.#registrations
+            ? 'gate-registrations'
+            : null,
       gates: [...gates].map((finish) => finish()),
       problems: [...this.#problems.values()].sort((a, b) => a.range.start - b.range.start),
       complete: unread.length === 0 && maps.every((map) => map.complete),
@@ -97,7 +102,9 @@ export class EstreeReader {
     const evidence = this.#options.configured ? Math.max(around, Evidence.Gates) : around
     const parts = readMapParts(map, this.#view, this.#options.resolveImport)
     const spreads = parts.filter((part) => part.kind === 'spread' && this.#isRegistrySpread(part, around))
-    const found = isRegistry(parts, this.#view, evidence, spreads.length, this.#options.resolveImport) ? this.#readParts(map, parts) : null
+    const found = isRegistry(parts, this.#view, evidence, spreads.length, this.#options.resolveImport)
+      ? this.#readParts(map, parts)
+      : null
     if (found) this.#maps.set(start, found)
     this.#reading.delete(start)
     return found
@@ -128,11 +135,18 @@ export class EstreeReader {
     const all = findGoRegistrations(this.#view, this.#options.resolveImport)
     const known = new Set(this.#raw.map(({ name }) => name))
     const found = all.filter(({ entry, isSure }) => isSure || !known.has(entry.name))
-    for (const { entry } of all) if (!found.some((other) => other.entry === entry)) this.#changed.set(entry.name, [...this.#changed.get(entry.name) ?? [], this.#readRaw(entry)])
+    for (const { entry } of all)
+      if (!found.some((other) => other.entry === entry))
+        this.#changed.set(entry.name, [...(this.#changed.get(entry.name) ?? []), this.#readRaw(entry)])
     if (found.length === 0) return
-    const promises = readEntryPromises({ start: 0, end: this.#view.text.length }, found.map(({ entry }) => entry.outer), this.#view)
+    const promises = readEntryPromises(
+      { start: 0, end: this.#view.text.length },
+      found.map(({ entry }) => entry.outer),
+      this.#view,
+    )
     const gates = found.map(({ entry, finish, raw }, index) =>
-      this.#finishLater(raw ?? finish(this.#readRaw(entry)), promises.get(index) ?? null, entry.key))
+      this.#finishLater(raw ?? finish(this.#readRaw(entry)), promises.get(index) ?? null, entry.key),
+    )
     this.#registrations = { gates, complete: true }
   }
 
@@ -144,7 +158,12 @@ export class EstreeReader {
     const found = map && this.#readerOf(map.view)?.readMap(map.node, Evidence.Declared)
     if (found) this.#handedOver.push(found)
     // What a Go call gets may be anything: the registry that gates are added to, a converter of specs.
-    else if (!map && this.#view.language !== 'go' && this.#options.configured && isFromUnknownModule(node, this.#view, this.#options.resolveImport)) {
+    else if (
+      !map &&
+      this.#view.language !== 'go' &&
+      this.#options.configured &&
+      isFromUnknownModule(node, this.#view, this.#options.resolveImport)
+    ) {
       this.#reportUnreadable({ kind: 'spread', node: argument, argument })
       this.#handedOver.push({ gates: [], complete: false })
     }
@@ -170,7 +189,8 @@ export class EstreeReader {
   #readSpread(argument: Node, evidence: Evidence): ReadMap | null {
     const map = followMap({ node: argument, view: this.#view }, this.#options.resolveImport)
     if (!map) return null
-    const isEmpty = map.node.type === 'ObjectExpression' ? map.node.properties.length === 0 : map.node.elements.length === 0
+    const isEmpty =
+      map.node.type === 'ObjectExpression' ? map.node.properties.length === 0 : map.node.elements.length === 0
     return this.#readerOf(map.view)?.readMap(map.node, evidence) ?? (isEmpty ? { gates: [], complete: true } : null)
   }
 
@@ -220,7 +240,8 @@ export class EstreeReader {
       description: raw.description ?? doc?.description ?? null,
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
       ...this.#requirementsOf(raw.name),
-      ...(this.#view.language === 'go' && isOfOtherModule(key, this.#view, this.#options.resolveImport) && { isOfOtherModule: true as const }),
+      ...(this.#view.language === 'go' &&
+        isOfOtherModule(key, this.#view, this.#options.resolveImport) && { isOfOtherModule: true as const }),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })
@@ -228,8 +249,11 @@ export class EstreeReader {
 
   /** What two runs may see differently isn't known. */
   #asMayBeChanged(gate: string, spec: FeatureSpec): FeatureSpec {
-    const others = (this.#changed.get(gate) ?? []).flatMap(({ specs }) => specs.map((other) => finishSpec(other, this.#inferFromStage())))
-    const isAgreed = (name: 'stage' | 'default' | 'lockToDefault'): boolean => others.every((other) => other[name] === spec[name])
+    const others = (this.#changed.get(gate) ?? []).flatMap(({ specs }) =>
+      specs.map((other) => finishSpec(other, this.#inferFromStage())),
+    )
+    const isAgreed = (name: 'stage' | 'default' | 'lockToDefault'): boolean =>
+      others.every((other) => other[name] === spec[name])
     return {
       ...spec,
       stage: isAgreed('stage') ? spec.stage : null,
@@ -248,7 +272,13 @@ export class EstreeReader {
   #inferFromStage(): boolean {
     this.#scan()
     // What Go leaves out is false.
-    this.#infer ??= this.#view.language === 'go' ? this.#options.inferFromStage ?? false : decideInference(this.#options.inferFromStage, this.#raw.flatMap((gate) => gate.specs))
+    this.#infer ??=
+      this.#view.language === 'go'
+        ? (this.#options.inferFromStage ?? false)
+        : decideInference(
+            this.#options.inferFromStage,
+            this.#raw.flatMap((gate) => gate.specs),
+          )
     return this.#infer
   }
 
@@ -276,10 +306,14 @@ export class EstreeReader {
 }
 
 const UNREADABLE: Readonly<Record<MapPart['kind'] | 'addition' | 'call', (source: string) => string>> = {
-  entry: (source) => `Which gate ${source} names can't be told from the text; write the name as a string, or as a constant of this project.`,
-  spread: (source) => `Which gates ${source} registers can't be told from the text; write them out, or import them from a file of this project.`,
-  addition: (source) => `${source} registers gates behind the declaration, where they aren't read; write them into the declaration.`,
-  call: (source) => `${source} registers one gate by a call, which isn't read; write it into an object with the others.`,
+  entry: (source) =>
+    `Which gate ${source} names can't be told from the text; write the name as a string, or as a constant of this project.`,
+  spread: (source) =>
+    `Which gates ${source} registers can't be told from the text; write them out, or import them from a file of this project.`,
+  addition: (source) =>
+    `${source} registers gates behind the declaration, where they aren't read; write them into the declaration.`,
+  call: (source) =>
+    `${source} registers one gate by a call, which isn't read; write it into an object with the others.`,
   unreadable: (source) => `${source} can't be read as a gate; write a property with a feature spec.`,
 }
 

@@ -17,7 +17,11 @@ type Likeness = 'sure' | 'maybe' | 'not'
  * @param registrySpreads how many of the spreads among `parts` take up a registry.
  */
 export function isRegistry(
-  parts: readonly MapPart[], view: SourceView, evidence: Evidence, registrySpreads: number, resolveImport: ImportResolver,
+  parts: readonly MapPart[],
+  view: SourceView,
+  evidence: Evidence,
+  registrySpreads: number,
+  resolveImport: ImportResolver,
 ): boolean {
   // Without a hint an object isn't worth reading other modules for.
   const resolve = evidence >= Evidence.Gates ? resolveImport : resolveNoImports
@@ -34,7 +38,9 @@ export function isRegistry(
 }
 
 function likenessOfEntry(value: Node, view: SourceView, evidence: Evidence, resolveImport: ImportResolver): Likeness {
-  const all = readEntryValue(value, view, resolveImport).specs.map((source) => likenessOfSpec(source, evidence, resolveImport))
+  const all = readEntryValue(value, view, resolveImport).specs.map((source) =>
+    likenessOfSpec(source, evidence, resolveImport),
+  )
   if (all.includes('not')) return 'not'
   return all.includes('sure') ? 'sure' : 'maybe'
 }
@@ -50,8 +56,13 @@ function likenessOfSpec({ fields, node }: SpecSource, evidence: Evidence, resolv
 /** A value that the text doesn't tell, which may be a spec. */
 function isOpaque(node: Node): boolean {
   switch (unwrapExpression(node).type) {
-    case 'Identifier': case 'MemberExpression': case 'CallExpression': case 'ConditionalExpression': case 'LogicalExpression':
-    case 'AwaitExpression': case 'ChainExpression':
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'CallExpression':
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+    case 'AwaitExpression':
+    case 'ChainExpression':
       return true
     default:
       return false
@@ -91,7 +102,10 @@ interface Traits {
 }
 
 function traitsOf(fields: ObjectFields, resolveImport: ImportResolver): Traits {
-  const read = <T>(name: SpecFieldName, reader: (value: { node: Node; view: SourceView }, resolveImport: ImportResolver) => Read<T>) => {
+  const read = <T>(
+    name: SpecFieldName,
+    reader: (value: { node: Node; view: SourceView }, resolveImport: ImportResolver) => Read<T>,
+  ) => {
     const field = fields.spec.get(name)
     return field ? reader({ node: field.value, view: field.view }, resolveImport).kind : 'absent'
   }
@@ -105,12 +119,14 @@ function traitsOf(fields: ObjectFields, resolveImport: ImportResolver): Traits {
   return {
     stage: stageKind === 'value',
     distinctiveStage,
-    stageEvidence: stageValue?.type === 'MemberExpression' ? evidenceOfName(lastName(stageValue.object) ?? '') : Evidence.None,
+    stageEvidence:
+      stageValue?.type === 'MemberExpression' ? evidenceOfName(lastName(stageValue.object) ?? '') : Evidence.None,
     lock: fields.spec.get('lockToDefault')?.name !== 'locked' && (lock === 'value' || lock === 'unknown'),
     onOrOff: onOrOff === 'value',
     maybeOnOrOff: onOrOff === 'value' || onOrOff === 'unknown',
     version: version === 'value' || version === 'unknown',
-    contradicts: stageKind === 'wrongType' || (!distinctiveStage && (stageKind === 'wrongText' || onOrOff === 'wrongType')),
+    contradicts:
+      stageKind === 'wrongType' || (!distinctiveStage && (stageKind === 'wrongText' || onOrOff === 'wrongType')),
   }
 }
 

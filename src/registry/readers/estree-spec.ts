@@ -34,14 +34,18 @@ export function readSpec(fields: ObjectFields, anchor: Node, context: SpecContex
     default: orOpen(readField(fields, 'default', readBoolean, context), fields),
     lockToDefault: orOpen(readField(fields, 'lockToDefault', readBoolean, context), fields),
     range: rangeOf(anchor),
-    fields: versionUnknown && !written.version ? { ...written, version: standIn('version', anchor, context.view) } : written,
+    fields:
+      versionUnknown && !written.version ? { ...written, version: standIn('version', anchor, context.view) } : written,
   }
 }
 
 /** A spec of which nothing is known, not even from when on it holds: a computed value, an import that isn't at hand. */
 export function unknownSpec(anchor: Node, view: SourceView): RawSpec {
   return {
-    version: null, stage: null, default: null, lockToDefault: null,
+    version: null,
+    stage: null,
+    default: null,
+    lockToDefault: null,
     range: rangeOf(anchor),
     fields: { version: standIn('version', anchor, view) },
   }
@@ -54,20 +58,38 @@ export function finishSpec(spec: RawSpec, infer: boolean): FeatureSpec {
 type ReadValue<T> = (value: { node: Node; view: SourceView }, resolveImport: ImportResolver) => Read<T>
 
 /** @returns `undefined`: left out; `null`: written, but not known. */
-function readField<T>(fields: ObjectFields, name: SpecFieldName, read: ReadValue<T>, context: SpecContext): T | null | undefined {
+function readField<T>(
+  fields: ObjectFields,
+  name: SpecFieldName,
+  read: ReadValue<T>,
+  context: SpecContext,
+): T | null | undefined {
   const field = fields.spec.get(name)
   return field && readFieldNode(field, name, read, context)
 }
 
 /** As {@link readField}, of a field that was found. */
-export function readFieldNode<T>(field: FieldNode, name: SpecFieldName, read: ReadValue<T>, context: SpecContext): T | null | undefined {
+export function readFieldNode<T>(
+  field: FieldNode,
+  name: SpecFieldName,
+  read: ReadValue<T>,
+  context: SpecContext,
+): T | null | undefined {
   const result = read({ node: field.value, view: field.view }, context.resolveImport)
   switch (result.kind) {
-    case 'value': return result.value
-    case 'absent': return undefined
-    case 'unknown': return null
+    case 'value':
+      return result.value
+    case 'absent':
+      return undefined
+    case 'unknown':
+      return null
     case 'wrongType':
-      context.report('wrongType', `'${field.name}' of gate '${context.gate}' is ${sourceOf(field)}; write ${EXPECTED[name]}.`, field.value, field.view)
+      context.report(
+        'wrongType',
+        `'${field.name}' of gate '${context.gate}' is ${sourceOf(field)}; write ${EXPECTED[name]}.`,
+        field.value,
+        field.view,
+      )
       return null
     case 'wrongText':
       reportWrongText(field, name, result.text, context)

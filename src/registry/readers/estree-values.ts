@@ -86,7 +86,10 @@ export function versionLiteral(value: Located, resolveImport: ImportResolver): N
 function versionArgument(value: Located, resolveImport: ImportResolver): Located | null {
   const followed = followExpression(value, resolveImport)
   if (followed?.node.type !== 'CallExpression' && followed?.node.type !== 'NewExpression') return null
-  const { callee, arguments: [argument, ...others] } = followed.node
+  const {
+    callee,
+    arguments: [argument, ...others],
+  } = followed.node
   if (!argument || others.length > 0 || !VERSION_FUNCTION.test(lastName(callee) ?? '')) return null
   return { node: argument, view: followed.view }
 }
@@ -126,7 +129,10 @@ function isStageHolder(name: string): boolean {
 }
 
 /** A literal's value; `wrongType` also for objects, functions and other things that are no scalar. */
-function readLiteral(value: Located, resolveImport: ImportResolver): Read<string | number | boolean | bigint | null | RegExp> {
+function readLiteral(
+  value: Located,
+  resolveImport: ImportResolver,
+): Read<string | number | boolean | bigint | null | RegExp> {
   const here = unwrapExpression(value.node)
   if (here.type === 'Identifier' && here.name === 'undefined') return ABSENT
   const node = followExpression(value, resolveImport)?.node
@@ -141,7 +147,11 @@ function readLiteral(value: Located, resolveImport: ImportResolver): Read<string
       const joined = joinedText(node)
       return joined === null ? UNKNOWN : { kind: 'value', value: joined }
     }
-    case 'ObjectExpression': case 'ArrayExpression': case 'FunctionExpression': case 'ArrowFunctionExpression': case 'JSXElement':
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'JSXElement':
       return WRONG_TYPE
     case 'Identifier':
       return node.name === 'undefined' ? ABSENT : UNKNOWN
@@ -153,7 +163,7 @@ function readLiteral(value: Located, resolveImport: ImportResolver): Read<string
 /** `'a' + 'b'`, as long texts are broken over lines. */
 function joinedText(node: Node): string | null {
   const parts: string[] = []
-  for (let left = node; ; ) {
+  for (let left = node; ;) {
     const sum = left.type === 'BinaryExpression' && left.operator === '+' ? left : null
     const text = literalString(sum ? sum.right : left)
     if (text === null) return null

@@ -9,7 +9,10 @@ import { goTypeOf, isGoDependencies, readGoName } from './go-maps.js'
  *
  * @see https://github.com/kubernetes/enhancements/tree/master/keps/sig-architecture/5278-feature-gate-dependencies
  */
-export function readGoDependencies(view: SourceView, resolveImport: ImportResolver): ReadonlyMap<string, readonly string[]> {
+export function readGoDependencies(
+  view: SourceView,
+  resolveImport: ImportResolver,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   walk(view.ast, view.visitorKeys, (map) => {
     const type = map.type === 'ObjectExpression' ? goTypeOf(map) : null
@@ -17,8 +20,10 @@ export function readGoDependencies(view: SourceView, resolveImport: ImportResolv
     for (const property of map.properties) {
       if (property.type !== 'Property' || property.value.type !== 'ArrayExpression') continue
       const { name } = readGoName(property.key, view, resolveImport)
-      const needed = property.value.elements.flatMap((element) => (element ? readGoName(element, view, resolveImport).name ?? [] : []))
-      if (name !== null && needed.length > 0) found.set(name, [...new Set([...found.get(name) ?? [], ...needed])])
+      const needed = property.value.elements.flatMap((element) =>
+        element ? (readGoName(element, view, resolveImport).name ?? []) : [],
+      )
+      if (name !== null && needed.length > 0) found.set(name, [...new Set([...(found.get(name) ?? []), ...needed])])
     }
   })
   return found

@@ -28,11 +28,17 @@ export function readGoDoc(key: Node, view: SourceView, resolveImport: ImportReso
 }
 
 /** `owner: @name`, `kep: https://...`, `alpha: v1.4`, `main PR: ...` */
-const LABEL = /^\s*(?:owners?|keps?|(?:pre-?)?alpha|beta|GA|stable|deprecated|main PR|issue)\s*:\s*(?:@|https?:|v?\d|sig-|see below|$)/i
+const LABEL =
+  /^\s*(?:owners?|keps?|(?:pre-?)?alpha|beta|GA|stable|deprecated|main PR|issue)\s*:\s*(?:@|https?:|v?\d|sig-|see below|$)/i
 const PRAGMA = /^(?:\+|go:|nolint|lint:)/
 
 function describe(comments: readonly Comment[]): string | null {
-  const lines = comments.flatMap(({ value, type }) => (type === 'Block' ? value.split(/\r?\n/).map((line) => line.replace(/^\s*\*?/, '')) : [value]))
-  const words = lines.filter((line) => !LABEL.test(line) && !PRAGMA.test(line.trim())).map((line) => line.trim()).filter(Boolean)
+  const lines = comments.flatMap(({ value, type }) =>
+    type === 'Block' ? value.split(/\r?\n/).map((line) => line.replace(/^\s*\*?/, '')) : [value],
+  )
+  const words = lines
+    .filter((line) => !LABEL.test(line) && !PRAGMA.test(line.trim()))
+    .map((line) => line.trim())
+    .filter(Boolean)
   return words.length > 0 ? words.join(' ') : null
 }

@@ -43,7 +43,9 @@ export function isGoFeatureType(type: GoNode): boolean {
 
 function lastNameOf(type: GoNode): string | null {
   if (type.type === 'Identifier') return type.name
-  return type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier' ? type.property.name : null
+  return type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier'
+    ? type.property.name
+    : null
 }
 
 /** A type of another file is told by its name: kubeadm's `features.FeatureList{...}`. */
@@ -67,7 +69,11 @@ const DEEPEST_TYPE = 8
  * The gate that a map's key or an argument names. A constant of a package that isn't at hand is taken by its own name,
  * as Kubernetes' projects name nearly all of them.
  */
-export function readGoName(key: Node, view: SourceView, resolveImport: ImportResolver): { name: string | null; constant: string | null } {
+export function readGoName(
+  key: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): { name: string | null; constant: string | null } {
   const node = unwrapExpression(key)
   const constant = constantName(node, view)
   const last = constant?.slice(constant.lastIndexOf('.') + 1) ?? null
@@ -82,8 +88,17 @@ export function isOfOtherModule(key: Node, view: SourceView, resolveImport: Impo
     if (file === undefined || /[\\/]vendor[\\/]/.test(file)) return true
   }
   const declared = goDeclarationOf(node, view, resolveImport)
-  const init = declared && (declared.declarator.id.type === 'Identifier' ? declared.declarator.init as Node | null : goInitOf(declared.declarator, declared.name))
-  return declared !== null && init !== null && depth < DEEPEST_TYPE && isOfOtherModule(init, declared.view, resolveImport, depth + 1)
+  const init =
+    declared &&
+    (declared.declarator.id.type === 'Identifier'
+      ? (declared.declarator.init as Node | null)
+      : goInitOf(declared.declarator, declared.name))
+  return (
+    declared !== null &&
+    init !== null &&
+    depth < DEEPEST_TYPE &&
+    isOfOtherModule(init, declared.view, resolveImport, depth + 1)
+  )
 }
 
 /** `lockToDefault` of `LockToDefault`: exported fields begin with a capital. KubeVirt calls the stage `State`. */

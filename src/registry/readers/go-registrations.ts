@@ -32,13 +32,18 @@ export function findGoRegistrations(view: SourceView, resolveImport: ImportResol
     if (node.type !== 'CallExpression') return
     const name = lastName(node.callee) ?? ''
     if (/^register(?:feature)?gate$/i.test(name)) found.push(readStructCall(node, view, resolveImport))
-    else if (/^(?:must)?register$/i.test(name)) found.push(readStageCall(node, view, resolveImport) ?? readBuilderChain(node, view, resolveImport))
+    else if (/^(?:must)?register$/i.test(name))
+      found.push(readStageCall(node, view, resolveImport) ?? readBuilderChain(node, view, resolveImport))
   })
   return found.filter((registration) => registration !== null)
 }
 
 /** `defaultGates[X] = featuregate.VersionedSpecs{...}` */
-function readIndexAssignment({ left, right, operator, range }: TSESTree.AssignmentExpression, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
+function readIndexAssignment(
+  { left, right, operator, range }: TSESTree.AssignmentExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): GoRegistration | null {
   const type = goTypeOf(right)
   if (operator !== '=' || left.type !== 'MemberExpression' || !left.computed || !type) return null
   if (right.type !== 'ArrayExpression' && right.type !== 'ObjectExpression') return null
@@ -58,26 +63,49 @@ function isInInit(value: Node): boolean {
  * KubeVirt's `RegisterFeatureGate(FeatureGate{Name: X, State: Alpha})`. A gate in Beta is on, one in GA can't be turned
  * off, and a discontinued one can't be turned on: https://github.com/kubevirt/kubevirt/blob/main/docs/deprecation.md
  */
-function readStructCall(call: TSESTree.CallExpression, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
+function readStructCall(
+  call: TSESTree.CallExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): GoRegistration | null {
   const [argument, ...others] = call.arguments
   const gate = argument && unwrapExpression(argument)
   if (gate?.type !== 'ObjectExpression' || others.length > 0) return null
-  const named = gate.properties.find((property) => property.type === 'Property' && staticKeyName(property.key, false) === 'Name')
+  const named = gate.properties.find(
+    (property) => property.type === 'Property' && staticKeyName(property.key, false) === 'Name',
+  )
   if (named?.type !== 'Property') return null
   const found = registration(named.value as Node, gate, rangeOf(call), view, resolveImport)
-  return found && { ...found, finish: (raw) => ({ ...raw, specs: raw.specs.map((spec) => ({ ...spec, ...meaningOfState(spec) })) }) }
+  return (
+    found && {
+      ...found,
+      finish: (raw) => ({ ...raw, specs: raw.specs.map((spec) => ({ ...spec, ...meaningOfState(spec) })) }),
+    }
+  )
 }
 
-function meaningOfState({ stage, fields }: Pick<FeatureSpec, 'stage' | 'fields'>): { default: boolean | null; lockToDefault: boolean | null } {
+function meaningOfState({ stage, fields }: Pick<FeatureSpec, 'stage' | 'fields'>): {
+  default: boolean | null
+  lockToDefault: boolean | null
+} {
   if (/discontinued/i.test(fields.preRelease?.text ?? '')) return { default: false, lockToDefault: true }
   return stage ? inferDefaults(stage) : { default: null, lockToDefault: null }
 }
 
 /** OpenTelemetry's words: https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#Stage */
-const OTEL_STAGES: ReadonlyMap<string, Stage> = new Map([['alpha', 'Alpha'], ['beta', 'Beta'], ['stable', 'GA'], ['deprecated', 'Deprecated']])
+const OTEL_STAGES: ReadonlyMap<string, Stage> = new Map([
+  ['alpha', 'Alpha'],
+  ['beta', 'Beta'],
+  ['stable', 'GA'],
+  ['deprecated', 'Deprecated'],
+])
 
 /** `featuregate.GlobalRegistry().MustRegister("id", featuregate.StageAlpha, featuregate.WithRegisterFromVersion("v0.1.0"))` */
-function readStageCall(call: TSESTree.CallExpression, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
+function readStageCall(
+  call: TSESTree.CallExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): GoRegistration | null {
   const [id, stageNode, ...options] = call.arguments
   const stage = OTEL_STAGES.get(/^Stage(\w+)$/.exec((stageNode && lastName(stageNode)) ?? '')?.[1]?.toLowerCase() ?? '')
   if (!/^(?:must)?register$/i.test(lastName(call.callee) ?? '') || !id || !stageNode || !stage) return null
@@ -88,7 +116,8 @@ function readStageCall(call: TSESTree.CallExpression, view: SourceView, resolveI
   const to = optionOf('WithRegisterToVersion', options, view, resolveImport)
   const version = from && parseVersion(from.text)
   const spec = {
-    version, stage,
+    version,
+    stage,
     // A stable gate can't be disabled, a deprecated one can't be enabled.
     default: stage === 'Beta' || stage === 'GA',
     lockToDefault: stage === 'GA' || stage === 'Deprecated',
@@ -102,16 +131,25 @@ function readStageCall(call: TSESTree.CallExpression, view: SourceView, resolveI
   return {
     ...found,
     raw: {
-      name: found.entry.name, constant, scope: undefined,
+      name: found.entry.name,
+      constant,
+      scope: undefined,
       description: optionOf('WithRegisterDescription', options, view, resolveImport)?.text ?? null,
-      specs: [spec], removal: to && removalOf(to, stage, view), notes: {},
-      key: rangeOf(id), range: found.entry.range,
+      specs: [spec],
+      removal: to && removalOf(to, stage, view),
+      notes: {},
+      key: rangeOf(id),
+      range: found.entry.range,
     },
   }
 }
 
 /** The gate that a call registers on its own; `null`: it registers none. */
-export function registeredGate(call: TSESTree.CallExpression, view: SourceView, resolveImport: ImportResolver): string | null {
+export function registeredGate(
+  call: TSESTree.CallExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): string | null {
   return (readStageCall(call, view, resolveImport) ?? readBuilderChain(call, view, resolveImport))?.entry.name ?? null
 }
 
@@ -121,7 +159,12 @@ interface Option {
   readonly call: Node
 }
 
-function optionOf(name: string, options: readonly Node[], view: SourceView, resolveImport: ImportResolver): Option | null {
+function optionOf(
+  name: string,
+  options: readonly Node[],
+  view: SourceView,
+  resolveImport: ImportResolver,
+): Option | null {
   for (const call of options) {
     const argument = call.type === 'CallExpression' && lastName(call.callee) === name ? call.arguments[0] : undefined
     const text = argument && readText({ node: argument, view }, resolveImport)
@@ -137,25 +180,40 @@ function removalOf({ text, literal, call }: Option, stage: Stage, view: SourceVi
   const isInPlace = literal.type === 'Literal'
   return {
     kind: stage === 'GA' || stage === 'Deprecated' ? 'in' : 'after',
-    version, source: 'field', range: rangeOf(call),
+    version,
+    source: 'field',
+    range: rangeOf(call),
     text: view.text.slice(...call.range),
     versionRange: isInPlace ? { start: literal.range[0] + 1, end: literal.range[1] - 1 } : rangeOf(literal),
   }
 }
 
 /** `FeatureGateX = newFeatureGate("X").reportProblemsToJiraComponent("c").enableIn(...).mustRegister()`: no stage is said. */
-function readBuilderChain(call: TSESTree.CallExpression, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
+function readBuilderChain(
+  call: TSESTree.CallExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): GoRegistration | null {
   let node: Node = call
-  while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') node = unwrapExpression(node.callee.object)
-  if (node === call || node.type !== 'CallExpression' || !/^new(?:Feature)?Gate$/i.test(lastName(node.callee) ?? '')) return null
+  while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+    node = unwrapExpression(node.callee.object)
+  if (node === call || node.type !== 'CallExpression' || !/^new(?:Feature)?Gate$/i.test(lastName(node.callee) ?? ''))
+    return null
   const id = node.arguments[0]
   const found = id && registration(id, call, rangeOf(call), view, resolveImport)
   if (!id || !found) return null
   return {
     ...found,
     raw: {
-      name: found.entry.name, constant: variableAssignedFrom(call), scope: undefined, description: null,
-      specs: [unknownSpec(call, view)], removal: null, notes: {}, key: rangeOf(id), range: found.entry.range,
+      name: found.entry.name,
+      constant: variableAssignedFrom(call),
+      scope: undefined,
+      description: null,
+      specs: [unknownSpec(call, view)],
+      removal: null,
+      notes: {},
+      key: rangeOf(id),
+      range: found.entry.range,
     },
   }
 }
@@ -163,17 +221,28 @@ function readBuilderChain(call: TSESTree.CallExpression, view: SourceView, resol
 /** The variable that holds the gate: `var xGate = registry.MustRegister(...)`. */
 function variableAssignedFrom(call: Node): string | null {
   const { parent } = call
-  if (parent?.type === 'VariableDeclarator') return parent.id.type === 'Identifier' && parent.id.name !== '_' ? parent.id.name : null
+  if (parent?.type === 'VariableDeclarator')
+    return parent.id.type === 'Identifier' && parent.id.name !== '_' ? parent.id.name : null
   return parent?.type === 'AssignmentExpression' && parent.right === call ? lastName(parent.left) : null
 }
 
-function registration(key: Node, value: Node, range: TextRange, view: SourceView, resolveImport: ImportResolver): GoRegistration | null {
+function registration(
+  key: Node,
+  value: Node,
+  range: TextRange,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): GoRegistration | null {
   const { name, constant } = readGoName(key, view, resolveImport)
   if (name === null) return null
-  return { entry: { kind: 'entry', name, constant, key, value, range, outer: range }, finish: (raw) => raw, raw: null, isSure: true }
+  return {
+    entry: { kind: 'entry', name, constant, key, value, range, outer: range },
+    finish: (raw) => raw,
+    raw: null,
+    isSure: true,
+  }
 }
 
 function written(name: SpecFieldName, node: Node, view: SourceView): WrittenField {
   return { name, range: rangeOf(node), value: rangeOf(node), text: view.text.slice(...node.range) }
 }
-

@@ -22,11 +22,14 @@ export type SharedMessageIds = 'projectFailure'
 
 const createNamedRule = RuleCreator<RuleDocs>((name) => `${REPOSITORY_URL}/blob/main/docs/rules/${name}.md`)
 
-type RuleDefinition<Options extends readonly unknown[], MessageIds extends string> =
-  Parameters<typeof createNamedRule<Options, MessageIds | SharedMessageIds>>[0]
+type RuleDefinition<Options extends readonly unknown[], MessageIds extends string> = Parameters<
+  typeof createNamedRule<Options, MessageIds | SharedMessageIds>
+>[0]
 
-type Meta<Options extends readonly unknown[], MessageIds extends string> =
-  Omit<RuleDefinition<Options, MessageIds>['meta'], 'messages'> & { readonly messages: Record<MessageIds, string> }
+type Meta<Options extends readonly unknown[], MessageIds extends string> = Omit<
+  RuleDefinition<Options, MessageIds>['meta'],
+  'messages'
+> & { readonly messages: Record<MessageIds, string> }
 
 /**
  * Makes a rule with its documentation's address and the message that all rules share.
@@ -42,14 +45,20 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
   const optionsOf = optionReader((meta.defaultOptions ?? definition.defaultOptions ?? []) as Options)
   const rule = createNamedRule<Options, MessageIds | SharedMessageIds>({
     ...definition,
-    meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<Options, MessageIds>['meta'],
+    meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<
+      Options,
+      MessageIds
+    >['meta'],
   })
   const visits = new RootVisits()
   return {
     ...rule,
     create(context) {
       if (lintedFileOf(context as unknown as AnyContext).isIdle) return NO_LISTENERS
-      return visits.listenersFor(context.sourceCode.ast, definition.create(new VisibleContext(context) as never, optionsOf(context.options)))
+      return visits.listenersFor(
+        context.sourceCode.ast,
+        definition.create(new VisibleContext(context) as never, optionsOf(context.options)),
+      )
     },
   }
 }
@@ -71,19 +80,34 @@ type AnyContext = Readonly<RuleContext<string, readonly unknown[]>>
  *
  * A class, because one is made for each rule and file: to make the context another object's prototype takes ten times as long.
  */
-class VisibleContext implements Pick<AnyContext, 'id' | 'cwd' | 'filename' | 'options' | 'settings' | 'sourceCode' | 'report'> {
+class VisibleContext implements Pick<
+  AnyContext,
+  'id' | 'cwd' | 'filename' | 'options' | 'settings' | 'sourceCode' | 'report'
+> {
   readonly #context: AnyContext
 
   constructor(context: AnyContext) {
     this.#context = context
   }
 
-  get id(): AnyContext['id'] { return this.#context.id }
-  get cwd(): AnyContext['cwd'] { return this.#context.cwd }
-  get filename(): AnyContext['filename'] { return this.#context.filename }
-  get options(): AnyContext['options'] { return this.#context.options }
-  get settings(): AnyContext['settings'] { return this.#context.settings }
-  get sourceCode(): AnyContext['sourceCode'] { return this.#context.sourceCode }
+  get id(): AnyContext['id'] {
+    return this.#context.id
+  }
+  get cwd(): AnyContext['cwd'] {
+    return this.#context.cwd
+  }
+  get filename(): AnyContext['filename'] {
+    return this.#context.filename
+  }
+  get options(): AnyContext['options'] {
+    return this.#context.options
+  }
+  get settings(): AnyContext['settings'] {
+    return this.#context.settings
+  }
+  get sourceCode(): AnyContext['sourceCode'] {
+    return this.#context.sourceCode
+  }
 
   report(descriptor: ReportDescriptor<string>): void {
     const { suggest } = descriptor
@@ -91,8 +115,13 @@ class VisibleContext implements Pick<AnyContext, 'id' | 'cwd' | 'filename' | 'op
   }
 }
 
-function withVisibleData<Item extends { readonly data?: Readonly<Record<string, unknown>> | undefined }>(item: Item): Item {
+function withVisibleData<Item extends { readonly data?: Readonly<Record<string, unknown>> | undefined }>(
+  item: Item,
+): Item {
   if (!item.data) return item
-  const entries = Object.entries(item.data).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value])
+  const entries = Object.entries(item.data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? visibleText(value) : value,
+  ])
   return { ...item, data: Object.fromEntries(entries) as Record<string, unknown> }
 }

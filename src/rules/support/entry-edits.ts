@@ -21,11 +21,13 @@ export function planLockField(file: EditedFile, gate: Gate, spec: FeatureSpec): 
   const written = spec.fields.lockToDefault
   if (written) {
     const value = isWrittenHere(text, gate, written) && /^(?:false|False|FALSE)$/.test(written.text)
-    return value ? [{ ...written.value, text: written.text === 'false' ? 'true' : written.text === 'False' ? 'True' : 'TRUE' }] : null
+    return value
+      ? [{ ...written.value, text: written.text === 'false' ? 'true' : written.text === 'False' ? 'True' : 'TRUE' }]
+      : null
   }
   const last = Object.values(spec.fields).sort((a, b) => b.range.start - a.range.start)[0]
   // Kubernetes' registries have the lock at the end.
-  const neighbour = isGo(file.registry) ? last : spec.fields.default ?? last
+  const neighbour = isGo(file.registry) ? last : (spec.fields.default ?? last)
   if (!neighbour || !isWrittenHere(text, gate, neighbour)) return null
   return planFieldAfter(file, neighbour, nameOfLock(file.registry), 'true')
 }
@@ -40,7 +42,9 @@ export function planRemovalField(file: EditedFile, gate: Gate, spec: FeatureSpec
 /** A field may come from a constant elsewhere, which other gates may share. */
 function isWrittenHere(text: string, gate: Gate, field: WrittenField): boolean {
   const { range, value } = field
-  return range.start >= gate.range.start && range.end <= gate.range.end && text.slice(value.start, value.end) === field.text
+  return (
+    range.start >= gate.range.start && range.end <= gate.range.end && text.slice(value.start, value.end) === field.text
+  )
 }
 
 /** The name that the file has for the lock elsewhere: `lockToDefault`, `lockedToDefault`, `locked`. */
@@ -56,7 +60,12 @@ function isGo({ file }: RegistryFile): boolean {
 }
 
 /** Plans the field `name: value` behind `neighbour`, in the layout and with the quotes of its keys. */
-export function planFieldAfter({ text, kind }: EditedFile, neighbour: WrittenField, name: string, value: string): TextEdit[] | null {
+export function planFieldAfter(
+  { text, kind }: EditedFile,
+  neighbour: WrittenField,
+  name: string,
+  value: string,
+): TextEdit[] | null {
   const quote = kind === 'json' ? '"' : (/^["']/.exec(text.slice(neighbour.range.start))?.[0] ?? '')
   const field = `${quote}${name}${quote}: ${value}`
   const line = lineAround(text, neighbour.range)

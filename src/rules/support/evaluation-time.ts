@@ -15,14 +15,24 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
     switch (node.type) {
       case 'Decorator':
         // One of a parameter is evaluated with the class, outside of the method.
-        skipsFunction = !['ClassDeclaration', 'ClassExpression', 'MethodDefinition', 'PropertyDefinition', 'AccessorProperty'].includes(node.parent.type)
+        skipsFunction = ![
+          'ClassDeclaration',
+          'ClassExpression',
+          'MethodDefinition',
+          'PropertyDefinition',
+          'AccessorProperty',
+        ].includes(node.parent.type)
         break
-      case 'PropertyDefinition': case 'AccessorProperty':
+      case 'PropertyDefinition':
+      case 'AccessorProperty':
         if (!node.static && child === node.value) return false
         break
-      case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
         if (skipsFunction) skipsFunction = false
-        else if (!isCalledOnTheSpot(node) || node.generator || (node.async && awaitsBefore(node, expression, view))) return false
+        else if (!isCalledOnTheSpot(node) || node.generator || (node.async && awaitsBefore(node, expression, view)))
+          return false
         break
       default:
         break
@@ -53,14 +63,22 @@ export function keptIn(expression: Node, view: SourceView): string | null {
   for (const node of ancestorsOf(expression)) {
     if (node === expression) continue
     switch (node.type) {
-      case 'LogicalExpression': case 'UnaryExpression': case 'AwaitExpression': case 'ChainExpression':
-      case 'TSAsExpression': case 'TSNonNullExpression': case 'TSSatisfiesExpression':
-      case 'ObjectExpression': case 'ArrayExpression': case 'Property':
+      case 'LogicalExpression':
+      case 'UnaryExpression':
+      case 'AwaitExpression':
+      case 'ChainExpression':
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSSatisfiesExpression':
+      case 'ObjectExpression':
+      case 'ArrayExpression':
+      case 'Property':
         break
       case 'ConditionalExpression':
         // What is chosen is kept, not the gate's value, but it stays as chosen.
         break
-      case 'PropertyDefinition': case 'AccessorProperty':
+      case 'PropertyDefinition':
+      case 'AccessorProperty':
         return child === node.value ? `the field ${view.text.slice(...node.key.range)}` : null
       case 'AssignmentExpression':
         return child === node.right ? keptByAssignment(node, view) : null
@@ -78,7 +96,9 @@ export function keptIn(expression: Node, view: SourceView): string | null {
   return null
 }
 
-function isFunction(node: Node): node is TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression | TSESTree.FunctionDeclaration {
+function isFunction(
+  node: Node,
+): node is TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression | TSESTree.FunctionDeclaration {
   return ['FunctionExpression', 'ArrowFunctionExpression', 'FunctionDeclaration'].includes(node.type)
 }
 
@@ -89,7 +109,10 @@ function keptByAssignment({ left }: TSESTree.AssignmentExpression, view: SourceV
   }
   const variable = left.type === 'Identifier' ? variableOf(view, left) : null
   const owner = [...ancestorsOf(left)].find(isFunction)
-  const isOuter = variable && owner && !variable.defs.some(({ name }) => name.range[0] >= owner.range[0] && name.range[1] <= owner.range[1])
+  const isOuter =
+    variable &&
+    owner &&
+    !variable.defs.some(({ name }) => name.range[0] >= owner.range[0] && name.range[1] <= owner.range[1])
   return isOuter ? `the variable ${variable.name}` : null
 }
 
@@ -99,6 +122,11 @@ function keptByMemo(node: Node): string | null {
   const call = node.parent
   if (call?.type !== 'CallExpression' || call.arguments[0] !== node) return null
   const callee = unwrapExpression(call.callee)
-  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+  const name =
+    callee.type === 'Identifier'
+      ? callee.name
+      : callee.type === 'MemberExpression'
+        ? staticKeyName(callee.property, callee.computed)
+        : null
   return name !== null && MEMO.test(name) ? `what ${name}() keeps` : null
 }

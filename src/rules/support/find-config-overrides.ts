@@ -26,7 +26,12 @@ export function findConfigOverrides(linted: ConfigText): readonly ConfigOverride
   const parse = parseInnerDocument
   if (kind === 'script') {
     const script = linted.view
-    return script ? findInData(lowerObjects(script).map((root) => ({ root, start: 0 })), { parse, isScript: true }) : []
+    return script
+      ? findInData(
+          lowerObjects(script).map((root) => ({ root, start: 0 })),
+          { parse, isScript: true },
+        )
+      : []
   }
   const { documents, skipped } = parseDocuments(nameFor(file, kind), text, (part) => MAY_MATTER.test(part))
   for (const { offset, reason } of skipped) services.onSkipped?.(file, offset, reason)

@@ -32,13 +32,24 @@ export type Verdict = { readonly program: string; readonly at: string | null; re
   /** Locked, and set in a place in which that is no mistake. */
   | { readonly kind: 'ignored'; readonly state: string; readonly stage: Stage | null }
   /** Locked, and set to another value; locked, and set to that value; not locked, but on its way out. */
-  | { readonly kind: 'lockedAgainst' | 'needless' | 'leaving'; readonly state: string; readonly stage: Stage | null; readonly fixed: boolean | null }
+  | {
+      readonly kind: 'lockedAgainst' | 'needless' | 'leaving'
+      readonly state: string
+      readonly stage: Stage | null
+      readonly fixed: boolean | null
+    }
 )
 
 /** All places of a file that set a gate. */
 export function overridesIn({ checks, configOverrides }: LintedFile): SetGatePlace[] {
-  const calls = checks.overrides.map((override: GateOverride): SetGatePlace =>
-    ({ ...override, isCall: true, program: null, component: null, version: null, siblings: [] }))
+  const calls = checks.overrides.map((override: GateOverride): SetGatePlace => ({
+    ...override,
+    isCall: true,
+    program: null,
+    component: null,
+    version: null,
+    siblings: [],
+  }))
   const starts = new Set(calls.map(({ nameRange }) => nameRange.start))
   const others = configOverrides.filter(({ nameRange }) => !starts.has(nameRange.start))
   return [...calls, ...others.map((override) => ({ ...override, isCall: false }))]
@@ -55,9 +66,11 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
   const { program } = override
   const meant = presetRelease(linted.project, linted.file)
   const target = linted.services.targetVersion
-  if (program === 'kubevirt') return judgeOwn(override, linted) ?? judgeOfKubevirt(override, meant.isMeant, target !== undefined)
+  if (program === 'kubevirt')
+    return judgeOwn(override, linted) ?? judgeOfKubevirt(override, meant.isMeant, target !== undefined)
   const isBundled = program === 'kubernetes' || program === 'kubeadm'
-  const own = isBundled && (meant.isMeant || target || !registersGatesOf(program, linted)) ? null : judgeOwn(override, linted)
+  const own =
+    isBundled && (meant.isMeant || target || !registersGatesOf(program, linted)) ? null : judgeOwn(override, linted)
   if (own) return own
   const bundled = isBundled ? program : override.isCall ? 'kubernetes' : null
   if (bundled === null || (!meant.isMeant && !(target && isBundled))) return null
@@ -96,7 +109,10 @@ function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: L
   // A name is unknown only where its neighbours show whose gates are meant, and where all registries are known wholly.
   const isKnownWholly = index.complete && project.failures.length === 0
   if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
-  const place = index.files.filter((file) => !isPreset(file)).map(({ file }) => relativePath(project.root, file)).join(', ')
+  const place = index.files
+    .filter((file) => !isPreset(file))
+    .map(({ file }) => relativePath(project.root, file))
+    .join(', ')
   return { kind: 'unknown', program: '', at: null, place, names: [...own] }
 }
 
@@ -147,9 +163,14 @@ function judgeAt({ name, value, component }: SetGatePlace, facts: ReleaseFacts, 
       return { ...about, kind: 'newer', addedIn: found.addedIn }
     case 'unknown':
       // minikube takes kubeadm's gates as well; a cloud's controller manager has its own.
-      return component === 'minikube' || component === 'cloud-controller-manager' ? null : { ...about, kind: 'unknown', names: facts.names }
+      return component === 'minikube' || component === 'cloud-controller-manager'
+        ? null
+        : { ...about, kind: 'unknown', names: facts.names }
     case 'registered':
-      return judgeStatus(withoutUnsureDates(found.status, facts), value, { ...about, place: `${file}:${found.gate.place.line}` })
+      return judgeStatus(withoutUnsureDates(found.status, facts), value, {
+        ...about,
+        place: `${file}:${found.gate.place.line}`,
+      })
     default:
       return null
   }
@@ -157,7 +178,8 @@ function judgeAt({ name, value, component }: SetGatePlace, facts: ReleaseFacts, 
 
 /** The first row of a gate that is older than the facts, or than gates, says what it was, not since when. */
 function withoutUnsureDates(status: GateStatus, { preset }: ReleaseFacts): GateStatus {
-  const isUnsure = (version: SemVer | null): boolean => version !== null && [preset.anchorVersion, preset.since].some((other) => other?.version === version.version)
+  const isUnsure = (version: SemVer | null): boolean =>
+    version !== null && [preset.anchorVersion, preset.since].some((other) => other?.version === version.version)
   const { effective, lockedSince } = status
   return {
     ...status,
@@ -166,19 +188,32 @@ function withoutUnsureDates(status: GateStatus, { preset }: ReleaseFacts): GateS
   }
 }
 
-function judgeStatus(status: GateStatus, value: boolean | null, about: Pick<Verdict, 'program' | 'at' | 'place'>): Verdict | null {
+function judgeStatus(
+  status: GateStatus,
+  value: boolean | null,
+  about: Pick<Verdict, 'program' | 'at' | 'place'>,
+): Verdict | null {
   const { graduated, stage } = status
   const facts = { ...about, state: describeState(status), stage, fixed: status.value }
-  if (graduated) return value === null ? null : { ...facts, kind: value === status.value ? 'needless' : 'lockedAgainst' }
+  if (graduated)
+    return value === null ? null : { ...facts, kind: value === status.value ? 'needless' : 'lockedAgainst' }
   return stage === 'GA' || stage === 'Deprecated' ? { ...facts, kind: 'leaving' } : null
 }
 
 const WORDS: Readonly<Partial<Record<Verdict['kind'], string>>> = {
-  removed: 'Breaks', lockedAgainst: 'Breaks', newer: 'Breaks', unknown: 'Breaks', leaving: 'Warns', needless: 'Needless', ignored: 'Needless',
+  removed: 'Breaks',
+  lockedAgainst: 'Breaks',
+  newer: 'Breaks',
+  unknown: 'Breaks',
+  leaving: 'Warns',
+  needless: 'Needless',
+  ignored: 'Needless',
 }
 
 /** `Breaks at Kubernetes 1.36. `, for who asks about an upgrade. */
 export function prefixOf(verdict: Verdict, { services }: LintedFile): string {
   const { kind, program, at } = verdict
-  return services.targetVersion && at !== null ? `${kind === 'unknown' && isLenient(verdict) ? 'Needless' : WORDS[kind]} at ${program} ${at}. ` : ''
+  return services.targetVersion && at !== null
+    ? `${kind === 'unknown' && isLenient(verdict) ? 'Needless' : WORDS[kind]} at ${program} ${at}. `
+    : ''
 }

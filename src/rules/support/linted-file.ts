@@ -124,7 +124,11 @@ class OpenedFile implements LintedFile {
   get locationOf(): LocationOf {
     if (this.#locationOf) return this.#locationOf
     const isCode = this.kind === 'script' || this.kind === 'proto'
-    return this.#locationOf = locateIn(this.text, isCode ? 'script' : 'data', !isCode && rootType(this.#sourceCode) === 'Document' ? 1 : 0)
+    return (this.#locationOf = locateIn(
+      this.text,
+      isCode ? 'script' : 'data',
+      !isCode && rootType(this.#sourceCode) === 'Document' ? 1 : 0,
+    ))
   }
 
   get registry(): RegistryFile | null {
@@ -137,37 +141,39 @@ class OpenedFile implements LintedFile {
   }
 
   get index(): GateIndex {
-    return this.#index ??= indexWith(this.project, this.registry)
+    return (this.#index ??= indexWith(this.project, this.registry))
   }
 
   get view(): SourceView | null {
-    if (this.#view === undefined) this.#view = this.kind === 'script' ? viewOfSourceCode(this.#sourceCode, this.file) : null
+    if (this.#view === undefined)
+      this.#view = this.kind === 'script' ? viewOfSourceCode(this.#sourceCode, this.file) : null
     return this.#view
   }
 
   get apiView(): ApiView | null {
-    if (this.#apiView === undefined) this.#apiView = isProtoSource(this.#sourceCode) ? this.#sourceCode.protoView(this.file) : this.view
+    if (this.#apiView === undefined)
+      this.#apiView = isProtoSource(this.#sourceCode) ? this.#sourceCode.protoView(this.file) : this.view
     return this.#apiView
   }
 
   get checks(): GateChecks {
-    return this.#checks ??= this.#findChecks()
+    return (this.#checks ??= this.#findChecks())
   }
 
   get isIdle(): boolean {
-    return this.#isIdle ??= isIdle(this)
+    return (this.#isIdle ??= isIdle(this))
   }
 
   get mentionsGate(): boolean {
-    return this.#mentionsGate ??= mentionsAGate(this)
+    return (this.#mentionsGate ??= mentionsAGate(this))
   }
 
   get maySetGates(): boolean {
-    return this.#maySetGates ??= mayOverride(this.text)
+    return (this.#maySetGates ??= mayOverride(this.text))
   }
 
   get configOverrides(): readonly ConfigOverride[] {
-    return this.#configOverrides ??= findConfigOverrides(this)
+    return (this.#configOverrides ??= findConfigOverrides(this))
   }
 
   takeFailure(): string | null {
@@ -179,8 +185,12 @@ class OpenedFile implements LintedFile {
   #findChecks(): GateChecks {
     const script = this.view
     const proto = script ? null : this.apiView
-    if (!script) return { checks: [], unknown: proto ? findUnknownMarkers(proto, this.index) : [], overrides: [], settings: [] }
-    return findGateChecks(script, this.index, { shapes: this.project.config.checks ?? [], resolveImport: this.project.resolveImport })
+    if (!script)
+      return { checks: [], unknown: proto ? findUnknownMarkers(proto, this.index) : [], overrides: [], settings: [] }
+    return findGateChecks(script, this.index, {
+      shapes: this.project.config.checks ?? [],
+      resolveImport: this.project.resolveImport,
+    })
   }
 }
 

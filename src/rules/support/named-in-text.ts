@@ -10,10 +10,18 @@ interface Patterns {
 const patterns = new WeakMap<GateIndex, Patterns>()
 
 /** Whether a text has a word that checks of a registered gate have, or asks for one by a constant. */
-export function mentionsAGate({ text, file, index, project: { config } }: Pick<LintedFile, 'text' | 'file' | 'index' | 'project'>): boolean {
+export function mentionsAGate({
+  text,
+  file,
+  index,
+  project: { config },
+}: Pick<LintedFile, 'text' | 'file' | 'index' | 'project'>): boolean {
   let known = patterns.get(index)
   if (known === undefined) {
-    known = { mention: mentionPattern(index, config.checks ?? []), asksByConstant: createNamedCheckFinder(config.checks ?? []) }
+    known = {
+      mention: mentionPattern(index, config.checks ?? []),
+      asksByConstant: createNamedCheckFinder(config.checks ?? []),
+    }
     patterns.set(index, known)
   }
   return known.mention !== null && (known.mention.test(text) || known.asksByConstant(file, text))

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
-import { acknowledgementOf, acknowledgementOfName, findAcknowledgements, type Acknowledgement } from '../../registry/acknowledgement.js'
+import {
+  acknowledgementOf,
+  acknowledgementOfName,
+  findAcknowledgements,
+  type Acknowledgement,
+} from '../../registry/acknowledgement.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus } from '../../registry/lifecycle.js'
 import type { FeatureSpec, RegistryFile } from '../../registry/model.js'
@@ -12,7 +17,9 @@ import { describeState, nameOfPlace, relativePath } from './words.js'
 
 export type RegressionId =
   | Exclude<GateRegression['kind'] | RemovalRegression['kind'], 'historyRewritten'>
-  | 'historyChanged' | 'historyDeleted' | 'historyAdded'
+  | 'historyChanged'
+  | 'historyDeleted'
+  | 'historyAdded'
 
 /** A broken promise as it is reported. */
 export interface Regression {
@@ -49,8 +56,14 @@ export function findRegressions(snapshot: Snapshot, compared: ComparedRegistry):
       return {
         id: idOf(regression),
         gate: regression.gate.name,
-        range: (regression.field && regression.spec?.fields[regression.field]?.range) ?? regression.spec?.range ?? regression.gate.key,
-        data: { ...describeRegression(regression, snapshot, compared), unexplained: describeUnexplained(acknowledgement, compared) },
+        range:
+          (regression.field && regression.spec?.fields[regression.field]?.range) ??
+          regression.spec?.range ??
+          regression.gate.key,
+        data: {
+          ...describeRegression(regression, snapshot, compared),
+          unexplained: describeUnexplained(acknowledgement, compared),
+        },
         acknowledged: acknowledgement?.reason || null,
       }
     }),
@@ -60,7 +73,10 @@ export function findRegressions(snapshot: Snapshot, compared: ComparedRegistry):
         id: removal.kind,
         gate: removal.before.name,
         range: registry.declaration ?? { start: 0, end: 0 },
-        data: { ...describeRemoval(removal, snapshot, compared), unexplained: describeUnexplained(acknowledgement, compared) },
+        data: {
+          ...describeRemoval(removal, snapshot, compared),
+          unexplained: describeUnexplained(acknowledgement, compared),
+        },
         acknowledged: acknowledgement?.reason || null,
       }
     }),
@@ -90,7 +106,11 @@ function idOf(regression: GateRegression): RegressionId {
   return regression.spec === null ? 'historyDeleted' : regression.released === null ? 'historyAdded' : 'historyChanged'
 }
 
-function describeRegression(regression: GateRegression, snapshot: Snapshot, { root, text, index }: ComparedRegistry): Record<string, string> {
+function describeRegression(
+  regression: GateRegression,
+  snapshot: Snapshot,
+  { root, text, index }: ComparedRegistry,
+): Record<string, string> {
   const { gate, spec } = regression
   const status = gateStatus(gate, index.currentVersion, index.policy)
   const released = 'released' in regression ? regression.released : null
@@ -104,11 +124,18 @@ function describeRegression(regression: GateRegression, snapshot: Snapshot, { ro
     version: regression.kind === 'historyRewritten' ? formatVersion(regression.version) : '',
     shipped: released ? describeSpec(released) : '',
     now: spec ? describeSpec(spec) : '',
-    removed: regression.kind === 'nameReused' && regression.removed.lastIn ? ` after ${formatVersion(regression.removed.lastIn)}` : '',
+    removed:
+      regression.kind === 'nameReused' && regression.removed.lastIn
+        ? ` after ${formatVersion(regression.removed.lastIn)}`
+        : '',
   }
 }
 
-function describeRemoval({ before, lockedSince, dueIn }: RemovalRegression, snapshot: Snapshot, { root, registry, index }: ComparedRegistry): Record<string, string> {
+function describeRemoval(
+  { before, lockedSince, dueIn }: RemovalRegression,
+  snapshot: Snapshot,
+  { root, registry, index }: ComparedRegistry,
+): Record<string, string> {
   return {
     gate: before.name,
     state: describeState(gateStatus(before, snapshot.version, index.policy)),
@@ -127,5 +154,9 @@ function releaseOf({ version }: Snapshot): string {
 
 /** `GA, on, locked`. */
 export function describeSpec({ stage, default: on, lockToDefault }: FeatureSpec): string {
-  return [stage ?? 'unknown stage', ...(on === null ? [] : [on ? 'on' : 'off']), ...(lockToDefault ? ['locked'] : [])].join(', ')
+  return [
+    stage ?? 'unknown stage',
+    ...(on === null ? [] : [on ? 'on' : 'off']),
+    ...(lockToDefault ? ['locked'] : []),
+  ].join(', ')
 }

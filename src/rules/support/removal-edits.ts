@@ -9,7 +9,12 @@ import { planRemovalField, type EditedFile } from './entry-edits.js'
  *
  * @returns `null` where there is no sure place.
  */
-export function planRemovalPromise(file: EditedFile, gate: Gate, spec: FeatureSpec, version: string): TextEdit[] | null {
+export function planRemovalPromise(
+  file: EditedFile,
+  gate: Gate,
+  spec: FeatureSpec,
+  version: string,
+): TextEdit[] | null {
   if (file.kind === 'json') return planRemovalField(file, gate, spec, version)
   const note = `remove in ${version}`
   const isInside = spec.range.start >= gate.range.start && spec.range.end <= gate.range.end

@@ -3,8 +3,34 @@ const SHORTEST_REORDERED = 8
 
 /** Words that give the order of a name a meaning: `MigrateRedToBlue` is not `MigrateBlueToRed`. */
 const ORDERING_WORDS: ReadonlySet<string> = new Set([
-  'to', 'from', 'into', 'over', 'before', 'after', 'with', 'without', 'by', 'for', 'of', 'in', 'on', 'than', 'as', 'if',
-  'then', 'vs', 'and', 'or', 'per', 'via', 'not', 'no', 'when', 'until', 'under', 'instead',
+  'to',
+  'from',
+  'into',
+  'over',
+  'before',
+  'after',
+  'with',
+  'without',
+  'by',
+  'for',
+  'of',
+  'in',
+  'on',
+  'than',
+  'as',
+  'if',
+  'then',
+  'vs',
+  'and',
+  'or',
+  'per',
+  'via',
+  'not',
+  'no',
+  'when',
+  'until',
+  'under',
+  'instead',
 ])
 
 /**

@@ -4,8 +4,14 @@ import { STAGES, type FeatureSpec, type Gate, type RegistryFile, type SpecFieldN
 import { compareVersions, isSameMinor } from '../../registry/version.js'
 
 export type SpecFaultKind =
-  | 'alphaOn' | 'alphaLocked' | 'gaOffUnlocked'
-  | 'versionOrder' | 'versionTwice' | 'unlocked' | 'stageBack' | 'futureVersion'
+  | 'alphaOn'
+  | 'alphaLocked'
+  | 'gaOffUnlocked'
+  | 'versionOrder'
+  | 'versionTwice'
+  | 'unlocked'
+  | 'stageBack'
+  | 'futureVersion'
 
 /** What is wrong with one spec of a gate, seen alone or against the spec before it. */
 export interface SpecFault {
@@ -25,7 +31,9 @@ export function findSpecFaults(gate: Gate, registry: RegistryFile, currentVersio
   const specs = gate.specs.filter((spec) => !isAnchor(spec, registry.anchorVersion))
   const faults = [
     ...specs.flatMap((spec) => faultsOfStage(spec)),
-    ...specs.filter((spec) => isFuture(spec, currentVersion)).map((spec) => fault('futureVersion', spec, null, 'version')),
+    ...specs
+      .filter((spec) => isFuture(spec, currentVersion))
+      .map((spec) => fault('futureVersion', spec, null, 'version')),
     ...faultsOfOrder(specs),
     ...faultsOfRepetition(specs, registry),
     ...faultsOfHistory(specs),
@@ -81,9 +89,15 @@ function faultsOfOrder(specs: readonly FeatureSpec[]): SpecFault[] {
 function faultsOfRepetition(specs: readonly FeatureSpec[], registry: RegistryFile): SpecFault[] {
   const faults: SpecFault[] = []
   for (const [index, spec] of specs.entries()) {
-    const earlier = specs.slice(0, index).find((other) =>
-      spec.version && other.version && compareVersions(spec.version, other.version) === 0 &&
-      minimumOf(spec) === minimumOf(other))
+    const earlier = specs
+      .slice(0, index)
+      .find(
+        (other) =>
+          spec.version &&
+          other.version &&
+          compareVersions(spec.version, other.version) === 0 &&
+          minimumOf(spec) === minimumOf(other),
+      )
     if (earlier && !(registry.shape === 'kubernetes-list' && !isSameState(earlier, spec))) {
       faults.push(fault('versionTwice', spec, earlier, 'version'))
     }
@@ -101,13 +115,15 @@ function isSameState(a: FeatureSpec, b: FeatureSpec): boolean {
 
 /** Judges by version, not by place: a list out of order has a fault of its own. */
 function faultsOfHistory(specs: readonly FeatureSpec[]): SpecFault[] {
-  const history = specs.filter((spec) => spec.version !== null)
+  const history = specs
+    .filter((spec) => spec.version !== null)
     .sort((a, b) => (a.version && b.version ? compareVersions(a.version, b.version) : 0))
   const faults: SpecFault[] = []
   for (const [earlier, spec] of pairs(history)) {
     if (minimumOf(earlier) !== minimumOf(spec)) continue
     if (earlier.version && spec.version && compareVersions(earlier.version, spec.version) === 0) continue
-    if (earlier.lockToDefault === true && spec.lockToDefault === false) faults.push(fault('unlocked', spec, earlier, 'lockToDefault'))
+    if (earlier.lockToDefault === true && spec.lockToDefault === false)
+      faults.push(fault('unlocked', spec, earlier, 'lockToDefault'))
     if (earlier.stage && spec.stage && STAGES.indexOf(spec.stage) < STAGES.indexOf(earlier.stage)) {
       faults.push(fault('stageBack', spec, earlier, 'preRelease'))
     }

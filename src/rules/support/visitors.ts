@@ -43,9 +43,15 @@ export function onScript(
 }
 
 /** As {@link onScript}, for protobuf as well, whose comments name gates. */
-export function onNamedGates(context: AnyRuleContext, mayMatter: (linted: LintedFile) => boolean, visit: (linted: LintedFile) => void): TSESLint.RuleListener {
+export function onNamedGates(
+  context: AnyRuleContext,
+  mayMatter: (linted: LintedFile) => boolean,
+  visit: (linted: LintedFile) => void,
+): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
-  return linted.kind === 'proto' && mayMatter(linted) ? onRoot(() => visit(linted)) : onScript(context, mayMatter, visit)
+  return linted.kind === 'proto' && mayMatter(linted)
+    ? onRoot(() => visit(linted))
+    : onScript(context, mayMatter, visit)
 }
 
 /** A linted file that declares types of the API. */
@@ -68,9 +74,13 @@ export function onGateChecks(
   context: AnyRuleContext,
   visit: (check: GateCheck, linted: LintedScript) => void,
 ): TSESLint.RuleListener {
-  return onScript(context, ({ mentionsGate }) => mentionsGate, (linted) => {
-    for (const check of linted.checks.checks) visit(check, linted)
-  })
+  return onScript(
+    context,
+    ({ mentionsGate }) => mentionsGate,
+    (linted) => {
+      for (const check of linted.checks.checks) visit(check, linted)
+    },
+  )
 }
 
 /** A listener for every place that sets a gate: calls, and in any language strings and data. */

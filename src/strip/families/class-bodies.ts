@@ -40,8 +40,13 @@ function foldClassBody(node: TSESTree.ClassBody, pass: Pass): boolean {
 
 /** Folds a member; `true`: it is a static block, or a constructor without parameters, that does nothing any more. */
 function foldsToNothing(element: TSESTree.ClassElement, classBody: TSESTree.ClassBody, pass: Pass): boolean {
-  const isConstructor = element.type === 'MethodDefinition' && element.kind === 'constructor' && element.value.params.length === 0 &&
-    !classBody.parent.superClass && (element.accessibility ?? 'public') === 'public' && isOnlyConstructor(element, classBody)
+  const isConstructor =
+    element.type === 'MethodDefinition' &&
+    element.kind === 'constructor' &&
+    element.value.params.length === 0 &&
+    !classBody.parent.superClass &&
+    (element.accessibility ?? 'public') === 'public' &&
+    isOnlyConstructor(element, classBody)
   const block = element.type === 'StaticBlock' ? element : isConstructor ? element.value.body : null
   if (!block || block.body.length === 0 || !pass.known.isTouched(block)) {
     pass.fold(element)
@@ -58,7 +63,16 @@ function isOnlyConstructor(element: TSESTree.ClassElement, { body }: TSESTree.Cl
 
 /** Whether a field without `;` would go on into the member that now follows it. */
 function wouldContinue(previous: TSESTree.ClassElement, next: TSESTree.ClassElement, { trivia }: Pass): boolean {
-  if (!/^(?:PropertyDefinition|AccessorProperty|TSAbstract.*)$/.test(previous.type) || trivia.text[previous.range[1] - 1] === ';') return false
-  const isBareWord = 'value' in previous && previous.value === null && /\b(?:get|set|static|accessor|async|declare|readonly|public|private|protected|override|abstract)$/.test(trivia.text.slice(...previous.range))
+  if (
+    !/^(?:PropertyDefinition|AccessorProperty|TSAbstract.*)$/.test(previous.type) ||
+    trivia.text[previous.range[1] - 1] === ';'
+  )
+    return false
+  const isBareWord =
+    'value' in previous &&
+    previous.value === null &&
+    /\b(?:get|set|static|accessor|async|declare|readonly|public|private|protected|override|abstract)$/.test(
+      trivia.text.slice(...previous.range),
+    )
   return isBareWord || /^(?:[[*(]|in\b|instanceof\b)/.test(trivia.text.slice(...next.range))
 }

@@ -30,10 +30,16 @@ export function deadTailPlan(tail: readonly TSESTree.Statement[], pass: Pass): T
       steps.push({ statement, keep: true, hoisted: '' })
       continue
     }
-    const isLexical = statement.type === 'ClassDeclaration' || statement.type === 'TSEnumDeclaration' ||
+    const isLexical =
+      statement.type === 'ClassDeclaration' ||
+      statement.type === 'TSEnumDeclaration' ||
       (statement.type === 'VariableDeclaration' && statement.kind !== 'var')
     if (isLexical && declaredBy(statement, pass).some((variable) => isUsedOutside(variable, gone, pass))) return null
-    steps.push({ statement, keep: false, hoisted: hoistedVars(statement, pass, (variable) => isUsedOutside(variable, gone, pass)) })
+    steps.push({
+      statement,
+      keep: false,
+      hoisted: hoistedVars(statement, pass, (variable) => isUsedOutside(variable, gone, pass)),
+    })
   }
   return steps
 }
@@ -44,7 +50,9 @@ function hoistedInUse(tail: readonly TSESTree.Statement[], pass: Pass): Set<Node
   const usedBy = new Map<Node, Node[]>()
   const inUse: Node[] = []
   for (const statement of tail.filter(isHoistedWhole)) {
-    for (const { identifier } of declaredBy(statement, pass).flatMap((variable) => pass.liveness.liveReferences(variable))) {
+    for (const { identifier } of declaredBy(statement, pass).flatMap((variable) =>
+      pass.liveness.liveReferences(variable),
+    )) {
       const around = statementAround(identifier, statements)
       if (around === null) inUse.push(statement)
       else usedBy.set(around, [...(usedBy.get(around) ?? []), statement])
@@ -65,8 +73,12 @@ function statementAround(node: Node, statements: ReadonlySet<Node>): Node | null
 }
 
 function isHoistedWhole(statement: Node): boolean {
-  return statement.type === 'FunctionDeclaration' || statement.type === 'TSDeclareFunction' ||
-    statement.type === 'TSInterfaceDeclaration' || statement.type === 'TSTypeAliasDeclaration'
+  return (
+    statement.type === 'FunctionDeclaration' ||
+    statement.type === 'TSDeclareFunction' ||
+    statement.type === 'TSInterfaceDeclaration' ||
+    statement.type === 'TSTypeAliasDeclaration'
+  )
 }
 
 function declaredBy(statement: Node, pass: Pass): readonly Variable[] {

@@ -10,7 +10,10 @@ import { foldParameters } from './parameters.js'
 import { droppedResidue, foldValue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
 
 type Declaration =
-  | TSESTree.VariableDeclaration | TSESTree.FunctionDeclaration | TSESTree.ClassDeclaration | TSESTree.ImportDeclaration
+  | TSESTree.VariableDeclaration
+  | TSESTree.FunctionDeclaration
+  | TSESTree.ClassDeclaration
+  | TSESTree.ImportDeclaration
   | TSESTree.ExportNamedDeclaration
 
 /** Declarations: their values, and the parts of them that nothing uses any more. */
@@ -33,7 +36,9 @@ function foldExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, pass
   const { declaration, specifiers } = statement
   const isGone = (node: Node): boolean => pass.unused.has(node)
   const isWhollyGone = declaration
-    ? isGone(declaration) || (declaration.type === 'VariableDeclaration' && declaration.declarations.every((item) => isGone(item) && !(item.init && pass.known.hasEffects(item.init))))
+    ? isGone(declaration) ||
+      (declaration.type === 'VariableDeclaration' &&
+        declaration.declarations.every((item) => isGone(item) && !(item.init && pass.known.hasEffects(item.init))))
     : specifiers.length > 0 && specifiers.every(isGone)
   if (isWhollyGone) return goneStatement(statement, slot, pass)
   removeListItems(specifiers, isGone, pass)
@@ -48,15 +53,22 @@ function foldVariables(statement: TSESTree.VariableDeclaration, slot: Slot, pass
   const isGone = (node: Node): boolean => pass.unused.has(node)
   const only = declarations[0]
   if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, slot, pass)
-  if (declarations.every(isGone) && declarations.every(({ init }) => !init || !pass.known.hasEffects(init))) return goneStatement(statement, slot, pass)
+  if (declarations.every(isGone) && declarations.every(({ init }) => !init || !pass.known.hasEffects(init)))
+    return goneStatement(statement, slot, pass)
 
   foldDeclarators(statement, statement, slot, pass)
   return stays(statement, pass, false)
 }
 
-function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, statement: Node, slot: Slot, pass: Pass): void {
+function foldDeclarators(
+  { declarations }: TSESTree.VariableDeclaration,
+  statement: Node,
+  slot: Slot,
+  pass: Pass,
+): void {
   // Among others, a value with an effect has nowhere to go: it stays in its variable.
-  const isRemovable = (node: Node): boolean => pass.unused.has(node) && node.type === 'VariableDeclarator' && !(node.init && pass.known.hasEffects(node.init))
+  const isRemovable = (node: Node): boolean =>
+    pass.unused.has(node) && node.type === 'VariableDeclarator' && !(node.init && pass.known.hasEffects(node.init))
   removeListItems(declarations, isRemovable, pass)
   const first = declarations.find((declarator) => !isRemovable(declarator))
   for (const declarator of declarations) {
@@ -69,13 +81,22 @@ function foldDeclarators({ declarations }: TSESTree.VariableDeclaration, stateme
 }
 
 /** A declaration that nothing uses goes; what its value does besides, stays as a statement. */
-function dropDeclaration(statement: TSESTree.VariableDeclaration, declarator: TSESTree.VariableDeclarator, slot: Slot, pass: Pass): Outcome {
+function dropDeclaration(
+  statement: TSESTree.VariableDeclaration,
+  declarator: TSESTree.VariableDeclarator,
+  slot: Slot,
+  pass: Pass,
+): Outcome {
   const { init, id } = declarator
   const residue = init && droppedResidue(init, pass)
   if (!residue || !pass.known.hasEffects(residue)) return goneStatement(statement, slot, pass)
   const [start, end] = outerRange(init, pass.trivia)
   const begin = residue === init ? start : residue.range[0]
-  if (NO_STATEMENT.test(pass.trivia.text.slice(begin, end)) || comesToBeginOtherwise(residue, pass) || pass.trivia.commentsIn(id.range[1], start).length > 0) {
+  if (
+    NO_STATEMENT.test(pass.trivia.text.slice(begin, end)) ||
+    comesToBeginOtherwise(residue, pass) ||
+    pass.trivia.commentsIn(id.range[1], start).length > 0
+  ) {
     foldDeclarator(declarator, pass)
     return stays(statement, pass, false)
   }

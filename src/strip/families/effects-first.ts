@@ -38,7 +38,12 @@ export function decidedOf(node: Node, pass: Pass): Decided | null {
 export function foldToSequence(node: Node, position: Position, pass: Pass): boolean {
   // Go has no comma operator.
   const decided = pass.view.language === 'go' ? null : decidedOf(node, pass)
-  if (!decided || !decided.effects.every((effect) => staysWhole(effect, pass)) || losesComment(node, [...decided.effects, decided.value], decided.dead, pass)) return false
+  if (
+    !decided ||
+    !decided.effects.every((effect) => staysWhole(effect, pass)) ||
+    losesComment(node, [...decided.effects, decided.value], decided.dead, pass)
+  )
+    return false
   writeSequence(node, [...decided.effects, decided.value], decided.dead, pass)
   for (const effect of decided.effects) pass.fold(effect, DROPPED)
   pass.fold(decided.value, position)
@@ -50,7 +55,13 @@ export function foldToLiteralAfter(node: Node, known: Known, pass: Pass): boolea
   const { effects } = known
   if (pass.view.language === 'go') return false
   const last = effects.at(-1)
-  if (!last || node.type === 'SequenceExpression' || !effects.every((effect) => staysWhole(effect, pass)) || losesComment(node, effects, null, pass)) return false
+  if (
+    !last ||
+    node.type === 'SequenceExpression' ||
+    !effects.every((effect) => staysWhole(effect, pass)) ||
+    losesComment(node, effects, null, pass)
+  )
+    return false
   writeSequence(node, effects, null, pass, `, ${known.truth}`)
   for (const effect of effects) pass.fold(effect, DROPPED)
   return true
@@ -71,7 +82,8 @@ function writeSequence(node: Node, parts: readonly Node[], dead: Node | null, pa
   edits.insert(last.range[1], end)
   // Behind parentheses of the last part, which may go.
   if (!hasPair) edits.insert(node.range[1], ')')
-  for (const part of parts) for (const gone of deadBeside(node, part)) if (!parts.some((kept) => isInside(kept, gone))) pass.markDead(gone)
+  for (const part of parts)
+    for (const gone of deadBeside(node, part)) if (!parts.some((kept) => isInside(kept, gone))) pass.markDead(gone)
   pass.markDead(dead)
 }
 
@@ -86,7 +98,9 @@ export function foldEffectFirst(statement: Node, value: Node | null, isInList: b
   const decided = value && isInList ? decidedOf(value, pass) : null
   if (!value || !decided || decided.effects.some((effect) => pass.known.isTouched(effect))) return false
   const { edits, trivia } = pass
-  const texts = decided.effects.map((effect) => statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass))
+  const texts = decided.effects.map(
+    (effect) => statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass),
+  )
   if (texts.some((text) => !canBeginStatement(text) || /[\n\r]/.test(text))) return false
   if (losesComment(value, [...decided.effects, decided.value], decided.dead, pass)) return false
   if (pass.view.language === 'go' && !trivia.isFirstOnLine(statement.range[0])) return false
@@ -98,7 +112,9 @@ export function foldEffectFirst(statement: Node, value: Node | null, isInList: b
   if (value.type === 'ConditionalExpression') pass.dead.delete(value.test)
   else if (value.type === 'LogicalExpression') pass.dead.delete(value.left)
   const test = value.type === 'ConditionalExpression' ? value.test : (value as TSESTree.LogicalExpression).left
-  for (const effect of decided.effects) for (const gone of deadBeside(test, effect)) if (!decided.effects.some((kept) => isInside(kept, gone))) pass.markDead(gone)
+  for (const effect of decided.effects)
+    for (const gone of deadBeside(test, effect))
+      if (!decided.effects.some((kept) => isInside(kept, gone))) pass.markDead(gone)
   return true
 }
 
@@ -114,7 +130,9 @@ export function canBeginStatement(text: string): boolean {
 
 function losesComment(node: Node, kept: readonly Node[], dead: Node | null, { trivia }: Pass): boolean {
   const parts = dead ? [...kept, dead] : kept
-  return trivia.commentsIn(...node.range).some(({ start, end }) => !parts.some(({ range }) => range[0] <= start && end <= range[1]))
+  return trivia
+    .commentsIn(...node.range)
+    .some(({ start, end }) => !parts.some(({ range }) => range[0] <= start && end <= range[1]))
 }
 
 function isInside(node: Node, root: Node): boolean {

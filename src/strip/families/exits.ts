@@ -3,7 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 /** Whether control never passes the end of a statement, as it is written. Errs towards `false`. */
 export function exitsAlways(statement: TSESTree.Statement | null | undefined): boolean {
   switch (statement?.type) {
-    case 'ReturnStatement': case 'ThrowStatement': case 'BreakStatement': case 'ContinueStatement':
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
       return true
     case 'BlockStatement':
       return statement.body.some(exitsAlways)

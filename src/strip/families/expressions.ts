@@ -10,10 +10,18 @@ import { BOOLEAN, leftOperandPosition, VALUE, type Position } from '../position.
 /** Conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check in any slot. */
 export function foldExpression(node: Node, position: Position, pass: Pass): boolean {
   const known = isOtherType(node) ? null : pass.known.of(node)
-  if (known && known.effects.length === 0 && (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))) {
+  if (
+    known &&
+    known.effects.length === 0 &&
+    (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))
+  ) {
     return foldToLiteral(node, String(known.truth), pass)
   }
-  const isDecided = known && known.effects.length > 0 && !position.dropped && (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))
+  const isDecided =
+    known &&
+    known.effects.length > 0 &&
+    !position.dropped &&
+    (known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters))
   if (isDecided && foldToLiteralAfter(node, known, pass)) return true
   if (foldToSequence(node, position, pass)) return true
   switch (node.type) {
@@ -29,7 +37,10 @@ export function foldExpression(node: Node, position: Position, pass: Pass): bool
       return pass.view.language === 'go' && foldGoComparison(node, pass)
     case 'CallExpression':
       return foldBooleanCall(node, pass)
-    case 'TSAsExpression': case 'TSSatisfiesExpression': case 'TSNonNullExpression': case 'TSTypeAssertion':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
       pass.fold(node.expression, position)
       return true
     default:
@@ -39,9 +50,13 @@ export function foldExpression(node: Node, position: Position, pass: Pass): bool
 
 /** `check as Variant`: the cast says something that the literal doesn't. */
 function isOtherType(node: Node): boolean {
-  if (node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression' && node.type !== 'TSTypeAssertion') return false
+  if (node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression' && node.type !== 'TSTypeAssertion')
+    return false
   const { typeAnnotation } = node
-  const isConst = typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.type === 'Identifier' && typeAnnotation.typeName.name === 'const'
+  const isConst =
+    typeAnnotation.type === 'TSTypeReference' &&
+    typeAnnotation.typeName.type === 'Identifier' &&
+    typeAnnotation.typeName.name === 'const'
   return typeAnnotation.type !== 'TSBooleanKeyword' && !isConst
 }
 
@@ -67,7 +82,8 @@ function foldLogical(node: TSESTree.LogicalExpression, position: Position, pass:
   if (knownRight && knownRight.effects.length === 0) {
     // `a && true` is `a`, `a || false` is `a`, where the difference between `a` and the literal isn't seen.
     const literalMatters = knownRight.truth ? position.truthyMatters : position.falsyMatters
-    const isNeutral = knownRight.truth !== deciding && (!literalMatters || pass.known.isLiteralWhen(knownRight.truth, left))
+    const isNeutral =
+      knownRight.truth !== deciding && (!literalMatters || pass.known.isLiteralWhen(knownRight.truth, left))
     if (isNeutral || position.dropped) {
       pass.markDead(right)
       keepOnly(node, left, pass)

@@ -14,11 +14,18 @@ const JOINERS: ReadonlySet<string> = new Set(['clsx', 'clsx/lite', 'classnames',
 
 /** `[a, check && b].filter(Boolean)`, and the arguments of `clsx(a, check && b)`. */
 export function isFiltered(list: Node, view: SourceView): boolean {
-  if (list.type === 'CallExpression') return list.callee.type === 'Identifier' && JOINERS.has(moduleOf(list.callee, view) ?? '')
+  if (list.type === 'CallExpression')
+    return list.callee.type === 'Identifier' && JOINERS.has(moduleOf(list.callee, view) ?? '')
   const member = list.type === 'ArrayExpression' ? list.parent : null
   if (member?.type !== 'MemberExpression' || member.object !== list || member.computed) return false
   const call = member.parent
-  if (member.property.type !== 'Identifier' || member.property.name !== 'filter' || call.type !== 'CallExpression' || call.callee !== member) return false
+  if (
+    member.property.type !== 'Identifier' ||
+    member.property.name !== 'filter' ||
+    call.type !== 'CallExpression' ||
+    call.callee !== member
+  )
+    return false
   const [test] = call.arguments
   return call.arguments.length === 1 && test !== undefined && keepsTruthy(test, view)
 }
@@ -30,7 +37,10 @@ export function isLeftOut(item: Node, pass: Pass): boolean {
   if (known) return !known.truth && known.effects.length === 0
   const left = residueOf(item, pass.known)
   if (left === null || left === item) return false
-  return (left.type === 'Literal' && !left.value && !('regex' in left) && !('bigint' in left)) || isGlobalName(pass.view, left, 'undefined')
+  return (
+    (left.type === 'Literal' && !left.value && !('regex' in left) && !('bigint' in left)) ||
+    isGlobalName(pass.view, left, 'undefined')
+  )
 }
 
 /** `Boolean`, `(x) => x`, `(x) => !!x`, `(x) => Boolean(x)`. */
@@ -45,9 +55,17 @@ function keepsTruthy(test: Node, view: SourceView): boolean {
 function truthOf(expression: Node, view: SourceView): string | null {
   const node = unwrapExpression(expression)
   if (node.type === 'Identifier') return node.name
-  if (node.type === 'UnaryExpression' && node.operator === '!' && node.argument.type === 'UnaryExpression' && node.argument.operator === '!') {
+  if (
+    node.type === 'UnaryExpression' &&
+    node.operator === '!' &&
+    node.argument.type === 'UnaryExpression' &&
+    node.argument.operator === '!'
+  ) {
     return truthOf(node.argument.argument, view)
   }
-  const argument = node.type === 'CallExpression' && node.arguments.length === 1 && isGlobalName(view, node.callee, 'Boolean') ? node.arguments[0] : null
+  const argument =
+    node.type === 'CallExpression' && node.arguments.length === 1 && isGlobalName(view, node.callee, 'Boolean')
+      ? node.arguments[0]
+      : null
   return argument ? truthOf(argument, view) : null
 }

@@ -4,7 +4,14 @@ import { removeListItems } from '../layout.js'
 import type { Pass } from '../pass.js'
 
 /** React's hooks that take a list of dependencies behind their function. */
-const HOOKS: ReadonlySet<string> = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useMemo', 'useCallback', 'useImperativeHandle'])
+const HOOKS: ReadonlySet<string> = new Set([
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useMemo',
+  'useCallback',
+  'useImperativeHandle',
+])
 
 /**
  * `useEffect(() => ..., [on, a])`: a dependency that is always the same is none.
@@ -16,7 +23,11 @@ export function foldHookDependencies(node: Node, _position: unknown, pass: Pass)
     const known = pass.known.of(item)
     return known !== null && known.exact && known.effects.length === 0
   }
-  if (!node.elements.some((item) => item && isGone(item)) || node.elements.some((item) => item?.type === 'SpreadElement')) return false
+  if (
+    !node.elements.some((item) => item && isGone(item)) ||
+    node.elements.some((item) => item?.type === 'SpreadElement')
+  )
+    return false
   removeListItems(node.elements, isGone, pass)
   for (const item of node.elements) {
     if (!item) continue

@@ -10,7 +10,17 @@ import { BOOLEAN, DROPPED } from '../position.js'
 import { statementEnd, statementOf, statementStart } from '../statement-text.js'
 import { canUnwrap, wouldBeDirective } from '../scope-clash.js'
 import { staysWhole } from './effects-first.js'
-import { foldList, foldOne, goneStatement, keepsComment, pieceOf, stays, type Outcome, type Piece, type Slot } from './statements.js'
+import {
+  foldList,
+  foldOne,
+  goneStatement,
+  keepsComment,
+  pieceOf,
+  stays,
+  type Outcome,
+  type Piece,
+  type Slot,
+} from './statements.js'
 
 /**
  * `if`, else-if chains and their bodies.
@@ -76,18 +86,22 @@ function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, 
   const effect = test.effects[0] as Node
   if (pass.view.language === 'go' && slot === 'body' && live && live.type !== 'BlockStatement') return false
   const canStay = slot === 'list' ? staysWhole(effect, pass) : !pass.known.isTouched(effect)
-  return test.effects.length === 1 && canStay &&
+  return (
+    test.effects.length === 1 &&
+    canStay &&
     !/^(?:\{|function\b|class\b|async\b|let\b)/.test(pass.trivia.text.slice(...effect.range)) &&
     (slot === 'list' || !live || canStandIn(live, effect, pass))
+  )
 }
 
 /** Whether the names in `effect` mean the same inside a block. */
 function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Pass): boolean {
   const names = live.type === 'BlockStatement' ? view.scopes.acquire(live)?.set : null
   let isCaptured = false
-  if (names) walk(effect, view.visitorKeys, (node) => {
-    isCaptured ||= node.type === 'Identifier' && names.has(node.name)
-  })
+  if (names)
+    walk(effect, view.visitorKeys, (node) => {
+      isCaptured ||= node.type === 'Identifier' && names.has(node.name)
+    })
   return !isCaptured
 }
 
@@ -95,12 +109,22 @@ function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Pass): boo
 function foldToGoBlock(effect: Node, extent: Node, pass: Pass): Outcome {
   const { edits, trivia } = pass
   const outer = trivia.indentAt(extent.range[0])
-  edits.replace(extent.range[0], extent.range[1], `{${trivia.lineBreak}${outer}\t${statementOf(effect, `${outer}\t`, pass)}${trivia.lineBreak}${outer}}`)
+  edits.replace(
+    extent.range[0],
+    extent.range[1],
+    `{${trivia.lineBreak}${outer}\t${statementOf(effect, `${outer}\t`, pass)}${trivia.lineBreak}${outer}}`,
+  )
   return { pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }], exits: false, removed: [] }
 }
 
 /** `else if (audit() && false) ... else { run() }` becomes `else { audit(); run() }`. */
-function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSESTree.Statement, extent: Node, pass: Pass): Outcome {
+function foldBodyAfter(
+  effect: Node,
+  statement: TSESTree.IfStatement,
+  live: TSESTree.Statement,
+  extent: Node,
+  pass: Pass,
+): Outcome {
   const { edits, trivia } = pass
   const text = statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass)
   const isBlock = live.type === 'BlockStatement'
@@ -113,35 +137,77 @@ function foldBodyAfter(effect: Node, statement: TSESTree.IfStatement, live: TSES
   const start = keepCommentsBefore(live.range[0], statement, extent, { pieces: [], end: extent.range[0] }, pass)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
-  const first = isBlock ? live.body[0]?.range[0] ?? trivia.commentsIn(...live.range)[0]?.start : undefined
+  const first = isBlock ? (live.body[0]?.range[0] ?? trivia.commentsIn(...live.range)[0]?.start) : undefined
   const isOnOwnLine = first !== undefined && trivia.hasLineBreak(live.range[0], first)
   if (pass.view.language === 'go') {
     const inner = `${trivia.indentAt(extent.range[0])}\t`
     edits.insertFirst(live.range[0] + 1, trivia.lineBreak + inner + statementOf(effect, inner, pass))
-  }
-  else if (isBlock) edits.insertFirst(live.range[0] + 1, isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first) + text : ` ${text}${first === undefined ? ' ' : ''}`)
+  } else if (isBlock)
+    edits.insertFirst(
+      live.range[0] + 1,
+      isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first) + text : ` ${text}${first === undefined ? ' ' : ''}`,
+    )
   else {
     edits.insertFirst(live.range[0], `{ ${text} `)
     edits.insert(live.range[1], ' }')
   }
-  return { pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }], exits: inside.exits, removed: [] }
+  return {
+    pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }],
+    exits: inside.exits,
+    removed: [],
+  }
 }
 
-function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slot: Slot, extent: Node, lead: Lead, pass: Pass): Outcome {
-  if (live.type === 'EmptyStatement' && pass.trivia.commentsIn(...extent.range).length === 0) return { pieces: [], exits: false, removed: [] }
+function foldLive(
+  statement: TSESTree.IfStatement,
+  live: TSESTree.Statement,
+  slot: Slot,
+  extent: Node,
+  lead: Lead,
+  pass: Pass,
+): Outcome {
+  if (live.type === 'EmptyStatement' && pass.trivia.commentsIn(...extent.range).length === 0)
+    return { pieces: [], exits: false, removed: [] }
   if (live.type === 'IfStatement' && !hasInit(live)) {
-    return foldMoved(live, () => foldIf(live, slot, lead.pieces.length > 0 || (live === statement.consequent && commentsBefore(live.range[0], statement, pass).length > 0) ? live : extent, pass), statement, extent, lead, pass)
+    return foldMoved(
+      live,
+      () =>
+        foldIf(
+          live,
+          slot,
+          lead.pieces.length > 0 ||
+            (live === statement.consequent && commentsBefore(live.range[0], statement, pass).length > 0)
+            ? live
+            : extent,
+          pass,
+        ),
+      statement,
+      extent,
+      lead,
+      pass,
+    )
   }
-  if (live.type === 'IfStatement') return foldMoved(live, () => foldOne(live, slot, pass), statement, extent, lead, pass)
+  if (live.type === 'IfStatement')
+    return foldMoved(live, () => foldOne(live, slot, pass), statement, extent, lead, pass)
   if (live.type !== 'BlockStatement') {
-    return foldMoved(live, () => {
-      const outcome = foldOne(live, 'body', pass)
-      if (outcome.pieces.length > 0 && (slot === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, pass))) {
-        pass.edits.insert(live.range[0], '{ ')
-        pass.edits.insert(live.range[1], ' }')
-      }
-      return outcome
-    }, statement, extent, lead, pass)
+    return foldMoved(
+      live,
+      () => {
+        const outcome = foldOne(live, 'body', pass)
+        if (
+          outcome.pieces.length > 0 &&
+          (slot === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, pass))
+        ) {
+          pass.edits.insert(live.range[0], '{ ')
+          pass.edits.insert(live.range[1], ' }')
+        }
+        return outcome
+      },
+      statement,
+      extent,
+      lead,
+      pass,
+    )
   }
 
   const inside = foldList(live.body, pass)
@@ -154,7 +220,10 @@ function foldLive(statement: TSESTree.IfStatement, live: TSESTree.Statement, slo
     return { ...stays(live, pass, inside.exits), removed: [] }
   }
   unwrap(live, inside, statement, extent, lead, pass)
-  const pieces = inside.pieces.length > 0 ? inside.pieces : [{ first: live.range[0], end: live.range[1], unterminated: false, isComment: true }]
+  const pieces =
+    inside.pieces.length > 0
+      ? inside.pieces
+      : [{ first: live.range[0], end: live.range[1], unterminated: false, isComment: true }]
   return { pieces, exits: inside.exits, removed: [] }
 }
 
@@ -164,19 +233,34 @@ function hasInit(statement: TSESTree.IfStatement): boolean {
 }
 
 /** The live branch is a statement without braces: it takes the place of the whole. */
-function foldMoved(live: TSESTree.Statement, fold: () => Outcome, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): Outcome {
+function foldMoved(
+  live: TSESTree.Statement,
+  fold: () => Outcome,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  lead: Lead,
+  pass: Pass,
+): Outcome {
   const outcome = fold()
   if (outcome.pieces.length === 0) return outcome
   const start = keepCommentsBefore(live.range[0], statement, extent, lead, pass)
   pass.edits.delete(start, live.range[0])
   pass.edits.delete(live.range[1], extent.range[1])
   const [inner, outer] = [pass.trivia.indentAt(live.range[0]), pass.trivia.indentAt(extent.range[0])]
-  if (pass.trivia.isFirstOnLine(live.range[0]) && inner.startsWith(outer)) pass.edits.dedent(live.range[0], live.range[1], inner.slice(outer.length))
+  if (pass.trivia.isFirstOnLine(live.range[0]) && inner.startsWith(outer))
+    pass.edits.dedent(live.range[0], live.range[1], inner.slice(outer.length))
   return { ...outcome, removed: [] }
 }
 
 /** Leaves what stands between a block's braces, one level further out. */
-function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): void {
+function unwrap(
+  block: TSESTree.BlockStatement,
+  inside: Outcome,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  lead: Lead,
+  pass: Pass,
+): void {
   const { edits, trivia } = pass
   const kept = keptBetween({ start: block.range[0] + 1, end: block.range[1] - 1 }, inside.removed, trivia)
   const start = keepCommentsBefore(block.range[0], statement, extent, lead, pass)
@@ -184,16 +268,22 @@ function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSES
   edits.delete(kept.end, extent.range[1])
   const behind = trivia.text.slice(extent.range[1], trivia.lineEnd(extent.range[1]))
   if (trivia.commentEndingAt(kept.end)?.type === 'Line' && behind.trim() !== '') {
-    edits.replace(extent.range[1], extent.range[1] + behind.length - behind.trimStart().length, trivia.lineBreak + trivia.indentAt(extent.range[0]))
+    edits.replace(
+      extent.range[1],
+      extent.range[1] + behind.length - behind.trimStart().length,
+      trivia.lineBreak + trivia.indentAt(extent.range[0]),
+    )
   }
   const outerIndent = trivia.indentAt(extent.range[0])
-  const innerIndent = pass.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
+  const innerIndent =
+    pass.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
   if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) {
     edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
   } else {
     const secondLine = trivia.afterLineBreak(trivia.lineEnd(kept.start))
     const indent = trivia.indentAt(secondLine)
-    if (secondLine < kept.end && indent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, indent.slice(outerIndent.length))
+    if (secondLine < kept.end && indent.startsWith(outerIndent))
+      edits.dedent(kept.start, kept.end, indent.slice(outerIndent.length))
   }
 }
 
@@ -202,18 +292,33 @@ function unwrap(block: TSESTree.BlockStatement, inside: Outcome, statement: TSES
  *
  * @returns where the deletion in front of the live branch may begin.
  */
-function keepCommentsBefore(liveStart: number, statement: TSESTree.IfStatement, extent: Node, lead: Lead, pass: Pass): number {
+function keepCommentsBefore(
+  liveStart: number,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  lead: Lead,
+  pass: Pass,
+): number {
   const { edits, trivia } = pass
   let start = lead.pieces.length > 0 ? lead.end : extent.range[0]
   for (const comment of commentsBefore(liveStart, statement, pass)) {
     edits.delete(start, comment.start)
-    edits.insert(comment.end, liveStart < statement.consequent.range[1] && !trivia.hasLineBreak(comment.end, liveStart) ? ' ' : trivia.lineBreak + trivia.indentAt(extent.range[0]))
+    edits.insert(
+      comment.end,
+      liveStart < statement.consequent.range[1] && !trivia.hasLineBreak(comment.end, liveStart)
+        ? ' '
+        : trivia.lineBreak + trivia.indentAt(extent.range[0]),
+    )
     start = comment.end
   }
   return start
 }
 
-function commentsBefore(liveStart: number, { test, consequent }: TSESTree.IfStatement, { view, trivia }: Pass): readonly Comment[] {
+function commentsBefore(
+  liveStart: number,
+  { test, consequent }: TSESTree.IfStatement,
+  { view, trivia }: Pass,
+): readonly Comment[] {
   if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)
   // In Go what stands there speaks of the test.
   return view.language === 'go' ? [] : trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)
@@ -257,7 +362,11 @@ function endsWithOpenIf(statement: Node): boolean {
   switch (statement.type) {
     case 'IfStatement':
       return statement.alternate === null || endsWithOpenIf(statement.alternate)
-    case 'WhileStatement': case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'LabeledStatement':
+    case 'WhileStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'LabeledStatement':
       return endsWithOpenIf(statement.body)
     default:
       return false

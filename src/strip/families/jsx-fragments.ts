@@ -12,7 +12,9 @@ export function foldFragment(node: Node, _position: unknown, pass: Pass): boolea
   const shown = node.children.filter((child) => !isBlankText(child) && !pass.dead.has(child))
   const [only] = shown
   const isChild = standsBetweenTags(node, pass)
-  const hasLost = node.children.some((child) => pass.dead.has(child) || (child.type === 'JSXExpressionContainer' && pass.known.isTouched(child)))
+  const hasLost = node.children.some(
+    (child) => pass.dead.has(child) || (child.type === 'JSXExpressionContainer' && pass.known.isTouched(child)),
+  )
   const around = pass.trivia.commentsIn(...node.range)
   if (!hasLost || (isChild && !takesAnyChildren(node.parent)) || shown.length > 1 || around.length > 0) return true
   if (!only) {

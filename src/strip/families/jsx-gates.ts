@@ -22,24 +22,34 @@ export function foldGateComponent(node: Node, _position: unknown, pass: Pass): b
 export function standsBetweenTags(node: Node, pass: Pass): boolean {
   const { parent } = node
   if (parent?.type === 'JSXFragment') return true
-  if (parent?.type === 'JSXElement') return pass.components.get(parent) !== true || onlyElement(parent) === null || standsBetweenTags(parent, pass)
-  const gate = parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
+  if (parent?.type === 'JSXElement')
+    return pass.components.get(parent) !== true || onlyElement(parent) === null || standsBetweenTags(parent, pass)
+  const gate =
+    parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
   if (gate !== null) return pass.components.get(gate) === false && isElement(node) && standsBetweenTags(gate, pass)
   const container = [...ancestorsOf(node)].find(({ type }) => type === 'JSXExpressionContainer')
-  return container?.type === 'JSXExpressionContainer' && isElement(container.parent) && elementInPlaceOf(container, pass) === node
+  return (
+    container?.type === 'JSXExpressionContainer' &&
+    isElement(container.parent) &&
+    elementInPlaceOf(container, pass) === node
+  )
 }
 
 /** Why a gate component can't be replaced; `null`: it can. */
 export function componentRefusal(node: Node, name: TextRange): string | null {
   if (node.type !== 'JSXElement') return 'the gate component is no element'
   for (const attribute of node.openingElement.attributes) {
-    if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string') return 'the gate component has attributes whose meaning is not known'
+    if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
+      return 'the gate component has attributes whose meaning is not known'
     const isGate = attribute.range[0] <= name.start && name.end <= attribute.range[1]
-    if (!isGate && !FALLBACK_PROPS.has(attribute.name.name)) return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
+    if (!isGate && !FALLBACK_PROPS.has(attribute.name.name))
+      return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
     // `&amp;` means something else in JavaScript.
-    if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw)) return 'the gate component has a text as its fallback that JavaScript writes in another way'
+    if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw))
+      return 'the gate component has a text as its fallback that JavaScript writes in another way'
   }
-  if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type))) return 'the gate component calls a function for its children'
+  if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type)))
+    return 'the gate component calls a function for its children'
   return null
 }
 
@@ -55,8 +65,7 @@ function keepChildren(node: TSESTree.JSXElement, pass: Pass): void {
     const range = innerRange(shown)
     keepRange(node, range, pass)
     pass.shownTexts.set(node, textsOf(shown, range, pass))
-  }
-  else {
+  } else {
     // A fragment of the element's own brackets.
     pass.edits.delete(openingElement.range[0] + 1, openingElement.range[1] - 1)
     pass.edits.delete(closingElement.range[0] + 2, closingElement.range[1] - 1)
@@ -67,8 +76,12 @@ function keepChildren(node: TSESTree.JSXElement, pass: Pass): void {
 function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
   for (const child of node.children) pass.markDead(child)
   const { openingElement, closingElement } = node
-  const fallback = openingElement.attributes.find((attribute): attribute is TSESTree.JSXAttribute =>
-    attribute.type === 'JSXAttribute' && typeof attribute.name.name === 'string' && FALLBACK_PROPS.has(attribute.name.name))
+  const fallback = openingElement.attributes.find(
+    (attribute): attribute is TSESTree.JSXAttribute =>
+      attribute.type === 'JSXAttribute' &&
+      typeof attribute.name.name === 'string' &&
+      FALLBACK_PROPS.has(attribute.name.name),
+  )
   const value = fallback?.value
   if (!value) return removeElement(node, pass)
   const shown = value.type === 'JSXExpressionContainer' ? value.expression : value
@@ -106,7 +119,10 @@ function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[],
   const index = siblings.indexOf(node)
   const [before, after] = [siblings[index - 1], siblings[index + 1]]
   const [first, last] = [shown[0], shown.at(-1)] as [TSESTree.JSXChild, TSESTree.JSXChild]
-  const inner = shown.length === 1 && first.type === 'JSXText' ? [textOf(first).replace(LINES_AT_START, '').replace(LINES_AT_END, '')] : [textOf(first).replace(LINES_AT_START, ''), textOf(last).replace(LINES_AT_END, '')]
+  const inner =
+    shown.length === 1 && first.type === 'JSXText'
+      ? [textOf(first).replace(LINES_AT_START, '').replace(LINES_AT_END, '')]
+      : [textOf(first).replace(LINES_AT_START, ''), textOf(last).replace(LINES_AT_END, '')]
   const texts = [textsBeside(node, pass)[0], ...inner, textOf(after)]
   if (texts.length === 3) return isSettled(before, pass) && isSettled(after, pass) && staysAsShown(texts)
   return canMeet(before, first, texts.slice(0, 2), pass) && canMeet(after, last, texts.slice(2), pass)
@@ -124,8 +140,18 @@ function innerRange(shown: readonly TSESTree.JSXChild[]): readonly [number, numb
 }
 
 /** What the children are to texts beside them: all but texts stand as braces. */
-function textsOf(shown: readonly TSESTree.JSXChild[], [start, end]: readonly [number, number], { trivia }: Pass): string {
-  return shown.map((child) => (child.type === 'JSXText' ? trivia.text.slice(Math.max(start, child.range[0]), Math.min(end, child.range[1])) : '{}')).join('')
+function textsOf(
+  shown: readonly TSESTree.JSXChild[],
+  [start, end]: readonly [number, number],
+  { trivia }: Pass,
+): string {
+  return shown
+    .map((child) =>
+      child.type === 'JSXText'
+        ? trivia.text.slice(Math.max(start, child.range[0]), Math.min(end, child.range[1]))
+        : '{}',
+    )
+    .join('')
 }
 
 /** What comes to stand side by side shows as before. */
@@ -161,9 +187,12 @@ function onlyElement(node: TSESTree.JSXElement): TSESTree.JSXElement | TSESTree.
 /** Whether a node stands as `icon=<Gate />` does, once the gate components around it are gone: no braces hold an expression there. */
 function isBareAttribute(node: Node, pass: Pass): boolean {
   const { parent } = node
-  if (parent?.type === 'JSXElement') return pass.components.get(parent) === true && onlyElement(parent) !== null && isBareAttribute(parent, pass)
-  const gate = parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
-  if (gate !== null && pass.components.has(gate)) return pass.components.get(gate) === false && isElement(node) && isBareAttribute(gate, pass)
+  if (parent?.type === 'JSXElement')
+    return pass.components.get(parent) === true && onlyElement(parent) !== null && isBareAttribute(parent, pass)
+  const gate =
+    parent?.type === 'JSXExpressionContainer' || parent?.type === 'JSXAttribute' ? gateOfFallback(parent) : null
+  if (gate !== null && pass.components.has(gate))
+    return pass.components.get(gate) === false && isElement(node) && isBareAttribute(gate, pass)
   return parent?.type === 'JSXAttribute'
 }
 

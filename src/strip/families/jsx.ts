@@ -40,14 +40,20 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
 }
 
 /** The element that takes the place of `{check && <X/>}`; `null`: the braces stay. */
-export function elementInPlaceOf(node: TSESTree.JSXExpressionContainer, pass: Pass): TSESTree.JSXElement | TSESTree.JSXFragment | null {
+export function elementInPlaceOf(
+  node: TSESTree.JSXExpressionContainer,
+  pass: Pass,
+): TSESTree.JSXElement | TSESTree.JSXFragment | null {
   const left = residueOf(node.expression, pass.known)
   if (left === node.expression || (left?.type !== 'JSXElement' && left?.type !== 'JSXFragment')) return null
   return losesNoComment(node, left, pass) ? left : null
 }
 
 /** Between tags a fragment is not needed, if its ends are elements: of text the blanks would change. */
-function contentInPlaceOf(node: TSESTree.JSXExpressionContainer, element: TSESTree.JSXElement | TSESTree.JSXFragment): readonly [number, number] {
+function contentInPlaceOf(
+  node: TSESTree.JSXExpressionContainer,
+  element: TSESTree.JSXElement | TSESTree.JSXFragment,
+): readonly [number, number] {
   if (element.type === 'JSXElement' || !takesAnyChildren(node.parent)) return element.range
   const shown = element.children.filter((child) => !isBlankText(child))
   const [first, last] = [shown[0], shown.at(-1)]
@@ -65,7 +71,12 @@ export function keepRange(node: Node, [start, end]: readonly [number, number], {
 
 /** Elements of the platform and fragments show whatever children they get; a component may look at them. */
 export function takesAnyChildren(node: Node): boolean {
-  return node.type === 'JSXFragment' || (node.type === 'JSXElement' && node.openingElement.name.type === 'JSXIdentifier' && /^[a-z]/.test(node.openingElement.name.name))
+  return (
+    node.type === 'JSXFragment' ||
+    (node.type === 'JSXElement' &&
+      node.openingElement.name.type === 'JSXIdentifier' &&
+      /^[a-z]/.test(node.openingElement.name.name))
+  )
 }
 
 /** A text that shows nothing: blanks with a line break. */
@@ -75,9 +86,16 @@ export function isBlankText(node: Node): boolean {
 
 /** `{'A'}`, which the strip made, as the text `A`; `null`: it would show something else. */
 function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, pass: Pass): string | null {
-  if (left.type !== 'Literal' || typeof left.value !== 'string' || !/^[^\s{}<>&]$|^[^\s{}<>&][^\n\r\t{}<>&]*[^\s{}<>&]$/.test(left.value)) return null
+  if (
+    left.type !== 'Literal' ||
+    typeof left.value !== 'string' ||
+    !/^[^\s{}<>&]$|^[^\s{}<>&][^\n\r\t{}<>&]*[^\s{}<>&]$/.test(left.value)
+  )
+    return null
   const [before, after] = textsBeside(node, pass)
-  return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after) ? left.value : null
+  return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after)
+    ? left.value
+    : null
 }
 
 /** `name={check ? 'A' : 'B'}` becomes `name="A"`; one that the component doesn't ask for any more goes. */
@@ -111,8 +129,10 @@ function isChild(node: TSESTree.JSXExpressionContainer): boolean {
 }
 
 export function rendersNothing(node: Node): boolean {
-  return (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
+  return (
+    (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
     (node.type === 'Identifier' && node.name === 'undefined')
+  )
 }
 
 /** Whether the texts on both sides show something else without the braces between them. */
@@ -128,7 +148,7 @@ export function textsBeside(node: TSESTree.JSXChild, { dead, shownTexts }: Pass)
   let before = ''
   for (let at = index - 1; at >= 0; at--) {
     const sibling = siblings[at] as TSESTree.JSXChild
-    const text = sibling.type === 'JSXText' ? sibling.raw : shownTexts.get(sibling) ?? (dead.has(sibling) ? '' : null)
+    const text = sibling.type === 'JSXText' ? sibling.raw : (shownTexts.get(sibling) ?? (dead.has(sibling) ? '' : null))
     if (text === null) break
     before = text + before
   }
@@ -155,7 +175,10 @@ export function shownText(text: string): string {
 function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { trivia, dead }: Pass): boolean {
   const comments = trivia.commentsIn(node.range[0], node.range[1])
   if (comments.length === 0) return true
-  const parts = [left, ...dead, ...deadBeside(node.expression, left)].filter((part) => part.range[0] >= node.range[0] && part.range[1] <= node.range[1])
+  const parts = [left, ...dead, ...deadBeside(node.expression, left)].filter(
+    (part) => part.range[0] >= node.range[0] && part.range[1] <= node.range[1],
+  )
   return comments.every((comment) =>
-    parts.some((part) => comment.start >= part.range[0] && comment.end <= part.range[1]))
+    parts.some((part) => comment.start >= part.range[0] && comment.end <= part.range[1]),
+  )
 }

@@ -14,7 +14,11 @@ export function foldParameters(node: Node, _position: unknown, pass: Pass): bool
   const gone = new Set<Node>(node.params.filter(isGone))
   if (gone.size === 0) return false
   const [only] = node.params
-  const isBare = only && node.params.length === 1 && node.type === 'ArrowFunctionExpression' && pass.trivia.text.startsWith('=>', pass.trivia.nextCode(only.range[1]))
+  const isBare =
+    only &&
+    node.params.length === 1 &&
+    node.type === 'ArrowFunctionExpression' &&
+    pass.trivia.text.startsWith('=>', pass.trivia.nextCode(only.range[1]))
   if (isBare) pass.edits.replace(only.range[0], only.range[1], '()')
   else removeListItems(node.params, isGone, pass)
   for (const child of childrenOf(node, pass.view.visitorKeys)) {
@@ -38,6 +42,12 @@ export function foldPropType(node: Node, _position: unknown, pass: Pass): boolea
   const { edits, trivia } = pass
   const end = lastLive?.range[1] ?? 0
   // `{ a: string; gone: boolean }`
-  if (lastLive && lastLive !== members.at(-1) && /[;,]/.test(trivia.text[end - 1] ?? '') && !trivia.hasLineBreak(end, node.range[1])) edits.delete(end - 1, end)
+  if (
+    lastLive &&
+    lastLive !== members.at(-1) &&
+    /[;,]/.test(trivia.text[end - 1] ?? '') &&
+    !trivia.hasLineBreak(end, node.range[1])
+  )
+    edits.delete(end - 1, end)
   return true
 }

@@ -21,7 +21,11 @@ export function foldPattern(node: Node, _position: unknown, pass: Pass): boolean
 }
 
 /** Elements count by their place: one in front of others leaves a hole, `[, setValue]`; those at the end just go. */
-function removeElements({ elements, range }: TSESTree.ArrayPattern, isGone: (element: Node) => boolean, { edits, trivia }: Pass): void {
+function removeElements(
+  { elements, range }: TSESTree.ArrayPattern,
+  isGone: (element: Node) => boolean,
+  { edits, trivia }: Pass,
+): void {
   const lastKept = elements.findLastIndex((element) => element !== null && !isGone(element))
   elements.slice(0, lastKept + 1).forEach((element) => {
     if (element && isGone(element)) edits.delete(...element.range)

@@ -10,13 +10,23 @@ type List = TSESTree.ObjectExpression | TSESTree.ArrayExpression | TSESTree.Call
 
 /** `...(check && { x })`, `...(check ? [x] : [])`: what is spread for certain stands there itself, what never is, goes. */
 export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean {
-  if (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression' && node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
+  if (
+    node.type !== 'ObjectExpression' &&
+    node.type !== 'ArrayExpression' &&
+    node.type !== 'CallExpression' &&
+    node.type !== 'NewExpression'
+  )
+    return false
   // A call that a value stands for goes as a whole.
   if (pass.known.isValue(node)) return false
   const items = itemsOf(node)
   const isTouched = (item: Node): boolean => pass.known.isTouched(item)
   const filters = items.some((item) => item && isTouched(item)) && isFiltered(node, pass.view)
-  if (!filters && !items.some((item) => item && (pass.unused.has(item) || (item.type === 'SpreadElement' && isTouched(item))))) return false
+  if (
+    !filters &&
+    !items.some((item) => item && (pass.unused.has(item) || (item.type === 'SpreadElement' && isTouched(item))))
+  )
+    return false
 
   const live = new Map<Node, Node>()
   const gone = new Set<Node>()
@@ -28,7 +38,8 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     if (!spread) continue
     if (isEmptySpread(spread.value, node, spread.truth)) gone.add(item)
     else if (spread.value && repeatsKey(spread.value, item, node)) undecided.add(item)
-    else if (spread.value && canInline(spread.value, node) && !endsWithComment(spread.value, pass)) live.set(item, spread.value)
+    else if (spread.value && canInline(spread.value, node) && !endsWithComment(spread.value, pass))
+      live.set(item, spread.value)
   }
   if (isLeftEmpty(node, items, gone, pass)) pass.edits.delete(bodyStart(node), node.range[1] - 1)
   else removeListItems(items, (item) => gone.has(item), pass)
@@ -36,19 +47,20 @@ export function foldSpread(node: Node, _position: unknown, pass: Pass): boolean 
     if (!item) continue
     const inlined = live.get(item)
     if (gone.has(item)) pass.markDead(item)
-    else if (inlined) inline(item as TSESTree.SpreadElement, inlined as TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass)
+    else if (inlined)
+      inline(item as TSESTree.SpreadElement, inlined as TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass)
     else if (undecided.has(item)) foldParts((item as TSESTree.SpreadElement).argument, pass)
     else pass.fold(item, filters ? FILTERED : VALUE)
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') pass.fold(node.callee)
-  const type = pass.view.language === 'go' && 'goType' in node ? node.goType as Node | null : null
+  const type = pass.view.language === 'go' && 'goType' in node ? (node.goType as Node | null) : null
   if (type) pass.fold(type)
   return true
 }
 
 /** Behind the brace; in Go a type may stand before it. */
 function bodyStart(node: List): number {
-  const type = 'goType' in node ? node.goType as Node | null : null
+  const type = 'goType' in node ? (node.goType as Node | null) : null
   return (type?.range[1] ?? node.range[0]) + 1
 }
 
@@ -85,18 +97,31 @@ function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean 
   if (value === null) return isObject && !truth
   if (value.type === 'ObjectExpression') return isObject && value.properties.length === 0
   if (value.type === 'ArrayExpression') return value.elements.length === 0
-  return isObject && ((value.type === 'Literal' && value.value === null) || (value.type === 'Identifier' && value.name === 'undefined'))
+  return (
+    isObject &&
+    ((value.type === 'Literal' && value.value === null) || (value.type === 'Identifier' && value.name === 'undefined'))
+  )
 }
 
 function canInline(value: Node, list: List): boolean {
   if (list.type === 'ObjectExpression') {
-    return value.type === 'ObjectExpression' && value.properties.every((property) =>
-      property.type === 'SpreadElement' || (property.kind === 'init' && staticKeyName(property.key, property.computed) !== '__proto__'))
+    return (
+      value.type === 'ObjectExpression' &&
+      value.properties.every(
+        (property) =>
+          property.type === 'SpreadElement' ||
+          (property.kind === 'init' && staticKeyName(property.key, property.computed) !== '__proto__'),
+      )
+    )
   }
   return value.type === 'ArrayExpression' && value.elements.every((element) => element !== null)
 }
 
-function inline(item: TSESTree.SpreadElement, value: TSESTree.ObjectExpression | TSESTree.ArrayExpression, pass: Pass): void {
+function inline(
+  item: TSESTree.SpreadElement,
+  value: TSESTree.ObjectExpression | TSESTree.ArrayExpression,
+  pass: Pass,
+): void {
   const { edits, trivia } = pass
   const inner = value.type === 'ObjectExpression' ? value.properties : value.elements
   const kept = contentRange(value, pass)
@@ -104,7 +129,8 @@ function inline(item: TSESTree.SpreadElement, value: TSESTree.ObjectExpression |
   edits.delete(kept.end, item.range[1])
   const outerIndent = trivia.indentAt(item.range[0])
   const innerIndent = trivia.indentAt(kept.start)
-  if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
+  if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent))
+    edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
   markArgumentDead(item.argument, value, pass)
   for (const part of inner) if (part) pass.fold(part)
 }
@@ -122,7 +148,10 @@ function repeatsKey(value: Node, item: Node, list: List): boolean {
 function foldParts(argument: Node, pass: Pass): void {
   const isConditional = argument.type === 'ConditionalExpression'
   if (!isConditional && argument.type !== 'LogicalExpression') return
-  for (const part of isConditional ? [argument.test, argument.consequent, argument.alternate] : [argument.left, argument.right]) pass.fold(part)
+  for (const part of isConditional
+    ? [argument.test, argument.consequent, argument.alternate]
+    : [argument.left, argument.right])
+    pass.fold(part)
 }
 
 /** A comment behind the last item would end up behind the comma. */

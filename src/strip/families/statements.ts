@@ -41,7 +41,10 @@ export type Slot = 'list' | 'body'
 export function foldStatementList(node: Node, _position: unknown, pass: Pass): boolean {
   if (pass.view.language === 'go' && foldGoClause(node, pass)) return true
   switch (node.type) {
-    case 'Program': case 'BlockStatement': case 'StaticBlock': case 'TSModuleBlock':
+    case 'Program':
+    case 'BlockStatement':
+    case 'StaticBlock':
+    case 'TSModuleBlock':
       foldList(node.body as TSESTree.Statement[], pass)
       return true
     case 'SwitchCase':
@@ -57,7 +60,11 @@ export function foldStatementList(node: Node, _position: unknown, pass: Pass): b
 export function foldStatement(node: Node, _position: unknown, pass: Pass): boolean {
   if (pass.view.language === 'go' && foldGoStatement(node as TSESTree.Statement, 'body', pass)) return true
   switch (node.type) {
-    case 'IfStatement': case 'ExpressionStatement': case 'VariableDeclaration': case 'WhileStatement': case 'SwitchStatement': {
+    case 'IfStatement':
+    case 'ExpressionStatement':
+    case 'VariableDeclaration':
+    case 'WhileStatement':
+    case 'SwitchStatement': {
       const outcome = foldOne(node, 'body', pass)
       // The place must hold a statement.
       if (outcome.pieces.length === 0 && needsStatement(node)) pass.edits.replace(node.range[0], node.range[1], '{}')
@@ -92,7 +99,11 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
         if (step.hoisted === '') removed.push(removeWithLines(step.statement, pass))
         else {
           pass.edits.replace(step.statement.range[0], step.statement.range[1], step.hoisted)
-          addPieces(pieces, [{ first: step.statement.range[0], end: step.statement.range[1], unterminated: false }], pass)
+          addPieces(
+            pieces,
+            [{ first: step.statement.range[0], end: step.statement.range[1], unterminated: false }],
+            pass,
+          )
         }
       }
     }
@@ -122,8 +133,12 @@ function withoutNeedlessExit(statement: TSESTree.Statement, outcome: Outcome, is
 function hasCommentInFront(exit: Node, start: number, { trivia }: Pass): boolean {
   const branch = exit.parent?.type === 'BlockStatement' ? exit.parent : exit
   const { parent } = branch
-  return (branch !== exit && trivia.commentsIn(branch.range[0], start).length > 0) ||
-    (parent?.type === 'IfStatement' && parent.alternate === branch && trivia.commentsIn(parent.consequent.range[1], branch.range[0]).length > 0)
+  return (
+    (branch !== exit && trivia.commentsIn(branch.range[0], start).length > 0) ||
+    (parent?.type === 'IfStatement' &&
+      parent.alternate === branch &&
+      trivia.commentsIn(parent.consequent.range[1], branch.range[0]).length > 0)
+  )
 }
 
 /** `case 1: one() case 2:` needs a semicolon. */
@@ -137,7 +152,8 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, pa
 export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome {
   if (pass.unused.has(statement)) return goneStatement(statement, slot, pass)
   // The end of an arm that takes the place of its switch: what is said above it may be about the arm.
-  if (statement.type === 'BreakStatement' && pass.dead.has(statement)) return { pieces: [], exits: false, removed: [removeWithLines(statement, pass, true)] }
+  if (statement.type === 'BreakStatement' && pass.dead.has(statement))
+    return { pieces: [], exits: false, removed: [removeWithLines(statement, pass, true)] }
   const isGo = pass.view.language === 'go'
   // What jumps to a label may go, wherever it stands.
   const mayLoseLabel = isGo && statement.type === 'LabeledStatement'
@@ -160,10 +176,14 @@ export function foldOne(statement: TSESTree.Statement, slot: Slot, pass: Pass): 
       return foldWhile(statement, slot, pass)
     case 'SwitchStatement':
       return foldSwitch(statement, slot, pass)
-    case 'VariableDeclaration': case 'FunctionDeclaration': case 'ClassDeclaration': case 'ImportDeclaration':
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
       return foldDeclaration(statement, slot, pass)
-    case 'ReturnStatement': case 'ThrowStatement':
+    case 'ReturnStatement':
+    case 'ThrowStatement':
       foldValue(statement, statement.argument, slot, pass)
       return stays(statement, pass, true)
     default:
@@ -184,7 +204,11 @@ function foldWhile(statement: TSESTree.WhileStatement, slot: Slot, pass: Pass): 
     markDeadBeside(statement.test, effect, pass)
     pass.markDead(statement.body)
     pass.fold(effect, DROPPED)
-    return { pieces: [{ first: effect.range[0], end: effect.range[1], unterminated: false }], exits: false, removed: [] }
+    return {
+      pieces: [{ first: effect.range[0], end: effect.range[1], unterminated: false }],
+      exits: false,
+      removed: [],
+    }
   }
   pass.fold(statement.test, BOOLEAN)
   pass.fold(statement.body)
@@ -198,7 +222,12 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
     pass.markDead(expression)
     return goneStatement(statement, slot, pass)
   }
-  if (expression.type === 'AssignmentExpression' && expression.operator === '=' && expression.left.type === 'Identifier' && !pass.unused.has(expression)) {
+  if (
+    expression.type === 'AssignmentExpression' &&
+    expression.operator === '=' &&
+    expression.left.type === 'Identifier' &&
+    !pass.unused.has(expression)
+  ) {
     foldValue(statement, expression.right, slot, pass)
     return stays(statement, pass, false)
   }
@@ -246,10 +275,13 @@ export function droppedResidue(expression: Node, pass: Pass): Node | null {
   const left = pass.known.of(expression.left)
   if (left && left.effects.length === 0 && expression.operator !== '??') {
     // A text alone would be a directive where it comes first.
-    return left.truth === (expression.operator === '&&') && expression.right.type !== 'Literal' ? droppedResidue(expression.right, pass) : null
+    return left.truth === (expression.operator === '&&') && expression.right.type !== 'Literal'
+      ? droppedResidue(expression.right, pass)
+      : null
   }
   const right = pass.known.of(expression.right)
-  if (right && right.effects.length === 0) return pass.known.hasEffects(expression.left) ? droppedResidue(expression.left, pass) : null
+  if (right && right.effects.length === 0)
+    return pass.known.hasEffects(expression.left) ? droppedResidue(expression.left, pass) : null
   return expression
 }
 
@@ -270,7 +302,8 @@ export function pieceOf(statement: Node, { trivia }: Pass): Piece {
 
 /** Whether a comment inside the block stays when the statements in `removed` are gone. */
 export function keepsComment(block: Node, removed: readonly TextRange[], { trivia }: Pass): boolean {
-  return trivia.commentsIn(block.range[0], block.range[1])
+  return trivia
+    .commentsIn(block.range[0], block.range[1])
     .some((comment) => !removed.some(({ start, end }) => comment.start >= start && comment.end <= end))
 }
 
@@ -286,8 +319,15 @@ function addPieces(pieces: Piece[], added: readonly Piece[], pass: Pass): void {
 
 function endsWithoutBrace(statement: Node): boolean {
   switch (statement.type) {
-    case 'ExpressionStatement': case 'VariableDeclaration': case 'ReturnStatement': case 'ThrowStatement': case 'BreakStatement':
-    case 'ContinueStatement': case 'DebuggerStatement': case 'ImportDeclaration': case 'ExportAllDeclaration':
+    case 'ExpressionStatement':
+    case 'VariableDeclaration':
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+    case 'DebuggerStatement':
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
     case 'TSTypeAliasDeclaration':
       return true
     case 'ExportNamedDeclaration':
@@ -296,7 +336,11 @@ function endsWithoutBrace(statement: Node): boolean {
       return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
     case 'IfStatement':
       return endsWithoutBrace(statement.alternate ?? statement.consequent)
-    case 'WhileStatement': case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'LabeledStatement':
+    case 'WhileStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'LabeledStatement':
       return endsWithoutBrace(statement.body)
     default:
       return false

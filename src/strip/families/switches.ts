@@ -1,7 +1,14 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, TextRange } from '../../source/source-view.js'
 import { hoistedOutOf } from '../hoisting.js'
-import { keptBetween, leadingCommentsStart, outerRange, rangeWithLines, removeCase, removeWithLines } from '../layout.js'
+import {
+  keptBetween,
+  leadingCommentsStart,
+  outerRange,
+  rangeWithLines,
+  removeCase,
+  removeWithLines,
+} from '../layout.js'
 import type { Pass } from '../pass.js'
 import { canUnwrap } from '../scope-clash.js'
 import { armOf, armsOf, type Arm } from '../switches.js'
@@ -13,10 +20,12 @@ export function foldSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass
   const value = pass.known.of(statement.discriminant)
   const arms = value?.exact && value.effects.length === 0 ? armsOf(statement, pass.liveness) : null
   if (value && arms) {
-    const live = arms.find(({ labels }) => labels.includes(value.truth)) ?? arms.find(({ labels }) => labels.includes(null))
+    const live =
+      arms.find(({ labels }) => labels.includes(value.truth)) ?? arms.find(({ labels }) => labels.includes(null))
     return keepArm(statement, live ?? null, slot, pass)
   }
-  if (statement.discriminant.type === 'Literal' && statement.discriminant.value === true) return foldTrueSwitch(statement, slot, pass)
+  if (statement.discriminant.type === 'Literal' && statement.discriminant.value === true)
+    return foldTrueSwitch(statement, slot, pass)
   pass.foldChildren(statement)
   return stays(statement, pass, false)
 }
@@ -37,13 +46,14 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   const content = contentOf(arm, pass)
   const kept = keptBetween(content, inside.removed, trivia)
   const isComment = inside.pieces.length === 0
-  if (isComment && !(arm.block ? keepsComment(arm.block, inside.removed, pass) : kept.start < kept.end)) return { ...goneStatement(statement, slot, pass), exits: inside.exits }
+  if (isComment && !(arm.block ? keepsComment(arm.block, inside.removed, pass) : kept.start < kept.end))
+    return { ...goneStatement(statement, slot, pass), exits: inside.exits }
   const outerIndent = trivia.indentAt(statement.range[0])
   const start = keepCommentsOf(arm, statement, outerIndent, pass)
   if (arm.block && (slot === 'body' || !canUnwrap(arm.block, statement, pass))) {
     edits.delete(start, arm.block.range[0])
     edits.delete(arm.block.range[1], statement.range[1])
-    for (const gone of [...arm.exit ? [arm.exit] : [], ...arm.behind]) removeWithLines(gone, pass)
+    for (const gone of [...(arm.exit ? [arm.exit] : []), ...arm.behind]) removeWithLines(gone, pass)
     dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, pass)
     return stays(arm.block, pass, inside.exits)
   }
@@ -51,13 +61,19 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   edits.delete(kept.end, statement.range[1])
   const isFirst = trivia.isFirstOnLine(kept.start)
   dedent(kept.start, kept.end, trivia.indentAt(isFirst ? kept.start : kept.end), outerIndent, pass)
-  if (trivia.commentEndingAt(kept.end)?.type === 'Line' && !trivia.isLastOnLine(statement.range[1])) edits.insert(kept.end, trivia.lineBreak + outerIndent)
+  if (trivia.commentEndingAt(kept.end)?.type === 'Line' && !trivia.isLastOnLine(statement.range[1]))
+    edits.insert(kept.end, trivia.lineBreak + outerIndent)
   if (slot === 'body') {
     edits.insertFirst(kept.start, '{ ')
     edits.insert(kept.end, ' }')
-    return { ...stays(statement, pass, inside.exits), pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }] }
+    return {
+      ...stays(statement, pass, inside.exits),
+      pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }],
+    }
   }
-  const pieces = isComment ? [{ first: kept.start, end: kept.end, unterminated: false, isComment: true }] : inside.pieces
+  const pieces = isComment
+    ? [{ first: kept.start, end: kept.end, unterminated: false, isComment: true }]
+    : inside.pieces
   return { pieces, exits: inside.exits, removed: [] }
 }
 
@@ -65,7 +81,8 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
 function markExit(exit: Arm['exit'], pass: Pass): void {
   if (exit?.type !== 'IfStatement') return pass.markDead(exit)
   pass.markDead(exit.test)
-  for (const branch of [exit.consequent, exit.alternate]) if (branch && pass.liveness.isDead(branch)) pass.markDead(branch)
+  for (const branch of [exit.consequent, exit.alternate])
+    if (branch && pass.liveness.isDead(branch)) pass.markDead(branch)
 }
 
 function dedent(start: number, end: number, inner: string, outer: string, pass: Pass): void {
@@ -76,18 +93,24 @@ function dedent(start: number, end: number, inner: string, outer: string, pass: 
 function contentOf({ cases, block, exit, body, behind }: Arm, { trivia }: Pass): TextRange {
   const cut = exit ?? behind[0]
   const label = cases.at(-1) as TSESTree.SwitchCase
-  const start = block ? block.range[0] + 1 : trivia.nextCode(label.test ? outerRange(label.test, trivia)[1] : label.range[0] + 'default'.length) + 1
+  const start = block
+    ? block.range[0] + 1
+    : trivia.nextCode(label.test ? outerRange(label.test, trivia)[1] : label.range[0] + 'default'.length) + 1
   if (cut && cut.range[0] >= start && (!block || cut.range[1] <= block.range[1])) return { start, end: cut.range[0] }
   if (block) return { start, end: block.range[1] - 1 }
   const end = body.at(-1)?.range[1] ?? start
-  const comment = trivia.commentsIn(end, trivia.nextCode(end)).find((candidate) => !trivia.hasLineBreak(end, candidate.start))
+  const comment = trivia
+    .commentsIn(end, trivia.nextCode(end))
+    .find((candidate) => !trivia.hasLineBreak(end, candidate.start))
   return { start, end: comment?.end ?? end }
 }
 
 /** Comments above an arm, or above a label of it, speak of it. */
 function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Pass): number {
   let start = range[0]
-  for (const { range: [label] } of cases) {
+  for (const {
+    range: [label],
+  } of cases) {
     for (const comment of trivia.commentsIn(leadingCommentsStart(label, trivia), label)) {
       edits.delete(start, comment.start)
       edits.insert(comment.end, trivia.lineBreak + indent)
@@ -105,7 +128,8 @@ function foldTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass: P
     return known?.exact && known.effects.length === 0 ? known.truth : null
   }
   const gone = new Set<TSESTree.SwitchCase>()
-  const before = (index: number): TSESTree.SwitchCase | undefined => cases.slice(0, index).findLast((item) => !gone.has(item))
+  const before = (index: number): TSESTree.SwitchCase | undefined =>
+    cases.slice(0, index).findLast((item) => !gone.has(item))
   const isEntered = (index: number): boolean => before(index)?.consequent.some(exitsAlways) === false
   cases.forEach((item, index) => {
     const canGo = item.consequent.length === 0 || (!isEntered(index) && canDrop(item, pass))
@@ -115,7 +139,11 @@ function foldTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, pass: P
   const live = cases[always]
   const behind = cases.slice(always + 1)
   const isEarlierDefault = cases.slice(0, Math.max(always, 0)).some(({ test }) => test === null)
-  const isDecided = live !== undefined && !isEarlierDefault && (behind.length === 0 || live.consequent.some(exitsAlways)) && behind.every((item) => canDrop(item, pass))
+  const isDecided =
+    live !== undefined &&
+    !isEarlierDefault &&
+    (behind.length === 0 || live.consequent.some(exitsAlways)) &&
+    behind.every((item) => canDrop(item, pass))
   if (isDecided) {
     const arm = cases.slice(0, always).every((item) => gone.has(item)) ? armOf([live], true, pass.liveness) : null
     if (arm) return keepArm(statement, arm, slot, pass)

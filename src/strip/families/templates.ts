@@ -50,7 +50,9 @@ function textOfLiteral(node: Node, source: string): string | null {
   const raw = source.slice(...node.range)
   if (typeof node.value === 'string') {
     const inner = raw.slice(1, -1)
-    return /\\(?:[0-9]|\r?\n)/.test(inner) ? null : inner.replace(/\\[^]|`|\$\{/g, (found) => (found.startsWith('\\') ? found : `\\${found}`))
+    return /\\(?:[0-9]|\r?\n)/.test(inner)
+      ? null
+      : inner.replace(/\\[^]|`|\$\{/g, (found) => (found.startsWith('\\') ? found : `\\${found}`))
   }
   if (typeof node.value === 'number') return String(node.value) === raw ? raw : null
   return raw === 'null' || raw === 'true' || raw === 'false' ? raw : null
@@ -59,5 +61,9 @@ function textOfLiteral(node: Node, source: string): string | null {
 /** Neither end makes something else of the text beside it: `$` and `{`, `\0` and a digit. Behind a `}` that may be gone. */
 function canJoin(before: string, text: string, after: string): boolean {
   const start = text === '' ? after : text
-  return !(/[$}]$/.test(before) && start.startsWith('{')) && !(text.endsWith('$') && after === '{') && !(/(?:\\0|\})$/.test(before) && /^\d/.test(start))
+  return (
+    !(/[$}]$/.test(before) && start.startsWith('{')) &&
+    !(text.endsWith('$') && after === '{') &&
+    !(/(?:\\0|\})$/.test(before) && /^\d/.test(start))
+  )
 }

@@ -13,7 +13,8 @@ export function foldTestFunction(node: Node, _position: unknown, pass: Pass): bo
     pass.markDead(node)
     return true
   }
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || runsWhen(node, pass.known) !== true) return false
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || runsWhen(node, pass.known) !== true)
+    return false
   pass.edits.delete(node.callee.object.range[1], node.range[1])
   for (const argument of node.arguments) pass.markDead(argument)
   pass.fold(node.callee.object)

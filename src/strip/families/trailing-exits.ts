@@ -22,9 +22,14 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
   if (block?.type !== 'BlockStatement') return null
   const around = block.parent
   switch (around.type) {
-    case 'FunctionDeclaration': case 'FunctionExpression': case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
       return hasGoResults(around) ? null : 'function'
-    case 'ForStatement': case 'ForInStatement': case 'ForOfStatement': case 'WhileStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
       return 'loop'
     case 'IfStatement':
       return isLastInList(around) ? kindOfEnd(around) : null

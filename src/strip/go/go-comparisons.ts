@@ -16,7 +16,8 @@ export function foldGoComparison(node: TSESTree.BinaryExpression, pass: Pass): b
   const index = sides.findIndex((side) => pass.known.of(side) !== null)
   const known = index < 0 ? null : pass.known.of(sides[index] as Node)
   const other = sides[1 - index]
-  if (!known?.exact || known.effects.length > 0 || !other || pass.known.of(other) || !isGoBoolean(other, pass.view)) return false
+  if (!known?.exact || known.effects.length > 0 || !other || pass.known.of(other) || !isGoBoolean(other, pass.view))
+    return false
   const isNegated = known.truth !== (node.operator === '==')
   const isBinary = other.type === 'BinaryExpression' || other.type === 'LogicalExpression'
   if (isNegated && isBinary) return negateInParentheses(node, other, pass)
@@ -65,7 +66,12 @@ function isGoBoolean(expression: Node, view: SourceView): boolean {
       if (definition.type === 'Parameter') return isDeclaredBoolean(definition.name as Node)
       if (declaration.type !== 'VariableDeclarator') return false
       if (declaration.goType) return isBool(declaration.goType)
-      return declaration.id.type === 'Identifier' && declaration.init !== null && isNeverReassigned(variable) && isGoBoolean(declaration.init as unknown as Node, view)
+      return (
+        declaration.id.type === 'Identifier' &&
+        declaration.init !== null &&
+        isNeverReassigned(variable) &&
+        isGoBoolean(declaration.init as unknown as Node, view)
+      )
     }
     default:
       return false

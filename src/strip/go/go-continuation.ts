@@ -37,7 +37,8 @@ export function goContinuation(node: Node, pass: Pass): TextRange | null {
     return from === null ? null : { start: from, end: start }
   })
   if (!gaps[index]) return null
-  const isBroken = (gap: TextRange | null | undefined): boolean => gap !== null && gap !== undefined && trivia.hasLineBreak(gap.start, gap.end)
+  const isBroken = (gap: TextRange | null | undefined): boolean =>
+    gap !== null && gap !== undefined && trivia.hasLineBreak(gap.start, gap.end)
   if (gaps.slice(0, index + 1).some(isBroken)) return null
   const next = gaps.slice(index + 1).find(isBroken)
   return { start: node.range[1], end: next?.start ?? (ranges.at(-1)?.[1] as number) }
@@ -46,7 +47,11 @@ export function goContinuation(node: Node, pass: Pass): TextRange | null {
 /** Whether what stands in front of the comma before an expression begins in the same line: `gofmt` then puts comments in front of the comma. */
 export function followsOnLine(node: Node, deleted: readonly TextRange[], pass: Pass): boolean {
   let slot = node
-  while ((slot.parent?.type === 'LogicalExpression' || slot.parent?.type === 'BinaryExpression') && (slot.parent.left === slot || pass.dead.has(slot.parent.left))) slot = slot.parent
+  while (
+    (slot.parent?.type === 'LogicalExpression' || slot.parent?.type === 'BinaryExpression') &&
+    (slot.parent.left === slot || pass.dead.has(slot.parent.left))
+  )
+    slot = slot.parent
   const list = listAround(slot, pass)
   const before = list?.items[list.items.indexOf(slot) - 1]
   if (!before) return false
@@ -70,10 +75,14 @@ function listAround(slot: Node, pass: Pass): GoList | null {
       return listOf(parent.elements, pass.trivia)
     case 'GoCaseClause':
       return { items: parent.tests as unknown as Node[], opening: parent.range[0] }
-    case 'AssignmentExpression': case 'ReturnStatement': case 'VariableDeclarator':
+    case 'AssignmentExpression':
+    case 'ReturnStatement':
+    case 'VariableDeclarator':
       return { items: [slot], opening: openingOf(parent, pass) }
     case 'GoExpressionList':
-      return parent.parent ? { items: parent.elements as unknown as Node[], opening: openingOf(parent.parent as unknown as GoNode, pass) } : null
+      return parent.parent
+        ? { items: parent.elements as unknown as Node[], opening: openingOf(parent.parent as unknown as GoNode, pass) }
+        : null
     default:
       return null
   }
@@ -81,7 +90,9 @@ function listAround(slot: Node, pass: Pass): GoList | null {
 
 function listOf(items: readonly GoNode[], trivia: Trivia): GoList | null {
   const [first] = items as unknown as readonly Node[]
-  return first ? { items: items as unknown as Node[], opening: trivia.previousCodeEnd(outerRange(first, trivia)[0]) } : null
+  return first
+    ? { items: items as unknown as Node[], opening: trivia.previousCodeEnd(outerRange(first, trivia)[0]) }
+    : null
 }
 
 /** `v := ` and `_ = ` count, `var v = ` and `return ` don't. */
@@ -90,7 +101,10 @@ function openingOf(node: GoNode, { unused }: Pass): number | null {
     case 'AssignmentExpression':
       return rangeOf(node.left as unknown as Node).end
     case 'VariableDeclarator':
-      return (node.parent as unknown as { readonly short?: boolean }).short === true || unused.has(node as unknown as Node) ? rangeOf(node.id as unknown as Node).end : null
+      return (node.parent as unknown as { readonly short?: boolean }).short === true ||
+        unused.has(node as unknown as Node)
+        ? rangeOf(node.id as unknown as Node).end
+        : null
     default:
       return null
   }

@@ -4,12 +4,42 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 
 /** Functions of the language that give a value and do nothing: https://go.dev/ref/spec#Built-in_functions */
-const PURE_BUILTINS: ReadonlySet<string> = new Set(['append', 'cap', 'complex', 'imag', 'len', 'make', 'max', 'min', 'new', 'real'])
+const PURE_BUILTINS: ReadonlySet<string> = new Set([
+  'append',
+  'cap',
+  'complex',
+  'imag',
+  'len',
+  'make',
+  'max',
+  'min',
+  'new',
+  'real',
+])
 
 /** A call of one is a conversion. */
 const BASIC_TYPES: ReadonlySet<string> = new Set([
-  'any', 'bool', 'byte', 'complex64', 'complex128', 'error', 'float32', 'float64', 'int', 'int8', 'int16', 'int32', 'int64', 'rune',
-  'string', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr',
+  'any',
+  'bool',
+  'byte',
+  'complex64',
+  'complex128',
+  'error',
+  'float32',
+  'float64',
+  'int',
+  'int8',
+  'int16',
+  'int32',
+  'int64',
+  'rune',
+  'string',
+  'uint',
+  'uint8',
+  'uint16',
+  'uint32',
+  'uint64',
+  'uintptr',
 ])
 
 /**
@@ -32,7 +62,9 @@ export function hasGoEffects(root: Node, view: SourceView, isPure: (node: Node) 
         // `v, ok := x.(T)` never panics.
         found = !hasSeveralResults(current.parent)
         break
-      case 'AssignmentExpression': case 'UpdateExpression': case 'GoSendStatement':
+      case 'AssignmentExpression':
+      case 'UpdateExpression':
+      case 'GoSendStatement':
         found = true
         break
       default:
@@ -45,24 +77,40 @@ export function hasGoEffects(root: Node, view: SourceView, isPure: (node: Node) 
 /** A conversion, or a function of the language without an effect. Go doesn't allow such a call as a statement. */
 export function isPureGoCall(node: Node, view: SourceView): boolean {
   const { callee } = node as unknown as Extract<GoNode, { type: 'CallExpression' }>
-  if (callee.type === 'MemberExpression' || (callee.type as string) === 'GoIndexListExpression') return isPureFunction(typeless(callee), view)
+  if (callee.type === 'MemberExpression' || (callee.type as string) === 'GoIndexListExpression')
+    return isPureFunction(typeless(callee), view)
   if (callee.type !== 'Identifier') return /^Go(?:Array|Map|Chan|Func|Interface|Struct)Type$/.test(callee.type)
-  return (PURE_BUILTINS.has(callee.name) || BASIC_TYPES.has(callee.name)) && !variableOf(view, callee as unknown as Node)?.defs.length
+  return (
+    (PURE_BUILTINS.has(callee.name) || BASIC_TYPES.has(callee.name)) &&
+    !variableOf(view, callee as unknown as Node)?.defs.length
+  )
 }
 
 /** `ptr.To` of `ptr.To[int32]`. */
 function typeless(callee: GoNode): GoNode {
-  return callee.type === 'GoIndexListExpression' || (callee.type === 'MemberExpression' && callee.computed) ? callee.object : callee
+  return callee.type === 'GoIndexListExpression' || (callee.type === 'MemberExpression' && callee.computed)
+    ? callee.object
+    : callee
 }
 
 /** Functions of packages that only make a value, or look a logger up, by import path and name. */
 const PURE_FUNCTIONS: ReadonlySet<string> = new Set([
-  'errors.New', 'k8s.io/klog/v2.FromContext', 'k8s.io/utils/ptr.To', 'sigs.k8s.io/controller-runtime.LoggerFrom', 'sigs.k8s.io/controller-runtime/pkg/log.FromContext',
-  'time.Date', 'time.Duration', 'time.Now',
+  'errors.New',
+  'k8s.io/klog/v2.FromContext',
+  'k8s.io/utils/ptr.To',
+  'sigs.k8s.io/controller-runtime.LoggerFrom',
+  'sigs.k8s.io/controller-runtime/pkg/log.FromContext',
+  'time.Date',
+  'time.Duration',
+  'time.Now',
 ])
 
 function isPureFunction(callee: GoNode, view: SourceView): boolean {
-  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && PURE_FUNCTIONS.has(`${importPath(callee.object, view)}.${callee.property.name}`)
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    PURE_FUNCTIONS.has(`${importPath(callee.object, view)}.${callee.property.name}`)
+  )
 }
 
 /** The path of the package that a name stands for. */
@@ -78,28 +126,43 @@ function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view
   if (node.arguments.length !== 1) return false
   if (callee.type === 'GoStarExpression') return true
   if (callee.type === 'MemberExpression') return importPath(callee.object, view) !== null
-  return callee.type === 'Identifier' && !variableOf(view, callee as unknown as Node)?.defs.some(({ type }) => type !== 'Type')
+  return (
+    callee.type === 'Identifier' &&
+    !variableOf(view, callee as unknown as Node)?.defs.some(({ type }) => type !== 'Type')
+  )
 }
 
 /** Functions with one result whose call as a statement `go vet` takes for a mistake (its check `unusedresult`). */
-const FOR_THEIR_RESULT: ReadonlySet<string> = new Set(['context.WithValue', 'fmt.Append', 'fmt.Errorf', 'fmt.Sprint', 'fmt.Sprintf', 'fmt.Sprintln', 'sort.Reverse'])
+const FOR_THEIR_RESULT: ReadonlySet<string> = new Set([
+  'context.WithValue',
+  'fmt.Append',
+  'fmt.Errorf',
+  'fmt.Sprint',
+  'fmt.Sprintf',
+  'fmt.Sprintln',
+  'sort.Reverse',
+])
 
 /** As above, or a method `String() string`, `Error() string`. */
 function isForItsResult(node: Extract<GoNode, { type: 'CallExpression' }>, view: SourceView): boolean {
   const { callee, parent } = node
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || hasSeveralResults(parent)) return false
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || hasSeveralResults(parent))
+    return false
   const path = importPath(callee.object, view)
   if (path !== null) return FOR_THEIR_RESULT.has(`${path}.${callee.property.name}`)
   return node.arguments.length === 0 && (callee.property.name === 'String' || callee.property.name === 'Error')
 }
 
 function hasSeveralResults(holder: GoNode): boolean {
-  return holder.type === 'VariableDeclarator' ? holder.id.type === 'ArrayPattern' : holder.type === 'AssignmentExpression' && holder.left.type === 'ArrayPattern'
+  return holder.type === 'VariableDeclarator'
+    ? holder.id.type === 'ArrayPattern'
+    : holder.type === 'AssignmentExpression' && holder.left.type === 'ArrayPattern'
 }
 
 /** Whether an expression may stand as a statement: https://go.dev/ref/spec#Expression_statements */
 export function isGoStatement(expression: Node, view: SourceView): boolean {
   const node = expression as unknown as GoNode
-  if (node.type === 'CallExpression') return !isPureGoCall(expression, view) && !mayBeConversion(node, view) && !isForItsResult(node, view)
+  if (node.type === 'CallExpression')
+    return !isPureGoCall(expression, view) && !mayBeConversion(node, view) && !isForItsResult(node, view)
   return node.type === 'UnaryExpression' && node.operator === '<-'
 }

@@ -14,12 +14,22 @@ const OF_ONE = /\b(?:remov|delet|drop)\w*/i
  *
  * @param place where the list begins, and where those comments do.
  */
-export function headsGoGroup(items: readonly TextRange[], index: number, isGone: (index: number) => boolean, { from, start }: { from: number; start: number }, trivia: Trivia): boolean {
+export function headsGoGroup(
+  items: readonly TextRange[],
+  index: number,
+  isGone: (index: number) => boolean,
+  { from, start }: { from: number; start: number },
+  trivia: Trivia,
+): boolean {
   const item = items[index]
   if (!item) return false
   const { text } = trivia
-  const comments = trivia.commentsIn(start, item.start).map(({ value }) => value).join('\n')
-  const isFirst = index === 0 ? text.slice(from, start).trim() === '' : endsInBlankLine(text.slice(items[index - 1]?.end, start))
+  const comments = trivia
+    .commentsIn(start, item.start)
+    .map(({ value }) => value)
+    .join('\n')
+  const isFirst =
+    index === 0 ? text.slice(from, start).trim() === '' : endsInBlankLine(text.slice(items[index - 1]?.end, start))
   if (comments === '' || !isFirst || isOfOne(comments, text.slice(item.start, item.end))) return false
   for (let next = index + 1; next < items.length; next++) {
     if (!NEXT_LINE.test(text.slice(items[next - 1]?.end, items[next]?.start))) return false

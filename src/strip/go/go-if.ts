@@ -33,7 +33,12 @@ export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outc
   // Two init statements have no one place.
   if (live?.type === 'IfStatement' && live.init !== null) return foldOpen(statement, init, slot, pass)
   // Nor have two variables of one name.
-  if (live?.type === 'BlockStatement' && (isNeeded || statementText(init, pass) === null) && redeclares(live, init, pass)) return foldOpen(statement, init, slot, pass)
+  if (
+    live?.type === 'BlockStatement' &&
+    (isNeeded || statementText(init, pass) === null) &&
+    redeclares(live, init, pass)
+  )
+    return foldOpen(statement, init, slot, pass)
   const [effect] = live?.type === 'IfStatement' ? (pass.known.of(asNode(live.test))?.effects ?? []) : []
   if (effect && live?.type === 'IfStatement') {
     const { truth, effects } = pass.known.of(asNode(live.test)) as Known
@@ -51,11 +56,15 @@ export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outc
 }
 
 /** The branch that is always taken, and what goes beside it; further `if`s behind `else` whose tests are known are passed. */
-function liveOf(statement: GoIfStatement, pass: Pass): { live: GoBlockStatement | GoIfStatement | null; dead: GoNode[] } {
+function liveOf(
+  statement: GoIfStatement,
+  pass: Pass,
+): { live: GoBlockStatement | GoIfStatement | null; dead: GoNode[] } {
   const dead: GoNode[] = []
   for (let current = statement; ;) {
     const known = pass.known.of(asNode(current.test))
-    if (!known || known.effects.length > 0 || (current !== statement && current.init !== null)) return { live: current, dead }
+    if (!known || known.effects.length > 0 || (current !== statement && current.init !== null))
+      return { live: current, dead }
     dead.push(current.test)
     if (known.truth && current.alternate) dead.push(current.alternate)
     if (known.truth) return { live: current.consequent, dead }
@@ -79,20 +88,34 @@ function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStateme
  *
  * @param effect what a test behind `else` does between the two.
  */
-function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStatement | null, slot: Slot, isNeeded: boolean, pass: Pass, effect: Node | null = null): Outcome {
+function emitInit(
+  statement: GoIfStatement,
+  init: GoStatement,
+  live: GoBlockStatement | null,
+  slot: Slot,
+  isNeeded: boolean,
+  pass: Pass,
+  effect: Node | null = null,
+): Outcome {
   const { edits, trivia } = pass
   const outcome = foldOne(asStatement(init), 'body', pass)
   const isTouched = pass.known.isTouched(asNode(init))
   const asText = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, pass)
   // What is folded inside has become a statement by itself, once nothing needs its names.
-  const isStatement = asText !== null && (!isTouched || init.type !== 'VariableDeclaration' || pass.unused.has(asNode(init.declarations[0] as GoNode)))
+  const isStatement =
+    asText !== null &&
+    (!isTouched || init.type !== 'VariableDeclaration' || pass.unused.has(asNode(init.declarations[0] as GoNode)))
   const inside = live && foldList(live.body as never[], pass)
-  const kept = live && inside && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, inside.removed, trivia)
+  const kept =
+    live && inside && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, inside.removed, trivia)
   const isEmpty = !kept || kept.start >= kept.end
   const outer = trivia.indentAt(statement.range[0])
   const scopes = live ? [asNode(live), asNode(statement)] : [asNode(statement)]
-  const canOpen = slot === 'list' && (isNeeded || isStatement) &&
-    (isStatement ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
+  const canOpen =
+    slot === 'list' &&
+    (isNeeded || isStatement) &&
+    (isStatement
+      ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
       : scopes.every((scope) => canUnwrapScope(scope, asNode(statement), pass)))
   const writeInit = (indent: string): void => {
     // The lines of a text over several lines stay as they are.
@@ -118,7 +141,11 @@ function emitInit(statement: GoIfStatement, init: GoStatement, live: GoBlockStat
   writeInit(inner)
   if (!isEmpty) edits.delete(init.range[1], kept.start)
   edits.replace(isEmpty ? init.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
-  return { pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }], exits: inside?.exits ?? false, removed: [] }
+  return {
+    pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }],
+    exits: inside?.exits ?? false,
+    removed: [],
+  }
 }
 
 /** `found, err := find()` whose names nothing reads: `find()`. */
@@ -141,11 +168,20 @@ function foldOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, pass:
   const second = alternate && foldOne(asStatement(alternate), 'body', pass)
   if (second?.pieces.length === 0) pass.edits.delete(consequent.range[1], statement.range[1])
   if (first.pieces.length === 0) {
-    if (!second?.pieces.length && !pass.known.hasEffects(asNode(test)) && !doesSomething(init, pass)) return goneStatement(asNode(statement), slot, pass)
+    if (!second?.pieces.length && !pass.known.hasEffects(asNode(test)) && !doesSomething(init, pass))
+      return goneStatement(asNode(statement), slot, pass)
     const { trivia } = pass
-    pass.edits.replace(consequent.range[0], consequent.range[1], `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
+    pass.edits.replace(
+      consequent.range[0],
+      consequent.range[1],
+      `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`,
+    )
   }
-  return { pieces: stays(asNode(statement), pass, false).pieces, exits: first.exits && second !== null && second.exits, removed: [] }
+  return {
+    pieces: stays(asNode(statement), pass, false).pieces,
+    exits: first.exits && second !== null && second.exits,
+    removed: [],
+  }
 }
 
 /** Whether the branch declares a name that the init statement declares as well. */
@@ -162,13 +198,20 @@ function dropInit(init: GoStatement, statement: GoIfStatement, pass: Pass): void
 /** Whether an init statement does more than to declare what nothing else needs. */
 function doesSomething(init: GoStatement, pass: Pass): boolean {
   if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
-  return init.declarations.some((declarator) => declarator.init !== null && pass.known.hasEffects(asNode(declarator.init)))
+  return init.declarations.some(
+    (declarator) => declarator.init !== null && pass.known.hasEffects(asNode(declarator.init)),
+  )
 }
 
 function isUsedIn(init: GoStatement, live: GoNode, pass: Pass): boolean {
   if (init.type !== 'VariableDeclaration') return true
-  return pass.view.scopes.getDeclaredVariables(asNode(init)).some((variable) => pass.liveness.liveReferences(variable).some((reference) =>
-    !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))))
+  return pass.view.scopes
+    .getDeclaredVariables(asNode(init))
+    .some((variable) =>
+      pass.liveness
+        .liveReferences(variable)
+        .some((reference) => !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))),
+    )
 }
 
 function asStatement(node: GoNode): TSESTree.Statement {

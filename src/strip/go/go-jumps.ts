@@ -10,7 +10,17 @@ export function isJumpedOver(statement: Node, { view, liveness }: Pass): boolean
   return jumps.some((jump) => {
     if (jump.range[0] > statement.range[1] || liveness.isDead(asNode(jump as GoNode))) return false
     const { parent } = asGo(statement)
-    const list: readonly GoNode[] = parent?.type === 'BlockStatement' ? parent.body : parent?.type === 'GoCaseClause' || parent?.type === 'GoCommClause' ? parent.consequent : []
-    return list.some((other) => other.type === 'LabeledStatement' && other.range[0] >= statement.range[1] && other.label.name === jump.label.name)
+    const list: readonly GoNode[] =
+      parent?.type === 'BlockStatement'
+        ? parent.body
+        : parent?.type === 'GoCaseClause' || parent?.type === 'GoCommClause'
+          ? parent.consequent
+          : []
+    return list.some(
+      (other) =>
+        other.type === 'LabeledStatement' &&
+        other.range[0] >= statement.range[1] &&
+        other.label.name === jump.label.name,
+    )
   })
 }

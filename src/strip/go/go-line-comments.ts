@@ -19,7 +19,11 @@ export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean
     if (end === null || isInText(end)) {
       edits.replace(comment.start, comment.end, block)
     } else {
-      edits.delete(trivia.lineStart(comment.start) + trivia.text.slice(trivia.lineStart(comment.start), comment.start).trimEnd().length, comment.end)
+      edits.delete(
+        trivia.lineStart(comment.start) +
+          trivia.text.slice(trivia.lineStart(comment.start), comment.start).trimEnd().length,
+        comment.end,
+      )
       if (trivia.commentStartingAt(end)) edits.insert(end, `${block} `)
       else edits.insert(end, ` ${trivia.text.slice(comment.start, comment.end).trimEnd()}`)
     }
@@ -29,7 +33,9 @@ export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean
 /** Puts blocks that come to follow a comma in front of it, and a blank in front of those behind a bracket or a sign, as `gofmt` does. */
 export function placeBlocks(pass: Pass): void {
   const { edits, trivia, leadingComments } = pass
-  const blocks = leadingComments.filter(({ type, start, end }) => type === 'Block' && !trivia.hasLineBreak(start, end) && !trivia.isLastOnLine(end))
+  const blocks = leadingComments.filter(
+    ({ type, start, end }) => type === 'Block' && !trivia.hasLineBreak(start, end) && !trivia.isLastOnLine(end),
+  )
   for (const { start, end, node } of blocks) {
     const deleted = edits.deletedRanges()
     if (deleted.some((gone) => gone.start <= start && end <= gone.end)) continue
@@ -42,7 +48,11 @@ export function placeBlocks(pass: Pass): void {
     } else if (sign !== undefined && '({[!'.includes(sign)) {
       edits.insert(start, ' ')
     } else if (sign === '\n') {
-      edits.replace(end, end + (/^ */.exec(trivia.text.slice(end))?.[0].length ?? 0), trivia.lineBreak + trivia.indentAt(before + 1))
+      edits.replace(
+        end,
+        end + (/^ */.exec(trivia.text.slice(end))?.[0].length ?? 0),
+        trivia.lineBreak + trivia.indentAt(before + 1),
+      )
     }
   }
 }

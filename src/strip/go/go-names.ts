@@ -1,5 +1,13 @@
 import { asNode } from '../../source/go-casts.js'
-import type { GoArrayPattern, GoAssignmentExpression, GoExpression, GoExpressionStatement, GoNode, GoVariableDeclaration, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type {
+  GoArrayPattern,
+  GoAssignmentExpression,
+  GoExpression,
+  GoExpressionStatement,
+  GoNode,
+  GoVariableDeclaration,
+  GoVariableDeclarator,
+} from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../families/statements.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
@@ -11,7 +19,8 @@ export function foldGoVariables(statement: GoVariableDeclaration, slot: Slot, pa
   const { declarations } = statement
   const isGone = (declarator: GoVariableDeclarator): boolean => pass.unused.has(asNode(declarator))
   const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && pass.known.hasEffects(asNode(init))
-  if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator))) return goneStatement(asNode(statement), slot, pass)
+  if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator)))
+    return goneStatement(asNode(statement), slot, pass)
   const only = declarations[0]
   if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, pass)
   for (const declarator of declarations) {
@@ -42,7 +51,11 @@ function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVaria
 /** What stands in the head of a loop. @returns whether nothing of it is left. */
 export function foldGoPart(part: GoNode, pass: Pass): boolean {
   if (part.type !== 'AssignmentExpression') pass.fold(asNode(part))
-  else if (part.left.type !== 'ArrayPattern' && pass.unused.has(asNode(part)) && !pass.known.hasEffects(asNode(part.right))) {
+  else if (
+    part.left.type !== 'ArrayPattern' &&
+    pass.unused.has(asNode(part)) &&
+    !pass.known.hasEffects(asNode(part.right))
+  ) {
     pass.markDead(asNode(part))
     return true
   } else foldAssignment(part, pass)
@@ -50,7 +63,12 @@ export function foldGoPart(part: GoNode, pass: Pass): boolean {
 }
 
 /** `x = f()` of a variable that nothing reads; names among others become blank. */
-export function foldGoAssignment(statement: GoExpressionStatement, assignment: GoAssignmentExpression, slot: Slot, pass: Pass): Outcome {
+export function foldGoAssignment(
+  statement: GoExpressionStatement,
+  assignment: GoAssignmentExpression,
+  slot: Slot,
+  pass: Pass,
+): Outcome {
   if (slot === 'list' && becomesItself(assignment, pass)) return goneStatement(asNode(statement), slot, pass)
   foldAssignment(assignment, pass)
   return stays(asNode(statement), pass, false)
@@ -92,7 +110,12 @@ function foldInit(init: GoVariableDeclarator['init'], pass: Pass): void {
 }
 
 /** `a, b := f()` without `a`: `_, b := f()`; `a, b := x, y` without `a`: `b := y`. */
-function foldPattern(pattern: GoArrayPattern, { init }: GoVariableDeclarator, statement: GoVariableDeclaration, pass: Pass): void {
+function foldPattern(
+  pattern: GoArrayPattern,
+  { init }: GoVariableDeclarator,
+  statement: GoVariableDeclaration,
+  pass: Pass,
+): void {
   const isGone = (name: GoNode): boolean => pass.unused.has(asNode(name))
   if (!pattern.elements.some(isGone)) return
   const isPair = init === null || init.type === 'GoExpressionList'
@@ -112,7 +135,8 @@ function foldPattern(pattern: GoArrayPattern, { init }: GoVariableDeclarator, st
   const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !going.has(asNode(value))) : []
   if (left.length === 1) spaceOperators(left[0] as GoExpression, pass)
   for (const name of pattern.elements) if (isGone(name) && !going.has(asNode(name))) blankNames(name, pass)
-  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass))) assignInstead(pattern, pass)
+  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass)))
+    assignInstead(pattern, pass)
 }
 
 /** gofmt writes `x+1` in a list and `x + 1` alone; what binds tighter stays close. */
@@ -130,8 +154,13 @@ function assignInstead(pattern: GoNode, { edits, trivia }: Pass): void {
 }
 
 function isNewName(name: GoNode, statement: GoVariableDeclaration, pass: Pass): boolean {
-  return name.type === 'Identifier' && name.name !== '_' &&
-    pass.view.scopes.getDeclaredVariables(asNode(statement)).some(({ identifiers }) => identifiers.includes(asNode(name) as never))
+  return (
+    name.type === 'Identifier' &&
+    name.name !== '_' &&
+    pass.view.scopes
+      .getDeclaredVariables(asNode(statement))
+      .some(({ identifiers }) => identifiers.includes(asNode(name) as never))
+  )
 }
 
 export function blankUnused(pattern: GoArrayPattern, pass: Pass): void {

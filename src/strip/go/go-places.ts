@@ -11,7 +11,10 @@ export function isGoClause(node: Node): boolean {
 export function isGoInit(node: Node): boolean {
   const { parent } = node as unknown as GoNode
   switch (parent?.type) {
-    case 'IfStatement': case 'GoSwitchStatement': case 'GoTypeSwitchStatement': case 'ForStatement':
+    case 'IfStatement':
+    case 'GoSwitchStatement':
+    case 'GoTypeSwitchStatement':
+    case 'ForStatement':
       return (parent.init as unknown) === node
     default:
       return false

@@ -3,10 +3,25 @@ import type { Node } from '../../source/source-view.js'
 
 /** https://go.dev/ref/spec#Operator_precedence */
 const BINARY: Readonly<Record<string, number>> = {
-  '||': 1, '&&': 2,
-  '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3,
-  '+': 4, '-': 4, '|': 4, '^': 4,
-  '*': 5, '/': 5, '%': 5, '<<': 5, '>>': 5, '&': 5, '&^': 5,
+  '||': 1,
+  '&&': 2,
+  '==': 3,
+  '!=': 3,
+  '<': 3,
+  '<=': 3,
+  '>': 3,
+  '>=': 3,
+  '+': 4,
+  '-': 4,
+  '|': 4,
+  '^': 4,
+  '*': 5,
+  '/': 5,
+  '%': 5,
+  '<<': 5,
+  '>>': 5,
+  '&': 5,
+  '&^': 5,
 }
 const UNARY = 6
 const PRIMARY = 7
@@ -19,9 +34,11 @@ export function needsGoParentheses(child: Node, slot: Node): boolean {
 
 function precedenceOf(node: GoNode): number {
   switch (node.type) {
-    case 'LogicalExpression': case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'BinaryExpression':
       return BINARY[node.operator] ?? PRIMARY
-    case 'UnaryExpression': case 'GoStarExpression':
+    case 'UnaryExpression':
+    case 'GoStarExpression':
       return UNARY
     default:
       return PRIMARY
@@ -31,14 +48,18 @@ function precedenceOf(node: GoNode): number {
 function requiredPrecedence(slot: GoNode): number {
   const { parent } = slot
   switch (parent?.type) {
-    case 'LogicalExpression': case 'BinaryExpression': {
+    case 'LogicalExpression':
+    case 'BinaryExpression': {
       const own = BINARY[parent.operator] ?? PRIMARY
       // `a && (b && c)` is `a && b && c`; other operators on the right side bind first only in parentheses.
       return parent.right === slot && parent.type === 'BinaryExpression' ? own + 1 : own
     }
-    case 'UnaryExpression': case 'GoStarExpression':
+    case 'UnaryExpression':
+    case 'GoStarExpression':
       return UNARY
-    case 'MemberExpression': case 'GoIndexListExpression': case 'GoSliceExpression':
+    case 'MemberExpression':
+    case 'GoIndexListExpression':
+    case 'GoSliceExpression':
       return parent.object === slot ? PRIMARY : 0
     case 'CallExpression':
       return parent.callee === slot ? PRIMARY : 0
@@ -52,13 +73,18 @@ function requiredPrecedence(slot: GoNode): number {
 /** Whether a literal like `T{}` stands in an expression without anything around it. */
 function holdsBareLiteral(node: GoNode): boolean {
   switch (node.type) {
-    case 'ObjectExpression': case 'ArrayExpression':
+    case 'ObjectExpression':
+    case 'ArrayExpression':
       return node.goType !== null && !['GoArrayType', 'GoMapType', 'GoStructType'].includes(node.goType.type)
-    case 'LogicalExpression': case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'BinaryExpression':
       return isBare(node.left) || isBare(node.right)
-    case 'UnaryExpression': case 'GoStarExpression':
+    case 'UnaryExpression':
+    case 'GoStarExpression':
       return isBare(node.argument)
-    case 'MemberExpression': case 'GoIndexListExpression': case 'GoSliceExpression':
+    case 'MemberExpression':
+    case 'GoIndexListExpression':
+    case 'GoSliceExpression':
       return isBare(node.object)
     case 'CallExpression':
       return isBare(node.callee)
@@ -82,15 +108,25 @@ function isInHeader(slot: GoNode): boolean {
     if (node !== slot && 'parens' in node && node.parens?.length) return false
     const { parent } = node
     switch (parent.type) {
-      case 'IfStatement': case 'ForStatement': case 'ForOfStatement': case 'GoSwitchStatement': case 'GoTypeSwitchStatement':
+      case 'IfStatement':
+      case 'ForStatement':
+      case 'ForOfStatement':
+      case 'GoSwitchStatement':
+      case 'GoTypeSwitchStatement':
         return node.type !== 'BlockStatement'
       case 'CallExpression':
         if (parent.callee !== node) return false
         break
-      case 'MemberExpression': case 'GoIndexListExpression': case 'GoSliceExpression':
+      case 'MemberExpression':
+      case 'GoIndexListExpression':
+      case 'GoSliceExpression':
         if (parent.object !== node) return false
         break
-      case 'ObjectExpression': case 'ArrayExpression': case 'Property': case 'BlockStatement': case 'GoCaseClause':
+      case 'ObjectExpression':
+      case 'ArrayExpression':
+      case 'Property':
+      case 'BlockStatement':
+      case 'GoCaseClause':
         return false
     }
   }

@@ -17,7 +17,11 @@ interface Part {
  *
  * @returns `null`: it stays. Names of a package stay, for other files of the package may use them; so do parameters.
  */
-export function removableGoVariable(variable: Variable, known: KnownValues, orphaned: ReadonlySet<Node>): Removable | null {
+export function removableGoVariable(
+  variable: Variable,
+  known: KnownValues,
+  orphaned: ReadonlySet<Node>,
+): Removable | null {
   const isShared = variable.scope.type === 'module' && variable.defs.some(({ type }) => type !== 'ImportBinding')
   if (isShared && !variable.defs.every(({ node }) => orphaned.has(node as Node))) return null
   const parts = variable.defs.map((definition) => removableDefinition(definition, known, orphaned))
@@ -54,9 +58,13 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
       if (isCountedOn(node, gone, known.visitorKeys)) return null
       if (node.id.type === 'ArrayPattern') return removableName(definition.name as Node)
       if (node.parent.parent?.type === 'ForOfStatement') return { nodes: [asNode(node.id)], vanishing: [] }
-      return { nodes: [asNode(node)], vanishing: node.init && known.hasEffects(asNode(node.init)) ? [] : [asNode(node)] }
+      return {
+        nodes: [asNode(node)],
+        vanishing: node.init && known.hasEffects(asNode(node.init)) ? [] : [asNode(node)],
+      }
     }
-    case 'GoTypeSpec': case 'FunctionDeclaration':
+    case 'GoTypeSpec':
+    case 'FunctionDeclaration':
       return definition.type === 'Parameter' ? null : { nodes: [asNode(node)], vanishing: [asNode(node)] }
     default:
       return null
@@ -71,7 +79,8 @@ function removableName(name: Node): Part {
 /** `x = f()`, `x, err = f()`, the `x` of `x, err := f()` that was declared before, and what the head of a loop writes. */
 function removableWrite(identifier: GoNode, known: KnownValues): Part | null {
   const { parent } = identifier
-  if (parent?.type === 'ArrayPattern' || parent?.type === 'ForOfStatement') return { nodes: [asNode(identifier)], vanishing: [] }
+  if (parent?.type === 'ArrayPattern' || parent?.type === 'ForOfStatement')
+    return { nodes: [asNode(identifier)], vanishing: [] }
   if (parent?.type !== 'AssignmentExpression' || parent.left !== identifier || parent.operator !== '=') return null
   const statement = parent.parent.type === 'ForStatement' ? parent : parent.parent
   if (statement !== parent && statement.type !== 'ExpressionStatement') return null

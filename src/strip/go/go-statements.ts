@@ -18,7 +18,9 @@ export function foldGoStatement(statement: TSESTree.Statement, slot: Slot, pass:
     case 'VariableDeclaration':
       return foldGoVariables(node, slot, pass)
     case 'ExpressionStatement':
-      return node.expression.type === 'AssignmentExpression' ? foldGoAssignment(node, node.expression, slot, pass) : null
+      return node.expression.type === 'AssignmentExpression'
+        ? foldGoAssignment(node, node.expression, slot, pass)
+        : null
     case 'IfStatement':
       return node.init === null ? null : foldGoIf(node, slot, pass)
     case 'ForStatement':
@@ -74,18 +76,27 @@ function foldLabel(node: Extract<GoNode, { type: 'LabeledStatement' }>, slot: Sl
     if (isAlone) edits.delete(trivia.lineStart(node.range[0]), trivia.lineStart(node.body.range[0]))
     else edits.delete(node.range[0], node.body.range[0])
   }
-  return stays(node as unknown as Node, pass, !pass.known.isTouched(node as unknown as Node) && exitsAlways(node as unknown as TSESTree.Statement))
+  return stays(
+    node as unknown as Node,
+    pass,
+    !pass.known.isTouched(node as unknown as Node) && exitsAlways(node as unknown as TSESTree.Statement),
+  )
 }
 
 /** No jump leaves a function. */
 function jumpsTo({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }>, pass: Pass): Node[] {
   let around: GoNode = parent
-  while (around.parent && around.type !== 'FunctionDeclaration' && around.type !== 'FunctionExpression') around = around.parent
+  while (around.parent && around.type !== 'FunctionDeclaration' && around.type !== 'FunctionExpression')
+    around = around.parent
   const jumps: Node[] = []
   walk(around as unknown as Node, pass.view.visitorKeys, (node) => {
     const jump = node as unknown as GoNode
     if (jump !== around && jump.type === 'FunctionExpression') return false
-    if ((jump.type === 'BreakStatement' || jump.type === 'ContinueStatement' || jump.type === 'GoGotoStatement') && jump.label?.name === label.name) jumps.push(node)
+    if (
+      (jump.type === 'BreakStatement' || jump.type === 'ContinueStatement' || jump.type === 'GoGotoStatement') &&
+      jump.label?.name === label.name
+    )
+      jumps.push(node)
   })
   return jumps
 }

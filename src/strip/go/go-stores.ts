@@ -14,14 +14,19 @@ export function findGoStores(values: Iterable<Node>): Node[] {
 function storeAround(node: Node): Node | null {
   for (let inner = node as unknown as GoNode, outer = inner.parent; outer; inner = outer, outer = outer.parent) {
     switch (outer.type) {
-      case 'LogicalExpression': case 'UnaryExpression': case 'BinaryExpression': case 'GoExpressionList':
+      case 'LogicalExpression':
+      case 'UnaryExpression':
+      case 'BinaryExpression':
+      case 'GoExpressionList':
         continue
       case 'VariableDeclarator':
         return outer as unknown as Node
       case 'Property':
-        return outer.value === inner ? outer as unknown as Node : null
+        return outer.value === inner ? (outer as unknown as Node) : null
       case 'AssignmentExpression':
-        return outer.right === inner && outer.operator === '=' && outer.left.type !== 'Identifier' ? outer as unknown as Node : null
+        return outer.right === inner && outer.operator === '=' && outer.left.type !== 'Identifier'
+          ? (outer as unknown as Node)
+          : null
       default:
         return null
     }
@@ -32,5 +37,5 @@ function storeAround(node: Node): Node | null {
 /** The values of `a, b := x, y`; `null`: there is one value. */
 export function goValuesOf({ init }: { readonly init: unknown }): readonly Node[] | null {
   const values = init as GoNode | null
-  return values?.type === 'GoExpressionList' ? values.elements as unknown as Node[] : null
+  return values?.type === 'GoExpressionList' ? (values.elements as unknown as Node[]) : null
 }

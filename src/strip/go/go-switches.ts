@@ -1,5 +1,12 @@
 import { asNode } from '../../source/go-casts.js'
-import type { GoCaseClause, GoExpression, GoNode, GoSwitchStatement, GoTypeSwitchStatement, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type {
+  GoCaseClause,
+  GoExpression,
+  GoNode,
+  GoSwitchStatement,
+  GoTypeSwitchStatement,
+  GoVariableDeclarator,
+} from '../../source/go-nodes.js'
 import type { TextRange } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { foldList, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
@@ -16,7 +23,9 @@ type Verdict = 'taken' | 'never' | 'open'
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
 export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pass): Outcome {
   const { init } = statement
-  const head = statement.discriminant ? outerRange(asNode(statement.discriminant), pass.trivia)[0] : statement.bodyRange[0]
+  const head = statement.discriminant
+    ? outerRange(asNode(statement.discriminant), pass.trivia)[0]
+    : statement.bodyRange[0]
   if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], head)
   const verdicts = verdictsOf(statement, pass)
   if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return foldOpenSwitch(statement, pass)
@@ -26,11 +35,22 @@ export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pas
     clause.isDefault ? first < 0 : verdicts[index] === 'open' && (first < 0 || index < first)
   const live = cases.filter((clause, index) => index === first || isReached(clause, index))
   // A clause that another one falls into stays where it is.
-  const isFallenInto = cases.some((clause, index) => fallsThrough(clause) && (!live.includes(clause) || !live.includes(cases[index + 1] as GoCaseClause)))
+  const isFallenInto = cases.some(
+    (clause, index) =>
+      fallsThrough(clause) && (!live.includes(clause) || !live.includes(cases[index + 1] as GoCaseClause)),
+  )
   if (isFallenInto && live.some(fallsThrough)) return foldOpenSwitch(statement, pass)
   const only = live[0]
-  if (live.length === 0 && statement.init === null && isHeadPure(statement, pass)) return goneStatement(asNode(statement), slot, pass)
-  if (only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first) && statement.init === null && isHeadPure(statement, pass) && !breaks(only, statement, pass)) {
+  if (live.length === 0 && statement.init === null && isHeadPure(statement, pass))
+    return goneStatement(asNode(statement), slot, pass)
+  if (
+    only &&
+    live.length === 1 &&
+    (only.isDefault || cases.indexOf(only) === first) &&
+    statement.init === null &&
+    isHeadPure(statement, pass) &&
+    !breaks(only, statement, pass)
+  ) {
     return unwrapClause(statement, only, slot, pass)
   }
   const { discriminant } = statement
@@ -50,7 +70,12 @@ export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pas
 
 /** @returns `null`: what the switch asks for isn't known at all. */
 function verdictsOf({ discriminant, cases }: GoSwitchStatement, pass: Pass): Verdict[] | null {
-  if (discriminant === null) return cases.map(({ tests }) => verdictOf(tests.map((test) => pass.known.of(asNode(test)) ?? (pass.known.hasEffects(asNode(test)) ? 'effect' : null))))
+  if (discriminant === null)
+    return cases.map(({ tests }) =>
+      verdictOf(
+        tests.map((test) => pass.known.of(asNode(test)) ?? (pass.known.hasEffects(asNode(test)) ? 'effect' : null)),
+      ),
+    )
   const asked = pass.known.of(asNode(discriminant))
   if (!asked || asked.effects.length > 0) return null
   const verdicts = cases.map(({ tests, isDefault }): Verdict | null => {
@@ -64,7 +89,8 @@ function verdictsOf({ discriminant, cases }: GoSwitchStatement, pass: Pass): Ver
 
 /** @param tests what is known of each; of an unknown one, whether asking has an effect. */
 function verdictOf(tests: readonly (Known | 'effect' | null)[]): Verdict {
-  if (tests.length === 0 || tests.some((test) => test === 'effect' || (test !== null && test.effects.length > 0))) return 'open'
+  if (tests.length === 0 || tests.some((test) => test === 'effect' || (test !== null && test.effects.length > 0)))
+    return 'open'
   if (tests.some((test) => test !== null && test !== 'effect' && test.truth)) return 'taken'
   return tests.every((test) => test !== null) ? 'never' : 'open'
 }
@@ -115,14 +141,21 @@ function fallsThrough({ consequent }: GoCaseClause): boolean {
 function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: Pass): boolean {
   const own = parent.type === 'LabeledStatement' ? parent.label.name : null
   let found = false
-  const visit = (node: GoNode, isInside: boolean): void => walk(asNode(node), view.visitorKeys, (inner) => {
-    const current = inner as unknown as GoNode
-    if (current.type === 'BreakStatement' && (current.label === null ? !isInside : current.label.name === own)) found = true
-    if (found || current.type === 'FunctionExpression') return false
-    if (isInside || current === node || !/^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectStatement)$/.test(current.type)) return true
-    if (own !== null) visit(current, true)
-    return false
-  })
+  const visit = (node: GoNode, isInside: boolean): void =>
+    walk(asNode(node), view.visitorKeys, (inner) => {
+      const current = inner as unknown as GoNode
+      if (current.type === 'BreakStatement' && (current.label === null ? !isInside : current.label.name === own))
+        found = true
+      if (found || current.type === 'FunctionExpression') return false
+      if (
+        isInside ||
+        current === node ||
+        !/^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectStatement)$/.test(current.type)
+      )
+        return true
+      if (own !== null) visit(current, true)
+      return false
+    })
   visit(clause, false)
   return found
 }
@@ -137,7 +170,10 @@ function unwrapClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: 
   const next = statement.cases[statement.cases.indexOf(clause) + 1]
   const lastTest = clause.tests.at(-1)
   const colon = trivia.text.indexOf(':', lastTest ? lastTest.range[1] : clause.range[0])
-  const range: TextRange = { start: colon + 1, end: endOfClause(clause, next?.range[0] ?? statement.bodyRange[1] - 1, pass) }
+  const range: TextRange = {
+    start: colon + 1,
+    end: endOfClause(clause, next?.range[0] ?? statement.bodyRange[1] - 1, pass),
+  }
   const kept = keptBetween(range, inside.removed, trivia)
   if (kept.start >= kept.end) return goneStatement(asNode(statement), slot, pass)
   const node = asNode(statement)

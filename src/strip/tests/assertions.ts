@@ -14,7 +14,11 @@ export function mayAssert(text: string): boolean {
  * A test that asserts another value, or something besides, is none.
  */
 export function findAssertionTests(
-  view: SourceView, checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, constants: readonly { node: Node; value: boolean }[], gone: ReadonlySet<Node>,
+  view: SourceView,
+  checks: readonly GateCheck[],
+  values: ReadonlyMap<string, boolean>,
+  constants: readonly { node: Node; value: boolean }[],
+  gone: ReadonlySet<Node>,
 ): Node[] {
   if (!mayAssert(view.text)) return []
   const known = new Map(constants.map(({ node, value }) => [node, value]))
@@ -33,7 +37,9 @@ export function findAssertionTests(
     const { expression } = test
     const call = expression.type === 'AwaitExpression' ? expression.argument : expression
     const body = call.type === 'CallExpression' && partOf(call) === 'test' ? callbackOf(call)?.body : null
-    return body?.type === 'BlockStatement' ? body.body.every((statement) => asserted.has(statement) || gone.has(statement)) : Boolean(body && asserted.has(body))
+    return body?.type === 'BlockStatement'
+      ? body.body.every((statement) => asserted.has(statement) || gone.has(statement))
+      : Boolean(body && asserted.has(body))
   })
 }
 
@@ -45,7 +51,9 @@ function assertionsOf(check: Node, value: boolean, known: ReadonlyMap<Node, bool
     return assertion && [assertion]
   }
   if (parent.id.type !== 'Identifier' || parent.parent.declarations.length !== 1) return null
-  const uses = view.scopes.getDeclaredVariables(parent).flatMap(({ references }) => references.filter(({ init }) => init !== true))
+  const uses = view.scopes
+    .getDeclaredVariables(parent)
+    .flatMap(({ references }) => references.filter(({ init }) => init !== true))
   const assertions = uses.flatMap(({ identifier }) => assertionOf(identifier as Node, value, known) ?? [])
   return uses.length > 0 && assertions.length === uses.length ? [...assertions, parent.parent] : null
 }
@@ -58,12 +66,16 @@ function assertionOf(check: Node, value: boolean, known: ReadonlyMap<Node, boole
   const call = check.parent
   if (call?.type !== 'CallExpression' || call.arguments[0] !== check) return null
   const { callee } = call
-  const expected = (node: Node | undefined): boolean | null => (node ? known.get(node) ?? booleanOf(node) : null)
+  const expected = (node: Node | undefined): boolean | null => (node ? (known.get(node) ?? booleanOf(node)) : null)
   let claimed: boolean | null = null
   let end: Node = call
   if (callee.type === 'Identifier' && callee.name === 'expect') [claimed, end] = claimOf(call, expected)
   else if (callee.type === 'Identifier' && callee.name === 'assert') claimed = true
-  else if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'assert') {
+  else if (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'assert'
+  ) {
     const name = staticKeyName(callee.property, callee.computed) ?? ''
     if (/^(?:ok|isTrue|isOk)$/.test(name)) claimed = true
     else if (/^(?:isFalse|isNotOk|notOk)$/.test(name)) claimed = false
@@ -71,7 +83,11 @@ function assertionOf(check: Node, value: boolean, known: ReadonlyMap<Node, boole
   }
   if (claimed !== value) return null
   const { parent } = end
-  return parent?.type === 'ExpressionStatement' ? parent : parent?.type === 'ArrowFunctionExpression' && parent.body === end ? end : null
+  return parent?.type === 'ExpressionStatement'
+    ? parent
+    : parent?.type === 'ArrowFunctionExpression' && parent.body === end
+      ? end
+      : null
 }
 
 /** What `expect(...)` and the chain behind it claim, and the last node of the chain. */
@@ -85,7 +101,8 @@ function claimOf(call: Node, expected: (node: Node | undefined) => boolean | nul
     const called = member.parent.type === 'CallExpression' && member.parent.callee === member ? member.parent : null
     let claimed: boolean | null = null
     if (!called && /^(?:true|false)$/.test(name)) claimed = name === 'true'
-    else if (called && /^(?:toBe|toEqual|toStrictEqual|equal|eq|equals|eql)$/.test(name)) claimed = expected(called.arguments[0])
+    else if (called && /^(?:toBe|toEqual|toStrictEqual|equal|eq|equals|eql)$/.test(name))
+      claimed = expected(called.arguments[0])
     else if (called && /^(?:toBeTruthy|toBeFalsy)$/.test(name)) claimed = name === 'toBeTruthy'
     else if (!called && name === 'not') isNegated = !isNegated
     else if (called || !/^(?:to|be|is)$/.test(name)) return [null, member]

@@ -34,9 +34,11 @@ export class TestParts {
     // Inner ones first: they stand behind the outer ones.
     for (const part of [...parts].reverse()) {
       if (isDead(part.statement)) continue
-      const isEmpty = part.kind !== 'suite'
-        ? part.body.body.length > 0 && part.body.body.every(isDead)
-        : part.body.body.some((statement) => holdsTests(statement, part, parts)) && part.body.body.every((statement) => isLeftover(statement, part, parts, isDead))
+      const isEmpty =
+        part.kind !== 'suite'
+          ? part.body.body.length > 0 && part.body.body.every(isDead)
+          : part.body.body.some((statement) => holdsTests(statement, part, parts)) &&
+            part.body.body.every((statement) => isLeftover(statement, part, parts, isDead))
       if (!isEmpty) continue
       empty.add(part.statement)
       found.push(part)
@@ -59,7 +61,13 @@ function partsOf(view: SourceView): Part[] {
     if (statement && body?.type === 'BlockStatement') parts.push({ statement, body, kind })
   }
   // In Go a test may have tests inside.
-  return view.language === 'go' ? parts.map((part) => (part.kind === 'test' && part.body.body.some((statement) => holdsTests(statement, part, parts)) ? { ...part, kind: 'suite' } : part)) : parts
+  return view.language === 'go'
+    ? parts.map((part) =>
+        part.kind === 'test' && part.body.body.some((statement) => holdsTests(statement, part, parts))
+          ? { ...part, kind: 'suite' }
+          : part,
+      )
+    : parts
 }
 
 function holdsTests(statement: Node, around: Part, parts: readonly Part[]): boolean {

@@ -50,7 +50,14 @@ export interface Item {
  * @param asked gates that some code goes on asking for, so that their tests stay as they are.
  * @param find the functions of a Go package; default: those of the file.
  */
-export function findTestCode(view: SourceView, settings: readonly GateSetting[], checks: readonly GateCheck[], values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>, find?: FindGoFunction): TestCode {
+export function findTestCode(
+  view: SourceView,
+  settings: readonly GateSetting[],
+  checks: readonly GateCheck[],
+  values: ReadonlyMap<string, boolean>,
+  asked: ReadonlySet<string>,
+  find?: FindGoFunction,
+): TestCode {
   return new Finder(view, values, asked, find ?? functionsIn(view)).find(settings, checks)
 }
 
@@ -70,7 +77,12 @@ class Finder {
   readonly #unsaid: { item: Item; start: number; end: number; reason: string }[] = []
   #settings: readonly GateSetting[] = []
 
-  constructor(view: SourceView, values: ReadonlyMap<string, boolean>, asked: ReadonlySet<string>, find: FindGoFunction) {
+  constructor(
+    view: SourceView,
+    values: ReadonlyMap<string, boolean>,
+    asked: ReadonlySet<string>,
+    find: FindGoFunction,
+  ) {
     this.#view = view
     this.#findFunction = find
     this.#values = values
@@ -98,7 +110,11 @@ class Finder {
     for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
     for (const test of this.#tests) this.#gone.add(test)
     takeSettings({
-      view: this.#view, settings, items: this.#items.filter(({ effect, setting }) => effect === 'live' && setting.shape !== 'answer'), gone: this.#gone, texts: this.#texts,
+      view: this.#view,
+      settings,
+      items: this.#items.filter(({ effect, setting }) => effect === 'live' && setting.shape !== 'answer'),
+      gone: this.#gone,
+      texts: this.#texts,
       refuse: (item, reason) => this.#refuse(item, reason),
     })
     for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
@@ -107,10 +123,18 @@ class Finder {
     }
     for (const { item, ...note } of this.#unsaid) {
       const { effect, setting } = item
-      if (effect === 'live' && !this.#gone.has(item.place.test as Node)) this.#refusals.push({ ...note, gate: setting.name, needsGate: false })
+      if (effect === 'live' && !this.#gone.has(item.place.test as Node))
+        this.#refusals.push({ ...note, gate: setting.name, needsGate: false })
     }
     const kept = new Set(this.#items.filter(({ effect }) => effect === 'kept').map(({ setting }) => setting.name))
-    return { gone: this.#gone, texts: this.#texts, tests: this.#tests, constants: this.#constants, kept, refusals: this.#refusals }
+    return {
+      gone: this.#gone,
+      texts: this.#texts,
+      tests: this.#tests,
+      constants: this.#constants,
+      kept,
+      refusals: this.#refusals,
+    }
   }
 
   #add(setting: GateSetting, helper: Item | null): Item | null {
@@ -141,12 +165,20 @@ class Finder {
     if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
     const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
     if (given === null) return this.#decideComputed(item)
-    const guard = setting.shape === 'call' && place.isConditional && !place.helper ? guardTableOf({ ...setting, value: given }, value, this.#view) : null
+    const guard =
+      setting.shape === 'call' && place.isConditional && !place.helper
+        ? guardTableOf({ ...setting, value: given }, value, this.#view)
+        : null
     if (guard) return this.#decideTable(item, guard)
     if (given === value) return
     if (setting.value === null) return this.#decideComputed(item)
-    if (setting.isShared) this.#refuse(item, 'the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can\'t be told')
-    else if (place.isConditional) this.#refuse(item, 'it sets the gate to the other value, but not always, so what depends on that can\'t be told')
+    if (setting.isShared)
+      this.#refuse(
+        item,
+        "the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can't be told",
+      )
+    else if (place.isConditional)
+      this.#refuse(item, "it sets the gate to the other value, but not always, so what depends on that can't be told")
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
     else if (place.test) item.effect = 'other'
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no test around it tells what depends on that`)
@@ -156,8 +188,13 @@ class Finder {
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
     item.row = goRowOf(setting, this.#view, this.#findFunction)
-    if (!item.row || !isFedFrom(item.row, setting)) return this.#refuse(item, 'what the map of gates is used for can\'t be told')
-    if (setting.value === null) this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
+    if (!item.row || !isFedFrom(item.row, setting))
+      return this.#refuse(item, "what the map of gates is used for can't be told")
+    if (setting.value === null)
+      this.#refuse(
+        item,
+        'the value that the test sets is not written down, so the test may be one of the side that goes',
+      )
     else if (setting.value !== value) this.#otherRows.set(item, item.row)
   }
 
@@ -166,7 +203,9 @@ class Finder {
     const entries = this.#items.filter(({ effect, row }) => effect === 'live' && row)
     for (const { items, constants } of settleMapReads(entries, this.#values, this.#view)) {
       if (constants) this.#constants.push(...constants)
-      else for (const item of items) this.#refuse(item, 'the test looks the gate up in the map as well, and not in every row the map says it')
+      else
+        for (const item of items)
+          this.#refuse(item, 'the test looks the gate up in the map as well, and not in every row the map says it')
     }
   }
 
@@ -175,7 +214,8 @@ class Finder {
     const table = setting.valueNode && !place.isConditional ? tableOf(setting.valueNode, this.#view) : null
     if (table?.rows.every((row) => row.value !== null)) return this.#decideTable(item, table)
     const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
-    if (parameter && place.helper === parameter.fn) return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
+    if (parameter && place.helper === parameter.fn)
+      return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
     this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
   }
 
@@ -189,13 +229,30 @@ class Finder {
     }
     const test = placeOf(node).test ?? node
     const isOnlyGate = this.#settings.every((other) => other.name === name || !isInside(other.node, test))
-    const others = findOtherSide({ view: this.#view, rows: table.rows, gate: name, value, column: table.part ?? null, isOnlyGate })
+    const others = findOtherSide({
+      view: this.#view,
+      rows: table.rows,
+      gate: name,
+      value,
+      column: table.part ?? null,
+      isOnlyGate,
+    })
     // Nothing asks for the gate any more: what is left runs as it would with the setting.
     const left = unsaid.filter((row) => !others.has(row))
-    if (left.length > 0 && table.isHandedOn) return this.#refuse(item, 'rows of the table leave out which value they are for, and what else reads them may depend on it')
+    if (left.length > 0 && table.isHandedOn)
+      return this.#refuse(
+        item,
+        'rows of the table leave out which value they are for, and what else reads them may depend on it',
+      )
     item.table = { ...table, rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)) }
     const [first] = left[0]?.nodes ?? []
-    if (first) this.#unsaid.push({ item, start: first.range[0], end: first.range[1], reason: describeUnsaid(value, left.length - 1) })
+    if (first)
+      this.#unsaid.push({
+        item,
+        start: first.range[0],
+        end: first.range[1],
+        reason: describeUnsaid(value, left.length - 1),
+      })
   }
 
   #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {
@@ -207,7 +264,8 @@ class Finder {
       if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(outer)
     }
     for (const cell of column ?? []) this.#gone.add(cell)
-    for (const { node, isNegated } of reads) this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
+    for (const { node, isNegated } of reads)
+      this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
   }
 
   /** Rows that set the other value, and the loop, where all do. */
@@ -223,11 +281,24 @@ class Finder {
   #decideCalls(item: Item, valueOf: (call: Extract<Node, { type: 'CallExpression' }>) => Node | null): void {
     const { setting, place } = item
     const calls = item.helper || !place.helper ? null : callsOf(place.helper, this.#view)
-    if (!calls?.length) return this.#refuse(item, 'the function that sets the gate is used in ways that can\'t be followed')
+    if (!calls?.length)
+      return this.#refuse(item, "the function that sets the gate is used in ways that can't be followed")
     for (const call of calls) {
       const valueNode = valueOf(call)
-      const value = setting.value ?? (valueNode?.type === 'Literal' && typeof valueNode.value === 'boolean' ? valueNode.value : null)
-      this.#add({ ...setting, shape: 'call', node: call, value, valueNode, nameRange: { start: call.range[0], end: call.range[1] } }, item)
+      const value =
+        setting.value ??
+        (valueNode?.type === 'Literal' && typeof valueNode.value === 'boolean' ? valueNode.value : null)
+      this.#add(
+        {
+          ...setting,
+          shape: 'call',
+          node: call,
+          value,
+          valueNode,
+          nameRange: { start: call.range[0], end: call.range[1] },
+        },
+        item,
+      )
     }
     if (setting.value !== null) item.effect = 'other'
   }
@@ -235,19 +306,37 @@ class Finder {
   /** A test, or a suite whose hook sets one value while something in it sets the other. */
   #keepWhatIsSetBothWays(): void {
     const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
-    const mixed = others.filter(({ setting, place }) => this.#isMockedBack(setting, place.test as Node) || this.#items.some((item) => item.effect === 'live' &&
-      !givesNothing(item) && !this.#isOfCalls(item) && item.setting.name === setting.name && item.setting.node !== setting.node && isInside(item.setting.node, place.test as Node)))
+    const mixed = others.filter(
+      ({ setting, place }) =>
+        this.#isMockedBack(setting, place.test as Node) ||
+        this.#items.some(
+          (item) =>
+            item.effect === 'live' &&
+            !givesNothing(item) &&
+            !this.#isOfCalls(item) &&
+            item.setting.name === setting.name &&
+            item.setting.node !== setting.node &&
+            isInside(item.setting.node, place.test as Node),
+        ),
+    )
     for (const test of new Set(mixed.map(({ place }) => place.test))) {
       const inTest = mixed.filter(({ place }) => place.test === test)
-      if (!this.#takeSwitchedOff(inTest)) for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
+      if (!this.#takeSwitchedOff(inTest))
+        for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
     }
     // A wrapper is mocked as a whole or not at all.
-    const wrappers = new Set(this.#items.filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:')).map(({ setting }) => setting.name))
+    const wrappers = new Set(
+      this.#items
+        .filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:'))
+        .map(({ setting }) => setting.name),
+    )
     for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'
     // What stays may need what sets the gate back.
     const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
     for (const item of this.#items) {
-      const isNeeded = ({ setting, place }: Item): boolean => setting.name === item.setting.name && (!place.test || isInside(item.setting.node, place.test) || this.#isReachedFrom(place.test, item))
+      const isNeeded = ({ setting, place }: Item): boolean =>
+        setting.name === item.setting.name &&
+        (!place.test || isInside(item.setting.node, place.test) || this.#isReachedFrom(place.test, item))
       if (item.effect !== 'live' || !kept.some(isNeeded)) continue
       item.effect = 'kept'
       if (item.helper) item.helper.effect = 'kept'
@@ -269,7 +358,12 @@ class Finder {
     const tails: Node[] = []
     for (const { setting, helper } of items) {
       if (tails.some((node) => isInside(setting.node, node))) continue
-      const tail = helper ? null : findSwitchedOff(setting, own.filter(({ name }) => name === setting.name))
+      const tail = helper
+        ? null
+        : findSwitchedOff(
+            setting,
+            own.filter(({ name }) => name === setting.name),
+          )
       if (!tail) return false
       tails.push(...tail)
     }
@@ -282,17 +376,22 @@ class Finder {
   #isMockedBack({ name, shape, node }: GateSetting, suite: Node): boolean {
     const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node, this.#view) : null
     if (!given) return false
-    return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) => isInside(mock, suite))
+    return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) =>
+      isInside(mock, suite),
+    )
   }
 }
 
 function describeUnsaid(value: boolean, more: number): string {
   const state = `with the gate ${value ? 'on' : 'off'}`
-  if (more === 0) return `the row leaves out which value it is for: it stays and runs ${state}, and if it fails, it was for the other side`
+  if (more === 0)
+    return `the row leaves out which value it is for: it stays and runs ${state}, and if it fails, it was for the other side`
   return `the row and ${more} more leave out which value they are for: they stay and run ${state}, and one that fails was for the other side`
 }
 
 /** A mock that gives nothing yet, or is only put back. */
 function givesNothing({ setting }: Item): boolean {
-  return setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
+  return (
+    setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
+  )
 }

@@ -23,8 +23,12 @@ export function columnPlan(table: GoTable, part: string): Node[] {
   for (const element of elementsOf(list)) {
     const value = rowValueOf(element)
     if ('goType' in value && value.goType !== null) return []
-    const cell = value.type === 'ObjectExpression' ? value.properties.find(({ key }) => nameOf(key) === part)
-      : value.type === 'ArrayExpression' ? value.elements[index] : undefined
+    const cell =
+      value.type === 'ObjectExpression'
+        ? value.properties.find(({ key }) => nameOf(key) === part)
+        : value.type === 'ArrayExpression'
+          ? value.elements[index]
+          : undefined
     if (cell) cells.push(cell)
   }
   return [asNode(field.names.length === 1 ? field : name), ...cells.map(asNode)]
@@ -39,8 +43,13 @@ export function structOf(type: GoNode): GoStructType | null {
 /** Whether something besides the loop sees a row: what is given it as a whole, or a method of its type. */
 export function isHandedOn({ row, rowType }: GoTable): boolean {
   const mayHaveMethods = !rowType || !structOf(rowType)
-  const isCalled = ({ parent }: GoNode): boolean => parent?.type === 'MemberExpression' && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
-  return !row.every((variable) => isReadInParts(variable) && !(mayHaveMethods && variable.references.some(({ identifier }) => isCalled(asGo(identifier as Node)))))
+  const isCalled = ({ parent }: GoNode): boolean =>
+    parent?.type === 'MemberExpression' && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
+  return !row.every(
+    (variable) =>
+      isReadInParts(variable) &&
+      !(mayHaveMethods && variable.references.some(({ identifier }) => isCalled(asGo(identifier as Node)))),
+  )
 }
 
 function isReadInParts({ references }: Variable): boolean {

@@ -2,14 +2,23 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
+import type {
+  GoExpression,
+  GoFunctionDeclaration,
+  GoFunctionExpression,
+  GoMemberExpression,
+  GoNode,
+} from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
 import { hasFixedLength, type GoLiteralNode } from './go-table-loops.js'
 import { nameOf, setsGates, showsText } from './go-tables.js'
 
 /** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
-export type FindGoFunction = (name: string, owner: string | null) => { readonly fn: Node; readonly view: SourceView } | null
+export type FindGoFunction = (
+  name: string,
+  owner: string | null,
+) => { readonly fn: Node; readonly view: SourceView } | null
 
 /** What becomes of the maps of gates that a table's rows hold. */
 export interface GateMapUses {
@@ -51,7 +60,11 @@ export function functionsIn(view: SourceView): FindGoFunction {
   return (name, owner) => {
     const fn = view.ast.body.find((statement) => {
       const declaration = asGo(statement as unknown)
-      return declaration.type === 'FunctionDeclaration' && declaration.id.name === name && typeNameOf(declaration.receiver?.goType ?? null) === owner
+      return (
+        declaration.type === 'FunctionDeclaration' &&
+        declaration.id.name === name &&
+        typeNameOf(declaration.receiver?.goType ?? null) === owner
+      )
     })
     return fn ? { fn, view } : null
   }
@@ -65,19 +78,31 @@ type Place = Omit<Holder, 'variable' | 'isList'>
  * @param path the fields that lead from a row to its map.
  * @returns also the only statement that needs the list, where there is but one.
  */
-export function followGateMaps(list: GoLiteralNode, path: readonly string[], view: SourceView, find: FindGoFunction): GateMapUses & { readonly user: Node | null } {
+export function followGateMaps(
+  list: GoLiteralNode,
+  path: readonly string[],
+  view: SourceView,
+  find: FindGoFunction,
+): GateMapUses & { readonly user: Node | null } {
   const type = list.goType
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   const follower = new Follower(find)
   const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false, isMade: false })
-  return { isFed: follower.isFed && follower.isClear && !hasFixedLength(list), isWritten: follower.isWritten, writes: follower.writes, reads: follower.reads, user }
+  return {
+    isFed: follower.isFed && follower.isClear && !hasFixedLength(list),
+    isWritten: follower.isWritten,
+    writes: follower.writes,
+    reads: follower.reads,
+    user,
+  }
 }
 
 function typeNameOf(type: GoExpression | null): string | null {
   switch (type?.type) {
     case 'GoStarExpression':
       return typeNameOf(type.argument)
-    case 'GoArrayType': case 'GoEllipsis':
+    case 'GoArrayType':
+    case 'GoEllipsis':
       return typeNameOf(type.element)
     case 'GoMapType':
       return typeNameOf(type.value)
@@ -132,14 +157,21 @@ class Follower {
   }
 
   #add(holder: Holder): void {
-    const isSame = (other: Holder): boolean => other.variable === holder.variable && other.isList === holder.isList && other.path.join('.') === holder.path.join('.')
+    const isSame = (other: Holder): boolean =>
+      other.variable === holder.variable &&
+      other.isList === holder.isList &&
+      other.path.join('.') === holder.path.join('.')
     if (!this.#holders.some(isSame)) this.#holders.push(holder)
   }
 
   #addRow(loop: Extract<GoNode, { type: 'ForOfStatement' }>, place: Place): void {
     const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
     const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
-    const variable = declarator && place.view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(name as never))
+    const variable =
+      declarator &&
+      place.view.scopes
+        .getDeclaredVariables(asNode(declarator))
+        .find(({ identifiers }) => identifiers.includes(name as never))
     // `for i := range cases`: the rows are looked up.
     if (variable) this.#add({ ...place, variable, isList: false })
     else this.#note(loop.left === null || declarator?.id.type === 'Identifier')
@@ -159,7 +191,8 @@ class Follower {
       this.#addRow(parent, place)
       return true
     }
-    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) return isIndexOf(parent.property, node, place.view) && this.#useOf(parent, place)
+    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node)
+      return isIndexOf(parent.property, node, place.view) && this.#useOf(parent, place)
     return isMeasured(node) || (parent?.type === 'CallExpression' && this.#passOn(node, parent, true, place))
   }
 
@@ -178,7 +211,15 @@ class Follower {
   /** Another field, or a method of the row, which need not be called here: `t.Cleanup(tc.restore)`. */
   #useOfOther(name: string | null, { rowType, path }: Place): boolean {
     const method = name !== null && rowType !== null ? this.#find(name, rowType) : null
-    return !method || this.#enter(method, asGo(method.fn as unknown) as GoFunctionDeclaration, { name: receiverNameOf(method.fn), isList: false, path, type: rowType })
+    return (
+      !method ||
+      this.#enter(method, asGo(method.fn as unknown) as GoFunctionDeclaration, {
+        name: receiverNameOf(method.fn),
+        isList: false,
+        path,
+        type: rowType,
+      })
+    )
   }
 
   #useOfMap(node: GoNode, place: Place): boolean {
@@ -195,7 +236,12 @@ class Follower {
         this.writes.push(asNode(parent.property))
         return isConstantName(parent.property, place.view) && this.#noteWrite(place)
       }
-      if (parent.parent.type === 'VariableDeclarator' && parent.parent.id.type === 'ArrayPattern' && isCompared(parent, place.view)) return true
+      if (
+        parent.parent.type === 'VariableDeclarator' &&
+        parent.parent.id.type === 'ArrayPattern' &&
+        isCompared(parent, place.view)
+      )
+        return true
       return isConstantName(parent.property, place.view) && this.#addRead(parent, place)
     }
     return false
@@ -203,9 +249,19 @@ class Follower {
 
   /** `m[key]`, and `if on, ok := m[key]; ok && !on {...}`. */
   #addRead(looked: GoMemberExpression, { view, isShared }: Place): boolean {
-    const condition = looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern' ? conditionOf(looked, view) : null
-    if (!condition && looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern') return false
-    this.reads.push({ node: condition?.test ?? asNode(looked), key: asNode(looked.property), view, isShared, runsAt: condition?.runsAt ?? null })
+    const condition =
+      looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern'
+        ? conditionOf(looked, view)
+        : null
+    if (!condition && looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern')
+      return false
+    this.reads.push({
+      node: condition?.test ?? asNode(looked),
+      key: asNode(looked.property),
+      view,
+      isShared,
+      runsAt: condition?.runsAt ?? null,
+    })
     return true
   }
 
@@ -233,27 +289,48 @@ class Follower {
       if (variable) this.#add({ ...place, variable, isList: false })
       return variable !== null
     }
-    if (parent?.type === 'GoStarExpression' || (parent?.type === 'UnaryExpression' && parent.operator === '&')) return this.#useOf(parent, place)
-    return parent?.type === 'CallExpression' && parent.callee !== node && (showsText(parent) || this.#passOn(node, parent, false, place))
+    if (parent?.type === 'GoStarExpression' || (parent?.type === 'UnaryExpression' && parent.operator === '&'))
+      return this.#useOf(parent, place)
+    return (
+      parent?.type === 'CallExpression' &&
+      parent.callee !== node &&
+      (showsText(parent) || this.#passOn(node, parent, false, place))
+    )
   }
 
   #declaredBy({ parent }: GoNode, view: SourceView): Variable | null {
     if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return null
     const { name } = parent.id
-    return view.scopes.getDeclaredVariables(asNode(parent)).find((variable) => variable.name === name && variable.defs.length === 1) ?? null
+    return (
+      view.scopes
+        .getDeclaredVariables(asNode(parent))
+        .find((variable) => variable.name === name && variable.defs.length === 1) ?? null
+    )
   }
 
-  #passOn(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, isList: boolean, { view, path, rowType }: Place): boolean {
+  #passOn(
+    node: GoNode,
+    call: Extract<GoNode, { type: 'CallExpression' }>,
+    isList: boolean,
+    { view, path, rowType }: Place,
+  ): boolean {
     const index = call.arguments.indexOf(node as GoExpression)
     const called = call.ellipsis ? null : this.#functionBehind(call.callee, view)
     if (!called) return false
     const fn = asGo(called.fn as unknown) as GoFunctionDeclaration | GoFunctionExpression
     const field = fn.params.find(({ variadic }) => variadic)
-    const names = fn.params.flatMap((parameter) => (parameter.names.length === 0 ? [null] : parameter.names.map((name) => ({ name: name.name, type: parameter.goType }))))
+    const names = fn.params.flatMap((parameter) =>
+      parameter.names.length === 0
+        ? [null]
+        : parameter.names.map((name) => ({ name: name.name, type: parameter.goType })),
+    )
     if (field || index >= names.length) return false
     const parameter = names[index]
     // A parameter without a name is used by nothing.
-    return !parameter || this.#enter(called, fn, { name: parameter.name, isList, path, type: rowType ?? typeNameOf(parameter.type) })
+    return (
+      !parameter ||
+      this.#enter(called, fn, { name: parameter.name, isList, path, type: rowType ?? typeNameOf(parameter.type) })
+    )
   }
 
   #functionBehind(callee: GoNode, view: SourceView): { readonly fn: Node; readonly view: SourceView } | null {
@@ -261,16 +338,33 @@ class Follower {
     const local = variable?.scope.type === 'module' ? null : variable?.defs[0]
     if (!local) return callee.type === 'Identifier' ? this.#find(callee.name, null) : null
     const declarator = asGo(local.node)
-    const isConstant = variable?.defs.length === 1 && variable.references.every((reference) => !reference.isWrite() || reference.init)
-    return isConstant && declarator.type === 'VariableDeclarator' && declarator.init?.type === 'FunctionExpression' ? { fn: asNode(declarator.init), view } : null
+    const isConstant =
+      variable?.defs.length === 1 && variable.references.every((reference) => !reference.isWrite() || reference.init)
+    return isConstant && declarator.type === 'VariableDeclarator' && declarator.init?.type === 'FunctionExpression'
+      ? { fn: asNode(declarator.init), view }
+      : null
   }
 
   /** @returns whether the function, and its name for what it gets, are known. */
-  #enter({ view }: { view: SourceView }, fn: GoFunctionDeclaration | GoFunctionExpression, given: { name: string | null; isList: boolean; path: readonly string[]; type: string | null }): boolean {
+  #enter(
+    { view }: { view: SourceView },
+    fn: GoFunctionDeclaration | GoFunctionExpression,
+    given: { name: string | null; isList: boolean; path: readonly string[]; type: string | null },
+  ): boolean {
     if (given.name === null || given.name === '_') return true
-    const variable = view.scopes.getDeclaredVariables(asNode(fn)).find(({ name, defs }) => name === given.name && defs[0]?.type === 'Parameter')
+    const variable = view.scopes
+      .getDeclaredVariables(asNode(fn))
+      .find(({ name, defs }) => name === given.name && defs[0]?.type === 'Parameter')
     if (!variable || !fn.body) return false
-    this.#add({ view, variable, isList: given.isList, path: given.path, rowType: given.type, isShared: true, isMade: false })
+    this.#add({
+      view,
+      variable,
+      isList: given.isList,
+      path: given.path,
+      rowType: given.type,
+      isShared: true,
+      isMade: false,
+    })
     return true
   }
 }
@@ -279,8 +373,12 @@ class Follower {
 function isIndexOf(index: GoExpression, list: GoNode, view: SourceView): boolean {
   const variable = index.type === 'Identifier' ? variableOf(view, asNode(index)) : null
   const loop = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node).parent?.parent : null
-  return loop?.type === 'ForOfStatement' && loop.right.type === 'Identifier' && variableOf(view, asNode(loop.right)) === variableOf(view, asNode(list)) &&
+  return (
+    loop?.type === 'ForOfStatement' &&
+    loop.right.type === 'Identifier' &&
+    variableOf(view, asNode(loop.right)) === variableOf(view, asNode(list)) &&
     variable?.references.every((reference) => !reference.isWrite() || reference.init) === true
+  )
 }
 
 function receiverNameOf(fn: Node): string | null {
@@ -290,13 +388,19 @@ function receiverNameOf(fn: Node): string | null {
 
 /** `features.X`, `X`: the name of a gate's own constant, as far as can be seen. A variable, or a constant that stands for another, may be any gate. */
 function isConstantName(key: GoExpression, view: SourceView): boolean {
-  if (key.type === 'MemberExpression') return !key.computed && key.object.type === 'Identifier' && isPackage(key.object, view)
+  if (key.type === 'MemberExpression')
+    return !key.computed && key.object.type === 'Identifier' && isPackage(key.object, view)
   if (key.type !== 'Identifier') return false
   const definition = variableOf(view, asNode(key))?.defs[0]
   // In another file of the package: what it doesn't show to others is no gate's constant there.
   if (!definition) return /^\p{Lu}/u.test(key.name)
   const declarator = asGo(definition.node)
-  return declarator.type === 'VariableDeclarator' && declarator.parent.type === 'VariableDeclaration' && declarator.parent.kind === 'const' && declarator.init?.type === 'Literal'
+  return (
+    declarator.type === 'VariableDeclarator' &&
+    declarator.parent.type === 'VariableDeclaration' &&
+    declarator.parent.kind === 'const' &&
+    declarator.init?.type === 'Literal'
+  )
 }
 
 function isPackage(name: GoExpression, view: SourceView): boolean {
@@ -317,17 +421,30 @@ function isMeasured({ parent }: GoNode): boolean {
 /** `if len(tc.gates) > 0 { set(t, tc.gates) }`, `if tc.gates != nil {...}`: an empty map sets nothing either. */
 function isOnlyGuard(node: GoNode, view: SourceView): boolean {
   const { parent } = node
-  const measured = parent?.type === 'CallExpression' && parent.callee !== node && dottedPath(asNode(parent.callee))?.join('.') === 'len' ? parent : node
+  const measured =
+    parent?.type === 'CallExpression' &&
+    parent.callee !== node &&
+    dottedPath(asNode(parent.callee))?.join('.') === 'len'
+      ? parent
+      : node
   const comparison = measured.parent
   if (comparison?.type !== 'BinaryExpression' || comparison.right.type !== 'Literal') return false
-  const isAsked = measured === node ? comparison.operator === '!=' && comparison.right.goKind === 'nil' : /^(?:>|!=)$/.test(comparison.operator) && comparison.right.raw === '0'
+  const isAsked =
+    measured === node
+      ? comparison.operator === '!=' && comparison.right.goKind === 'nil'
+      : /^(?:>|!=)$/.test(comparison.operator) && comparison.right.raw === '0'
   const guard = comparison.parent
   if (!isAsked || guard.type !== 'IfStatement' || guard.init || guard.alternate) return false
   const map = view.text.slice(...node.range)
   return guard.consequent.body.every((statement) => {
     if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map
-    const call = statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' ? statement.expression : null
-    return call !== null && setsGates(call as never) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
+    const call =
+      statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
+        ? statement.expression
+        : null
+    return (
+      call !== null && setsGates(call as never) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
+    )
   })
 }
 
@@ -335,5 +452,8 @@ function isOnlyGuard(node: GoNode, view: SourceView): boolean {
 function isAssigned(member: GoMemberExpression): boolean {
   const target: GoNode = member.parent.type === 'ArrayPattern' ? member.parent : member
   const { parent } = target
-  return (parent?.type === 'AssignmentExpression' || parent?.type === 'ForOfStatement') && (parent.left as GoNode | null) === target
+  return (
+    (parent?.type === 'AssignmentExpression' || parent?.type === 'ForOfStatement') &&
+    (parent.left as GoNode | null) === target
+  )
 }

@@ -17,7 +17,9 @@ export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' |
   const [key, value] = variablesOf(loop, view)
   if (!key || !value) return null
   if (isComparison(loop, key, value, view)) return 'nothing'
-  const isUsedPlainly = [key, value].every(({ references }) => references.every(({ identifier, init }) => init || isSetOrShown(asGo(identifier))))
+  const isUsedPlainly = [key, value].every(({ references }) =>
+    references.every(({ identifier, init }) => init || isSetOrShown(asGo(identifier))),
+  )
   return isUsedPlainly && key.references.some(({ identifier }) => isSetTo(asGo(identifier), value, view)) ? 'set' : null
 }
 
@@ -33,17 +35,30 @@ export function isCompared(looked: GoMemberExpression, view: SourceView): boolea
 }
 
 /** The condition in `if on, ok := m[key]; ok && !on {...}`, and the value for which it holds. */
-export function conditionOf(looked: GoMemberExpression, view: SourceView): { readonly test: Node; readonly runsAt: boolean } | null {
+export function conditionOf(
+  looked: GoMemberExpression,
+  view: SourceView,
+): { readonly test: Node; readonly runsAt: boolean } | null {
   const declarator = looked.parent
   const statement = declarator.parent?.parent
-  if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'ArrayPattern' || statement?.type !== 'IfStatement' || statement.alternate) return null
+  if (
+    declarator.type !== 'VariableDeclarator' ||
+    declarator.id.type !== 'ArrayPattern' ||
+    statement?.type !== 'IfStatement' ||
+    statement.alternate
+  )
+    return null
   const [on, ok] = declarator.id.elements.map(nameOf)
   const { test } = statement
   if (test.type !== 'LogicalExpression' || test.operator !== '&&' || nameOf(test.left) !== ok) return null
   const isNegated = test.right.type === 'UnaryExpression' && test.right.operator === '!'
   const given = test.right.type === 'UnaryExpression' ? test.right.argument : test.right
-  const isOnlyUse = view.scopes.getDeclaredVariables(asNode(declarator)).every(({ references }) => references.filter(({ init }) => !init).length === 1)
-  return isOnlyUse && nameOf(given) === on && (given === test.right || isNegated) ? { test: asNode(test), runsAt: !isNegated } : null
+  const isOnlyUse = view.scopes
+    .getDeclaredVariables(asNode(declarator))
+    .every(({ references }) => references.filter(({ init }) => !init).length === 1)
+  return isOnlyUse && nameOf(given) === on && (given === test.right || isNegated)
+    ? { test: asNode(test), runsAt: !isNegated }
+    : null
 }
 
 function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Variable | undefined)[] {
@@ -58,7 +73,11 @@ function isSetOrShown({ parent }: GoNode): boolean {
 }
 
 function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean {
-  return parent?.type === 'CallExpression' && setsGates(parent as never) && parent.arguments.some((argument) => argument.type === 'Identifier' && variableOf(view, asNode(argument)) === value)
+  return (
+    parent?.type === 'CallExpression' &&
+    setsGates(parent as never) &&
+    parent.arguments.some((argument) => argument.type === 'Identifier' && variableOf(view, asNode(argument)) === value)
+  )
 }
 
 /**
@@ -67,15 +86,23 @@ function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean
  */
 function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable, view: SourceView): boolean {
   const [statement, ...more] = body.body as readonly [GoStatement, ...GoStatement[]] | []
-  if (statement?.type !== 'IfStatement' || more.length > 0 || statement.alternate || statement.init?.type !== 'VariableDeclaration') return false
+  if (
+    statement?.type !== 'IfStatement' ||
+    more.length > 0 ||
+    statement.alternate ||
+    statement.init?.type !== 'VariableDeclaration'
+  )
+    return false
   const [declarator] = statement.init.declarations
   const looked = declarator?.init
-  if (declarator?.id.type !== 'ArrayPattern' || looked?.type !== 'MemberExpression' || !isLookUp(looked, key, view)) return false
+  if (declarator?.id.type !== 'ArrayPattern' || looked?.type !== 'MemberExpression' || !isLookUp(looked, key, view))
+    return false
   const [other, found] = declarator.id.elements.map(nameOf)
   const { test } = statement
   if (test.type !== 'LogicalExpression' || test.operator !== '&&') return false
   const { left, right } = test
-  if (left.type !== 'Identifier' || left.name !== found || right.type !== 'BinaryExpression' || right.operator !== '!=') return false
+  if (left.type !== 'Identifier' || left.name !== found || right.type !== 'BinaryExpression' || right.operator !== '!=')
+    return false
   const compared = [nameOf(right.left), nameOf(right.right)]
   const isOnlyUse = [key, value].every(({ references }) => references.filter(({ init }) => !init).length === 1)
   return isOnlyUse && compared.includes(other ?? null) && compared.includes(value.name)

@@ -23,7 +23,12 @@ export function goRowOf({ node }: GateSetting, view: SourceView, find: FindGoFun
   if (map?.type !== 'ObjectExpression') return null
   const path: string[] = []
   let element = elementAround(map)
-  while (element.type === 'Property' && element.parent.type === 'ObjectExpression' && element.parent.goType?.type !== 'GoMapType' && nameOf(element.key) !== null) {
+  while (
+    element.type === 'Property' &&
+    element.parent.type === 'ObjectExpression' &&
+    element.parent.goType?.type !== 'GoMapType' &&
+    nameOf(element.key) !== null
+  ) {
     path.unshift(nameOf(element.key) as string)
     element = elementAround(element.parent)
   }
@@ -62,7 +67,11 @@ export interface MapReads<Item> {
 }
 
 /** Decides on `tc.gates[features.X]`, whose entries go: in a row without one it is false, whatever the gate is. */
-export function settleMapReads<Item extends MapItem>(items: readonly Item[], values: ReadonlyMap<string, boolean>, view: SourceView): MapReads<Item>[] {
+export function settleMapReads<Item extends MapItem>(
+  items: readonly Item[],
+  values: ReadonlyMap<string, boolean>,
+  view: SourceView,
+): MapReads<Item>[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const list = item.row?.row.parent
@@ -74,16 +83,20 @@ export function settleMapReads<Item extends MapItem>(items: readonly Item[], val
     const [first] = group as [Item]
     const gate = first.setting.name
     const value = values.get(gate) as boolean
-    const reads = group.flatMap(({ setting, row }) => row?.uses.reads.filter(({ key }) => lastName(key) === lastName(keyOf(setting))) ?? [])
+    const reads = group.flatMap(
+      ({ setting, row }) => row?.uses.reads.filter(({ key }) => lastName(key) === lastName(keyOf(setting))) ?? [],
+    )
     if (reads.length === 0) return []
     const isOwn = ({ view: at, isShared }: GateMapRead): boolean => at === view && !isShared
     const others = new Set(group.flatMap(({ setting, row }) => (setting.value === value ? [] : [row?.row])))
     const said = new Set(group.map(({ row }) => row?.row))
     const isSaid = first.row?.rows.every((row) => others.has(row) || said.has(row)) === true
     // What runs at the other value only runs in no row that is left, whether the map says it or not.
-    const needed = reads.filter(({ runsAt }) => value ? runsAt !== false : runsAt === false)
+    const needed = reads.filter(({ runsAt }) => (value ? runsAt !== false : runsAt === false))
     if (needed.length > 0 && !(isSaid && needed.every(isOwn))) return [{ items: group, constants: null }]
-    const constants = new Map(reads.filter(isOwn).map(({ node, runsAt }) => [node, runsAt === null ? value : runsAt === value]))
+    const constants = new Map(
+      reads.filter(isOwn).map(({ node, runsAt }) => [node, runsAt === null ? value : runsAt === value]),
+    )
     return [{ items: group, constants: [...constants].map(([node, given]) => ({ node, value: given, gate })) }]
   })
 }

@@ -32,11 +32,15 @@ export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting
 }
 
 function isBodyWithoutResult({ parent }: GoNode): boolean {
-  if (parent?.type === 'FunctionDeclaration' || parent?.type === 'FunctionExpression') return (parent as GoFunctionExpression).results === null
+  if (parent?.type === 'FunctionDeclaration' || parent?.type === 'FunctionExpression')
+    return (parent as GoFunctionExpression).results === null
   return parent?.type === 'ForOfStatement'
 }
 
 function isEmulation(statement: GoStatement | undefined): boolean {
-  const call = statement?.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression' ? statement.expression : null
+  const call =
+    statement?.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
+      ? statement.expression
+      : null
   return call !== null && EMULATES.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
 }

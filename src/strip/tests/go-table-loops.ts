@@ -1,7 +1,14 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoArrayExpression, GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoObjectExpression } from '../../source/go-nodes.js'
+import type {
+  GoArrayExpression,
+  GoExpression,
+  GoForOfStatement,
+  GoMemberExpression,
+  GoNode,
+  GoObjectExpression,
+} from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { elementsOf, nameOf, rowValueOf } from './go-tables.js'
 
@@ -32,8 +39,12 @@ export function goTableBehind(variable: Variable, view: SourceView, depth = 0): 
   const declarator = asGo(definition.node)
   if (declarator.type !== 'VariableDeclarator') return null
   const { parent } = declarator
-  if (parent.parent?.type === 'ForOfStatement') return isRowOf(definition.name as Node, declarator) ? tableOfLoop(parent.parent, view) : null
-  const init = declarator.init?.type === 'UnaryExpression' && declarator.init.operator === '&' ? declarator.init.argument : declarator.init
+  if (parent.parent?.type === 'ForOfStatement')
+    return isRowOf(definition.name as Node, declarator) ? tableOfLoop(parent.parent, view) : null
+  const init =
+    declarator.init?.type === 'UnaryExpression' && declarator.init.operator === '&'
+      ? declarator.init.argument
+      : declarator.init
   // `tc := tests[i]`
   if (init?.type === 'MemberExpression' && init.computed) return tableOfIndex(init, variable, view)
   // `tc := tc`
@@ -46,7 +57,13 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
   const [definition] = variable.defs
   const declarator = definition ? asGo(definition.node) : null
   const loop = declarator?.parent?.parent
-  if (variable.defs.length !== 1 || declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || !isRowOf(definition?.name as Node, declarator)) return null
+  if (
+    variable.defs.length !== 1 ||
+    declarator?.type !== 'VariableDeclarator' ||
+    loop?.type !== 'ForOfStatement' ||
+    !isRowOf(definition?.name as Node, declarator)
+  )
+    return null
   const { right } = loop
   if (right.type !== 'MemberExpression' || right.computed || right.object.type !== 'Identifier') return null
   const outer = variableOf(view, asNode(right.object))
@@ -56,20 +73,31 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
   if (!table || !row || part === null || !isOnlyRead(table, right)) return null
   const lists = elementsOf(table.list).flatMap((element) => {
     const literal = rowValueOf(element)
-    const cell = literal.type === 'ObjectExpression' ? literal.properties.find(({ key }) => nameOf(key) === part)?.value : literal
+    const cell =
+      literal.type === 'ObjectExpression' ? literal.properties.find(({ key }) => nameOf(key) === part)?.value : literal
     return cell ? [{ outer: asNode(element), list: cell }] : []
   })
-  const isList = (found: typeof lists[number]): found is { outer: Node; list: GoArrayExpression } => found.list.type === 'ArrayExpression'
-  return lists.every(isList) && !lists.some(({ list }) => hasFixedLength(list)) ? { lists, loop: asNode(loop), row } : null
+  const isList = (found: (typeof lists)[number]): found is { outer: Node; list: GoArrayExpression } =>
+    found.list.type === 'ArrayExpression'
+  return lists.every(isList) && !lists.some(({ list }) => hasFixedLength(list))
+    ? { lists, loop: asNode(loop), row }
+    : null
 }
 
 /** Whether only one place reads a part of the rows, and nothing the rows as a whole. */
 function isOnlyRead({ row }: GoTable, read: GoMemberExpression): boolean {
-  return row.every(({ references }) => references.every(({ identifier, init }) => {
-    const { parent } = asGo(identifier)
-    if (init || (parent?.type === 'VariableDeclarator' && parent.init === asGo(identifier))) return true
-    return parent?.type === 'MemberExpression' && parent.object === asGo(identifier) && !parent.computed && (parent === read || nameOf(parent.property) !== nameOf(read.property))
-  }))
+  return row.every(({ references }) =>
+    references.every(({ identifier, init }) => {
+      const { parent } = asGo(identifier)
+      if (init || (parent?.type === 'VariableDeclarator' && parent.init === asGo(identifier))) return true
+      return (
+        parent?.type === 'MemberExpression' &&
+        parent.object === asGo(identifier) &&
+        !parent.computed &&
+        (parent === read || nameOf(parent.property) !== nameOf(read.property))
+      )
+    }),
+  )
 }
 
 function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator' }>): boolean {
@@ -79,7 +107,9 @@ function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator
 function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
   const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
   const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
-  const variable = declarator && view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(name as never))
+  const variable =
+    declarator &&
+    view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(name as never))
   return variable ? tableOver(loop, variable, literalOf(loop.right, [loop.right], view), view) : null
 }
 
@@ -89,9 +119,15 @@ function tableOfIndex(member: GoMemberExpression, variable: Variable, view: Sour
   const index = variableOf(view, asNode(property))
   const declarator = index?.defs.length === 1 ? asGo(index.defs[0]?.node) : null
   const loop = declarator?.parent?.parent
-  if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier') return null
+  if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier')
+    return null
   const name = declarator.id.type === 'ArrayPattern' ? declarator.id.elements[0] : declarator.id
-  if (!name || nameOf(name) !== index?.name || index.references.some((reference) => reference.isWrite() && !reference.init)) return null
+  if (
+    !name ||
+    nameOf(name) !== index?.name ||
+    index.references.some((reference) => reference.isWrite() && !reference.init)
+  )
+    return null
   return tableOver(loop, variable, literalOf(loop.right, [loop.right, object], view), view)
 }
 
@@ -100,7 +136,12 @@ export function hasFixedLength({ goType }: GoLiteralNode): boolean {
   return goType?.type === 'GoArrayType' && goType.length !== null && goType.length !== '...'
 }
 
-function tableOver(loop: GoForOfStatement, variable: Variable, list: GoLiteralNode | null, view: SourceView): GoTable | null {
+function tableOver(
+  loop: GoForOfStatement,
+  variable: Variable,
+  list: GoLiteralNode | null,
+  view: SourceView,
+): GoTable | null {
   const row = list && withCopies(variable, view)
   if (!row || hasFixedLength(list)) return null
   const type = list.goType
@@ -112,13 +153,19 @@ function tableOver(loop: GoForOfStatement, variable: Variable, list: GoLiteralNo
 /** `null`: one of them gets another value. */
 function withCopies(variable: Variable, view: SourceView): Variable[] | null {
   const row = [variable]
-  for (const copy of row) for (const { identifier } of copy.references) row.push(...copiesOf(asGo(identifier), view).filter((other) => !row.includes(other)))
-  return row.some(({ references }) => references.some((reference) => reference.isWrite() && !reference.init)) ? null : row
+  for (const copy of row)
+    for (const { identifier } of copy.references)
+      row.push(...copiesOf(asGo(identifier), view).filter((other) => !row.includes(other)))
+  return row.some(({ references }) => references.some((reference) => reference.isWrite() && !reference.init))
+    ? null
+    : row
 }
 
 function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
   const { parent } = identifier
-  return parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'Identifier' ? view.scopes.getDeclaredVariables(asNode(parent)) : []
+  return parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'Identifier'
+    ? view.scopes.getDeclaredVariables(asNode(parent))
+    : []
 }
 
 /** The list itself, or a local variable that holds it and that nothing but `users` uses. */
@@ -127,7 +174,13 @@ function literalOf(rows: GoExpression, users: readonly GoNode[], view: SourceVie
   const variable = rows.type === 'Identifier' ? variableOf(view, asNode(rows)) : null
   const declarator = variable?.defs[0] ? asGo(variable.defs[0].node) : null
   // Other files of the package may use a variable of the package.
-  if (!variable || variable.defs.length !== 1 || variable.scope.type === 'module' || declarator?.type !== 'VariableDeclarator') return null
+  if (
+    !variable ||
+    variable.defs.length !== 1 ||
+    variable.scope.type === 'module' ||
+    declarator?.type !== 'VariableDeclarator'
+  )
+    return null
   const uses = variable.references.filter(({ init }) => !init)
   const { init } = declarator
   const isKnown = uses.length === users.length && uses.every(({ identifier }) => users.includes(asGo(identifier)))

@@ -33,9 +33,20 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
   const found = table ?? nested
   const reads = found && readsOf(found.row, part)
   if (!found || !reads) return null
-  const rows = table ? rowsOf(table, part) : nested?.lists.flatMap(({ outer, list }) => elementsOf(list).map((element): TableRow => ({ nodes: [asNode(element)], value: booleanOf(asNode(element)), outer })))
+  const rows = table
+    ? rowsOf(table, part)
+    : nested?.lists.flatMap(({ outer, list }) =>
+        elementsOf(list).map((element): TableRow => ({
+          nodes: [asNode(element)],
+          value: booleanOf(asNode(element)),
+          outer,
+        })),
+      )
   return {
-    rows: (rows ?? []).map((row) => ({ ...row, value: row.value === null ? null : isNegated ? !row.value : row.value })),
+    rows: (rows ?? []).map((row) => ({
+      ...row,
+      value: row.value === null ? null : isNegated ? !row.value : row.value,
+    })),
     statement: withLoopAround(found.loop),
     reads: reads.map((read) => ({ node: read, isNegated })),
     part,
@@ -47,7 +58,10 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
 function rowsOf(table: GoTable, part: string | null): TableRow[] {
   return elementsOf(table.list).map((element) => {
     const literal = rowValueOf(element)
-    const isUnsaid = part !== null && literal.type === 'ObjectExpression' && !literal.properties.some(({ key }) => nameOf(key) === part)
+    const isUnsaid =
+      part !== null &&
+      literal.type === 'ObjectExpression' &&
+      !literal.properties.some(({ key }) => nameOf(key) === part)
     return { nodes: [asNode(element)], value: cellOf(literal, part, table), isUnsaid }
   })
 }

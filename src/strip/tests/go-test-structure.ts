@@ -17,15 +17,25 @@ export function isGoFunction(fn: Node): boolean {
 /** `func TestX(t *testing.T)`, `func BenchmarkX(b *testing.B)`: the name makes it a test, as `go test` sees it. */
 export function isGoTest(node: Node): boolean {
   const declaration = asGo(node)
-  return declaration.type === 'FunctionDeclaration' && isGoFunction(node) && declaration.receiver === null &&
-    /^(?:Test|Benchmark|Fuzz)(?!\p{Ll})/u.test(declaration.id.name) && declaration.params.length === 1 && isTestingParameter(declaration.params[0])
+  return (
+    declaration.type === 'FunctionDeclaration' &&
+    isGoFunction(node) &&
+    declaration.receiver === null &&
+    /^(?:Test|Benchmark|Fuzz)(?!\p{Ll})/u.test(declaration.id.name) &&
+    declaration.params.length === 1 &&
+    isTestingParameter(declaration.params[0])
+  )
 }
 
 /** What a call declares: `t.Run("...", func(t *testing.T) {...})`, or Ginkgo's `It`, `Describe`, `BeforeEach`. */
 export function goPartOf(call: Node, fn: Node): 'test' | 'suite' | 'hook' | null {
   const name = calledName(call)
   const { params } = asGo(fn) as GoFunctionDeclaration
-  if (name === 'Run') return params.length === 1 && (isTestingParameter(params[0]) || (call.type === 'CallExpression' && call.arguments.length === 2)) ? 'test' : null
+  if (name === 'Run')
+    return params.length === 1 &&
+      (isTestingParameter(params[0]) || (call.type === 'CallExpression' && call.arguments.length === 2))
+      ? 'test'
+      : null
   if (HOOK.test(name)) return 'hook'
   return SUITE.test(name) ? 'suite' : TEST.test(name) ? 'test' : null
 }
@@ -40,8 +50,13 @@ function calledName(call: Node): string {
 
 function isTestingParameter(field: GoField | undefined): boolean {
   const type = field?.goType.type === 'GoStarExpression' ? field.goType.argument : null
-  return type?.type === 'MemberExpression' && type.object.type === 'Identifier' && type.object.name === 'testing' &&
-    type.property.type === 'Identifier' && /^[TBF]$/.test(type.property.name)
+  return (
+    type?.type === 'MemberExpression' &&
+    type.object.type === 'Identifier' &&
+    type.object.name === 'testing' &&
+    type.property.type === 'Identifier' &&
+    /^[TBF]$/.test(type.property.name)
+  )
 }
 
 /**
@@ -66,12 +81,15 @@ export function goUnitOf(call: Node): Node | null {
 }
 
 function goUnitOfCall(call: Node, outer: Extract<GoNode, { type: 'CallExpression' }>): Node | null {
-  if (asNode(outer.callee) === call) return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? asNode(outer.parent) : null
+  if (asNode(outer.callee) === call)
+    return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? asNode(outer.parent) : null
   const name = calledName(asNode(outer))
   if (CHECKS_ERROR.test(name)) return statementAround(outer)
   if (name !== 'Expect' || outer.parent.type !== 'MemberExpression') return null
   const claim = outer.parent.parent
-  return claim.type === 'CallExpression' && /^(?:To|NotTo|ToNot|Should|ShouldNot)$/.test(calledName(asNode(claim))) ? statementAround(claim) : null
+  return claim.type === 'CallExpression' && /^(?:To|NotTo|ToNot|Should|ShouldNot)$/.test(calledName(asNode(claim)))
+    ? statementAround(claim)
+    : null
 }
 
 function statementAround({ parent }: GoNode): Node | null {
@@ -82,11 +100,18 @@ function goUnitOfDeclarator({ id, parent }: Extract<GoNode, { type: 'VariableDec
   if (parent.type !== 'VariableDeclaration' || parent.declarations.length !== 1) return null
   if (isBlank(id)) return asNode(parent)
   const around: GoNode = parent.parent
-  if (around.type !== 'IfStatement' || around.init !== parent || around.alternate || id.type !== 'Identifier') return null
+  if (around.type !== 'IfStatement' || around.init !== parent || around.alternate || id.type !== 'Identifier')
+    return null
   // It is not entered: what is set is a value that the gate takes.
   const { test } = around
-  return test.type === 'BinaryExpression' && test.operator === '!=' && test.left.type === 'Identifier' && test.left.name === id.name &&
-    test.right.type === 'Literal' && test.right.goKind === 'nil' ? asNode(around) : null
+  return test.type === 'BinaryExpression' &&
+    test.operator === '!=' &&
+    test.left.type === 'Identifier' &&
+    test.left.name === id.name &&
+    test.right.type === 'Literal' &&
+    test.right.goKind === 'nil'
+    ? asNode(around)
+    : null
 }
 
 function isBlank(node: GoNode): boolean {
@@ -99,7 +124,9 @@ export function withLoopAround(statement: Node): Node {
   for (;;) {
     const block = unit.parent
     const loop = block?.type === 'BlockStatement' ? block.parent : null
-    const isOnly = block?.type === 'BlockStatement' && block.body.every((other) => other === unit || other.type === 'VariableDeclaration')
+    const isOnly =
+      block?.type === 'BlockStatement' &&
+      block.body.every((other) => other === unit || other.type === 'VariableDeclaration')
     if (loop?.type !== 'ForOfStatement' || !isOnly || !isGoLoop(loop)) return asNode(unit)
     unit = loop
   }

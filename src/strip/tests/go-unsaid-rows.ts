@@ -27,10 +27,14 @@ const RESULT_COLUMN = /^(?:want|expect|should|exp(?:$|[A-Z]))/
  */
 export function findOtherSide(table: UnsaidTable): Set<TableRow> {
   const own = table.rows.filter((row) => row.value === table.value).map((row) => cellsOf(row, table))
-  return new Set(table.rows.filter((row) => row.isUnsaid).filter((row) => {
-    const cells = cellsOf(row, table)
-    return isNamedOther(cells.name, own, table) || own.some((other) => contradicts(cells, other))
-  }))
+  return new Set(
+    table.rows
+      .filter((row) => row.isUnsaid)
+      .filter((row) => {
+        const cells = cellsOf(row, table)
+        return isNamedOther(cells.name, own, table) || own.some((other) => contradicts(cells, other))
+      }),
+  )
 }
 
 interface Cells {
@@ -51,9 +55,17 @@ function cellsOf({ nodes }: TableRow, { view, column }: UnsaidTable): Cells {
     const part = nameOf(property.key) ?? ''
     if (part === column) continue
     if (NAME_COLUMN.test(part)) name ||= literalString(asNode(property.value)) ?? ''
-    else texts[RESULT_COLUMN.test(part) ? 'results' : 'inputs'].push(view.text.slice(...property.range).replaceAll(/\s+/g, ' '))
+    else
+      texts[RESULT_COLUMN.test(part) ? 'results' : 'inputs'].push(
+        view.text.slice(...property.range).replaceAll(/\s+/g, ' '),
+      )
   }
-  return { name, inputs: texts.inputs.sort().join('\n'), results: texts.results.sort().join('\n'), isPlain: row.type === 'ObjectExpression' }
+  return {
+    name,
+    inputs: texts.inputs.sort().join('\n'),
+    results: texts.results.sort().join('\n'),
+    isPlain: row.type === 'ObjectExpression',
+  }
 }
 
 /** A test gives one answer to one question. */
@@ -68,9 +80,14 @@ const ON = '(?:enabled|on|turned on|set)'
 function isNamedOther(name: string, own: readonly Cells[], { gate, column, value, isOnlyGate }: UnsaidTable): boolean {
   const said = wordsOf(name)
   const state = value ? OFF : ON
-  const subjects = [...subjectsOf(gate, column), ...(isOnlyGate ? ['(?:the )?(?:feature|feature gate|featuregate|gate|fg)'] : [])].join('|')
+  const subjects = [
+    ...subjectsOf(gate, column),
+    ...(isOnlyGate ? ['(?:the )?(?:feature|feature gate|featuregate|gate|fg)'] : []),
+  ].join('|')
   const subject = `(?:${subjects})(?: feature)?(?: gate)?`
-  const isSaid = new RegExp(`(?:^| )(?:${subject})(?: is| was)? ${state}(?: |$)`).test(said) || new RegExp(`(?:^| )(?:${value ? 'disabled|without|no' : 'enabled|with'})(?: the)? ${subject}(?: |$)`).test(said)
+  const isSaid =
+    new RegExp(`(?:^| )(?:${subject})(?: is| was)? ${state}(?: |$)`).test(said) ||
+    new RegExp(`(?:^| )(?:${value ? 'disabled|without|no' : 'enabled|with'})(?: the)? ${subject}(?: |$)`).test(said)
   if (isSaid) return !new RegExp(`(?:^| )${subject}(?: is| was)? ${value ? ON : OFF}(?: |$)`).test(said)
   // A word alone says it where the rows of the gate's own value say the contrary at the same place.
   const end = new RegExp(`(?:^| )${state}$`)
@@ -80,10 +97,19 @@ function isNamedOther(name: string, own: readonly Cells[], { gate, column, value
 
 /** The gate's name, and the column's without what only makes it a switch; as one word and as several. */
 function subjectsOf(gate: string, column: string | null): string[] {
-  const stem = (column ?? '').replace(/^(?:is|enabled?|disabled?|use|with)(?=[A-Z])/, '').replace(/(?:FeatureGate|Feature|Gate)?(?:Is)?(?:Enabled|Disabled|On|Off|Enablement)?(?:FeatureGate|Feature|Gate)?$/, '')
+  const stem = (column ?? '')
+    .replace(/^(?:is|enabled?|disabled?|use|with)(?=[A-Z])/, '')
+    .replace(
+      /(?:FeatureGate|Feature|Gate)?(?:Is)?(?:Enabled|Disabled|On|Off|Enablement)?(?:FeatureGate|Feature|Gate)?$/,
+      '',
+    )
   return [gate, stem].filter((name) => /\w{2}/.test(name)).flatMap((name) => [name.toLowerCase(), wordsOf(name)])
 }
 
 function wordsOf(name: string): string {
-  return name.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2').replaceAll(/[^A-Za-z0-9]+/g, ' ').trim().toLowerCase()
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .replaceAll(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase()
 }

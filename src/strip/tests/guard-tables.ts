@@ -23,7 +23,10 @@ export function guardTableOf(setting: GateSetting, value: boolean, view: SourceV
     ...table,
     rows: table.rows.map((row) => ({ ...row, value: row.value === isDoneWhen ? !value : value })),
     // What is left has the other value in the column.
-    reads: table.reads.map(({ node, isNegated }) => ({ node, isNegated: (isNegated ? isDoneWhen : !isDoneWhen) !== value })),
+    reads: table.reads.map(({ node, isNegated }) => ({
+      node,
+      isNegated: (isNegated ? isDoneWhen : !isDoneWhen) !== value,
+    })),
   }
 }
 
@@ -39,7 +42,9 @@ export function impliedValue({ node, valueNode }: GateSetting, view: SourceView)
 }
 
 function withoutNot(expression: Node): [Node, boolean] {
-  return expression.type === 'UnaryExpression' && expression.operator === '!' ? [expression.argument, true] : [expression, false]
+  return expression.type === 'UnaryExpression' && expression.operator === '!'
+    ? [expression.argument, true]
+    : [expression, false]
 }
 
 interface Guard {
@@ -62,13 +67,20 @@ function guardAround(setting: Node): Guard | null {
 /** A column that only says where the gate is set to its own value: every row stays, and none needs it. */
 function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, table: TestTable): TestTable | null {
   const { consequent, alternate } = statement
-  const isAlone = consequent.type === 'BlockStatement' && consequent.body.length === 1 && !alternate && isInside(setting.node, consequent)
+  const isAlone =
+    consequent.type === 'BlockStatement' &&
+    consequent.body.length === 1 &&
+    !alternate &&
+    isInside(setting.node, consequent)
   if (!isAlone || !table.reads.every(({ node }) => isInside(node, statement))) return null
   const value = setting.value as boolean
   return {
     ...table,
     rows: table.rows.map((row) => ({ nodes: row.nodes, value })),
     // The statement goes, whatever its condition is.
-    reads: table.reads.map(({ node, isNegated }) => ({ node, isNegated: (isNegated ? !isDoneWhen : isDoneWhen) !== value })),
+    reads: table.reads.map(({ node, isNegated }) => ({
+      node,
+      isNegated: (isNegated ? !isDoneWhen : isDoneWhen) !== value,
+    })),
   }
 }

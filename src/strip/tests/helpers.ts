@@ -12,7 +12,9 @@ export function mayCall(test: Node, fn: FunctionNode, view: SourceView, seen: Re
   return variable.references.some(({ identifier, init }) => {
     if (init || isInside(identifier as Node, fn)) return false
     if (isInside(identifier as Node, test)) return true
-    const around = [...ancestorsOf(identifier as Node)].find((node) => isFunction(node) && holderOf(node) !== null) as FunctionNode | undefined
+    const around = [...ancestorsOf(identifier as Node)].find((node) => isFunction(node) && holderOf(node) !== null) as
+      | FunctionNode
+      | undefined
     return around !== undefined && !seen.has(around) && mayCall(test, around, view, new Set([...seen, fn]))
   })
 }
@@ -28,14 +30,24 @@ export function callsOf(fn: FunctionNode, view: SourceView): TSESTree.CallExpres
   const declaration = holderOf(fn)
   // Other files of a package may call its functions.
   if (isGoFunction(fn) && fn.type === 'FunctionDeclaration') return null
-  if (!declaration || declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.parent?.type === 'ExportNamedDeclaration') return null
+  if (
+    !declaration ||
+    declaration.parent.type === 'ExportNamedDeclaration' ||
+    declaration.parent.parent?.type === 'ExportNamedDeclaration'
+  )
+    return null
   const variable = view.scopes.getDeclaredVariables(declaration)[0]
   if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return null
   const calls: TSESTree.CallExpression[] = []
   for (const { identifier, init } of variable.references) {
     if (init) continue
     const { parent } = identifier as Node
-    if (parent?.type !== 'CallExpression' || parent.callee !== identifier || parent.arguments.some(({ type }) => type === 'SpreadElement')) return null
+    if (
+      parent?.type !== 'CallExpression' ||
+      parent.callee !== identifier ||
+      parent.arguments.some(({ type }) => type === 'SpreadElement')
+    )
+      return null
     calls.push(parent)
   }
   return calls

@@ -56,8 +56,16 @@ function takeTestsOf(maker: Node, view: SourceView, finds: Finds): void {
   const { parent } = maker
   if (parent?.type === 'VariableDeclarator' && parent.init === maker) {
     const variable = view.scopes.getDeclaredVariables(parent)[0]
-    const statements = variable?.references.filter(({ init }) => !init).map(({ identifier }) => statementThrough(identifier as Node)) ?? []
-    if (!variable || variable.defs.length !== 1 || parent.parent.parent.type === 'ExportNamedDeclaration' || statements.includes(null)) return
+    const statements =
+      variable?.references.filter(({ init }) => !init).map(({ identifier }) => statementThrough(identifier as Node)) ??
+      []
+    if (
+      !variable ||
+      variable.defs.length !== 1 ||
+      parent.parent.parent.type === 'ExportNamedDeclaration' ||
+      statements.includes(null)
+    )
+      return
     for (const statement of statements) finds.gone.add(statement as Node)
     return
   }
@@ -70,32 +78,56 @@ function statementThrough(maker: Node): Node | null {
   let node = maker
   for (;;) {
     const { parent } = node
-    if ((parent?.type === 'CallExpression' && parent.callee === node) || (parent?.type === 'MemberExpression' && parent.object === node) ||
-      (parent?.type === 'TaggedTemplateExpression' && parent.tag === node)) node = parent
+    if (
+      (parent?.type === 'CallExpression' && parent.callee === node) ||
+      (parent?.type === 'MemberExpression' && parent.object === node) ||
+      (parent?.type === 'TaggedTemplateExpression' && parent.tag === node)
+    )
+      node = parent
     else break
   }
   return node !== maker && node.type === 'CallExpression' && node.arguments.some(isFunction) ? statementOf(node) : null
 }
 
 /** `(check ? it : it.skip)(...)`, `const maybe = check ? describe : describe.skip` */
-function findChosenFunction(node: TSESTree.ConditionalExpression, view: SourceView, known: KnownValues, finds: Finds): void {
+function findChosenFunction(
+  node: TSESTree.ConditionalExpression,
+  view: SourceView,
+  known: KnownValues,
+  finds: Finds,
+): void {
   const test = known.of(node.test)
   if (!test || test.effects.length > 0) return
   const live = unwrapExpression(test.truth ? node.consequent : node.alternate)
   const other = unwrapExpression(test.truth ? node.alternate : node.consequent)
   if (isSkip(live) && !isSkip(other) && partNamed(other) !== null) takeTestsOf(node, view, finds)
   const { parent } = node
-  if (live.type !== 'Identifier' || !isSkip(other) || partNamed(live) === null || parent.type !== 'VariableDeclarator' || parent.init !== node) return
+  if (
+    live.type !== 'Identifier' ||
+    !isSkip(other) ||
+    partNamed(live) === null ||
+    parent.type !== 'VariableDeclarator' ||
+    parent.init !== node
+  )
+    return
   const variable = view.scopes.getDeclaredVariables(parent)[0]
   if (!variable || variable.defs.length !== 1 || parent.parent.parent.type === 'ExportNamedDeclaration') return
   const uses = variable.references.filter(({ init }) => !init)
-  if (uses.length === 0 || !uses.every(({ identifier, from }) => statementThrough(identifier as Node) && !isShadowed(live, from, view))) return
+  if (
+    uses.length === 0 ||
+    !uses.every(({ identifier, from }) => statementThrough(identifier as Node) && !isShadowed(live, from, view))
+  )
+    return
   for (const { identifier } of uses) finds.aliases.set(identifier as Node, live.name)
   finds.declarators.add(parent)
 }
 
 /** Whether the name means something else where a function is used. */
-function isShadowed(name: TSESTree.Identifier, from: { readonly set: ReadonlyMap<string, unknown>; readonly upper: unknown }, view: SourceView): boolean {
+function isShadowed(
+  name: TSESTree.Identifier,
+  from: { readonly set: ReadonlyMap<string, unknown>; readonly upper: unknown },
+  view: SourceView,
+): boolean {
   const meant = variableOf(view, name)
   for (let scope: typeof from | null = from; scope; scope = scope.upper as typeof from | null) {
     const found = scope.set.get(name.name)
@@ -105,7 +137,11 @@ function isShadowed(name: TSESTree.Identifier, from: { readonly set: ReadonlyMap
 }
 
 function isSkip(node: Node): boolean {
-  return node.type === 'MemberExpression' && /^(?:skip|todo|fixme)$/.test(staticKeyName(node.property, node.computed) ?? '') && partNamed(node.object) !== null
+  return (
+    node.type === 'MemberExpression' &&
+    /^(?:skip|todo|fixme)$/.test(staticKeyName(node.property, node.computed) ?? '') &&
+    partNamed(node.object) !== null
+  )
 }
 
 /** Playwright's `test.skip(check, 'reason')`, in a test, a hook or a suite. */
@@ -123,7 +159,12 @@ function findConditionalSkip(call: TSESTree.CallExpression, known: KnownValues, 
 }
 
 /** `if (!check) { this.skip() }`, `if (!check) { test.skip(); return }`, and `if (!check) return` before anything is tested. */
-function findGuard(node: TSESTree.IfStatement, known: KnownValues, isGone: (node: Node) => boolean, finds: Finds): void {
+function findGuard(
+  node: TSESTree.IfStatement,
+  known: KnownValues,
+  isGone: (node: Node) => boolean,
+  finds: Finds,
+): void {
   const test = known.of(node.test)
   const body = node.parent
   if (!test || test.effects.length > 0 || body.type !== 'BlockStatement' || !isFunction(body.parent)) return
@@ -138,19 +179,33 @@ function findGuard(node: TSESTree.IfStatement, known: KnownValues, isGone: (node
     return
   }
   if (part !== 'test' || first?.type !== 'ReturnStatement' || first.argument) return
-  const isIdle = (statement: Node): boolean => isGone(statement) || (statement.type === 'VariableDeclaration' && !known.hasEffects(statement))
+  const isIdle = (statement: Node): boolean =>
+    isGone(statement) || (statement.type === 'VariableDeclaration' && !known.hasEffects(statement))
   const statement = statementOf(call)
   if (statement && body.body.slice(0, body.body.indexOf(node)).every(isIdle)) finds.gone.add(statement)
 }
 
 /** `this.skip()`, `test.skip()`, `t.skip('reason')`, `pending()` */
 function isSkipStatement(statement: Node, parameters: readonly Node[]): boolean {
-  const call = statement.type === 'ReturnStatement' ? statement.argument : statement.type === 'ExpressionStatement' ? statement.expression : null
+  const call =
+    statement.type === 'ReturnStatement'
+      ? statement.argument
+      : statement.type === 'ExpressionStatement'
+        ? statement.expression
+        : null
   if (call?.type !== 'CallExpression' || call.arguments.some(isFunction)) return false
   const { callee } = call
-  if (callee.type === 'Identifier') return callee.name === 'pending' || (callee.name === 'skip' && parameters.some((parameter) => parameter.type === 'ObjectPattern'))
+  if (callee.type === 'Identifier')
+    return (
+      callee.name === 'pending' ||
+      (callee.name === 'skip' && parameters.some((parameter) => parameter.type === 'ObjectPattern'))
+    )
   if (callee.type !== 'MemberExpression' || staticKeyName(callee.property, callee.computed) !== 'skip') return false
   const { object } = callee
-  return object.type === 'ThisExpression' || (object.type === 'Identifier' &&
-    (partNamed(object) === 'test' || parameters.some((parameter) => parameter.type === 'Identifier' && parameter.name === object.name)))
+  return (
+    object.type === 'ThisExpression' ||
+    (object.type === 'Identifier' &&
+      (partNamed(object) === 'test' ||
+        parameters.some((parameter) => parameter.type === 'Identifier' && parameter.name === object.name)))
+  )
 }

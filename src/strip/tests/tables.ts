@@ -54,17 +54,22 @@ export function tableOf(expression: Node, view: SourceView): TestTable | null {
   if (root.type !== 'Identifier') return null
   const variable = variableOf(view, root)
   const part = isMember ? staticKeyName(node.property, node.computed) : null
-  if (!variable || variable.defs.length !== 1 || !isNeverReassignedParameter(variable) || (isMember && part === null)) return null
+  if (!variable || variable.defs.length !== 1 || !isNeverReassignedParameter(variable) || (isMember && part === null))
+    return null
   const source = sourceOf(variable)
   if (!source || (part !== null && source.path !== null)) return null
   const path = part ?? source.path
   const rows = rowsOf(source, path, view)
-  return rows && {
-    rows: isNegated ? rows.map((row) => ({ ...row, value: row.value === null ? null : !row.value })) : rows,
-    statement: source.statement,
-    // A title may go on saying for which row it is.
-    reads: readsOf(variable, part).filter(({ parent }) => parent?.type !== 'TemplateLiteral').map((read) => ({ node: read, isNegated })),
-  }
+  return (
+    rows && {
+      rows: isNegated ? rows.map((row) => ({ ...row, value: row.value === null ? null : !row.value })) : rows,
+      statement: source.statement,
+      // A title may go on saying for which row it is.
+      reads: readsOf(variable, part)
+        .filter(({ parent }) => parent?.type !== 'TemplateLiteral')
+        .map((read) => ({ node: read, isNegated })),
+    }
+  )
 }
 
 interface Source {
@@ -78,8 +83,9 @@ interface Source {
 function sourceOf(variable: Variable): Source | null {
   const [definition] = variable.defs
   const name = definition?.name as Node
-  if (definition?.type === 'Parameter' && isFunction(definition.node as Node)) return sourceOfParameter(definition.node as FunctionNode, name)
-  const declarator = definition?.type === 'Variable' ? definition.node as TSESTree.VariableDeclarator : null
+  if (definition?.type === 'Parameter' && isFunction(definition.node as Node))
+    return sourceOfParameter(definition.node as FunctionNode, name)
+  const declarator = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator) : null
   const loop = declarator?.parent.parent
   if (loop?.type !== 'ForOfStatement' || !declarator || loop.left !== declarator.parent || loop.await) return null
   const path = pathIn(declarator.id, name)
@@ -97,10 +103,14 @@ function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
   if (callee.type === 'MemberExpression' && staticKeyName(callee.property, callee.computed) === 'forEach') {
     return index === 0 ? { rows: callee.object, path, column: null, statement } : null
   }
-  const maker = callee.type === 'CallExpression' ? callee.callee : callee.type === 'TaggedTemplateExpression' ? callee.tag : null
+  const maker =
+    callee.type === 'CallExpression' ? callee.callee : callee.type === 'TaggedTemplateExpression' ? callee.tag : null
   if (maker?.type !== 'MemberExpression' || partNamed(maker) === null || partNamed(maker) === 'hook') return null
   const kind = staticKeyName(maker.property, maker.computed)
-  if (callee.type === 'TaggedTemplateExpression') return kind === 'each' && index === 0 && typeof path === 'string' ? { rows: callee, path, column: null, statement } : null
+  if (callee.type === 'TaggedTemplateExpression')
+    return kind === 'each' && index === 0 && typeof path === 'string'
+      ? { rows: callee, path, column: null, statement }
+      : null
   const rows = callee.type === 'CallExpression' && callee.arguments.length === 1 ? callee.arguments[0] : undefined
   if (!rows || (kind !== 'each' && kind !== 'for')) return null
   if (kind === 'for') return index === 0 ? { rows, path, column: null, statement } : null
@@ -112,7 +122,7 @@ function pathIn(pattern: Node, name: Node): Path | undefined {
   if (pattern === name) return null
   if (pattern.type === 'ObjectPattern') {
     const property = pattern.properties.find((candidate) => candidate.type === 'Property' && candidate.value === name)
-    return property?.type === 'Property' ? staticKeyName(property.key, property.computed) ?? undefined : undefined
+    return property?.type === 'Property' ? (staticKeyName(property.key, property.computed) ?? undefined) : undefined
   }
   const index = pattern.type === 'ArrayPattern' ? pattern.elements.indexOf(name as never) : -1
   return index < 0 ? undefined : index
@@ -125,7 +135,14 @@ function rowsOf({ rows, column }: Source, part: Path, view: SourceView): TableRo
   return list.elements.map((element) => {
     const row = unwrapExpression(element as Node)
     // Only a list is spread over the parameters.
-    const cell = column === null ? row : row.type === 'ArrayExpression' ? row.elements[column] ?? null : column === 0 ? row : null
+    const cell =
+      column === null
+        ? row
+        : row.type === 'ArrayExpression'
+          ? (row.elements[column] ?? null)
+          : column === 0
+            ? row
+            : null
     const value = cell && cell.type !== 'SpreadElement' ? partAt(unwrapExpression(cell), part) : null
     return { nodes: [element as Node], value: value && booleanOf(unwrapExpression(value)) }
   })
@@ -133,9 +150,11 @@ function rowsOf({ rows, column }: Source, part: Path, view: SourceView): TableRo
 
 function partAt(node: Node, path: Path): Node | null {
   if (path === null) return node
-  if (typeof path === 'number') return node.type === 'ArrayExpression' ? node.elements[path] ?? null : null
+  if (typeof path === 'number') return node.type === 'ArrayExpression' ? (node.elements[path] ?? null) : null
   if (node.type !== 'ObjectExpression' || node.properties.some(({ type }) => type === 'SpreadElement')) return null
-  const property = node.properties.findLast((candidate) => candidate.type === 'Property' && staticKeyName(candidate.key, candidate.computed) === path)
+  const property = node.properties.findLast(
+    (candidate) => candidate.type === 'Property' && staticKeyName(candidate.key, candidate.computed) === path,
+  )
   return property?.type === 'Property' ? property.value : null
 }
 
@@ -145,8 +164,17 @@ function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
   if (node.type === 'ArrayExpression') return node
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const declarator = variable?.defs[0]?.node
-  if (!variable || variable.defs.length !== 1 || declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || !declarator.init || !isNeverReassigned(variable)) return null
-  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.parent.type === 'ExportNamedDeclaration') return null
+  if (
+    !variable ||
+    variable.defs.length !== 1 ||
+    declarator?.type !== 'VariableDeclarator' ||
+    declarator.id.type !== 'Identifier' ||
+    !declarator.init ||
+    !isNeverReassigned(variable)
+  )
+    return null
+  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.parent.type === 'ExportNamedDeclaration')
+    return null
   if (variable.references.filter(({ init }) => !init).length !== 1) return null
   const list = unwrapExpression(declarator.init)
   return list.type === 'ArrayExpression' ? list : null
@@ -168,7 +196,11 @@ function rowsOfTemplate({ quasis, expressions }: TSESTree.TemplateLiteral, part:
 function readsOf(variable: Variable, part: string | null): Node[] {
   const reads = variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
   if (part === null) return reads
-  return reads.flatMap(({ parent }) => (parent?.type === 'MemberExpression' && staticKeyName(parent.property, parent.computed) === part ? [parent as Node] : []))
+  return reads.flatMap(({ parent }) =>
+    parent?.type === 'MemberExpression' && staticKeyName(parent.property, parent.computed) === part
+      ? [parent as Node]
+      : [],
+  )
 }
 
 function isNeverReassignedParameter(variable: Variable): boolean {
@@ -176,7 +208,10 @@ function isNeverReassignedParameter(variable: Variable): boolean {
 }
 
 /** The function whose parameter an expression is, with the place of the parameter. */
-export function parameterBehind(expression: Node, view: SourceView): { readonly fn: FunctionNode; readonly index: number } | null {
+export function parameterBehind(
+  expression: Node,
+  view: SourceView,
+): { readonly fn: FunctionNode; readonly index: number } | null {
   const node = unwrapExpression(expression)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const definition = variable?.defs[0]
@@ -188,5 +223,7 @@ export function parameterBehind(expression: Node, view: SourceView): { readonly 
 
 /** In Go one field may name several parameters. */
 function parameterNames(fn: FunctionNode): readonly Node[] {
-  return isGoFunction(fn) ? (fn as unknown as GoFunctionExpression).params.flatMap(({ names }) => names as unknown as Node[]) : fn.params
+  return isGoFunction(fn)
+    ? (fn as unknown as GoFunctionExpression).params.flatMap(({ names }) => names as unknown as Node[])
+    : fn.params
 }

@@ -40,7 +40,10 @@ export function takeSettings(taking: Taking): void {
   takeEmptyMaps(taken, gone)
   takeEmptyRowMaps(taken, gone)
   takeEmptyMocks(taken, gone)
-  takeCallsOfEmptyHelpers(items.filter(({ helper }) => helper), gone)
+  takeCallsOfEmptyHelpers(
+    items.filter(({ helper }) => helper),
+    gone,
+  )
   takeResets(taken, taking)
 }
 
@@ -57,12 +60,19 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
     return null
   }
   const entry = entryOf(setting)
-  const others = (pairs !== 'all' && settings.some((other) => other.node === setting.node && other.name !== setting.name)) || (entry !== null && !isOnlyEntry(entry))
+  const others =
+    (pairs !== 'all' && settings.some((other) => other.node === setting.node && other.name !== setting.name)) ||
+    (entry !== null && !isOnlyEntry(entry))
   if (others && entry) gone.add(entry)
   else if (others) return 'the call sets other gates as well'
   else {
     const unit = unitOf(setting.node)
-    const undo = unit ? [unit] : undoOf(setting.node, view, { isSetting: (call) => settings.some(({ node }) => node === call), isGone: (node) => isWithin(node, gone) })
+    const undo = unit
+      ? [unit]
+      : undoOf(setting.node, view, {
+          isSetting: (call) => settings.some(({ node }) => node === call),
+          isGone: (node) => isWithin(node, gone),
+        })
     if (!undo) return 'what the override returns is used'
     for (const node of undo) gone.add(node)
   }
@@ -80,7 +90,11 @@ function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking):
   const text = argument && literalString(argument)
   const list = argument && typeof text === 'string' ? readFlagList(text, argument.range[0] + 1) : null
   if (!list || !argument || text?.length !== argument.range[1] - argument.range[0] - 2) return null
-  const gone = new Set(items.filter(({ setting, effect }) => setting.node === node && effect === 'live').map(({ setting }) => setting.name))
+  const gone = new Set(
+    items
+      .filter(({ setting, effect }) => setting.node === node && effect === 'live')
+      .map(({ setting }) => setting.name),
+  )
   const planned = planPairs(list, (gate) => gone.has(gate))
   return planned === 'all' && settings.some((other) => other.node === node && !gone.has(other.name)) ? null : planned
 }
@@ -90,7 +104,8 @@ export function unitOf(call: Node): Node | null {
   const statement = statementOf(call) ?? goUnitOf(call)
   if (statement) return statement
   const { parent } = call
-  if (parent?.type !== 'ArrowFunctionExpression' || parent.body !== call || partOf(parent.parent) !== 'hook') return null
+  if (parent?.type !== 'ArrowFunctionExpression' || parent.body !== call || partOf(parent.parent) !== 'hook')
+    return null
   return statementOf(parent.parent)
 }
 
@@ -99,7 +114,9 @@ function entryOf({ node, nameRange }: GateSetting): Node | null {
   if (node.type !== 'CallExpression') return null
   for (const argument of node.arguments) {
     if (argument.type !== 'ObjectExpression') continue
-    const entry = argument.properties.find((property) => property.range[0] <= nameRange.start && nameRange.end <= property.range[1])
+    const entry = argument.properties.find(
+      (property) => property.range[0] <= nameRange.start && nameRange.end <= property.range[1],
+    )
     if (entry) return entry
   }
   return null
@@ -115,8 +132,15 @@ function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
     const object = setting.node.parent
     const call = object?.parent
     if (setting.shape === 'call') takeCallOfEmptyMap(setting.node, gone)
-    if (setting.shape !== 'entry' || object?.type !== 'ObjectExpression' || call?.type !== 'CallExpression' || call.arguments.length !== 1) continue
-    if (!object.properties.every((property) => gone.has(property)) || !SETS.test(dottedPath(call.callee)?.at(-1) ?? '')) continue
+    if (
+      setting.shape !== 'entry' ||
+      object?.type !== 'ObjectExpression' ||
+      call?.type !== 'CallExpression' ||
+      call.arguments.length !== 1
+    )
+      continue
+    if (!object.properties.every((property) => gone.has(property)) || !SETS.test(dottedPath(call.callee)?.at(-1) ?? ''))
+      continue
     const unit = unitOf(call)
     if (unit) gone.add(unit)
   }
@@ -126,7 +150,11 @@ function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
 function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
   if (call.type !== 'CallExpression') return
   const maps = call.arguments.filter((argument) => argument.type === 'ObjectExpression')
-  const unit = maps.length > 0 && maps.every(({ properties }) => properties.length > 0 && properties.every((property) => gone.has(property))) ? unitOf(call) : null
+  const unit =
+    maps.length > 0 &&
+    maps.every(({ properties }) => properties.length > 0 && properties.every((property) => gone.has(property)))
+      ? unitOf(call)
+      : null
   if (unit) gone.add(unit)
 }
 
@@ -135,7 +163,14 @@ function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting, row } of items) {
     const map = setting.node.parent
     const field = map?.parent
-    if (!row || row.uses.isWritten || map?.type !== 'ObjectExpression' || field?.type !== 'Property' || field === row.row) continue
+    if (
+      !row ||
+      row.uses.isWritten ||
+      map?.type !== 'ObjectExpression' ||
+      field?.type !== 'Property' ||
+      field === row.row
+    )
+      continue
     if (map.properties.every((property) => gone.has(property))) gone.add(field)
   }
 }
@@ -165,7 +200,9 @@ function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void 
 
 /** `afterEach(() => featureGates.reset())`, where all that the receiver was told to set is gone. */
 function takeResets(items: readonly Item[], { view, settings, gone }: Taking): void {
-  const receivers = new Set(items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])))
+  const receivers = new Set(
+    items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])),
+  )
   receivers.delete(null)
   if (receivers.size === 0) return
   const isGone = (node: Node): boolean => isWithin(node, gone)

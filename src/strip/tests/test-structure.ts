@@ -53,7 +53,7 @@ export function partNamed(callee: Node): TestPart | null {
 
 /** `it` of `it.only.each([...])('...')`. */
 export function rootName(callee: Node): string {
-  for (let node = callee; ; ) {
+  for (let node = callee; ;) {
     if (node.type === 'MemberExpression') node = node.object
     else if (node.type === 'CallExpression') node = node.callee
     else if (node.type === 'TaggedTemplateExpression') node = node.tag
@@ -78,7 +78,11 @@ export function placeOf(node: Node): TestPlace {
     if (!helper && !isInHook && isBranching(ancestor, node)) isConditional = true
     if (isFunction(ancestor) && !isCallback(ancestor)) helper ??= ancestor
     if (isGoTest(ancestor)) return { test: ancestor, isConditional, helper: helper === ancestor ? null : helper }
-    const part = ancestor.type === 'CallExpression' && ancestor.arguments.some((argument) => isFunction(argument) && isInside(node, argument)) ? partOf(ancestor) : null
+    const part =
+      ancestor.type === 'CallExpression' &&
+      ancestor.arguments.some((argument) => isFunction(argument) && isInside(node, argument))
+        ? partOf(ancestor)
+        : null
     if (part === 'hook') isInHook = true
     if (part === 'suite' || (part === 'test' && !isInHook)) return { test: unitOfPart(ancestor), isConditional, helper }
   }
@@ -105,7 +109,9 @@ export function callbackOf(call: TSESTree.CallExpression): FunctionNode | null {
 }
 
 export function isFunction(node: Node): node is FunctionNode {
-  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  return (
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  )
 }
 
 export function isInside(node: Node, root: Node): boolean {
@@ -119,11 +125,15 @@ function isCallback(fn: FunctionNode): boolean {
 
 export function isBranching(node: Node, from: Node): boolean {
   switch (node.type) {
-    case 'IfStatement': case 'ConditionalExpression':
+    case 'IfStatement':
+    case 'ConditionalExpression':
       return isInside(from, node.consequent) || Boolean(node.alternate && isInside(from, node.alternate))
     case 'LogicalExpression':
       return !isInside(from, node.left)
-    case 'SwitchCase': case 'CatchClause': case 'WhileStatement': case 'DoWhileStatement':
+    case 'SwitchCase':
+    case 'CatchClause':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
       return true
     default:
       return /^Go(?:Case|Comm)Clause$/.test(node.type)

@@ -24,16 +24,29 @@ interface Known {
  */
 export function undoOf(call: Node, view: SourceView, known: Known): Node[] | null {
   const { parent } = call
-  const variable = parent?.type === 'VariableDeclarator' && parent.init === call ? view.scopes.getDeclaredVariables(parent)[0]
-    : parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call ? variableOf(view, parent.left) : null
+  const variable =
+    parent?.type === 'VariableDeclarator' && parent.init === call
+      ? view.scopes.getDeclaredVariables(parent)[0]
+      : parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call
+        ? variableOf(view, parent.left)
+        : null
   if (!variable || variable.defs.length !== 1 || variable.scope.type === 'global') return null
   const declarator = variable.defs[0]?.node
-  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.parent.parent.type === 'ExportNamedDeclaration') return null
+  if (
+    declarator?.type !== 'VariableDeclarator' ||
+    declarator.id.type !== 'Identifier' ||
+    declarator.parent.parent.type === 'ExportNamedDeclaration'
+  )
+    return null
   if (declarator.init && !known.isSetting(declarator.init)) return null
   return unitsOf(variable, declarator, known)
 }
 
-function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, { isSetting, isGone }: Known): Node[] | null {
+function unitsOf(
+  variable: Variable,
+  declarator: TSESTree.VariableDeclarator,
+  { isSetting, isGone }: Known,
+): Node[] | null {
   const statement = declarator.parent
   // The declarator alone would leave the call.
   if (statement.declarations.length > 1 && declarator.init) return null
@@ -42,7 +55,11 @@ function unitsOf(variable: Variable, declarator: TSESTree.VariableDeclarator, { 
     if (init || isGone(identifier as Node)) continue
     const { parent } = identifier as Node
     const isStore = parent?.type === 'AssignmentExpression' && isSetting(parent.right)
-    const unit = isStore ? (parent.parent.type === 'ExpressionStatement' ? parent.parent : null) : settingStatement(identifier as Node, isSetting) ?? undoingStatement(identifier as Node)
+    const unit = isStore
+      ? parent.parent.type === 'ExpressionStatement'
+        ? parent.parent
+        : null
+      : (settingStatement(identifier as Node, isSetting) ?? undoingStatement(identifier as Node))
     if (!unit) return null
     units.push(unit)
   }
@@ -63,7 +80,10 @@ function undoingStatement(identifier: Node): Node | null {
   const { parent } = identifier
   if (parent?.type === 'CallExpression' && parent.arguments.length === 1) {
     if (/^(?:Cleanup|DeferCleanup)$/.test(dottedPath(parent.callee)?.at(-1) ?? '')) return statementOf(parent)
-    return partNamed(parent.callee) === 'hook' || (parent.callee.type === 'Identifier' && parent.callee.name === 'onTestFinished') ? statementOf(parent) : null
+    return partNamed(parent.callee) === 'hook' ||
+      (parent.callee.type === 'Identifier' && parent.callee.name === 'onTestFinished')
+      ? statementOf(parent)
+      : null
   }
   const isMethod = parent?.type === 'MemberExpression' && parent.object === identifier
   if (isMethod && !UNDOES.test(staticKeyName(parent.property, parent.computed) ?? '')) return null
@@ -72,7 +92,9 @@ function undoingStatement(identifier: Node): Node | null {
   if (call?.type !== 'CallExpression' || call.arguments.length > 0) return null
   const { parent: arrow } = call
   if (arrow.type === 'ArrowFunctionExpression') {
-    return arrow.parent.type === 'CallExpression' && partNamed(arrow.parent.callee) === 'hook' ? statementOf(arrow.parent) : null
+    return arrow.parent.type === 'CallExpression' && partNamed(arrow.parent.callee) === 'hook'
+      ? statementOf(arrow.parent)
+      : null
   }
-  return statementOf(call) ?? (call.parent.type as string === 'GoDeferStatement' ? goUnitOf(call) : null)
+  return statementOf(call) ?? ((call.parent.type as string) === 'GoDeferStatement' ? goUnitOf(call) : null)
 }

@@ -1,9 +1,24 @@
 import type {
-  GoArrayPattern, GoExpression, GoExpressionList, GoField, GoFunctionExpression, GoIdentifier, GoLiteral, GoNode, GoProperty,
+  GoArrayPattern,
+  GoExpression,
+  GoExpressionList,
+  GoField,
+  GoFunctionExpression,
+  GoIdentifier,
+  GoLiteral,
+  GoNode,
+  GoProperty,
 } from '../../source/go-nodes.js'
 import { keysAreFields, literalElementTypes, type LiteralTypes } from './composite-types.js'
 import { nameInsteadOf } from './make-node.js'
-import { GoReference, type Access, type GoScope, type GoScopeManager, type GoScopeType, type GoVariable } from './scopes.js'
+import {
+  GoReference,
+  type Access,
+  type GoScope,
+  type GoScopeManager,
+  type GoScopeType,
+  type GoVariable,
+} from './scopes.js'
 
 type Composite = Extract<GoExpression, { type: 'ObjectExpression' | 'ArrayExpression' }>
 
@@ -58,56 +73,92 @@ export abstract class ExpressionAnalyzer {
   /** What a link of a chain holds besides the chain. */
   #visitRest(node: GoExpression): void {
     switch (node.type) {
-      case 'BinaryExpression': case 'LogicalExpression': this.visit(node.right); break
-      case 'CallExpression': for (const argument of node.arguments) this.visit(argument); break
-      case 'MemberExpression': if (node.computed) this.visit(node.property); break
-      case 'GoIndexListExpression': for (const index of node.indices) this.visit(index); break
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        this.visit(node.right)
+        break
+      case 'CallExpression':
+        for (const argument of node.arguments) this.visit(argument)
+        break
+      case 'MemberExpression':
+        if (node.computed) this.visit(node.property)
+        break
+      case 'GoIndexListExpression':
+        for (const index of node.indices) this.visit(index)
+        break
       case 'GoSliceExpression':
         if (node.low) this.visit(node.low)
         if (node.high) this.visit(node.high)
         if (node.max) this.visit(node.max)
         break
-      case 'GoTypeAssertion': if (node.goType) this.visit(node.goType); break
+      case 'GoTypeAssertion':
+        if (node.goType) this.visit(node.goType)
+        break
       default:
     }
   }
 
   #visitSingle(node: GoExpression): void {
     switch (node.type) {
-      case 'Identifier': this.reference(node, 'read', null, false); break
-      case 'Literal': if (node.goIdentifier) this.#visitUniverseName(node); break
+      case 'Identifier':
+        this.reference(node, 'read', null, false)
+        break
+      case 'Literal':
+        if (node.goIdentifier) this.#visitUniverseName(node)
+        break
       case 'UnaryExpression':
         // Whoever has the address can write.
-        if (node.operator === '&' && node.argument.type === 'Identifier') this.reference(node.argument, 'both', null, false)
+        if (node.operator === '&' && node.argument.type === 'Identifier')
+          this.reference(node.argument, 'both', null, false)
         else this.visit(node.argument)
         break
-      case 'GoStarExpression': this.visit(node.argument); break
-      case 'ObjectExpression': case 'ArrayExpression': this.#visitComposite(node, literalElementTypes(node.goType, this.#lookUpType)); break
-      case 'FunctionExpression': this.visitFunctionExpression(node); break
+      case 'GoStarExpression':
+        this.visit(node.argument)
+        break
+      case 'ObjectExpression':
+      case 'ArrayExpression':
+        this.#visitComposite(node, literalElementTypes(node.goType, this.#lookUpType))
+        break
+      case 'FunctionExpression':
+        this.visitFunctionExpression(node)
+        break
       case 'AssignmentExpression':
         this.assignTo(node.left, node.right, node.operator === '=' ? 'write' : 'both')
         this.visitValues(node.right)
         break
-      case 'UpdateExpression': this.assignTo(node.argument, null, 'both'); break
+      case 'UpdateExpression':
+        this.assignTo(node.argument, null, 'both')
+        break
       case 'GoArrayType':
         if (node.length && node.length !== '...') this.visit(node.length)
         this.visit(node.element)
         break
-      case 'GoMapType': this.visit(node.key); this.visit(node.value); break
-      case 'GoChanType': case 'GoEllipsis': this.visit(node.element); break
+      case 'GoMapType':
+        this.visit(node.key)
+        this.visit(node.value)
+        break
+      case 'GoChanType':
+      case 'GoEllipsis':
+        this.visit(node.element)
+        break
       case 'GoFuncType':
         this.visitFields(node.params)
         if (node.results) this.visitFields(node.results)
         break
-      case 'GoStructType': this.visitFields(node.fields); break
-      case 'GoInterfaceType': this.visitFields(node.members); break
+      case 'GoStructType':
+        this.visitFields(node.fields)
+        break
+      case 'GoInterfaceType':
+        this.visitFields(node.members)
+        break
       default:
     }
   }
 
   #visitComposite(node: Composite, types: LiteralTypes): void {
     if (node.goType) this.visit(node.goType)
-    const elements: readonly (GoExpression | GoProperty)[] = node.type === 'ObjectExpression' ? node.properties : node.elements
+    const elements: readonly (GoExpression | GoProperty)[] =
+      node.type === 'ObjectExpression' ? node.properties : node.elements
     const areFields = keysAreFields(elements, types)
     for (const element of elements) {
       if (element.type !== 'Property') {
@@ -132,7 +183,11 @@ export abstract class ExpressionAnalyzer {
     return definition?.node.type === 'GoTypeSpec' ? definition.node.goType : null
   }
 
-  protected assignTo(target: GoExpression | GoArrayPattern, value: GoExpression | GoExpressionList | null, access: Access = 'write'): void {
+  protected assignTo(
+    target: GoExpression | GoArrayPattern,
+    value: GoExpression | GoExpressionList | null,
+    access: Access = 'write',
+  ): void {
     if (target.type === 'ArrayPattern') {
       target.elements.forEach((element, index) => {
         this.assignTo(element, value?.type === 'GoExpressionList' ? (value.elements[index] ?? value) : value, access)
@@ -145,7 +200,12 @@ export abstract class ExpressionAnalyzer {
     if (this.lookUp(literal.raw)?.defs.length) this.reference(nameInsteadOf(literal), 'read', null, false)
   }
 
-  protected reference(identifier: GoIdentifier, access: Access, writeExpr: GoExpression | GoExpressionList | null, init: boolean): void {
+  protected reference(
+    identifier: GoIdentifier,
+    access: Access,
+    writeExpr: GoExpression | GoExpressionList | null,
+    init: boolean,
+  ): void {
     if (identifier.name === '_') return
     const variable = this.lookUp(identifier.name)
     const reference = new GoReference(identifier, this.scope, variable, access, writeExpr, init)
@@ -167,10 +227,18 @@ export abstract class ExpressionAnalyzer {
 /** The first part of a chain's link. */
 function chainLink(node: GoExpression): GoExpression | null {
   switch (node.type) {
-    case 'BinaryExpression': case 'LogicalExpression': return node.left
-    case 'CallExpression': return node.callee
-    case 'MemberExpression': case 'GoIndexListExpression': case 'GoSliceExpression': return node.object
-    case 'GoTypeAssertion': return node.expression
-    default: return null
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return node.left
+    case 'CallExpression':
+      return node.callee
+    case 'MemberExpression':
+    case 'GoIndexListExpression':
+    case 'GoSliceExpression':
+      return node.object
+    case 'GoTypeAssertion':
+      return node.expression
+    default:
+      return null
   }
 }

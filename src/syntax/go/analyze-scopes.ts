@@ -1,7 +1,23 @@
 import type {
-  GoArrayPattern, GoExpression, GoExpressionList, GoField, GoForOfStatement, GoForStatement, GoFunctionDeclaration,
-  GoFunctionExpression, GoIdentifier, GoIfStatement, GoNode, GoProgram, GoStatement, GoSwitchStatement, GoTypeDeclaration,
-  GoTypeSpec, GoTypeSwitchStatement, GoVariableDeclaration, GoVariableDeclarator,
+  GoArrayPattern,
+  GoExpression,
+  GoExpressionList,
+  GoField,
+  GoForOfStatement,
+  GoForStatement,
+  GoFunctionDeclaration,
+  GoFunctionExpression,
+  GoIdentifier,
+  GoIfStatement,
+  GoNode,
+  GoProgram,
+  GoStatement,
+  GoSwitchStatement,
+  GoTypeDeclaration,
+  GoTypeSpec,
+  GoTypeSwitchStatement,
+  GoVariableDeclaration,
+  GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import { ExpressionAnalyzer } from './analyze-expressions.js'
 import { GoScopeManager, type GoDefinition } from './scopes.js'
@@ -30,8 +46,12 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
             this.#initialize(declarator)
           }
           break
-        case 'GoTypeDeclaration': for (const spec of node.specs) this.#visitTypeSpec(spec); break
-        case 'FunctionDeclaration': this.#visitFunction(node); break
+        case 'GoTypeDeclaration':
+          for (const spec of node.specs) this.#visitTypeSpec(spec)
+          break
+        case 'FunctionDeclaration':
+          this.#visitFunction(node)
+          break
         default:
       }
     }
@@ -40,10 +60,18 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
   /** In any order: all of a package sees what any of it declares. */
   #declareTopLevel(node: GoProgram['body'][number]): void {
     switch (node.type) {
-      case 'ImportDeclaration': this.#declareImport(node); break
-      case 'GoImportGroup': for (const item of node.imports) this.#declareImport(item); break
-      case 'VariableDeclaration': for (const declarator of node.declarations) this.#declareNames(declarator, node); break
-      case 'GoTypeDeclaration': for (const spec of node.specs) this.#declare('Type', spec.id, spec, node); break
+      case 'ImportDeclaration':
+        this.#declareImport(node)
+        break
+      case 'GoImportGroup':
+        for (const item of node.imports) this.#declareImport(item)
+        break
+      case 'VariableDeclaration':
+        for (const declarator of node.declarations) this.#declareNames(declarator, node)
+        break
+      case 'GoTypeDeclaration':
+        for (const spec of node.specs) this.#declare('Type', spec.id, spec, node)
+        break
       case 'FunctionDeclaration':
         if (!node.receiverRange && node.id.name !== 'init') this.#declare('FunctionName', node.id, node, null)
         break
@@ -79,14 +107,31 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
 
   visitStatement(node: GoStatement): void {
     switch (node.type) {
-      case 'ExpressionStatement': this.visit(node.expression); break
-      case 'VariableDeclaration': this.#visitLocals(node); break
-      case 'IfStatement': this.#visitIf(node); break
-      case 'ReturnStatement': if (node.argument) this.visitValues(node.argument); break
-      case 'BlockStatement': this.inScope('block', node, () => this.visitStatements(node.body)); break
-      case 'ForOfStatement': this.#visitRange(node); break
-      case 'ForStatement': this.#visitFor(node); break
-      case 'GoSwitchStatement': case 'GoTypeSwitchStatement': this.#visitSwitch(node); break
+      case 'ExpressionStatement':
+        this.visit(node.expression)
+        break
+      case 'VariableDeclaration':
+        this.#visitLocals(node)
+        break
+      case 'IfStatement':
+        this.#visitIf(node)
+        break
+      case 'ReturnStatement':
+        if (node.argument) this.visitValues(node.argument)
+        break
+      case 'BlockStatement':
+        this.inScope('block', node, () => this.visitStatements(node.body))
+        break
+      case 'ForOfStatement':
+        this.#visitRange(node)
+        break
+      case 'ForStatement':
+        this.#visitFor(node)
+        break
+      case 'GoSwitchStatement':
+      case 'GoTypeSwitchStatement':
+        this.#visitSwitch(node)
+        break
       case 'GoSelectStatement':
         for (const clause of node.cases) {
           this.inScope('block', clause, () => {
@@ -95,10 +140,20 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
           })
         }
         break
-      case 'GoDeferStatement': case 'GoGoStatement': this.visit(node.call); break
-      case 'GoSendStatement': this.visit(node.channel); this.visit(node.value); break
-      case 'LabeledStatement': this.visitStatement(node.body); break
-      case 'GoTypeDeclaration': this.#visitLocalTypes(node); break
+      case 'GoDeferStatement':
+      case 'GoGoStatement':
+        this.visit(node.call)
+        break
+      case 'GoSendStatement':
+        this.visit(node.channel)
+        this.visit(node.value)
+        break
+      case 'LabeledStatement':
+        this.visitStatement(node.body)
+        break
+      case 'GoTypeDeclaration':
+        this.#visitLocalTypes(node)
+        break
       default:
     }
   }
@@ -117,7 +172,9 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
 
   /** `:=` assigns to the names that its own scope has, and declares the others. */
   #assignOrDeclare(
-    declarator: GoVariableDeclarator, declaration: GoNode, valueOf: (index: number) => GoExpression | GoExpressionList | null,
+    declarator: GoVariableDeclarator,
+    declaration: GoNode,
+    valueOf: (index: number) => GoExpression | GoExpressionList | null,
   ): void {
     namesOf(declarator.id).forEach((name, index) => {
       const isOld = this.scope.set.has(name.name)
@@ -239,7 +296,8 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
     const outer = this.scope
     if (node.init?.type === 'VariableDeclaration') this.enterScope('block', node)
     if (node.init) this.visitStatement(node.init)
-    const guard = node.type === 'GoTypeSwitchStatement' && node.assign.type === 'VariableDeclaration' ? node.assign : null
+    const guard =
+      node.type === 'GoTypeSwitchStatement' && node.assign.type === 'VariableDeclaration' ? node.assign : null
     const declarator = guard?.declarations[0]
     if (declarator) this.#visitSpec(declarator)
     else if (node.type === 'GoTypeSwitchStatement') this.visitStatement(node.assign)
@@ -257,11 +315,10 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
 }
 
 function namesOf(id: GoIdentifier | GoArrayPattern): GoIdentifier[] {
-  return id.type === 'Identifier' ? [id] : id.elements as GoIdentifier[]
+  return id.type === 'Identifier' ? [id] : (id.elements as GoIdentifier[])
 }
 
 /** The value of the name at `index`; of a call with several results, the call. */
 function valueAt(init: GoExpression | GoExpressionList | null, index: number): GoExpression | GoExpressionList | null {
   return init?.type === 'GoExpressionList' ? (init.elements[index] ?? init) : init
 }
-

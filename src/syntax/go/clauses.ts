@@ -1,5 +1,12 @@
 import type {
-  GoCaseClause, GoCommClause, GoExpression, GoExpressionList, GoSelectStatement, GoStatement, GoSwitchStatement, GoTypeSwitchStatement,
+  GoCaseClause,
+  GoCommClause,
+  GoExpression,
+  GoExpressionList,
+  GoSelectStatement,
+  GoStatement,
+  GoSwitchStatement,
+  GoTypeSwitchStatement,
 } from '../../source/go-nodes.js'
 import { parseExpressions } from './expressions.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
@@ -30,8 +37,24 @@ export function parseSwitch(p: Scanner): GoSwitchStatement | GoTypeSwitchStateme
   p.depth--
   const end = p.lastEnd
   const node: GoSwitchStatement | GoTypeSwitchStatement = isTypeGuard(tag)
-    ? { type: 'GoTypeSwitchStatement', range: [start, end], parent: NO_PARENT, init, assign: tag, cases, bodyRange: [open, end] }
-    : { type: 'GoSwitchStatement', range: [start, end], parent: NO_PARENT, init, discriminant: tag && conditionOf(p, tag, 'switch'), cases, bodyRange: [open, end] }
+    ? {
+        type: 'GoTypeSwitchStatement',
+        range: [start, end],
+        parent: NO_PARENT,
+        init,
+        assign: tag,
+        cases,
+        bodyRange: [open, end],
+      }
+    : {
+        type: 'GoSwitchStatement',
+        range: [start, end],
+        parent: NO_PARENT,
+        init,
+        discriminant: tag && conditionOf(p, tag, 'switch'),
+        cases,
+        bodyRange: [open, end],
+      }
   if (init) init.parent = node
   const subject = node.type === 'GoSwitchStatement' ? node.discriminant : node.assign
   if (subject) subject.parent = node
@@ -60,7 +83,12 @@ function parseCase(p: Scanner): GoCaseClause {
   const colonEnd = p.lastEnd
   const consequent = parseStatements(p)
   const node: GoCaseClause = {
-    type: 'GoCaseClause', range: [start, consequent.at(-1)?.range[1] ?? colonEnd], parent: NO_PARENT, tests, isDefault, consequent,
+    type: 'GoCaseClause',
+    range: [start, consequent.at(-1)?.range[1] ?? colonEnd],
+    parent: NO_PARENT,
+    tests,
+    isDefault,
+    consequent,
   }
   adopt(node, tests)
   adopt(node, consequent)
@@ -78,7 +106,13 @@ export function parseSelect(p: Scanner): GoSelectStatement {
   while (p.at('case') || p.at('default')) cases.push(parseCommClause(p))
   p.expect('}')
   p.depth--
-  const node: GoSelectStatement = { type: 'GoSelectStatement', range: [start, p.lastEnd], parent: NO_PARENT, cases, bodyRange: [open, p.lastEnd] }
+  const node: GoSelectStatement = {
+    type: 'GoSelectStatement',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    cases,
+    bodyRange: [open, p.lastEnd],
+  }
   adopt(node, cases)
   return node
 }
@@ -92,7 +126,11 @@ function parseCommClause(p: Scanner): GoCommClause {
   const colonEnd = p.lastEnd
   const consequent: GoStatement[] = parseStatements(p)
   const node: GoCommClause = {
-    type: 'GoCommClause', range: [start, consequent.at(-1)?.range[1] ?? colonEnd], parent: NO_PARENT, comm, consequent,
+    type: 'GoCommClause',
+    range: [start, consequent.at(-1)?.range[1] ?? colonEnd],
+    parent: NO_PARENT,
+    comm,
+    consequent,
   }
   if (comm) comm.parent = node
   adopt(node, consequent)

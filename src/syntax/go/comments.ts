@@ -7,7 +7,12 @@ export function commentsAt(text: string, bounds: readonly number[]): Comment[] {
     const start = bounds[index] as number
     const end = bounds[index + 1] as number
     const isBlock = text.charCodeAt(start + 1) === 0x2a
-    comments.push({ type: isBlock ? 'Block' : 'Line', value: text.slice(start + 2, isBlock ? end - 2 : end), start, end })
+    comments.push({
+      type: isBlock ? 'Block' : 'Line',
+      value: text.slice(start + 2, isBlock ? end - 2 : end),
+      start,
+      end,
+    })
   }
   return comments
 }

@@ -9,9 +9,13 @@ import type { Scanner } from './scanner.js'
  */
 export function canBeLiteralType(node: GoExpression, level: number): boolean {
   switch (node.type) {
-    case 'GoArrayType': case 'GoStructType': case 'GoMapType':
+    case 'GoArrayType':
+    case 'GoStructType':
+    case 'GoMapType':
       return !node.parens
-    case 'Identifier': case 'MemberExpression': case 'GoIndexListExpression':
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'GoIndexListExpression':
       return level >= 0 && !node.parens
     default:
       return false
@@ -19,7 +23,11 @@ export function canBeLiteralType(node: GoExpression, level: number): boolean {
 }
 
 /** The braces and what they hold; the type has been read, or (`null`) is that of the literal around. */
-export function parseCompositeBody(p: Scanner, goType: GoExpression | null, start: number): GoObjectExpression | GoArrayExpression {
+export function parseCompositeBody(
+  p: Scanner,
+  goType: GoExpression | null,
+  start: number,
+): GoObjectExpression | GoArrayExpression {
   p.enter()
   p.next()
   p.expressionLevel++

@@ -14,23 +14,34 @@ const LONGEST_CHAIN = 16
 
 /** @param declared what the file declares a type to be; `null`: it doesn't. */
 export function literalElementTypes(
-  literalType: GoExpression | null, declared: (name: GoIdentifier) => GoExpression | null,
+  literalType: GoExpression | null,
+  declared: (name: GoIdentifier) => GoExpression | null,
 ): LiteralTypes {
   let type = literalType
   for (let step = 0; type && step < LONGEST_CHAIN; step++) {
     switch (type.type) {
-      case 'GoStructType': return { kind: 'struct', imported: false, key: null, value: null }
-      case 'GoArrayType': return { kind: 'indexed', imported: false, key: null, value: type.element }
-      case 'GoMapType': return { kind: 'indexed', imported: false, key: type.key, value: type.value }
-      case 'Identifier': type = declared(type); break
+      case 'GoStructType':
+        return { kind: 'struct', imported: false, key: null, value: null }
+      case 'GoArrayType':
+        return { kind: 'indexed', imported: false, key: null, value: type.element }
+      case 'GoMapType':
+        return { kind: 'indexed', imported: false, key: type.key, value: type.value }
+      case 'Identifier':
+        type = declared(type)
+        break
       // `[]*T{{...}}` leaves out `&T`.
-      case 'GoStarExpression': type = type.argument; break
-      case 'GoIndexListExpression': type = type.object; break
+      case 'GoStarExpression':
+        type = type.argument
+        break
+      case 'GoIndexListExpression':
+        type = type.object
+        break
       case 'MemberExpression':
         if (!type.computed) return { kind: 'unknown', imported: true, key: null, value: null }
         type = type.object
         break
-      default: type = null
+      default:
+        type = null
     }
   }
   return { kind: 'unknown', imported: false, key: null, value: null }
@@ -41,7 +52,8 @@ export function literalElementTypes(
  * fields, and another package's fields that can be set begin with a capital; else most literals are structs.
  */
 export function keysAreFields(
-  elements: readonly (GoExpression | GoProperty)[], types: LiteralTypes,
+  elements: readonly (GoExpression | GoProperty)[],
+  types: LiteralTypes,
 ): (key: GoIdentifier) => boolean {
   if (types.kind !== 'unknown') return () => types.kind === 'struct'
   if (elements.some((element) => element.type !== 'Property' || element.computed)) return () => false

@@ -1,6 +1,13 @@
 import type {
-  GoExpression, GoFunctionDeclaration, GoIdentifier, GoImportDeclaration, GoRange, GoTypeDeclaration, GoTypeSpec,
-  GoVariableDeclaration, GoVariableDeclarator,
+  GoExpression,
+  GoFunctionDeclaration,
+  GoIdentifier,
+  GoImportDeclaration,
+  GoRange,
+  GoTypeDeclaration,
+  GoTypeSpec,
+  GoVariableDeclaration,
+  GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import { parseExpressions } from './expressions.js'
 import { parseName, parseRest } from './make-node.js'
@@ -14,7 +21,10 @@ import { parseType } from './types.js'
 import { UnreadFunction, type UnreadBodies } from './unread-function.js'
 
 /** `const`, `var` or `type`, with the semicolon behind it. */
-export function parseGeneralDeclaration(p: Scanner, keyword: 'const' | 'var' | 'type'): GoVariableDeclaration | GoTypeDeclaration {
+export function parseGeneralDeclaration(
+  p: Scanner,
+  keyword: 'const' | 'var' | 'type',
+): GoVariableDeclaration | GoTypeDeclaration {
   if (keyword === 'type') {
     const { range, grouped, specs } = parseSpecs(p, parseTypeSpec)
     const node: GoTypeDeclaration = { type: 'GoTypeDeclaration', range, parent: NO_PARENT, grouped, specs }
@@ -32,7 +42,10 @@ interface Specs<T> {
 }
 
 /** Reads from the keyword on: one spec, or any number in parentheses. */
-export function parseSpecs<T extends GoImportDeclaration | GoTypeSpec | GoVariableDeclarator>(p: Scanner, parseSpec: (p: Scanner, index: number) => T): Specs<T> {
+export function parseSpecs<T extends GoImportDeclaration | GoTypeSpec | GoVariableDeclarator>(
+  p: Scanner,
+  parseSpec: (p: Scanner, index: number) => T,
+): Specs<T> {
   const start = p.start
   p.next()
   const base = p.beginList()
@@ -53,14 +66,14 @@ export function parseSpecs<T extends GoImportDeclaration | GoTypeSpec | GoVariab
 function parseValueSpec(p: Scanner, index: number): GoVariableDeclarator {
   const start = p.start
   const names = parseRest(p, parseName(p), parseName)
-  const id = names.length === 1 ? names[0] as GoIdentifier : new PatternNode(names, start, p.lastEnd)
+  const id = names.length === 1 ? (names[0] as GoIdentifier) : new PatternNode(names, start, p.lastEnd)
   const goType = p.at('=') || p.at(';') || p.at(')') ? null : parseType(p)
   let init: GoVariableDeclarator['init'] = null
   if (p.at('=')) {
     p.next()
     const from = p.start
     const values = parseExpressions(p)
-    init = values.length === 1 ? values[0] as GoExpression : new ExpressionListNode(values, from, p.lastEnd)
+    init = values.length === 1 ? (values[0] as GoExpression) : new ExpressionListNode(values, from, p.lastEnd)
   }
   return new DeclaratorNode(id, goType, init, index, start, p.lastEnd)
 }
@@ -80,10 +93,19 @@ export function parseFunctionDeclaration(p: Scanner, bodies: UnreadBodies | null
   const isUnread = bodies !== null && p.at('{') && p.skipBlock(bodies)
   const body = !isUnread && p.at('{') ? parseBlock(p) : null
   const fields: GoFunctionDeclaration = {
-    type: 'FunctionDeclaration', range: [start, p.lastEnd], parent: NO_PARENT, id,
-    receiver, receiverRange: receivers?.range ?? null,
-    typeParameters: typeParameters?.fields ?? null, typeParametersRange: typeParameters?.range ?? null,
-    params, paramsRange, results, resultsRange, body,
+    type: 'FunctionDeclaration',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    id,
+    receiver,
+    receiverRange: receivers?.range ?? null,
+    typeParameters: typeParameters?.fields ?? null,
+    typeParametersRange: typeParameters?.range ?? null,
+    params,
+    paramsRange,
+    results,
+    resultsRange,
+    body,
   }
   const node = isUnread ? new UnreadFunction(fields, bodies, bodyStart) : fields
   id.parent = node

@@ -28,7 +28,10 @@ export class GoLanguage extends BareLanguage {
     if (!GATE_WORD.test(text)) return { ok: true, ast }
     const source = parseGo(path, text, this.#isWanted)
     if (source.kind === 'estree') return { ok: true, ast, view: source }
-    return { ok: false, errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }] }
+    return {
+      ok: false,
+      errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }],
+    }
   }
 
   createSourceCode({ path, body }: BareFile, { ast, view }: Extract<ParseResult, { ok: true }>): GoSourceCode {

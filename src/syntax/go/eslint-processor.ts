@@ -16,12 +16,22 @@ export function createGoProcessor(meta: { readonly name: string; readonly versio
     postprocess(lists: Linter.LintMessage[][], file: string): Linter.LintMessage[] {
       const text = texts.get(file) ?? ''
       texts.delete(file)
-      return lists.flat().map((message) => (message.ruleId === null && message.fix?.text === ' ' ? withoutBlank(message, message.fix.range, text) : message))
+      return lists
+        .flat()
+        .map((message) =>
+          message.ruleId === null && message.fix?.text === ' '
+            ? withoutBlank(message, message.fix.range, text)
+            : message,
+        )
     },
   }
 }
 
-function withoutBlank(message: Linter.LintMessage, [start, end]: readonly [number, number], text: string): Linter.LintMessage {
+function withoutBlank(
+  message: Linter.LintMessage,
+  [start, end]: readonly [number, number],
+  text: string,
+): Linter.LintMessage {
   const before = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
   const after = /^[ \t]*(\r?\n|$)/.exec(text.slice(end))
   if (!after) return message

@@ -7,7 +7,11 @@ export class GoSourceCode extends BareSourceCode {
   readonly #file: string
   #view: SourceView | null | undefined
 
-  constructor({ file, view, ...source }: BareSource & { readonly file: string; readonly view: SourceView | undefined }) {
+  constructor({
+    file,
+    view,
+    ...source
+  }: BareSource & { readonly file: string; readonly view: SourceView | undefined }) {
     super(source)
     this.#file = file
     this.#view = view

@@ -1,13 +1,28 @@
 import type {
-  GoArrayExpression, GoArrayType, GoBinaryExpression, GoCallExpression, GoExpression, GoIdentifier, GoLiteral,
-  GoLogicalExpression, GoMemberExpression, GoNode, GoObjectExpression, GoProperty, GoRange, GoStarExpression, GoUnaryExpression,
+  GoArrayExpression,
+  GoArrayType,
+  GoBinaryExpression,
+  GoCallExpression,
+  GoExpression,
+  GoIdentifier,
+  GoLiteral,
+  GoLogicalExpression,
+  GoMemberExpression,
+  GoNode,
+  GoObjectExpression,
+  GoProperty,
+  GoRange,
+  GoStarExpression,
+  GoUnaryExpression,
 } from '../../source/go-nodes.js'
 import { literalKind, literalValue } from './literal-text.js'
 import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
 
 export class IdentifierNode implements GoIdentifier {
   declare type: 'Identifier'
-  static { this.prototype.type = 'Identifier' }
+  static {
+    this.prototype.type = 'Identifier'
+  }
 
   declare start: number
   declare parent: GoNode
@@ -27,7 +42,9 @@ export class IdentifierNode implements GoIdentifier {
 
 export class LiteralNode extends RangedNode implements GoLiteral {
   declare type: 'Literal'
-  static { this.prototype.type = 'Literal' }
+  static {
+    this.prototype.type = 'Literal'
+  }
 
   declare parens?: GoRange[]
   /** Private, so that who prints a node doesn't print the file. */
@@ -56,14 +73,16 @@ export class LiteralNode extends RangedNode implements GoLiteral {
 
   get goIdentifier(): GoLiteral['goIdentifier'] {
     const { goKind } = this
-    return goKind === 'bool' || goKind === 'nil' ? this.raw as 'true' | 'false' | 'nil' : null
+    return goKind === 'bool' || goKind === 'nil' ? (this.raw as 'true' | 'false' | 'nil') : null
   }
 }
 
 /** `object.name` */
 export class SelectorNode extends RangedNode implements GoMemberExpression {
   declare type: 'MemberExpression'
-  static { this.prototype.type = 'MemberExpression' }
+  static {
+    this.prototype.type = 'MemberExpression'
+  }
 
   declare object: GoExpression
   declare parens?: GoRange[]
@@ -85,7 +104,7 @@ export class SelectorNode extends RangedNode implements GoMemberExpression {
     if (typeof known !== 'string') return known
     const property = new IdentifierNode(known, this.end - known.length)
     property.parent = this
-    return this.#property = property
+    return (this.#property = property)
   }
 
   get computed(): false {
@@ -100,7 +119,9 @@ export class SelectorNode extends RangedNode implements GoMemberExpression {
 /** `a[i]`, `List[int]`. */
 export class MemberNode extends RangedNode implements GoMemberExpression {
   declare type: 'MemberExpression'
-  static { this.prototype.type = 'MemberExpression' }
+  static {
+    this.prototype.type = 'MemberExpression'
+  }
 
   declare object: GoExpression
   declare property: GoExpression
@@ -128,7 +149,9 @@ export class MemberNode extends RangedNode implements GoMemberExpression {
 
 export class CallNode extends RangedNode implements GoCallExpression {
   declare type: 'CallExpression'
-  static { this.prototype.type = 'CallExpression' }
+  static {
+    this.prototype.type = 'CallExpression'
+  }
 
   declare callee: GoExpression
   declare arguments: GoExpression[]
@@ -154,7 +177,9 @@ export class CallNode extends RangedNode implements GoCallExpression {
 
 export class LogicalNode extends RangedNode implements GoLogicalExpression {
   declare type: 'LogicalExpression'
-  static { this.prototype.type = 'LogicalExpression' }
+  static {
+    this.prototype.type = 'LogicalExpression'
+  }
 
   declare operator: '&&' | '||'
   declare left: GoExpression
@@ -176,7 +201,9 @@ export class LogicalNode extends RangedNode implements GoLogicalExpression {
 
 export class BinaryNode extends RangedNode implements GoBinaryExpression {
   declare type: 'BinaryExpression'
-  static { this.prototype.type = 'BinaryExpression' }
+  static {
+    this.prototype.type = 'BinaryExpression'
+  }
 
   declare operator: string
   declare left: GoExpression
@@ -198,7 +225,9 @@ export class BinaryNode extends RangedNode implements GoBinaryExpression {
 
 export class UnaryNode extends RangedNode implements GoUnaryExpression {
   declare type: 'UnaryExpression'
-  static { this.prototype.type = 'UnaryExpression' }
+  static {
+    this.prototype.type = 'UnaryExpression'
+  }
 
   declare operator: string
   declare argument: GoExpression
@@ -221,7 +250,9 @@ export class UnaryNode extends RangedNode implements GoUnaryExpression {
 
 export class StarNode extends RangedNode implements GoStarExpression {
   declare type: 'GoStarExpression'
-  static { this.prototype.type = 'GoStarExpression' }
+  static {
+    this.prototype.type = 'GoStarExpression'
+  }
 
   declare argument: GoExpression
   declare parens?: GoRange[]
@@ -238,7 +269,9 @@ export class StarNode extends RangedNode implements GoStarExpression {
 
 export class ArrayTypeNode extends RangedNode implements GoArrayType {
   declare type: 'GoArrayType'
-  static { this.prototype.type = 'GoArrayType' }
+  static {
+    this.prototype.type = 'GoArrayType'
+  }
 
   declare length: GoArrayType['length']
   declare element: GoExpression
@@ -258,7 +291,9 @@ export class ArrayTypeNode extends RangedNode implements GoArrayType {
 
 export class PropertyNode extends RangedNode implements GoProperty {
   declare type: 'Property'
-  static { this.prototype.type = 'Property' }
+  static {
+    this.prototype.type = 'Property'
+  }
 
   declare computed: boolean
   declare key: GoExpression
@@ -291,7 +326,9 @@ export class PropertyNode extends RangedNode implements GoProperty {
 
 export class ObjectNode extends RangedNode implements GoObjectExpression {
   declare type: 'ObjectExpression'
-  static { this.prototype.type = 'ObjectExpression' }
+  static {
+    this.prototype.type = 'ObjectExpression'
+  }
 
   declare goType: GoExpression | null
   declare properties: GoProperty[]
@@ -311,7 +348,9 @@ export class ObjectNode extends RangedNode implements GoObjectExpression {
 
 export class ArrayNode extends RangedNode implements GoArrayExpression {
   declare type: 'ArrayExpression'
-  static { this.prototype.type = 'ArrayExpression' }
+  static {
+    this.prototype.type = 'ArrayExpression'
+  }
 
   declare goType: GoExpression | null
   declare elements: (GoExpression | GoProperty)[]

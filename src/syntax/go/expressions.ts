@@ -1,6 +1,13 @@
 import type {
-  GoCallExpression, GoChanType, GoExpression, GoFuncType, GoFunctionExpression, GoLiteral, GoMemberExpression,
-  GoSliceExpression, GoTypeAssertion,
+  GoCallExpression,
+  GoChanType,
+  GoExpression,
+  GoFuncType,
+  GoFunctionExpression,
+  GoLiteral,
+  GoMemberExpression,
+  GoSliceExpression,
+  GoTypeAssertion,
 } from '../../source/go-nodes.js'
 import { canBeLiteralType, parseCompositeBody } from './composite-literals.js'
 import { BinaryNode, CallNode, LogicalNode, SelectorNode, StarNode, UnaryNode } from './expression-nodes.js'
@@ -36,9 +43,10 @@ export function parseBinary(p: Scanner, operand: GoExpression, start: number, lo
     const rightStart = p.start
     const first = parseUnary(p)
     const right = p.precedence > precedence ? parseBinary(p, first, rightStart, precedence + 1) : first
-    left = operator === '&&' || operator === '||'
-      ? new LogicalNode(operator, left, right, start, p.lastEnd)
-      : new BinaryNode(operator, left, right, start, p.lastEnd)
+    left =
+      operator === '&&' || operator === '||'
+        ? new LogicalNode(operator, left, right, start, p.lastEnd)
+        : new BinaryNode(operator, left, right, start, p.lastEnd)
   }
 }
 
@@ -46,7 +54,12 @@ export function parseUnary(p: Scanner): GoExpression {
   const start = p.start
   const token = p.token
   switch (token) {
-    case '+': case '-': case '!': case '^': case '&': case '~': {
+    case '+':
+    case '-':
+    case '!':
+    case '^':
+    case '&':
+    case '~': {
       p.enter()
       p.next()
       const argument = parseUnary(p)
@@ -65,7 +78,9 @@ export function parseUnary(p: Scanner): GoExpression {
       p.next()
       const argument = parseUnary(p)
       p.depth--
-      return argument.type === 'GoChanType' && !argument.parens ? receiveOnly(p, argument, start) : new UnaryNode('<-', argument, start, p.lastEnd)
+      return argument.type === 'GoChanType' && !argument.parens
+        ? receiveOnly(p, argument, start)
+        : new UnaryNode('<-', argument, start, p.lastEnd)
     }
     default:
       return parsePrimary(p, parseOperand(p), start)
@@ -131,7 +146,13 @@ function parseSelector(p: Scanner, object: GoExpression, start: number): GoMembe
   if (p.at('type')) p.next()
   else goType = parseType(p)
   p.expect(')')
-  const node: GoTypeAssertion = { type: 'GoTypeAssertion', range: [start, p.lastEnd], parent: NO_PARENT, expression: object, goType }
+  const node: GoTypeAssertion = {
+    type: 'GoTypeAssertion',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    expression: object,
+    goType,
+  }
   object.parent = node
   if (goType) goType.parent = node
   return node
@@ -184,7 +205,15 @@ function parseSlice(p: Scanner, object: GoExpression, low: GoExpression | null, 
   }
   p.expressionLevel--
   p.expect(']')
-  const node: GoSliceExpression = { type: 'GoSliceExpression', range: [start, p.lastEnd], parent: NO_PARENT, object, low, high, max }
+  const node: GoSliceExpression = {
+    type: 'GoSliceExpression',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    object,
+    low,
+    high,
+    max,
+  }
   object.parent = node
   if (low) low.parent = node
   if (high) high.parent = node
@@ -194,16 +223,25 @@ function parseSlice(p: Scanner, object: GoExpression, low: GoExpression | null, 
 
 function parseOperand(p: Scanner): GoExpression {
   switch (p.token) {
-    case 'IDENT': return parseOperandName(p)
-    case 'STRING': case 'INT': case 'CHAR': case 'FLOAT': case 'IMAG': return parseLiteral(p)
-    case '(': return parseParenthesized(p)
-    case 'func': return parseFunction(p)
+    case 'IDENT':
+      return parseOperandName(p)
+    case 'STRING':
+    case 'INT':
+    case 'CHAR':
+    case 'FLOAT':
+    case 'IMAG':
+      return parseLiteral(p)
+    case '(':
+      return parseParenthesized(p)
+    case 'func':
+      return parseFunction(p)
     case '[': {
       const start = p.start
       p.next()
       return parseArrayType(p, start, null)
     }
-    default: return tryType(p) ?? p.fail('an expression')
+    default:
+      return tryType(p) ?? p.fail('an expression')
   }
 }
 
@@ -234,9 +272,27 @@ function parseFunction(p: Scanner): GoFuncType | GoFunctionExpression {
     p.expressionLevel = 0
     const body = parseBlock(p)
     p.expressionLevel = level
-    node = { type: 'FunctionExpression', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange, body }
+    node = {
+      type: 'FunctionExpression',
+      range: [start, p.lastEnd],
+      parent: NO_PARENT,
+      params,
+      paramsRange,
+      results,
+      resultsRange,
+      body,
+    }
     body.parent = node
-  } else node = { type: 'GoFuncType', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange }
+  } else
+    node = {
+      type: 'GoFuncType',
+      range: [start, p.lastEnd],
+      parent: NO_PARENT,
+      params,
+      paramsRange,
+      results,
+      resultsRange,
+    }
   adopt(node, params)
   if (results) adopt(node, results)
   return node

@@ -2,7 +2,13 @@ import type { GoExpression, GoForOfStatement, GoForStatement, GoSendStatement } 
 import { parseExpression, parseExpressions } from './expressions.js'
 import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
-import { assignmentFrom, declareShort, parseSimpleStatement, targetOf, type SimpleStatement } from './simple-statements.js'
+import {
+  assignmentFrom,
+  declareShort,
+  parseSimpleStatement,
+  targetOf,
+  type SimpleStatement,
+} from './simple-statements.js'
 import { conditionOf, parseBlock } from './statements.js'
 import { GoSyntaxError } from './syntax-error.js'
 
@@ -32,7 +38,15 @@ function parseRange(p: Scanner, start: number, left: GoForOfStatement['left'], l
   const right = parseExpression(p)
   p.expressionLevel = level
   const body = parseBlock(p)
-  const node: GoForOfStatement = { type: 'ForOfStatement', range: [start, p.lastEnd], parent: NO_PARENT, left, right, body, await: false }
+  const node: GoForOfStatement = {
+    type: 'ForOfStatement',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    left,
+    right,
+    body,
+    await: false,
+  }
   if (left) left.parent = node
   right.parent = node
   body.parent = node
@@ -55,7 +69,9 @@ function parseForClauses(p: Scanner, start: number, first: SimpleStatement | nul
   p.expressionLevel = level
   const body = parseBlock(p)
   const node: GoForStatement = {
-    type: 'ForStatement', range: [start, p.lastEnd], parent: NO_PARENT,
+    type: 'ForStatement',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
     init: init && bareStatement(init),
     test: condition && conditionOf(p, condition, 'for'),
     update: update && bareUpdate(update),
@@ -74,6 +90,7 @@ function bareStatement(statement: SimpleStatement): NonNullable<GoForStatement['
 
 function bareUpdate(statement: SimpleStatement): GoExpression | GoSendStatement {
   const bare = bareStatement(statement)
-  if (bare.type === 'VariableDeclaration') throw new GoSyntaxError("nothing can be declared behind the condition of 'for'", bare.range[0])
+  if (bare.type === 'VariableDeclaration')
+    throw new GoSyntaxError("nothing can be declared behind the condition of 'for'", bare.range[0])
   return bare
 }

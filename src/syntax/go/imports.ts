@@ -1,5 +1,10 @@
 import type {
-  GoDotImport, GoIdentifier, GoImportDeclaration, GoImportGroup, GoImportNamespaceSpecifier, GoLiteral,
+  GoDotImport,
+  GoIdentifier,
+  GoImportDeclaration,
+  GoImportGroup,
+  GoImportNamespaceSpecifier,
+  GoLiteral,
 } from '../../source/go-nodes.js'
 import { parseSpecs } from './declarations.js'
 import { parseLiteral, parseName } from './make-node.js'
@@ -30,7 +35,14 @@ function parseImportSpec(p: Scanner): GoImportDeclaration {
   if (!p.at('STRING')) p.fail('the path of an import')
   const source = parseLiteral(p)
   const specifiers = specifiersOf(alias, source)
-  const node: GoImportDeclaration = { type: 'ImportDeclaration', range: [start, p.lastEnd], parent: NO_PARENT, grouped: false, specifiers, source }
+  const node: GoImportDeclaration = {
+    type: 'ImportDeclaration',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    grouped: false,
+    specifiers,
+    source,
+  }
   adopt(node, specifiers)
   source.parent = node
   return node
@@ -41,10 +53,17 @@ function specifiersOf(alias: GoIdentifier | GoDotImport | null, source: GoLitera
   if (alias?.name === '_') return []
   const [start, end] = alias?.range ?? source.range
   const local: GoIdentifier = alias ?? {
-    type: 'Identifier', range: [start, end], parent: NO_PARENT, name: guessPackageName(String(source.value)),
+    type: 'Identifier',
+    range: [start, end],
+    parent: NO_PARENT,
+    name: guessPackageName(String(source.value)),
   }
   const specifier: GoImportNamespaceSpecifier = {
-    type: 'ImportNamespaceSpecifier', range: [start, end], parent: NO_PARENT, local, implicit: !alias,
+    type: 'ImportNamespaceSpecifier',
+    range: [start, end],
+    parent: NO_PARENT,
+    local,
+    implicit: !alias,
   }
   local.parent = specifier
   return [specifier]

@@ -5,7 +5,8 @@ const DECIMAL = String.raw`\d(?:_?\d)*`
 const HEX = String.raw`[\da-fA-F](?:_?[\da-fA-F])*`
 const EXPONENT = String.raw`[eE][+-]?${DECIMAL}`
 const INTEGER = String.raw`0|[1-9](?:_?\d)*|0(?:_?[0-7])+|0[xX]_?${HEX}|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+`
-const FLOAT = String.raw`${DECIMAL}\.(?:${DECIMAL})?(?:${EXPONENT})?|${DECIMAL}${EXPONENT}|\.${DECIMAL}(?:${EXPONENT})?` +
+const FLOAT =
+  String.raw`${DECIMAL}\.(?:${DECIMAL})?(?:${EXPONENT})?|${DECIMAL}${EXPONENT}|\.${DECIMAL}(?:${EXPONENT})?` +
   String.raw`|0[xX](?:_?${HEX}(?:\.(?:${HEX})?)?|\.${HEX})[pP][+-]?${DECIMAL}`
 
 let numbers: { integer: RegExp; float: RegExp; imaginary: RegExp } | null = null
@@ -25,27 +26,41 @@ export function kindOfNumber(raw: string): 'INT' | 'FLOAT' | 'IMAG' | null {
 /** Of a literal that the scanner has read, or of `true`, `false` or `nil`. */
 export function literalKind(raw: string): GoLiteral['goKind'] {
   switch (raw.charCodeAt(0)) {
-    case 0x22: case 0x60: return 'string'
-    case 0x27: return 'rune'
-    case 0x66: case 0x74: return 'bool'
-    case 0x6e: return 'nil'
+    case 0x22:
+    case 0x60:
+      return 'string'
+    case 0x27:
+      return 'rune'
+    case 0x66:
+    case 0x74:
+      return 'bool'
+    case 0x6e:
+      return 'nil'
     default:
   }
   switch (kindOfNumber(raw)) {
-    case 'FLOAT': return 'float'
-    case 'IMAG': return 'imaginary'
-    default: return 'int'
+    case 'FLOAT':
+      return 'float'
+    case 'IMAG':
+      return 'imaginary'
+    default:
+      return 'int'
   }
 }
 
 /** What such a literal stands for. */
 export function literalValue(raw: string): GoLiteral['value'] {
   switch (literalKind(raw)) {
-    case 'string': return raw.charCodeAt(0) === 0x60 ? raw.slice(1, -1).replaceAll('\r', '') : unquote(raw, '"')
-    case 'rune': return unquote(raw, "'")
-    case 'bool': return raw === 'true'
-    case 'nil': return null
-    default: return numberValue(raw)
+    case 'string':
+      return raw.charCodeAt(0) === 0x60 ? raw.slice(1, -1).replaceAll('\r', '') : unquote(raw, '"')
+    case 'rune':
+      return unquote(raw, "'")
+    case 'bool':
+      return raw === 'true'
+    case 'nil':
+      return null
+    default:
+      return numberValue(raw)
   }
 }
 
@@ -109,10 +124,14 @@ function readEscape(body: string, at: number, quote: string, offset: number): { 
   const simple = 'abfnrtv\\'.indexOf(letter)
   if (letter !== '' && simple >= 0) return { value: '\x07\b\f\n\r\t\v\\'.charAt(simple), end: at + 2 }
   if (letter === quote) return { value: quote, end: at + 2 }
-  const [start, length, base] = letter === 'x' ? [at + 2, 2, 16]
-    : letter === 'u' ? [at + 2, 4, 16]
-    : letter === 'U' ? [at + 2, 8, 16]
-    : [at + 1, 3, 8]
+  const [start, length, base] =
+    letter === 'x'
+      ? [at + 2, 2, 16]
+      : letter === 'u'
+        ? [at + 2, 4, 16]
+        : letter === 'U'
+          ? [at + 2, 8, 16]
+          : [at + 1, 3, 8]
   const digits = body.slice(start, start + length)
   if (digits.length < length || !(base === 16 ? /^[\da-fA-F]+$/ : /^[0-7]+$/).test(digits)) {
     throw new GoSyntaxError('unknown escape sequence', offset + at)

@@ -1,11 +1,33 @@
 /** Go's keywords, first those behind which the end of a line ends a statement. */
 const KEYWORDS = [
-  'break', 'continue', 'fallthrough', 'return',
-  'case', 'chan', 'const', 'default', 'defer', 'else', 'for', 'func', 'go', 'goto', 'if', 'import', 'interface', 'map', 'package',
-  'range', 'select', 'struct', 'switch', 'type', 'var',
+  'break',
+  'continue',
+  'fallthrough',
+  'return',
+  'case',
+  'chan',
+  'const',
+  'default',
+  'defer',
+  'else',
+  'for',
+  'func',
+  'go',
+  'goto',
+  'if',
+  'import',
+  'interface',
+  'map',
+  'package',
+  'range',
+  'select',
+  'struct',
+  'switch',
+  'type',
+  'var',
 ] as const
 
-export type Keyword = typeof KEYWORDS[number]
+export type Keyword = (typeof KEYWORDS)[number]
 
 /** The last index of {@link NameTable.strings} that is such a keyword's, a keyword's, the name's of a value. */
 export const LAST_ENDING_KEYWORD = 4
@@ -21,7 +43,7 @@ const MOST_PROBES = 8
 const LONGEST_CUT = 12
 /** The hash of a name, unit by unit. */
 export function hashUnit(hash: number, unit: number): number {
-  return Math.imul(hash, 31) + unit | 0
+  return (Math.imul(hash, 31) + unit) | 0
 }
 
 /**
@@ -50,12 +72,12 @@ export class NameTable {
    */
   find(text: string, units: Uint16Array, start: number, end: number, hash: number): number {
     const slots = this.#slots
-    let slot = (hash ^ hash >>> 15) & SLOTS - 1
+    let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
     for (let probes = 0; probes < MOST_PROBES; probes++) {
       const index = slots[slot] as number
       if (index === 0) return this.#add(text, units, start, end, hash, slot)
       if (this.#hashes[index] === hash && this.#isAt(index, units, start, end)) return index
-      slot = slot + 1 & SLOTS - 1
+      slot = (slot + 1) & (SLOTS - 1)
     }
     return -1
   }

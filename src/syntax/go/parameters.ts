@@ -35,7 +35,12 @@ export function parseSignature(p: Scanner): Signature {
   const start = p.start
   const type = tryType(p)
   if (!type) return { params, paramsRange, results: null, resultsRange: null }
-  return { params, paramsRange, results: [new FieldNode([], type, null, start, p.lastEnd)], resultsRange: [start, p.lastEnd] }
+  return {
+    params,
+    paramsRange,
+    results: [new FieldNode([], type, null, start, p.lastEnd)],
+    resultsRange: [start, p.lastEnd],
+  }
 }
 
 export function parseParameters(p: Scanner): FieldList {
@@ -55,14 +60,22 @@ export function parseTypeParameters(p: Scanner): FieldList | null {
 }
 
 /** Goes on behind `[`, or behind the first parameter's name (and type) where that has been read. */
-export function parseTypeParameterList(p: Scanner, start: number, first: { name: GoIdentifier; type: GoExpression | null } | null): FieldList {
+export function parseTypeParameterList(
+  p: Scanner,
+  start: number,
+  first: { name: GoIdentifier; type: GoExpression | null } | null,
+): FieldList {
   const fields = parseFieldList(p, ']', first)
   if (fields.length === 0) p.fail('a type parameter')
   p.expect(']')
   return { fields, range: [start, p.lastEnd] }
 }
 
-function parseFieldList(p: Scanner, closing: ')' | ']', first: { name: GoIdentifier; type: GoExpression | null } | null): GoField[] {
+function parseFieldList(
+  p: Scanner,
+  closing: ')' | ']',
+  first: { name: GoIdentifier; type: GoExpression | null } | null,
+): GoField[] {
   const entries: Entry[] = []
   let named = 0
   let pending = first
@@ -119,17 +132,26 @@ function parseEntry(p: Scanner, known: GoIdentifier | null, typeSets: boolean): 
   return { name: own, type: parseUnion(p, type, outerStart(type)), end: 0 }
 }
 
-function parseAfterName(p: Scanner, name: GoIdentifier, typeSets: boolean): { name: GoIdentifier | null; type: GoExpression | null } {
+function parseAfterName(
+  p: Scanner,
+  name: GoIdentifier,
+  typeSets: boolean,
+): { name: GoIdentifier | null; type: GoExpression | null } {
   switch (p.token) {
-    case '[': return parseArrayOrInstance(p, name)
-    case '...': return { name, type: parseVariadic(p) }
+    case '[':
+      return parseArrayOrInstance(p, name)
+    case '...':
+      return { name, type: parseVariadic(p) }
     case '.': {
       const type = parseQualified(p, name)
       return { name: null, type: p.at('[') ? parseTypeArguments(p, type, name.range[0]) : type }
     }
-    case '~': return typeSets ? { name, type: parseUnion(p, null, p.start) } : { name, type: null }
-    case '|': return typeSets ? { name: null, type: parseUnion(p, name, name.range[0]) } : { name, type: null }
-    default: return { name, type: tryType(p) }
+    case '~':
+      return typeSets ? { name, type: parseUnion(p, null, p.start) } : { name, type: null }
+    case '|':
+      return typeSets ? { name: null, type: parseUnion(p, name, name.range[0]) } : { name, type: null }
+    default:
+      return { name, type: tryType(p) }
   }
 }
 

@@ -21,7 +21,11 @@ import { UnreadableBody, type UnreadBodies, type UnreadFunction } from './unread
  * @param isWanted whether the body of a function, of which it is given the text, has to be parsed with the file: others are parsed when somebody
  *   asks for them, who gets an {@link UnreadableBody} thrown if there is a mistake in it. Default: all have to.
  */
-export function parseGo(file: string, text: string, isWanted: ((body: string) => boolean) | null = null): SourceView | ParseFailure {
+export function parseGo(
+  file: string,
+  text: string,
+  isWanted: ((body: string) => boolean) | null = null,
+): SourceView | ParseFailure {
   const p = new Scanner(text)
   const bodies = isWanted && new LeftOut(text, isWanted)
   try {
@@ -108,7 +112,7 @@ class GoView implements SourceView {
   }
 
   get comments(): readonly Comment[] {
-    return this.#comments ??= commentsAt(this.text, this.#commentBounds)
+    return (this.#comments ??= commentsAt(this.text, this.#commentBounds))
   }
 
   get scopes(): ScopeManager {
@@ -116,7 +120,7 @@ class GoView implements SourceView {
   }
 
   analyze(): ScopeManager {
-    return this.#scopes = analyzeScopes(this.ast as unknown as GoProgram) as unknown as ScopeManager
+    return (this.#scopes = analyzeScopes(this.ast as unknown as GoProgram) as unknown as ScopeManager)
   }
 }
 
@@ -131,7 +135,13 @@ function parseProgram(p: Scanner, bodies: UnreadBodies | null): GoProgram {
   p.expectSemicolon()
   while (p.at('import')) body.push(parseImports(p))
   while (!p.at('EOF')) body.push(parseDeclaration(p, bodies))
-  const program: GoProgram = { type: 'Program', range: [0, p.text.length], sourceType: 'module', goPackage: name.name, body }
+  const program: GoProgram = {
+    type: 'Program',
+    range: [0, p.text.length],
+    sourceType: 'module',
+    goPackage: name.name,
+    body,
+  }
   adopt(program, body)
   return program
 }
@@ -139,8 +149,13 @@ function parseProgram(p: Scanner, bodies: UnreadBodies | null): GoProgram {
 function parseDeclaration(p: Scanner, bodies: UnreadBodies | null): GoTopLevel {
   const token = p.token
   switch (token) {
-    case 'const': case 'var': case 'type': return parseGeneralDeclaration(p, token)
-    case 'func': return parseFunctionDeclaration(p, bodies)
-    default: return p.fail('a declaration')
+    case 'const':
+    case 'var':
+    case 'type':
+      return parseGeneralDeclaration(p, token)
+    case 'func':
+      return parseFunctionDeclaration(p, bodies)
+    default:
+      return p.fail('a declaration')
   }
 }

@@ -21,5 +21,6 @@ export abstract class RangedNode {
 }
 
 export function adopt(parent: GoNode, children: readonly Exclude<GoNode, { type: 'Program' }>[]): void {
-  for (let index = 0; index < children.length; index++) (children[index] as Exclude<GoNode, { type: 'Program' }>).parent = parent
+  for (let index = 0; index < children.length; index++)
+    (children[index] as Exclude<GoNode, { type: 'Program' }>).parent = parent
 }

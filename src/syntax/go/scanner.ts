@@ -1,6 +1,13 @@
 import type { GoNode } from '../../source/go-nodes.js'
 import { kindOfNumber, unescapeGo } from './literal-text.js'
-import { hashUnit, LAST_ENDING_KEYWORD, LAST_KEYWORD, LAST_UNIVERSE_VALUE, NameTable, type Keyword } from './name-table.js'
+import {
+  hashUnit,
+  LAST_ENDING_KEYWORD,
+  LAST_KEYWORD,
+  LAST_UNIVERSE_VALUE,
+  NameTable,
+  type Keyword,
+} from './name-table.js'
 import { endOfBlock } from './skip-block.js'
 import { describeToken, GoSyntaxError, unexpectedCharacter } from './syntax-error.js'
 import { giveUnits, takeUnits } from './text-units.js'
@@ -80,7 +87,8 @@ export class Scanner {
         if (this.#endsStatement) return this.#endLine(at)
         if (at >= this.text.length) return this.#readEnd(at)
         at++
-      } else if (code === 0x2f) { // /
+      } else if (code === 0x2f) {
+        // /
         const after = units[at + 1]
         if (after === 0x2f) at = this.#skipLineComment(at)
         else if (after === 0x2a) {
@@ -116,10 +124,14 @@ export class Scanner {
     const end = this.#itemCount
     this.#itemCount = base
     switch (end - base) {
-      case 0: return []
-      case 1: return [items[base] as T]
-      case 2: return [items[base] as T, items[base + 1] as T]
-      default: return items.slice(base, end)
+      case 0:
+        return []
+      case 1:
+        return [items[base] as T]
+      case 2:
+        return [items[base] as T, items[base + 1] as T]
+      default:
+        return items.slice(base, end)
     }
   }
 
@@ -181,7 +193,7 @@ export class Scanner {
     this.end = at
     this.precedence = 0
     this.isLineEnd = true
-    return this.token = ';'
+    return (this.token = ';')
   }
 
   #skipLineComment(at: number): number {
@@ -208,24 +220,39 @@ export class Scanner {
     if ((kind & (LETTER | BEYOND_ASCII)) !== 0) return this.#readName(at)
     if (kind === DIGIT) return this.#readNumber(at)
     switch (code) {
-      case 0x28: return this.#operator('(', 1, 0)
-      case 0x29: return this.#closing(')', 1)
-      case 0x2c: return this.#operator(',', 1, 0)
-      case 0x2e: { // .
+      case 0x28:
+        return this.#operator('(', 1, 0)
+      case 0x29:
+        return this.#closing(')', 1)
+      case 0x2c:
+        return this.#operator(',', 1, 0)
+      case 0x2e: {
+        // .
         const after = units[at + 1] as number
         if (after >= 0x30 && after <= 0x39) return this.#readNumber(at)
         return after === 0x2e && units[at + 2] === 0x2e ? this.#operator('...', 3, 0) : this.#operator('.', 1, 0)
       }
-      case 0x22: return this.#readString(at)
-      case 0x27: return this.#readRune(at)
-      case 0x60: return this.#readRawString(at)
-      case 0x3b: this.isLineEnd = false; return this.#operator(';', 1, 0)
-      case 0x5b: return this.#operator('[', 1, 0)
-      case 0x5d: return this.#closing(']', 1)
-      case 0x7b: return this.#operator('{', 1, 0)
-      case 0x7d: return this.#closing('}', 1)
-      case 0x7e: return this.#operator('~', 1, 0)
-      default: return this.#readOperator(at, code)
+      case 0x22:
+        return this.#readString(at)
+      case 0x27:
+        return this.#readRune(at)
+      case 0x60:
+        return this.#readRawString(at)
+      case 0x3b:
+        this.isLineEnd = false
+        return this.#operator(';', 1, 0)
+      case 0x5b:
+        return this.#operator('[', 1, 0)
+      case 0x5d:
+        return this.#closing(']', 1)
+      case 0x7b:
+        return this.#operator('{', 1, 0)
+      case 0x7d:
+        return this.#closing('}', 1)
+      case 0x7e:
+        return this.#operator('~', 1, 0)
+      default:
+        return this.#readOperator(at, code)
     }
   }
 
@@ -233,34 +260,41 @@ export class Scanner {
     this.start = at
     this.end = at
     this.precedence = 0
-    return this.token = 'EOF'
+    return (this.token = 'EOF')
   }
 
   #operator(token: Token, length: number, precedence: number): Token {
     this.end = this.start + length
     this.precedence = precedence
     this.#endsStatement = false
-    return this.token = token
+    return (this.token = token)
   }
 
   #closing(token: Token, length: number): Token {
     this.end = this.start + length
     this.precedence = 0
     this.#endsStatement = true
-    return this.token = token
+    return (this.token = token)
   }
 
   #readOperator(at: number, code: number): Token {
     const after = this.#units[at + 1]
     const equals = after === 0x3d
     switch (code) {
-      case 0x21: return equals ? this.#operator('!=', 2, 3) : this.#operator('!', 1, 0)
-      case 0x25: return equals ? this.#operator('%=', 2, ASSIGNS) : this.#operator('%', 1, 5)
-      case 0x2a: return equals ? this.#operator('*=', 2, ASSIGNS) : this.#operator('*', 1, 5)
-      case 0x2f: return equals ? this.#operator('/=', 2, ASSIGNS) : this.#operator('/', 1, 5)
-      case 0x3a: return equals ? this.#operator(':=', 2, ASSIGNS) : this.#operator(':', 1, 0)
-      case 0x3d: return equals ? this.#operator('==', 2, 3) : this.#operator('=', 1, ASSIGNS)
-      case 0x5e: return equals ? this.#operator('^=', 2, ASSIGNS) : this.#operator('^', 1, 4)
+      case 0x21:
+        return equals ? this.#operator('!=', 2, 3) : this.#operator('!', 1, 0)
+      case 0x25:
+        return equals ? this.#operator('%=', 2, ASSIGNS) : this.#operator('%', 1, 5)
+      case 0x2a:
+        return equals ? this.#operator('*=', 2, ASSIGNS) : this.#operator('*', 1, 5)
+      case 0x2f:
+        return equals ? this.#operator('/=', 2, ASSIGNS) : this.#operator('/', 1, 5)
+      case 0x3a:
+        return equals ? this.#operator(':=', 2, ASSIGNS) : this.#operator(':', 1, 0)
+      case 0x3d:
+        return equals ? this.#operator('==', 2, 3) : this.#operator('=', 1, ASSIGNS)
+      case 0x5e:
+        return equals ? this.#operator('^=', 2, ASSIGNS) : this.#operator('^', 1, 4)
       case 0x2b: // +
         if (after === 0x2b) return this.#closing('++', 2)
         return equals ? this.#operator('+=', 2, ASSIGNS) : this.#operator('+', 1, 4)
@@ -272,16 +306,20 @@ export class Scanner {
         return equals ? this.#operator('|=', 2, ASSIGNS) : this.#operator('|', 1, 4)
       case 0x26: // &
         if (after === 0x26) return this.#operator('&&', 2, 2)
-        if (after === 0x5e) return this.#units[at + 2] === 0x3d ? this.#operator('&^=', 3, ASSIGNS) : this.#operator('&^', 2, 5)
+        if (after === 0x5e)
+          return this.#units[at + 2] === 0x3d ? this.#operator('&^=', 3, ASSIGNS) : this.#operator('&^', 2, 5)
         return equals ? this.#operator('&=', 2, ASSIGNS) : this.#operator('&', 1, 5)
       case 0x3c: // <
         if (after === 0x2d) return this.#operator('<-', 2, 0)
-        if (after === 0x3c) return this.#units[at + 2] === 0x3d ? this.#operator('<<=', 3, ASSIGNS) : this.#operator('<<', 2, 5)
+        if (after === 0x3c)
+          return this.#units[at + 2] === 0x3d ? this.#operator('<<=', 3, ASSIGNS) : this.#operator('<<', 2, 5)
         return equals ? this.#operator('<=', 2, 3) : this.#operator('<', 1, 3)
       case 0x3e: // >
-        if (after === 0x3e) return this.#units[at + 2] === 0x3d ? this.#operator('>>=', 3, ASSIGNS) : this.#operator('>>', 2, 5)
+        if (after === 0x3e)
+          return this.#units[at + 2] === 0x3d ? this.#operator('>>=', 3, ASSIGNS) : this.#operator('>>', 2, 5)
         return equals ? this.#operator('>=', 2, 3) : this.#operator('>', 1, 3)
-      default: throw unexpectedCharacter(this.text, at)
+      default:
+        throw unexpectedCharacter(this.text, at)
     }
   }
 
@@ -300,10 +338,10 @@ export class Scanner {
     this.end = end
     const index = this.#names.find(this.text, units, at, end, hash)
     this.#endsStatement = index > LAST_KEYWORD || index <= LAST_ENDING_KEYWORD
-    this.value = index < 0 ? this.text.slice(at, end) : this.#names.strings[index] as string
-    if (index > 0 && index <= LAST_KEYWORD) return this.token = this.value as Keyword
+    this.value = index < 0 ? this.text.slice(at, end) : (this.#names.strings[index] as string)
+    if (index > 0 && index <= LAST_KEYWORD) return (this.token = this.value as Keyword)
     this.isUniverseValue = index > 0 && index <= LAST_UNIVERSE_VALUE
-    return this.token = 'IDENT'
+    return (this.token = 'IDENT')
   }
 
   /** Any letters and digits of Unicode; no keyword. */
@@ -319,7 +357,7 @@ export class Scanner {
     this.#endsStatement = true
     this.value = this.text.slice(at, end)
     this.isUniverseValue = false
-    return this.token = 'IDENT'
+    return (this.token = 'IDENT')
   }
 
   #readNumber(at: number): Token {
@@ -375,7 +413,8 @@ export class Scanner {
       else if (unit === 0x0a) throw new GoSyntaxError('rune is not closed', at)
     }
     const value = units[at + 1] === 0x5c ? this.#checkEscapes(at + 1, end, "'") : this.text.slice(at + 1, end)
-    if (value.length !== 1 && !(value.length === 2 && (value.codePointAt(0) ?? 0) > 0xffff)) throw new GoSyntaxError('rune is not one character', at)
+    if (value.length !== 1 && !(value.length === 2 && (value.codePointAt(0) ?? 0) > 0xffff))
+      throw new GoSyntaxError('rune is not one character', at)
     return this.#literal('CHAR', end + 1)
   }
 
@@ -387,6 +426,6 @@ export class Scanner {
     this.end = end
     this.precedence = 0
     this.#endsStatement = true
-    return this.token = token
+    return (this.token = token)
   }
 }

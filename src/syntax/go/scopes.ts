@@ -2,10 +2,50 @@ import type { GoExpression, GoExpressionList, GoIdentifier, GoNode } from '../..
 
 /** The names that Go declares before any package does. */
 export const UNIVERSE: ReadonlySet<string> = new Set([
-  'any', 'bool', 'byte', 'comparable', 'complex64', 'complex128', 'error', 'float32', 'float64', 'int', 'int8', 'int16',
-  'int32', 'int64', 'rune', 'string', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr', 'true', 'false', 'iota', 'nil',
-  'append', 'cap', 'clear', 'close', 'complex', 'copy', 'delete', 'imag', 'len', 'make', 'max', 'min', 'new', 'panic',
-  'print', 'println', 'real', 'recover',
+  'any',
+  'bool',
+  'byte',
+  'comparable',
+  'complex64',
+  'complex128',
+  'error',
+  'float32',
+  'float64',
+  'int',
+  'int8',
+  'int16',
+  'int32',
+  'int64',
+  'rune',
+  'string',
+  'uint',
+  'uint8',
+  'uint16',
+  'uint32',
+  'uint64',
+  'uintptr',
+  'true',
+  'false',
+  'iota',
+  'nil',
+  'append',
+  'cap',
+  'clear',
+  'close',
+  'complex',
+  'copy',
+  'delete',
+  'imag',
+  'len',
+  'make',
+  'max',
+  'min',
+  'new',
+  'panic',
+  'print',
+  'println',
+  'real',
+  'recover',
 ])
 
 export type GoScopeType = 'global' | 'module' | 'function' | 'block' | 'for' | 'type'
@@ -47,8 +87,12 @@ export class GoReference {
   readonly #access: Access
 
   constructor(
-    identifier: GoIdentifier, from: GoScope, resolved: GoVariable | null, access: Access,
-    writeExpr: GoExpression | GoExpressionList | null, init: boolean,
+    identifier: GoIdentifier,
+    from: GoScope,
+    resolved: GoVariable | null,
+    access: Access,
+    writeExpr: GoExpression | GoExpressionList | null,
+    init: boolean,
   ) {
     this.identifier = identifier
     this.from = from
@@ -58,14 +102,28 @@ export class GoReference {
     this.init = init
   }
 
-  isRead(): boolean { return this.#access !== 'write' }
-  isWrite(): boolean { return this.#access !== 'read' }
-  isReadOnly(): boolean { return this.#access === 'read' }
-  isWriteOnly(): boolean { return this.#access === 'write' }
-  isReadWrite(): boolean { return this.#access === 'both' }
+  isRead(): boolean {
+    return this.#access !== 'write'
+  }
+  isWrite(): boolean {
+    return this.#access !== 'read'
+  }
+  isReadOnly(): boolean {
+    return this.#access === 'read'
+  }
+  isWriteOnly(): boolean {
+    return this.#access === 'write'
+  }
+  isReadWrite(): boolean {
+    return this.#access === 'both'
+  }
   // Syntax alone doesn't tell types from values.
-  get isTypeReference(): boolean { return true }
-  get isValueReference(): boolean { return true }
+  get isTypeReference(): boolean {
+    return true
+  }
+  get isValueReference(): boolean {
+    return true
+  }
 }
 
 export class GoScope {
@@ -91,8 +149,9 @@ export class GoScope {
 
   /** The references from here and from below to what is declared outside. */
   get through(): GoReference[] {
-    return this.#through ??= [...this.references, ...this.childScopes.flatMap((scope) => scope.through)]
-      .filter(({ resolved }) => resolved?.scope !== this || resolved.defs.length === 0)
+    return (this.#through ??= [...this.references, ...this.childScopes.flatMap((scope) => scope.through)].filter(
+      ({ resolved }) => resolved?.scope !== this || resolved.defs.length === 0,
+    ))
   }
 }
 
@@ -154,11 +213,21 @@ export class GoScopeManager {
     return this.#scopesOfNodes.get(node)?.at(inner ? -1 : 0) ?? null
   }
 
-  isModule(): boolean { return true }
-  isES6(): boolean { return true }
-  isGlobalReturn(): boolean { return false }
-  isImpliedStrict(): boolean { return true }
-  isStrictModeSupported(): boolean { return true }
+  isModule(): boolean {
+    return true
+  }
+  isES6(): boolean {
+    return true
+  }
+  isGlobalReturn(): boolean {
+    return false
+  }
+  isImpliedStrict(): boolean {
+    return true
+  }
+  isStrictModeSupported(): boolean {
+    return true
+  }
 }
 
 function addTo<T>(lists: Map<GoNode, T[]>, node: GoNode, item: T): void {

@@ -1,5 +1,11 @@
 import type {
-  GoArrayPattern, GoExpression, GoExpressionList, GoExpressionStatement, GoIdentifier, GoSendStatement, GoUpdateExpression,
+  GoArrayPattern,
+  GoExpression,
+  GoExpressionList,
+  GoExpressionStatement,
+  GoIdentifier,
+  GoSendStatement,
+  GoUpdateExpression,
   GoVariableDeclaration,
 } from '../../source/go-nodes.js'
 import { IdentifierNode } from './expression-nodes.js'
@@ -8,7 +14,12 @@ import { outerStart } from './parameters.js'
 import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import {
-  AssignmentNode, DeclarationNode, DeclaratorNode, ExpressionListNode, ExpressionStatementNode, PatternNode,
+  AssignmentNode,
+  DeclarationNode,
+  DeclaratorNode,
+  ExpressionListNode,
+  ExpressionStatementNode,
+  PatternNode,
 } from './statement-nodes.js'
 import { GoSyntaxError } from './syntax-error.js'
 import { ASSIGNS } from './token.js'
@@ -28,16 +39,24 @@ export function assignmentFrom(p: Scanner, list: GoExpression[], start: number):
   if (!only) p.fail("'=' or ':='")
   const token = p.token
   switch (token) {
-    case '<-': return parseSend(p, only, start)
-    case '++': case '--': {
+    case '<-':
+      return parseSend(p, only, start)
+    case '++':
+    case '--': {
       p.next()
       const update: GoUpdateExpression = {
-        type: 'UpdateExpression', range: [start, p.lastEnd], parent: NO_PARENT, operator: token, prefix: false, argument: only,
+        type: 'UpdateExpression',
+        range: [start, p.lastEnd],
+        parent: NO_PARENT,
+        operator: token,
+        prefix: false,
+        argument: only,
       }
       only.parent = update
       return new ExpressionStatementNode(update, start, p.lastEnd)
     }
-    default: return new ExpressionStatementNode(only, start, p.lastEnd)
+    default:
+      return new ExpressionStatementNode(only, start, p.lastEnd)
   }
 }
 
@@ -47,7 +66,8 @@ function parseAssignment(p: Scanner, list: GoExpression[], start: number): Simpl
   p.next()
   const rightStart = p.start
   const values = parseExpressions(p)
-  const right = values.length === 1 ? values[0] as GoExpression : new ExpressionListNode(values, rightStart, p.lastEnd)
+  const right =
+    values.length === 1 ? (values[0] as GoExpression) : new ExpressionListNode(values, rightStart, p.lastEnd)
   if (operator === ':=') return declareShort(list, right, start, leftEnd, p)
   if (operator !== '=' && (list.length > 1 || values.length > 1)) {
     throw new GoSyntaxError(`'${operator}' assigns one value to one place`, start)
@@ -58,15 +78,19 @@ function parseAssignment(p: Scanner, list: GoExpression[], start: number): Simpl
 
 /** One expression as it is, several as a pattern. */
 export function targetOf(list: GoExpression[], start: number, end: number): GoExpression | GoArrayPattern {
-  return list.length === 1 ? list[0] as GoExpression : new PatternNode(list, start, end)
+  return list.length === 1 ? (list[0] as GoExpression) : new PatternNode(list, start, end)
 }
 
 /** `list := right`; without `right`, the left side of `for list := range`. The names take the place of `list`'s items. */
 export function declareShort(
-  list: GoExpression[], right: GoExpression | GoExpressionList | null, start: number, leftEnd: number, p: Scanner,
+  list: GoExpression[],
+  right: GoExpression | GoExpressionList | null,
+  start: number,
+  leftEnd: number,
+  p: Scanner,
 ): GoVariableDeclaration {
   for (let index = 0; index < list.length; index++) list[index] = declaredName(p, list[index] as GoExpression)
-  const id = list.length === 1 ? list[0] as GoIdentifier : new PatternNode(list, start, leftEnd)
+  const id = list.length === 1 ? (list[0] as GoIdentifier) : new PatternNode(list, start, leftEnd)
   const end = right ? p.lastEnd : leftEnd
   return new DeclarationNode('let', false, true, [new DeclaratorNode(id, null, right, 0, start, end)], start, end)
 }
@@ -83,7 +107,13 @@ function declaredName(p: Scanner, expression: GoExpression): GoIdentifier {
 export function parseSend(p: Scanner, channel: GoExpression, start: number): GoSendStatement {
   p.next()
   const value = parseExpression(p)
-  const node: GoSendStatement = { type: 'GoSendStatement', range: [start, p.lastEnd], parent: NO_PARENT, channel, value }
+  const node: GoSendStatement = {
+    type: 'GoSendStatement',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    channel,
+    value,
+  }
   channel.parent = node
   value.parent = node
   return node

@@ -10,24 +10,34 @@ const DEEPEST = 200
  * @param comments gets start and end of each comment.
  * @returns -1: the parser has to tell what is wrong.
  */
-export function endOfBlock(text: string, units: Uint16Array, classes: Uint8Array, start: number, comments: number[]): number {
+export function endOfBlock(
+  text: string,
+  units: Uint16Array,
+  classes: Uint8Array,
+  start: number,
+  comments: number[],
+): number {
   const open: number[] = []
   const { length } = text
   for (let at = start; at < length; at++) {
     while (at < length && ((classes[units[at] as number] as number) & SKIPS_TO) === 0) at++
     const unit = units[at] as number
     switch (unit) {
-      case 0x7b: case 0x28: case 0x5b: // { ( [
+      case 0x7b:
+      case 0x28:
+      case 0x5b: // { ( [
         if (open.push(unit) > DEEPEST) return -1
         break
-      case 0x7d: case 0x5d: // } ]
+      case 0x7d:
+      case 0x5d: // } ]
         if (open.pop() !== unit - 2) return -1
         if (open.length === 0) return at + 1
         break
       case 0x29: // )
         if (open.pop() !== 0x28) return -1
         break
-      case 0x22: case 0x27: // " '
+      case 0x22:
+      case 0x27: // " '
         at = endOfQuoted(units, at, unit)
         break
       case 0x60: // `

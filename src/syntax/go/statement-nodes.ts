@@ -1,12 +1,26 @@
 import type {
-  GoArrayPattern, GoAssignmentExpression, GoBlockStatement, GoExpression, GoExpressionList, GoExpressionStatement, GoField,
-  GoIdentifier, GoIfStatement, GoLiteral, GoReturnStatement, GoStatement, GoVariableDeclaration, GoVariableDeclarator,
+  GoArrayPattern,
+  GoAssignmentExpression,
+  GoBlockStatement,
+  GoExpression,
+  GoExpressionList,
+  GoExpressionStatement,
+  GoField,
+  GoIdentifier,
+  GoIfStatement,
+  GoLiteral,
+  GoReturnStatement,
+  GoStatement,
+  GoVariableDeclaration,
+  GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import { adopt, NO_PARENT, RangedNode } from './ranged-node.js'
 
 export class BlockNode extends RangedNode implements GoBlockStatement {
   declare type: 'BlockStatement'
-  static { this.prototype.type = 'BlockStatement' }
+  static {
+    this.prototype.type = 'BlockStatement'
+  }
 
   declare body: GoStatement[]
 
@@ -22,7 +36,9 @@ export class BlockNode extends RangedNode implements GoBlockStatement {
 
 export class ExpressionStatementNode extends RangedNode implements GoExpressionStatement {
   declare type: 'ExpressionStatement'
-  static { this.prototype.type = 'ExpressionStatement' }
+  static {
+    this.prototype.type = 'ExpressionStatement'
+  }
 
   declare expression: GoExpression
 
@@ -38,14 +54,22 @@ export class ExpressionStatementNode extends RangedNode implements GoExpressionS
 
 export class AssignmentNode extends RangedNode implements GoAssignmentExpression {
   declare type: 'AssignmentExpression'
-  static { this.prototype.type = 'AssignmentExpression' }
+  static {
+    this.prototype.type = 'AssignmentExpression'
+  }
 
   declare operator: string
   declare left: GoExpression | GoArrayPattern
   declare right: GoExpression | GoExpressionList
   declare parens?: undefined
 
-  constructor(operator: string, left: GoExpression | GoArrayPattern, right: GoExpression | GoExpressionList, start: number, end: number) {
+  constructor(
+    operator: string,
+    left: GoExpression | GoArrayPattern,
+    right: GoExpression | GoExpressionList,
+    start: number,
+    end: number,
+  ) {
     super()
     this.start = start
     this.end = end
@@ -60,7 +84,9 @@ export class AssignmentNode extends RangedNode implements GoAssignmentExpression
 
 export class ReturnNode extends RangedNode implements GoReturnStatement {
   declare type: 'ReturnStatement'
-  static { this.prototype.type = 'ReturnStatement' }
+  static {
+    this.prototype.type = 'ReturnStatement'
+  }
 
   declare argument: GoReturnStatement['argument']
 
@@ -76,7 +102,9 @@ export class ReturnNode extends RangedNode implements GoReturnStatement {
 
 export class IfNode extends RangedNode implements GoIfStatement {
   declare type: 'IfStatement'
-  static { this.prototype.type = 'IfStatement' }
+  static {
+    this.prototype.type = 'IfStatement'
+  }
 
   declare init: GoStatement | null
   declare test: GoExpression
@@ -84,8 +112,12 @@ export class IfNode extends RangedNode implements GoIfStatement {
   declare alternate: GoIfStatement['alternate']
 
   constructor(
-    init: GoStatement | null, test: GoExpression, consequent: GoBlockStatement, alternate: GoIfStatement['alternate'],
-    start: number, end: number,
+    init: GoStatement | null,
+    test: GoExpression,
+    consequent: GoBlockStatement,
+    alternate: GoIfStatement['alternate'],
+    start: number,
+    end: number,
   ) {
     super()
     this.start = start
@@ -104,14 +136,23 @@ export class IfNode extends RangedNode implements GoIfStatement {
 
 export class DeclarationNode extends RangedNode implements GoVariableDeclaration {
   declare type: 'VariableDeclaration'
-  static { this.prototype.type = 'VariableDeclaration' }
+  static {
+    this.prototype.type = 'VariableDeclaration'
+  }
 
   declare kind: 'const' | 'let'
   declare grouped: boolean
   declare short: boolean
   declare declarations: GoVariableDeclarator[]
 
-  constructor(kind: 'const' | 'let', grouped: boolean, short: boolean, declarations: GoVariableDeclarator[], start: number, end: number) {
+  constructor(
+    kind: 'const' | 'let',
+    grouped: boolean,
+    short: boolean,
+    declarations: GoVariableDeclarator[],
+    start: number,
+    end: number,
+  ) {
     super()
     this.start = start
     this.end = end
@@ -126,7 +167,9 @@ export class DeclarationNode extends RangedNode implements GoVariableDeclaration
 
 export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
   declare type: 'VariableDeclarator'
-  static { this.prototype.type = 'VariableDeclarator' }
+  static {
+    this.prototype.type = 'VariableDeclarator'
+  }
 
   declare id: GoIdentifier | GoArrayPattern
   declare goType: GoExpression | null
@@ -134,8 +177,12 @@ export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
   declare iota: number
 
   constructor(
-    id: GoIdentifier | GoArrayPattern, goType: GoExpression | null, init: GoVariableDeclarator['init'], iota: number,
-    start: number, end: number,
+    id: GoIdentifier | GoArrayPattern,
+    goType: GoExpression | null,
+    init: GoVariableDeclarator['init'],
+    iota: number,
+    start: number,
+    end: number,
   ) {
     super()
     this.start = start
@@ -153,7 +200,9 @@ export class DeclaratorNode extends RangedNode implements GoVariableDeclarator {
 
 export class FieldNode extends RangedNode implements GoField {
   declare type: 'GoField'
-  static { this.prototype.type = 'GoField' }
+  static {
+    this.prototype.type = 'GoField'
+  }
 
   declare names: GoIdentifier[]
   declare goType: GoExpression
@@ -179,7 +228,9 @@ export class FieldNode extends RangedNode implements GoField {
 
 export class PatternNode extends RangedNode implements GoArrayPattern {
   declare type: 'ArrayPattern'
-  static { this.prototype.type = 'ArrayPattern' }
+  static {
+    this.prototype.type = 'ArrayPattern'
+  }
 
   declare elements: GoExpression[]
 
@@ -195,7 +246,9 @@ export class PatternNode extends RangedNode implements GoArrayPattern {
 
 export class ExpressionListNode extends RangedNode implements GoExpressionList {
   declare type: 'GoExpressionList'
-  static { this.prototype.type = 'GoExpressionList' }
+  static {
+    this.prototype.type = 'GoExpressionList'
+  }
 
   declare elements: GoExpression[]
 

@@ -1,6 +1,17 @@
 import type {
-  GoBlockStatement, GoBreakStatement, GoContinueStatement, GoDeferStatement, GoExpression, GoExpressionStatement,
-  GoGoStatement, GoGotoStatement, GoIdentifier, GoIfStatement, GoLabeledStatement, GoReturnStatement, GoStatement,
+  GoBlockStatement,
+  GoBreakStatement,
+  GoContinueStatement,
+  GoDeferStatement,
+  GoExpression,
+  GoExpressionStatement,
+  GoGoStatement,
+  GoGotoStatement,
+  GoIdentifier,
+  GoIfStatement,
+  GoLabeledStatement,
+  GoReturnStatement,
+  GoStatement,
 } from '../../source/go-nodes.js'
 import { parseSelect, parseSwitch } from './clauses.js'
 import { parseGeneralDeclaration } from './declarations.js'
@@ -39,9 +50,14 @@ export function parseStatement(p: Scanner): GoStatement {
       return node
     }
     // A label may stand alone in front of the end of its block.
-    case '}': return { type: 'EmptyStatement', range: [p.start, p.start], parent: NO_PARENT }
-    case 'IDENT': return parseLabelOrSimple(p)
-    case 'const': case 'var': case 'type': return parseGeneralDeclaration(p, token)
+    case '}':
+      return { type: 'EmptyStatement', range: [p.start, p.start], parent: NO_PARENT }
+    case 'IDENT':
+      return parseLabelOrSimple(p)
+    case 'const':
+    case 'var':
+    case 'type':
+      return parseGeneralDeclaration(p, token)
     default:
   }
   const statement = parseKeywordStatement(p)
@@ -51,19 +67,31 @@ export function parseStatement(p: Scanner): GoStatement {
 
 function parseKeywordStatement(p: Scanner): GoStatement {
   switch (p.token) {
-    case 'if': return parseIf(p)
-    case 'return': return parseReturn(p)
-    case 'for': return parseFor(p)
-    case 'switch': return parseSwitch(p)
-    case 'select': return parseSelect(p)
-    case '{': return parseBlock(p)
-    case 'break': case 'continue': case 'goto': return parseBranch(p, p.token)
-    case 'defer': case 'go': return parseCallStatement(p, p.token)
+    case 'if':
+      return parseIf(p)
+    case 'return':
+      return parseReturn(p)
+    case 'for':
+      return parseFor(p)
+    case 'switch':
+      return parseSwitch(p)
+    case 'select':
+      return parseSelect(p)
+    case '{':
+      return parseBlock(p)
+    case 'break':
+    case 'continue':
+    case 'goto':
+      return parseBranch(p, p.token)
+    case 'defer':
+    case 'go':
+      return parseCallStatement(p, p.token)
     case 'fallthrough': {
       p.next()
       return { type: 'GoFallthroughStatement', range: [p.lastEnd - 'fallthrough'.length, p.lastEnd], parent: NO_PARENT }
     }
-    default: return parseSimpleStatement(p)
+    default:
+      return parseSimpleStatement(p)
   }
 }
 
@@ -71,7 +99,8 @@ function parseLabelOrSimple(p: Scanner): GoStatement {
   const start = p.start
   const list = parseExpressions(p)
   const first = list[0] as GoExpression
-  if (p.at(':') && list.length === 1 && first.type === 'Identifier' && !first.parens) return parseLabeled(p, first, start)
+  if (p.at(':') && list.length === 1 && first.type === 'Identifier' && !first.parens)
+    return parseLabeled(p, first, start)
   const statement = assignmentFrom(p, list, start)
   p.expectSemicolon()
   return statement
@@ -82,7 +111,13 @@ function parseLabeled(p: Scanner, label: GoIdentifier, start: number): GoLabeled
   p.next()
   const body = parseStatement(p)
   p.depth--
-  const node: GoLabeledStatement = { type: 'LabeledStatement', range: [start, body.range[1]], parent: NO_PARENT, label, body }
+  const node: GoLabeledStatement = {
+    type: 'LabeledStatement',
+    range: [start, body.range[1]],
+    parent: NO_PARENT,
+    label,
+    body,
+  }
   label.parent = node
   body.parent = node
   return node
@@ -97,7 +132,10 @@ function parseReturn(p: Scanner): GoReturnStatement {
   return new ReturnNode(argument, start, p.lastEnd)
 }
 
-function parseBranch(p: Scanner, keyword: 'break' | 'continue' | 'goto'): GoBreakStatement | GoContinueStatement | GoGotoStatement {
+function parseBranch(
+  p: Scanner,
+  keyword: 'break' | 'continue' | 'goto',
+): GoBreakStatement | GoContinueStatement | GoGotoStatement {
   const start = p.start
   p.next()
   let label: GoIdentifier | null = null
@@ -109,7 +147,13 @@ function parseBranch(p: Scanner, keyword: 'break' | 'continue' | 'goto'): GoBrea
   if (keyword === 'goto') {
     if (!label) p.fail('a label')
     node = { type: 'GoGotoStatement', range: [start, p.lastEnd], parent: NO_PARENT, label }
-  } else node = { type: keyword === 'break' ? 'BreakStatement' : 'ContinueStatement', range: [start, p.lastEnd], parent: NO_PARENT, label }
+  } else
+    node = {
+      type: keyword === 'break' ? 'BreakStatement' : 'ContinueStatement',
+      range: [start, p.lastEnd],
+      parent: NO_PARENT,
+      label,
+    }
   if (label) label.parent = node
   return node
 }
@@ -119,9 +163,10 @@ function parseCallStatement(p: Scanner, keyword: 'defer' | 'go'): GoDeferStateme
   p.next()
   const call = parseExpression(p)
   if (call.type !== 'CallExpression') p.fail(`a call behind '${keyword}'`)
-  const node: GoDeferStatement | GoGoStatement = keyword === 'defer'
-    ? { type: 'GoDeferStatement', range: [start, p.lastEnd], parent: NO_PARENT, call }
-    : { type: 'GoGoStatement', range: [start, p.lastEnd], parent: NO_PARENT, call }
+  const node: GoDeferStatement | GoGoStatement =
+    keyword === 'defer'
+      ? { type: 'GoDeferStatement', range: [start, p.lastEnd], parent: NO_PARENT, call }
+      : { type: 'GoGoStatement', range: [start, p.lastEnd], parent: NO_PARENT, call }
   call.parent = node
   return node
 }
@@ -163,4 +208,3 @@ export function conditionOf(p: Scanner, statement: GoStatement | null, keyword: 
 function isAssignment({ expression }: GoExpressionStatement): boolean {
   return expression.type === 'AssignmentExpression' || expression.type === 'UpdateExpression'
 }
-

@@ -16,7 +16,13 @@ export function parseStructType(p: Scanner): GoStructType {
   while (!p.at('}')) p.push(parseStructField(p))
   p.expect('}')
   const fields = p.endList<GoField>(base)
-  const node: GoStructType = { type: 'GoStructType', range: [start, p.lastEnd], parent: NO_PARENT, fields, bodyRange: [open, p.lastEnd] }
+  const node: GoStructType = {
+    type: 'GoStructType',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    fields,
+    bodyRange: [open, p.lastEnd],
+  }
   adopt(node, fields)
   return node
 }
@@ -41,7 +47,10 @@ function parseNamesAndType(p: Scanner, start: number): { names: GoIdentifier[]; 
       const type = parseQualified(p, name)
       return { names: [], type: p.at('[') ? parseTypeArguments(p, type, start) : type }
     }
-    case 'STRING': case ';': case '}': return { names: [], type: name }
+    case 'STRING':
+    case ';':
+    case '}':
+      return { names: [], type: name }
     case '[': {
       const { name: own, type } = parseArrayOrInstance(p, name)
       return { names: own ? [own] : [], type }
@@ -62,7 +71,10 @@ function parseFieldName(p: Scanner): GoIdentifier {
  * What follows a name and `[`: `x []E` and `x [P]E` are a name and its type; `x[P]` and `x[P, Q]` are a type, and then
  * `name` is `null`.
  */
-export function parseArrayOrInstance(p: Scanner, name: GoIdentifier): { name: GoIdentifier | null; type: GoExpression } {
+export function parseArrayOrInstance(
+  p: Scanner,
+  name: GoIdentifier,
+): { name: GoIdentifier | null; type: GoExpression } {
   const start = name.range[0]
   const open = p.start
   p.next()

@@ -28,8 +28,14 @@ export function parseTypeSpec(p: Scanner): GoTypeSpec {
     goType = parseType(p)
   }
   const node: GoTypeSpec = {
-    type: 'GoTypeSpec', range: [start, p.lastEnd], parent: NO_PARENT, id,
-    typeParameters: typeParameters?.fields ?? null, typeParametersRange: typeParameters?.range ?? null, alias, goType,
+    type: 'GoTypeSpec',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    id,
+    typeParameters: typeParameters?.fields ?? null,
+    typeParametersRange: typeParameters?.range ?? null,
+    alias,
+    goType,
   }
   id.parent = node
   if (typeParameters) adopt(node, typeParameters.fields)
@@ -78,7 +84,14 @@ function splitParameter(p: Scanner, node: GoExpression, force: boolean): Paramet
   if (node.type === 'CallExpression' && !node.parens) {
     const { callee, arguments: list, ellipsis } = node
     const [only] = list
-    if (callee.type === 'Identifier' && !callee.parens && only && list.length === 1 && !ellipsis && (force || isTypeElement(only))) {
+    if (
+      callee.type === 'Identifier' &&
+      !callee.parens &&
+      only &&
+      list.length === 1 &&
+      !ellipsis &&
+      (force || isTypeElement(only))
+    ) {
       return { name: callee, type: addParens(only, skipTrivia(p.text, callee.range[1]), node.range[1]) }
     }
   }
@@ -88,9 +101,19 @@ function splitParameter(p: Scanner, node: GoExpression, force: boolean): Paramet
 /** Whether the expression can only be a type. */
 function isTypeElement(node: GoExpression): boolean {
   switch (node.type) {
-    case 'GoArrayType': case 'GoStructType': case 'GoFuncType': case 'GoInterfaceType': case 'GoMapType': case 'GoChanType': return true
-    case 'BinaryExpression': case 'LogicalExpression': return isTypeElement(node.left) || isTypeElement(node.right)
-    case 'UnaryExpression': return node.operator === '~'
-    default: return false
+    case 'GoArrayType':
+    case 'GoStructType':
+    case 'GoFuncType':
+    case 'GoInterfaceType':
+    case 'GoMapType':
+    case 'GoChanType':
+      return true
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return isTypeElement(node.left) || isTypeElement(node.right)
+    case 'UnaryExpression':
+      return node.operator === '~'
+    default:
+      return false
   }
 }

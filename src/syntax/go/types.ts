@@ -1,7 +1,23 @@
 import type {
-  GoArrayType, GoChanType, GoExpression, GoField, GoFuncType, GoIndexListExpression, GoInterfaceType, GoMapType, GoMemberExpression,
+  GoArrayType,
+  GoChanType,
+  GoExpression,
+  GoField,
+  GoFuncType,
+  GoIndexListExpression,
+  GoInterfaceType,
+  GoMapType,
+  GoMemberExpression,
 } from '../../source/go-nodes.js'
-import { ArrayTypeNode, BinaryNode, IdentifierNode, MemberNode, SelectorNode, StarNode, UnaryNode } from './expression-nodes.js'
+import {
+  ArrayTypeNode,
+  BinaryNode,
+  IdentifierNode,
+  MemberNode,
+  SelectorNode,
+  StarNode,
+  UnaryNode,
+} from './expression-nodes.js'
 import { addParens, parseExpression } from './expressions.js'
 import { parseSignature } from './parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
@@ -17,9 +33,20 @@ export function parseType(p: Scanner): GoExpression {
 export function tryType(p: Scanner): GoExpression | null {
   const start = p.start
   switch (p.token) {
-    case 'IDENT': return parseNamedType(p)
-    case '*': case '[': case '(': case 'struct': case 'interface': case 'func': case 'map': case 'chan': case '<-': break
-    default: return null
+    case 'IDENT':
+      return parseNamedType(p)
+    case '*':
+    case '[':
+    case '(':
+    case 'struct':
+    case 'interface':
+    case 'func':
+    case 'map':
+    case 'chan':
+    case '<-':
+      break
+    default:
+      return null
   }
   p.enter()
   const type = parseTypeLiteral(p, start)
@@ -30,17 +57,25 @@ export function tryType(p: Scanner): GoExpression | null {
 function parseTypeLiteral(p: Scanner, start: number): GoExpression {
   const token = p.token
   switch (token) {
-    case 'struct': return parseStructType(p)
-    case 'interface': return parseInterfaceType(p)
-    case 'chan': case '<-': return parseChanType(p)
-    case 'map': return parseMapType(p)
+    case 'struct':
+      return parseStructType(p)
+    case 'interface':
+      return parseInterfaceType(p)
+    case 'chan':
+    case '<-':
+      return parseChanType(p)
+    case 'map':
+      return parseMapType(p)
     default:
   }
   p.next()
   switch (token) {
-    case '*': return new StarNode(parseType(p), start, p.lastEnd)
-    case '[': return parseArrayType(p, start, null)
-    case 'func': return parseFuncType(p, start)
+    case '*':
+      return new StarNode(parseType(p), start, p.lastEnd)
+    case '[':
+      return parseArrayType(p, start, null)
+    case 'func':
+      return parseFuncType(p, start)
     default: {
       const type = parseType(p)
       p.expect(')')
@@ -92,11 +127,20 @@ export function parseTypeArguments(p: Scanner, type: GoExpression, start: number
 
 /** One index is a member, as an element of an array is; several are an instantiation. */
 export function makeInstance(
-  object: GoExpression, indices: GoExpression[], start: number, end: number,
+  object: GoExpression,
+  indices: GoExpression[],
+  start: number,
+  end: number,
 ): GoMemberExpression | GoIndexListExpression {
   const only = indices.length === 1 ? indices[0] : undefined
   if (only) return new MemberNode(object, only, start, end)
-  const node: GoIndexListExpression = { type: 'GoIndexListExpression', range: [start, end], parent: NO_PARENT, object, indices }
+  const node: GoIndexListExpression = {
+    type: 'GoIndexListExpression',
+    range: [start, end],
+    parent: NO_PARENT,
+    object,
+    indices,
+  }
   object.parent = node
   adopt(node, indices)
   return node
@@ -159,7 +203,15 @@ function parseChanType(p: Scanner): GoChanType {
 /** The parameters and results of a function type that begins at `start`. */
 function parseFuncType(p: Scanner, start: number): GoFuncType {
   const { params, paramsRange, results, resultsRange } = parseSignature(p)
-  const node: GoFuncType = { type: 'GoFuncType', range: [start, p.lastEnd], parent: NO_PARENT, params, paramsRange, results, resultsRange }
+  const node: GoFuncType = {
+    type: 'GoFuncType',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    params,
+    paramsRange,
+    results,
+    resultsRange,
+  }
   adopt(node, params)
   if (results) adopt(node, results)
   return node
@@ -177,7 +229,13 @@ function parseInterfaceType(p: Scanner): GoInterfaceType {
   }
   p.expect('}')
   const members = p.endList<GoField>(base)
-  const node: GoInterfaceType = { type: 'GoInterfaceType', range: [start, p.lastEnd], parent: NO_PARENT, members, bodyRange: [open, p.lastEnd] }
+  const node: GoInterfaceType = {
+    type: 'GoInterfaceType',
+    range: [start, p.lastEnd],
+    parent: NO_PARENT,
+    members,
+    bodyRange: [open, p.lastEnd],
+  }
   adopt(node, members)
   return node
 }

@@ -1,4 +1,11 @@
-import type { GoBlockStatement, GoField, GoFunctionDeclaration, GoIdentifier, GoNode, GoRange } from '../../source/go-nodes.js'
+import type {
+  GoBlockStatement,
+  GoField,
+  GoFunctionDeclaration,
+  GoIdentifier,
+  GoNode,
+  GoRange,
+} from '../../source/go-nodes.js'
 
 /** What a parser is given that may leave out the bodies of functions. */
 export interface UnreadBodies {

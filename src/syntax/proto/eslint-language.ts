@@ -14,7 +14,10 @@ export class ProtoLanguage extends BareLanguage {
     const text = String(body)
     const source = parseProto(path, text)
     if (source.kind === 'proto') return { ok: true, ast: rootOf(text), view: source }
-    return { ok: false, errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }] }
+    return {
+      ok: false,
+      errors: [{ message: visibleText(source.message), line: source.place.line, column: source.place.column }],
+    }
   }
 
   createSourceCode({ body }: BareFile, { ast, view }: Extract<ParseResult, { ok: true }>): ProtoSourceCode {

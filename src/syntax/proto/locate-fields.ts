@@ -12,7 +12,8 @@ export interface ProtoPlaces {
 }
 
 /** What has no end goes up to the end of the text, or of its line: looked for again at each place, it would take for ever. */
-const PIECE = /\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*$)|"(?:[^"\\\n]|\\(?:[^]|$))*(?:["\n]|$)|'(?:[^'\\\n]|\\(?:[^]|$))*(?:['\n]|$)|[\w.]+|[^\s]/g
+const PIECE =
+  /\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*$)|"(?:[^"\\\n]|\\(?:[^]|$))*(?:["\n]|$)|'(?:[^'\\\n]|\\(?:[^]|$))*(?:['\n]|$)|[\w.]+|[^\s]/g
 
 interface Token extends TextRange {
   readonly text: string
@@ -74,7 +75,8 @@ function scopeOf(header: readonly Token[], around: string | null): Scope {
   // `group` names a message and a field in one; the message is what follows it.
   const group = header.findIndex(({ text }) => text === 'group')
   const name = first.text === 'message' ? second : header[group + 1]
-  if (name && (first.text === 'message' || group >= 0)) return { message: around === '' ? name.text : `${around}.${name.text}`, start: first.start }
+  if (name && (first.text === 'message' || group >= 0))
+    return { message: around === '' ? name.text : `${around}.${name.text}`, start: first.start }
   return { message: first.text === 'oneof' ? around : null, start: -1 }
 }
 
@@ -84,5 +86,9 @@ function addField(fields: Map<string, LocatedField>, message: string, statement:
   const equals = statement.findIndex(({ text }) => text === '=')
   const name = statement[equals - 1]
   if (!first || !name || equals < 2 || first.text === 'option') return
-  fields.set(`${message}.${name.text}`, { start: first.start, end: end.end, nameRange: { start: name.start, end: name.end } })
+  fields.set(`${message}.${name.text}`, {
+    start: first.start,
+    end: end.end,
+    nameRange: { start: name.start, end: name.end },
+  })
 }

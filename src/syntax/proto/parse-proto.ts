@@ -39,19 +39,43 @@ function messagesIn(namespace: Namespace, path: string, places: ProtoPlaces): Pr
     const range = places.messages.get(name)
     const inner = messagesIn(nested, name, places)
     if (!range) return inner
-    return [{ name, ...range, options: optionsOf(nested.options), fields: nested.fieldsArray.flatMap((field) => fieldOf(field, name, places)) }, ...inner]
+    return [
+      {
+        name,
+        ...range,
+        options: optionsOf(nested.options),
+        fields: nested.fieldsArray.flatMap((field) => fieldOf(field, name, places)),
+      },
+      ...inner,
+    ]
   })
 }
 
 function fieldOf(field: Field, message: string, { fields }: ProtoPlaces): ProtoField[] {
   const place = fields.get(`${message}.${field.name}`)
-  return place ? [{ ...place, name: field.name, type: field.type, isRequired: isRequired(field), options: optionsOf(field.options) }] : []
+  return place
+    ? [
+        {
+          ...place,
+          name: field.name,
+          type: field.type,
+          isRequired: isRequired(field),
+          options: optionsOf(field.options),
+        },
+      ]
+    : []
 }
 
 /** As written, in proto2 or in an edition; protobufjs itself tells only once it has resolved a file with all that it imports. */
 function isRequired({ rule, options }: Field): boolean {
   const features: unknown = options?.features
-  return rule === 'required' || (typeof features === 'object' && features !== null && 'field_presence' in features && features.field_presence === 'LEGACY_REQUIRED')
+  return (
+    rule === 'required' ||
+    (typeof features === 'object' &&
+      features !== null &&
+      'field_presence' in features &&
+      features.field_presence === 'LEGACY_REQUIRED')
+  )
 }
 
 function optionsOf(options: Record<string, unknown> | undefined): ProtoOptions {
@@ -62,5 +86,10 @@ function optionsOf(options: Record<string, unknown> | undefined): ProtoOptions {
 function failure(file: string, text: string, message: string): ParseFailure {
   const [, reason = message, line = '1'] = /^(.*?) \((?:.*, )?line (\d+)\)$/s.exec(message) ?? []
   const start = text.split('\n', Number(line) - 1).reduce((sum, { length }) => sum + length + 1, 0)
-  return { kind: 'failure', file, message: reason.trim().replace(/\.$/, ''), place: placeAt(file, text, Math.min(start, text.length)) }
+  return {
+    kind: 'failure',
+    file,
+    message: reason.trim().replace(/\.$/, ''),
+    place: placeAt(file, text, Math.min(start, text.length)),
+  }
 }

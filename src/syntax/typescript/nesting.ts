@@ -11,18 +11,31 @@ export function nestingLimitPassedAt(text: string): number | null {
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset)
     switch (code) {
-      case 0x28: case 0x5b: case 0x7b: // ( [ {
+      case 0x28:
+      case 0x5b:
+      case 0x7b: // ( [ {
         prefixes = 0
         if (++depth > DEEPEST) return offset
         break
-      case 0x29: case 0x5d: case 0x7d: // ) ] }
+      case 0x29:
+      case 0x5d:
+      case 0x7d: // ) ] }
         prefixes = 0
         if (depth > 0) depth--
         break
-      case 0x21: case 0x7e: case 0x2b: case 0x2d: case 0x3c: case 0x3e: // ! ~ + - < >
+      case 0x21:
+      case 0x7e:
+      case 0x2b:
+      case 0x2d:
+      case 0x3c:
+      case 0x3e: // ! ~ + - < >
         if (++prefixes > DEEPEST && !isRuleLine(text, offset)) return offset
         break
-      case 0x20: case 0x09: case 0x0a: case 0x0d: case 0x3d: // blanks and the = of =>
+      case 0x20:
+      case 0x09:
+      case 0x0a:
+      case 0x0d:
+      case 0x3d: // blanks and the = of =>
         break
       default:
         prefixes = 0

@@ -32,7 +32,10 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
     prepareTree(ast, visitorKeys)
     return {
       kind: 'estree',
-      file, text, ast, visitorKeys,
+      file,
+      text,
+      ast,
+      visitorKeys,
       comments: result.comments as Comment[],
       scopes: analyzeScopes(ast, visitorKeys),
       language: isTypeScriptFile(file) ? 'typescript' : 'javascript',
@@ -52,7 +55,11 @@ export function isValidTypeScript(file: string, text: string): boolean {
 }
 
 /** @param astType the tree's; that of JavaScript is the smaller one. */
-function parseWithOxc(file: string, text: string, astType: 'js' | 'ts'): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
+function parseWithOxc(
+  file: string,
+  text: string,
+  astType: 'js' | 'ts',
+): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
   const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
   const extension = extname(file).toLowerCase()
   const isTypeScript = isTypeScriptFile(file)

@@ -22,16 +22,36 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures')
 type Messages = readonly Linter.LintMessage[]
 
 /** Both ways to lint a file of a project, with all rules on. */
-async function openBoth(project: Project, cwd: string): Promise<{ plain: (request: RunRequest) => Messages | null; inESLint: (request: RunRequest) => Messages }> {
-  const rules = { ...plugin.rules, project: createProjectRule(project, { checks: new Map([['Other', 1]]), mentioned: new Set() }, true) }
+async function openBoth(
+  project: Project,
+  cwd: string,
+): Promise<{ plain: (request: RunRequest) => Messages | null; inESLint: (request: RunRequest) => Messages }> {
+  const rules = {
+    ...plugin.rules,
+    project: createProjectRule(project, { checks: new Map([['Other', 1]]), mentioned: new Set() }, true),
+  }
   const settings = { 'feature-gates': { root: project.root, digest: 'none' } }
-  const services: HostServices = { project, remainingChecks: () => 3, isConfig: (file) => project.registryFile(file) === null }
-  const named = new Map(Object.entries(rules).map(([name, rule]) => [`feature-gates/${name}`, rule as unknown as Rule.RuleModule]))
+  const services: HostServices = {
+    project,
+    remainingChecks: () => 3,
+    isConfig: (file) => project.registryFile(file) === null,
+  }
+  const named = new Map(
+    Object.entries(rules).map(([name, rule]) => [`feature-gates/${name}`, rule as unknown as Rule.RuleModule]),
+  )
   const eslint = await ESLintRunner.load(cwd, { ...plugin, rules } as never, settings, services)
-  return { plain: (request) => new RuleRunner(named, settings, services).run(request), inESLint: (request) => eslint.run(request).messages }
+  return {
+    plain: (request) => new RuleRunner(named, settings, services).run(request),
+    inESLint: (request) => eslint.run(request).messages,
+  }
 }
 
-const SEVERITIES = Object.fromEntries([...Object.keys(plugin.rules), 'project'].map((name, index) => [`feature-gates/${name}`, index % 2 === 0 ? 'error' : 'warn']))
+const SEVERITIES = Object.fromEntries(
+  [...Object.keys(plugin.rules), 'project'].map((name, index) => [
+    `feature-gates/${name}`,
+    index % 2 === 0 ? 'error' : 'warn',
+  ]),
+)
 
 /** Holds a folder's files against ESLint; says how many messages there were. */
 async function compareFolder(cwd: string, project: Project): Promise<number> {
@@ -42,7 +62,11 @@ async function compareFolder(cwd: string, project: Project): Promise<number> {
     if (!isPlain(text, relative(cwd, file))) continue
     const own = plain({ file, text, severities: SEVERITIES })
     const theirs = inESLint({ file, text, severities: SEVERITIES })
-    if (own === null) expect(theirs.map(({ fatal }) => fatal), file).toEqual([true])
+    if (own === null)
+      expect(
+        theirs.map(({ fatal }) => fatal),
+        file,
+      ).toEqual([true])
     else expect(JSON.stringify(own, null, 1), file).toBe(JSON.stringify(theirs, null, 1))
     count += theirs.length
   }
@@ -65,22 +89,38 @@ describe('a file that no comment speaks to ESLint in', () => {
       for (const name of readdirSync(join(FIXTURES, parent))) {
         const cwd = join(FIXTURES, parent, name)
         const files = [...discoverRegistries(['.'], cwd).files]
-        count += await compareFolder(cwd, openProject({ cwd, overrides: { currentVersion: '1.36', registries: [{ files }, { preset: 'kubernetes' }] } }))
+        count += await compareFolder(
+          cwd,
+          openProject({
+            cwd,
+            overrides: { currentVersion: '1.36', registries: [{ files }, { preset: 'kubernetes' }] },
+          }),
+        )
       }
     }
     expect(count).toBeGreaterThan(100)
   }, 120_000)
 
   it('gets the same suggestions, in every shape that is stripped', async () => {
-    const registry = "\nexport const testFeatureGates = { On: [{ version: '1.0', default: true, lockToDefault: true, preRelease: 'GA' }], Other: [{ version: '1.0', default: false, preRelease: 'Alpha' }] }\n"
+    const registry =
+      "\nexport const testFeatureGates = { On: [{ version: '1.0', default: true, lockToDefault: true, preRelease: 'GA' }], Other: [{ version: '1.0', default: false, preRelease: 'Alpha' }] }\n"
     let suggestions = 0
     for (const name of STRIP_CASES) {
       const folder = join(FIXTURES, 'strip', name)
-      const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as { readonly checks?: CheckShapeEntry[] }
+      const { checks = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as {
+        readonly checks?: CheckShapeEntry[]
+      }
       const cwd = tempFolder({})
       for (const input of globSync('input.*', { cwd: folder })) {
-        const { plain, inESLint } = await openBoth(openProject({ cwd, overrides: { currentVersion: '1.0', checks } }), cwd)
-        const request = { file: join(cwd, input), text: readFileSync(join(folder, input), 'utf8') + registry, severities: SEVERITIES }
+        const { plain, inESLint } = await openBoth(
+          openProject({ cwd, overrides: { currentVersion: '1.0', checks } }),
+          cwd,
+        )
+        const request = {
+          file: join(cwd, input),
+          text: readFileSync(join(folder, input), 'utf8') + registry,
+          severities: SEVERITIES,
+        }
         const theirs = inESLint(request)
         if (isPlain(request.text, input)) expect(JSON.stringify(plain(request)), name).toBe(JSON.stringify(theirs))
         suggestions += theirs.filter((message) => message.suggestions).length
@@ -92,17 +132,32 @@ describe('a file that no comment speaks to ESLint in', () => {
 
 describe('what ESLint has to look at itself', () => {
   it.each([
-    ['// eslint-disable-next-line'], ['/* eslint-disable */'], ['/*eslint feature-gates/project: "off" */'], ['# eslint-disable-line'],
-    ['/* global a: wrong */'], ['/* exported a */'], ['<!-- eslint-disable -->'], ['//\teslint-enable'], ['/*\n eslint-disable */'],
+    ['// eslint-disable-next-line'],
+    ['/* eslint-disable */'],
+    ['/*eslint feature-gates/project: "off" */'],
+    ['# eslint-disable-line'],
+    ['/* global a: wrong */'],
+    ['/* exported a */'],
+    ['<!-- eslint-disable -->'],
+    ['//\teslint-enable'],
+    ['/*\n eslint-disable */'],
   ])('is a text with %j', (comment) => {
     expect(isPlain(`const a = 1\n${comment}\n`, 'src/a.ts')).toBe(false)
   })
 
-  it.each(['node_modules/a/b.go', 'src/node_modules/a.ts', '.git/a.yaml', String.raw`src\node_modules\a.ts`])('is the path %j', (path) => {
-    expect(isPlain('', path)).toBe(false)
-  })
+  it.each(['node_modules/a/b.go', 'src/node_modules/a.ts', '.git/a.yaml', String.raw`src\node_modules\a.ts`])(
+    'is the path %j',
+    (path) => {
+      expect(isPlain('', path)).toBe(false)
+    },
+  )
 
   it('is nothing else, though it has the words', () => {
-    expect(isPlain('import eslint from "eslint" // the global eslint\nconst globals = global.exported /* runs eslint */', 'src/my-node_modules.ts')).toBe(true)
+    expect(
+      isPlain(
+        'import eslint from "eslint" // the global eslint\nconst globals = global.exported /* runs eslint */',
+        'src/my-node_modules.ts',
+      ),
+    ).toBe(true)
   })
 })

@@ -11,16 +11,42 @@ export const featureGates = { Parser: { preRelease: 'Beta', default: true }, Cac
 function shapesIn(code: string, file = 'main.tsx'): unknown[] {
   const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, [file]: `import { NAMES } from './gates'\n${code}` })
   const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
-  return findCheckShapes([join(root, 'gates.ts'), join(root, file)], project).map(({ entry, places }) => [entry, places])
+  return findCheckShapes([join(root, 'gates.ts'), join(root, file)], project).map(({ entry, places }) => [
+    entry,
+    places,
+  ])
 }
 
 describe('init proposes for the configuration', () => {
   it.each([
-    ['a hook', "const on = useFeature('Parser')\nconst other = useFeature(NAMES.Parser)", [[{ call: 'useFeature' }, 2]]],
-    ['a function that takes the gate as another argument', "if (client.hasFlag(user, 'Parser')) run()", [[{ call: 'hasFlag', argument: 1 }, 1]]],
-    ['members of an object', 'if (!app.flags.Parser) run()\nconst x = app.flags?.Cache ? 1 : 2', [[{ member: 'flags' }, 2]]],
-    ['a component', 'const x = <FeatureGate name="Parser">yes</FeatureGate>', [[{ jsx: 'FeatureGate', prop: 'name' }, 1]]],
-    ['what is asked most first', "const a = useFlag('Cache')\nif (flags.Parser) run()\nif (flags.Cache) run()", [[{ member: 'flags' }, 2], [{ call: 'useFlag' }, 1]]],
+    [
+      'a hook',
+      "const on = useFeature('Parser')\nconst other = useFeature(NAMES.Parser)",
+      [[{ call: 'useFeature' }, 2]],
+    ],
+    [
+      'a function that takes the gate as another argument',
+      "if (client.hasFlag(user, 'Parser')) run()",
+      [[{ call: 'hasFlag', argument: 1 }, 1]],
+    ],
+    [
+      'members of an object',
+      'if (!app.flags.Parser) run()\nconst x = app.flags?.Cache ? 1 : 2',
+      [[{ member: 'flags' }, 2]],
+    ],
+    [
+      'a component',
+      'const x = <FeatureGate name="Parser">yes</FeatureGate>',
+      [[{ jsx: 'FeatureGate', prop: 'name' }, 1]],
+    ],
+    [
+      'what is asked most first',
+      "const a = useFlag('Cache')\nif (flags.Parser) run()\nif (flags.Cache) run()",
+      [
+        [{ member: 'flags' }, 2],
+        [{ call: 'useFlag' }, 1],
+      ],
+    ],
   ])('%s', (_, code, expected) => {
     expect(shapesIn(code)).toEqual(expected)
   })
@@ -28,10 +54,16 @@ describe('init proposes for the configuration', () => {
   it.each([
     ['what is known without it', "if (isEnabled('Parser')) run()"],
     ['a function with the name of no gate', "if (useFeature('Other')) run()"],
-    ['a function that does something with a gate', "registerFeature('Parser')\nconst spec = getFeatureSpec('Parser')\nif (setFlag('Parser')) run()"],
+    [
+      'a function that does something with a gate',
+      "registerFeature('Parser')\nconst spec = getFeatureSpec('Parser')\nif (setFlag('Parser')) run()",
+    ],
     ['a function whose result nobody reads', "featureUsed('Parser')\nif (featureUsed('Cache')) run()"],
     ['a function that speaks of something else', "if (translate('Parser')) run()"],
-    ['constants that hold names', 'const FeatureNames = { Parser: 1 }\nif (isOn(FeatureNames.Parser)) run()\nif (FeatureNames.Parser) run()'],
+    [
+      'constants that hold names',
+      'const FeatureNames = { Parser: 1 }\nif (isOn(FeatureNames.Parser)) run()\nif (FeatureNames.Parser) run()',
+    ],
     ['what stands in tests', "if (useFeature('Parser')) run()", 'main.test.tsx'],
   ])('nothing for %s', (_, code, file = 'main.tsx') => {
     expect(shapesIn(code, file)).toEqual([])

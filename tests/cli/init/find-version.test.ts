@@ -13,33 +13,65 @@ function versionOf(files: Record<string, string>, prepare: (root: string) => voi
   const root = tempFolder({ ...(prepare.length === 0 && { '.git/HEAD': '' }), ...files })
   prepare(root)
   const registries = Object.keys(files).filter((file) => file.endsWith('.ts'))
-  const project = openProject({ cwd: root, overrides: { registries: [{ files: registries.map((file) => join(root, file)) }] } })
+  const project = openProject({
+    cwd: root,
+    overrides: { registries: [{ files: registries.map((file) => join(root, file)) }] },
+  })
   const found = findVersion(root, project.index.files, process.env)
   return found.kind === 'found' ? [formatVersion(found.version), found.write] : found.kind
 }
 
 describe('the version that gates are at', () => {
   it.each<[string, Record<string, string>, unknown]>([
-    ["is package.json's, and follows it", { 'package.json': '{"version":"1.36.0"}', 'gates.ts': gates('1.30', '1.34') }, ['1.36', null]],
-    ["is not package.json's where that is below every spec", { 'package.json': '{"name":"x","version":"0.1.0"}', 'gates.ts': gates('1.30', '1.34') }, ['1.34', '1.34']],
-    ["is that of the registry's package", { 'package.json': '{}', 'packages/a/package.json': '{"version":"2.3.0"}', 'packages/a/gates.ts': gates('2.1') }, ['2.3', '2.3']],
-    ['is the newest of the registries where nothing else tells', { 'gates.ts': gates('1.30', '1.34') }, ['1.34', '1.34']],
-    ['is not needed where specs have none', { 'gates.ts': "export const featureSpecs: Record<string, FeatureSpec> = { A: { preRelease: 'Beta', default: true } }\n" }, 'unknown'],
+    [
+      "is package.json's, and follows it",
+      { 'package.json': '{"version":"1.36.0"}', 'gates.ts': gates('1.30', '1.34') },
+      ['1.36', null],
+    ],
+    [
+      "is not package.json's where that is below every spec",
+      { 'package.json': '{"name":"x","version":"0.1.0"}', 'gates.ts': gates('1.30', '1.34') },
+      ['1.34', '1.34'],
+    ],
+    [
+      "is that of the registry's package",
+      { 'package.json': '{}', 'packages/a/package.json': '{"version":"2.3.0"}', 'packages/a/gates.ts': gates('2.1') },
+      ['2.3', '2.3'],
+    ],
+    [
+      'is the newest of the registries where nothing else tells',
+      { 'gates.ts': gates('1.30', '1.34') },
+      ['1.34', '1.34'],
+    ],
+    [
+      'is not needed where specs have none',
+      {
+        'gates.ts':
+          "export const featureSpecs: Record<string, FeatureSpec> = { A: { preRelease: 'Beta', default: true } }\n",
+      },
+      'unknown',
+    ],
   ])('%s', (_, files, expected) => {
     expect(versionOf(files)).toEqual(expected)
   })
 
   it("is git's newest tag, where that is newer than the registries", () => {
-    const tagged = (...tags: string[]): unknown => versionOf({ 'gates.ts': gates('1.30', '1.34') }, (root) => {
-      commitAll(root)
-      for (const tag of tags) git(root, 'tag', tag)
-    })
+    const tagged = (...tags: string[]): unknown =>
+      versionOf({ 'gates.ts': gates('1.30', '1.34') }, (root) => {
+        commitAll(root)
+        for (const tag of tags) git(root, 'tag', tag)
+      })
     expect(tagged('v1.35.2', 'v1.36.0-rc.1', 'v1.9.0', 'api/v7.0.0', 'v2024')).toEqual(['1.36', '1.36'])
     expect(tagged('v1.29.0')).toEqual(['1.34', '1.34'])
-    const promised = { 'gates.ts': "export const featureSpecs: Record<string, FeatureSpec> = { A: { preRelease: 'GA', default: true } } // remove in 3.7\n" }
-    expect(versionOf(promised, (root) => {
-      commitAll(root)
-      git(root, 'tag', 'v3.6.1')
-    })).toEqual(['3.6.1', '3.6.1'])
+    const promised = {
+      'gates.ts':
+        "export const featureSpecs: Record<string, FeatureSpec> = { A: { preRelease: 'GA', default: true } } // remove in 3.7\n",
+    }
+    expect(
+      versionOf(promised, (root) => {
+        commitAll(root)
+        git(root, 'tag', 'v3.6.1')
+      }),
+    ).toEqual(['3.6.1', '3.6.1'])
   })
 })

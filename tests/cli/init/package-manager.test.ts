@@ -18,7 +18,10 @@ describe('the package manager', () => {
 
   it('by packageManager before the lock file, and by that of the folder above in a workspace', () => {
     const root = tempFolder({
-      '.git/HEAD': '', 'package.json': '{"packageManager":"yarn@4.9.0"}', 'package-lock.json': '', 'packages/a/package.json': '{"name":"a"}',
+      '.git/HEAD': '',
+      'package.json': '{"packageManager":"yarn@4.9.0"}',
+      'package-lock.json': '',
+      'packages/a/package.json': '{"name":"a"}',
     })
     expect(findPackageManager(root)).toMatchObject({ name: 'yarn', from: 'packageManager' })
     expect(findPackageManager(join(root, 'packages/a'))).toMatchObject({ name: 'yarn' })

@@ -11,7 +11,8 @@ import { runCli } from '../../support/run-cli.js'
 let browser: Browser
 beforeAll(async () => {
   // It gets a new profile: nothing of another run, or of a user, is in it.
-  if (CHROMIUM !== null) browser = await chromium.launch({ timeout: 110_000, executablePath: CHROMIUM, args: CHROMIUM_ARGUMENTS })
+  if (CHROMIUM !== null)
+    browser = await chromium.launch({ timeout: 110_000, executablePath: CHROMIUM, args: CHROMIUM_ARGUMENTS })
 }, 120_000)
 afterAll(() => browser?.close())
 
@@ -29,7 +30,10 @@ async function openReport(root: string, options: BrowserContextOptions = {}): Pr
   const page = await context.newPage()
   const faults: string[] = []
   const url = pathToFileURL(join(root, 'gates.html')).href
-  page.on('request', (request) => void (request.url() !== url && request.url() !== 'data:,' && faults.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (request.url() !== url && request.url() !== 'data:,' && faults.push(request.url())),
+  )
   page.on('console', (message) => void faults.push(message.text()))
   page.on('pageerror', (error) => void faults.push(error.message))
   await page.goto(url)
@@ -41,7 +45,9 @@ const widthOf = (page: Page): Promise<number> => page.evaluate('document.documen
 describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () => {
   it('loads nothing, complains of nothing, and is styled as its own policy allows', async () => {
     const { page, faults } = await openReport(reportProject())
-    expect(await page.evaluate("getComputedStyle(document.querySelector('.bar.ga')).backgroundColor")).toBe('rgb(205, 235, 211)')
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.bar.ga')).backgroundColor")).toBe(
+      'rgb(205, 235, 211)',
+    )
     expect(await page.title()).toBe('Feature gates at 1.36')
     expect(faults).toEqual([])
   })
@@ -61,8 +67,20 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     const { page } = await openReport(reportProject(), { ...options, bypassCSP: true })
     await page.addScriptTag({ content: axe.source })
     const { violations, passes } = await page.evaluate<AxeResults>('axe.run()')
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`))).toEqual([])
-    expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'document-title', 'html-has-lang', 'heading-order', 'scrollable-region-focusable']))
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+      ),
+    ).toEqual([])
+    expect(passes.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'color-contrast',
+        'document-title',
+        'html-has-lang',
+        'heading-order',
+        'scrollable-region-focusable',
+      ]),
+    )
   })
 
   it('is never wider than the screen; wide tables scroll in themselves', async () => {
@@ -88,7 +106,9 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     const seen = new Set<string>()
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')
-      const focused = await page.evaluate<string[]>(`[document.activeElement.tagName, document.activeElement.getAttribute('aria-labelledby') ?? '']`)
+      const focused = await page.evaluate<string[]>(
+        `[document.activeElement.tagName, document.activeElement.getAttribute('aria-labelledby') ?? '']`,
+      )
       seen.add(focused.join(' '))
       if (focused[0] === 'SUMMARY') break
     }
@@ -99,10 +119,25 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
 
   it('is a table for a screen reader, also where a phone shows cards', async () => {
     const { page } = await openReport(cliProject(), { viewport: { width: 390, height: 844 } })
-    expect(await page.getByRole('table', { name: 'State of every gate, and the code that asks for it' }).getByRole('rowheader').allTextContents())
-      .toEqual(['NewParser', 'OldSyntax', 'Streaming', 'Paging', '__proto__x'])
+    expect(
+      await page
+        .getByRole('table', { name: 'State of every gate, and the code that asks for it' })
+        .getByRole('rowheader')
+        .allTextContents(),
+    ).toEqual(['NewParser', 'OldSyntax', 'Streaming', 'Paging', '__proto__x'])
     const line = page.getByRole('table', { name: 'Stages of 5 gates by release' })
-    expect(await line.getByRole('columnheader').allTextContents()).toEqual(['Gate', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36now', '1.37', '1.38'])
+    expect(await line.getByRole('columnheader').allTextContents()).toEqual([
+      'Gate',
+      '1.30',
+      '1.31',
+      '1.32',
+      '1.33',
+      '1.34',
+      '1.35',
+      '1.36now',
+      '1.37',
+      '1.38',
+    ])
     expect(await line.getByRole('cell', { name: 'Alpha, off by default, 1.30 to 1.34' }).count()).toBe(1)
   })
 

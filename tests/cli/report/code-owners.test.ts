@@ -23,7 +23,11 @@ describe('the owners of a file', () => {
   })
 
   it('are looked for in the repository, not in the project', () => {
-    const root = tempFolder({ '.git/HEAD': '', '.github/CODEOWNERS': '/packages/a/ @a\n', 'packages/a/package.json': '{}' })
+    const root = tempFolder({
+      '.git/HEAD': '',
+      '.github/CODEOWNERS': '/packages/a/ @a\n',
+      'packages/a/package.json': '{}',
+    })
     const ownersOf = readCodeOwners(join(root, 'packages/a'))
     expect(ownersOf?.(join(root, 'packages/a/x.ts'))).toEqual(['@a'])
     expect(ownersOf?.(join(root, '../elsewhere.ts'))).toEqual([])

@@ -8,7 +8,11 @@ import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 const page = async (root: string, ...argv: string[]): Promise<string> => {
-  expect(await runCli(root, ['report', '--html', 'out/gates.html', ...argv])).toMatchObject({ code: 0, stdout: '', stderr: 'Written: out/gates.html\n' })
+  expect(await runCli(root, ['report', '--html', 'out/gates.html', ...argv])).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: 'Written: out/gates.html\n',
+  })
   return readFileSync(join(root, 'out/gates.html'), 'utf8')
 }
 
@@ -17,25 +21,56 @@ describe('report --json', () => {
     const { code, stdout, stderr } = await runCli(reportProject(), ['report', '--json'])
     expect([code, stderr]).toEqual([0, ''])
     const report = JSON.parse(stdout) as { gates: { name: string }[]; [key: string]: unknown }
-    expect(report).toMatchObject({ currentVersion: '1.36', versions: ['1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37', '1.38'], unread: [] })
-    expect(report.gates.find(({ name }) => name === 'NewParser')).toEqual({
-      name: 'NewParser', scope: 'server', stage: 'GA', default: true, locked: true, since: '1.35', lockedSince: '1.35',
-      removeIn: '1.38', removalDue: false, graduated: true, file: 'src/gates.ts', line: 6,
-      lockMissing: false, owners: ['@org/parser', '@<b>team</b>'], checks: [{ path: 'src/main.ts', line: 6, column: 7 }],
+    expect(report).toMatchObject({
+      currentVersion: '1.36',
+      versions: ['1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37', '1.38'],
+      unread: [],
     })
-    expect(report.gates.find(({ name }) => name === 'Streaming')).toMatchObject({ lockMissing: true, owners: ['@org/all'], checks: [] })
-    expect(report['folders']).toEqual([{ path: 'src', checks: 2, gates: 2, graduated: 1, due: 0, owners: ['@org/parser', '@<b>team</b>'] }])
+    expect(report.gates.find(({ name }) => name === 'NewParser')).toEqual({
+      name: 'NewParser',
+      scope: 'server',
+      stage: 'GA',
+      default: true,
+      locked: true,
+      since: '1.35',
+      lockedSince: '1.35',
+      removeIn: '1.38',
+      removalDue: false,
+      graduated: true,
+      file: 'src/gates.ts',
+      line: 6,
+      lockMissing: false,
+      owners: ['@org/parser', '@<b>team</b>'],
+      checks: [{ path: 'src/main.ts', line: 6, column: 7 }],
+    })
+    expect(report.gates.find(({ name }) => name === 'Streaming')).toMatchObject({
+      lockMissing: true,
+      owners: ['@org/all'],
+      checks: [],
+    })
+    expect(report['folders']).toEqual([
+      { path: 'src', checks: 2, gates: 2, graduated: 1, due: 0, owners: ['@org/parser', '@<b>team</b>'] },
+    ])
     expect(report['owners']).toContainEqual({ owner: '@org/parser', gates: 2, due: 0, checks: 2 })
   })
 
   it('says what could not be read', async () => {
-    const { stdout } = await runCli(reportProject({ 'src/broken.ts': `features.enabled('Paging'\n` }), ['report', '--json'])
-    expect((JSON.parse(stdout) as { unread: string[] }).unread).toEqual([expect.stringMatching(/^src\/broken\.ts:\d+:\d+: names a gate, but can't be parsed/)])
+    const { stdout } = await runCli(reportProject({ 'src/broken.ts': `features.enabled('Paging'\n` }), [
+      'report',
+      '--json',
+    ])
+    expect((JSON.parse(stdout) as { unread: string[] }).unread).toEqual([
+      expect.stringMatching(/^src\/broken\.ts:\d+:\d+: names a gate, but can't be parsed/),
+    ])
   })
 
   it('counts the checks of many folders by the folder above', async () => {
-    const files = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`src/f${index}/x.ts`, `features.enabled('Paging')\n`]))
-    const { folders } = JSON.parse((await runCli(cliProject(files), ['report', '--json'])).stdout) as { folders: { path: string; checks: number }[] }
+    const files = Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`src/f${index}/x.ts`, `features.enabled('Paging')\n`]),
+    )
+    const { folders } = JSON.parse((await runCli(cliProject(files), ['report', '--json'])).stdout) as {
+      folders: { path: string; checks: number }[]
+    }
     expect(folders).toMatchObject([{ path: 'src', checks: 52 }])
   })
 })
@@ -44,8 +79,12 @@ describe('report', () => {
   it('is Markdown on standard output, with what is due first', async () => {
     const { code, stdout, stderr } = await runCli(cliProject(), ['report'])
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('# Feature gates at 1.36\n\n5 gates, 2 graduated, 1 due for removal, 2 checks in code.\n\n## Due in 1.36\n')
-    expect(stdout).toContain('- **Remove** `OldSyntax`: due since 1.34, 0 checks, `src/gates.ts:10`\n- **Lock** `Streaming`: GA since 1.35 and not locked')
+    expect(stdout).toContain(
+      '# Feature gates at 1.36\n\n5 gates, 2 graduated, 1 due for removal, 2 checks in code.\n\n## Due in 1.36\n',
+    )
+    expect(stdout).toContain(
+      '- **Remove** `OldSyntax`: due since 1.34, 0 checks, `src/gates.ts:10`\n- **Lock** `Streaming`: GA since 1.35 and not locked',
+    )
     expect(stdout).toContain('| `NewParser` | `AAAAALLl×` | Alpha off 1.30, GA on locked 1.35, removal 1.38 |')
     expect(stdout).toContain('| `OldSyntax` | `·XXX!!!··` | Deprecated off locked 1.31, removal due 1.34 |')
     expect(stdout).not.toContain('Owners')
@@ -54,14 +93,19 @@ describe('report', () => {
   it('keeps names from being markup in Markdown, and from moving the cursor', async () => {
     const { stdout } = await runCli(reportProject(), ['report'])
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E]/)
-    const rows = stdout.split('\n').filter((line) => /^\| ` ?`? ?(?:<|'|\\u|`code|__proto|Long|line)/.test(line) || line.startsWith('| ``'))
-    for (const row of rows.filter((line) => line.includes('hostile.yaml'))) expect(row.match(/(?<!\\)\|/g)).toHaveLength(9)
+    const rows = stdout
+      .split('\n')
+      .filter((line) => /^\| ` ?`? ?(?:<|'|\\u|`code|__proto|Long|line)/.test(line) || line.startsWith('| ``'))
+    for (const row of rows.filter((line) => line.includes('hostile.yaml')))
+      expect(row.match(/(?<!\\)\|/g)).toHaveLength(9)
     expect(stdout).toContain('| `` `code` \\| [x](javascript:window.wasHit=1) `` |')
     expect(stdout).toContain('\\<b\\>team\\</b\\>')
   })
 
   it('shows another release', async () => {
-    expect((await runCli(cliProject(), ['report', '--at', '1.38'])).stdout).toMatch(/^# Feature gates at 1\.38\n[^]*\*\*Remove\*\* `NewParser`/)
+    expect((await runCli(cliProject(), ['report', '--at', '1.38'])).stdout).toMatch(
+      /^# Feature gates at 1\.38\n[^]*\*\*Remove\*\* `NewParser`/,
+    )
   })
 
   it('tells the life without a current version, but not what is due', async () => {
@@ -73,18 +117,26 @@ describe('report', () => {
 
   it('of nothing says so, and is a page all the same', async () => {
     const root = tempFolder({ '.git/HEAD': '' })
-    expect(await runCli(root, ['report', '--html', 'x.html'])).toMatchObject({ code: 0, stderr: expect.stringMatching(/No registry of feature gates was found/) })
+    expect(await runCli(root, ['report', '--html', 'x.html'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/No registry of feature gates was found/),
+    })
     expect(readFileSync(join(root, 'x.html'), 'utf8')).toMatch(/<h1>Feature gates<\/h1>/)
   })
 
   it('that can not be written is one clear error', async () => {
-    const root = cliProject({ 'file': '' })
-    expect(await runCli(root, ['report', '--html', 'file/x.html'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^feature-gates: file\/x\.html: [^\n]+\n$/) })
+    const root = cliProject({ file: '' })
+    expect(await runCli(root, ['report', '--html', 'file/x.html'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^feature-gates: file\/x\.html: [^\n]+\n$/),
+    })
   })
 
   it('writes page and Markdown of only some registries', async () => {
     const root = reportProject()
-    expect((await runCli(root, ['report', 'src', '--html', 'a.html', '--markdown', 'a.md'])).stderr).toBe('Written: a.html\nWritten: a.md\n')
+    expect((await runCli(root, ['report', 'src', '--html', 'a.html', '--markdown', 'a.md'])).stderr).toBe(
+      'Written: a.html\nWritten: a.md\n',
+    )
     expect(readFileSync(join(root, 'a.md'), 'utf8')).toMatch(/^# Feature gates at 1\.36\n\n5 gates/)
   })
 })
@@ -98,7 +150,11 @@ describe('the page of a report', () => {
   it('needs no other file, and may load none', async () => {
     const text = await page(reportProject())
     expect(text).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; /)
-    expect([...text.matchAll(/\s(?:src|href)="([^"]*)"/g)].map(([, target]) => target).filter((target) => !/^#|^data:,$/.test(target ?? ''))).toEqual([])
+    expect(
+      [...text.matchAll(/\s(?:src|href)="([^"]*)"/g)]
+        .map(([, target]) => target)
+        .filter((target) => !/^#|^data:,$/.test(target ?? '')),
+    ).toEqual([])
     expect(text).not.toMatch(/https?:|@import|url\(/)
   })
 
@@ -112,7 +168,13 @@ describe('the page of a report', () => {
 
   it('says everything that a colour says in words', async () => {
     const text = await page(cliProject())
-    for (const words of ['Alpha, off by default, 1.30 to 1.34', 'GA, on by default, locked, 1.35 to 1.36', 'removal in 1.38', 'overdue, 1.34 to 1.36', 'GA, on by default, locked, 1.37, planned']) {
+    for (const words of [
+      'Alpha, off by default, 1.30 to 1.34',
+      'GA, on by default, locked, 1.35 to 1.36',
+      'removal in 1.38',
+      'overdue, 1.34 to 1.36',
+      'GA, on by default, locked, 1.37, planned',
+    ]) {
       expect(text).toContain(`<span class="hidden-text">${words}</span>`)
     }
   })

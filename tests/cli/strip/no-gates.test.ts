@@ -18,29 +18,40 @@ describe('strip and remove without a gate say', () => {
     expect(await saidBy(root, 'strip', '--graduated')).toBe('No gate is locked to its default.\n')
     expect(await saidBy(root, 'strip', '--due')).toBe('No gate is due for removal.\n')
     expect(await saidBy(root, 'remove', '--due')).toBe('No gate is due for removal.\n')
-    expect(await saidBy(root, 'strip', '--due', '--graduated')).toBe('No gate is locked to its default or due for removal.\n')
+    expect(await saidBy(root, 'strip', '--due', '--graduated')).toBe(
+      'No gate is locked to its default or due for removal.\n',
+    )
   })
 
   it('that a gate which is due is left out, and why', async () => {
     const overdue = UNLOCKED.replace("'Beta' }],\n", "'Beta' }], // remove in 1.35\n")
     const root = cliProject({ 'src/gates.ts': overdue })
     expect(await runCli(root, ['remove', '--due'])).toEqual({
-      code: 0, stdout: 'No gate that is due for removal can be removed.\n',
-      stderr: expect.stringMatching(/^Left out: Paging is not graduated: it is Beta since 1\.34, on by default and not locked/),
+      code: 0,
+      stdout: 'No gate that is due for removal can be removed.\n',
+      stderr: expect.stringMatching(
+        /^Left out: Paging is not graduated: it is Beta since 1\.34, on by default and not locked/,
+      ),
     })
     expect(await saidBy(root, 'strip', '--due')).toBe('No gate that is due for removal can be stripped.\n')
   })
 
   it('that the version is missing that would tell', async () => {
     const root = cliProject({ 'feature-gates.config.json': '{"registries":[{"files":["src/gates.ts"]}]}' })
-    expect(await saidBy(root, 'strip', '--graduated'))
-      .toBe('The current version is not known, so it can\'t be told whether a gate is locked to its default: give --current-version, or set "currentVersion" in the configuration.\n')
+    expect(await saidBy(root, 'strip', '--graduated')).toBe(
+      'The current version is not known, so it can\'t be told whether a gate is locked to its default: give --current-version, or set "currentVersion" in the configuration.\n',
+    )
   })
 
   it('that there is no registry', async () => {
     const root = tempFolder({ '.git/HEAD': '', 'a.ts': 'export {}\n' })
-    for (const argv of [['strip', '--graduated'], ['remove', '--due']]) {
-      expect(await saidBy(root, ...argv)).toBe('No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.\n')
+    for (const argv of [
+      ['strip', '--graduated'],
+      ['remove', '--due'],
+    ]) {
+      expect(await saidBy(root, ...argv)).toBe(
+        'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.\n',
+      )
     }
   })
 })

@@ -8,7 +8,11 @@ import { runCli } from '../../support/run-cli.js'
 /** The diff that a strip prints, applied by git. */
 async function applyPrinted(root: string): Promise<void> {
   const { stdout } = await runCli(root, ['strip', 'NewParser'])
-  const { status, stderr } = spawnSync('git', ['apply', '--whitespace=nowarn'], { cwd: root, input: stdout, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('git', ['apply', '--whitespace=nowarn'], {
+    cwd: root,
+    input: stdout,
+    encoding: 'utf8',
+  })
   expect(`${status} ${stderr}`).toBe('0 ')
 }
 

@@ -15,7 +15,11 @@ function fieldIn(text: string, type: ApiType): (field: ApiType['fields'][number]
   return ({ type: owner, path, name, nameRange, isOptional, hasDefault, references, markers, since }) => {
     expect(text.slice(nameRange.start, nameRange.end).replaceAll(/['"[\]]/g, '')).toBe(name)
     expect(owner).toBe(type.name)
-    const notes = [...references.filter((named) => /^\p{Lu}/u.test(named)), ...markers.map((marker) => `@${marker.name}`), ...(since ? [`${since.said} ${since.version.version}`] : [])]
+    const notes = [
+      ...references.filter((named) => /^\p{Lu}/u.test(named)),
+      ...markers.map((marker) => `@${marker.name}`),
+      ...(since ? [`${since.said} ${since.version.version}`] : []),
+    ]
     return `${path}${isOptional ? '?' : ''}${hasDefault ? '=' : ''}${notes.length > 0 ? ` ${notes.join(' ')}` : ''}`
   }
 }
@@ -23,12 +27,18 @@ function fieldIn(text: string, type: ApiType): (field: ApiType['fields'][number]
 /** `{ 'Name: bases': fields }` of all types in the text. */
 function typesIn(text: string, file = '/p/api.ts'): Record<string, string[]> {
   const types = findApiTypes(view(file, text))
-  return Object.fromEntries(types.map((type) => [[`${type.name}:`, ...type.bases, ...type.markers.map(({ name }) => `@${name}`)].join(' '), type.fields.map(fieldIn(text, type))]))
+  return Object.fromEntries(
+    types.map((type) => [
+      [`${type.name}:`, ...type.bases, ...type.markers.map(({ name }) => `@${name}`)].join(' '),
+      type.fields.map(fieldIn(text, type)),
+    ]),
+  )
 }
 
 describe('API types of TypeScript', () => {
   it('are interfaces, with the members whose names are written down and whose values are data', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 export interface Range extends Base, meta.Meta<Extra> {
   readonly from: string
   'quoted-name'?: Page
@@ -44,26 +54,41 @@ export interface Range extends Base, meta.Meta<Extra> {
   untyped
 }
 interface Hidden { own: string }
-`)).toEqual({
+`),
+    ).toEqual({
       'Range: Base meta Meta Extra': [
-        'from', 'quoted-name? Page', 'limit?', 'inner Page', 'inner.depth? Page', 'list Item', 'list.item Item', 'both', 'both.a', 'both.b', 'tuple', 'untyped',
+        'from',
+        'quoted-name? Page',
+        'limit?',
+        'inner Page',
+        'inner.depth? Page',
+        'list Item',
+        'list.item Item',
+        'both',
+        'both.a',
+        'both.b',
+        'tuple',
+        'untyped',
       ],
       'Hidden:': ['own'],
     })
   })
 
   it('are aliases of an object type, or of one with other types', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 export type Plain = { from: string }
 export type Mixed = Base & { limit?: Page } & Partial<Other> & { more: number }
 export type Text = string
 export type Either = { a: string } | { b: string }
 export type Both = Plain & Mixed
-`)).toEqual({ 'Plain:': ['from'], 'Mixed: Base Partial Other': ['limit? Page', 'more'] })
+`),
+    ).toEqual({ 'Plain:': ['from'], 'Mixed: Base Partial Other': ['limit? Page', 'more'] })
   })
 
   it('are classes, with the fields that everybody can set', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 export default class Range extends Base {
   from = ''
   limit?: Page
@@ -81,21 +106,25 @@ export default class Range extends Base {
   get width() { return 1 }
 }
 class Other {}
-`)).toEqual({ 'Range: Base': ['from=', 'limit? Page', 'later Item', 'level=', 'shared', 'quoted'], 'Other:': [] })
+`),
+    ).toEqual({ 'Range: Base': ['from=', 'limit? Page', 'later Item', 'level=', 'shared', 'quoted'], 'Other:': [] })
     expect(typesIn('export default class { from = 1 }')).toEqual({})
   })
 
   it('have the parameters of a constructor that are fields', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 export class Range {
   constructor(public from: Page, readonly limit: number, protected size = 1, private cache: string, public both: { deep: Item }, other: string, public last?: Item) {}
   build(public2: string) {}
 }
-`)).toEqual({ 'Range:': ['from Page', 'limit', 'size=', 'both Item', 'both.deep Item', 'last? Item'] })
+`),
+    ).toEqual({ 'Range:': ['from Page', 'limit', 'size=', 'both Item', 'both.deep Item', 'last? Item'] })
   })
 
   it('say what their comments say, which stand above them or behind them', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 /** @featureGate Paging */
 export interface Range {
   /**
@@ -123,19 +152,31 @@ export interface Range {
   // +optionally and +defaults= and @defaulted say nothing.
   none: string
 }
-`)).toEqual({
+`),
+    ).toEqual({
       'Range: @Paging': [
-        'limit= @since 1.36.0', 'both @First @Second', 'text=', 'maybe?', 'from @Behind', 'to', 'dated', 'apart @since 1.35.2',
-        'left @Left @Right', 'last', 'none',
+        'limit= @since 1.36.0',
+        'both @First @Second',
+        'text=',
+        'maybe?',
+        'from @Behind',
+        'to',
+        'dated',
+        'apart @since 1.35.2',
+        'left @Left @Right',
+        'last',
+        'none',
       ],
     })
   })
 
   it('say what their comments say, where several stand in one line', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 interface Range { from: 1; /** @featureGate A */ /* more */ limit: 1, /** @featureGate B */ page: 1 /* +featureGate=C */ }
 class Params { constructor(public from: 1, /** @featureGate A */ public limit: 1 /* +featureGate=B */, public page: 1) {} } // +featureGate=C
-interface Last { from: 1; /* +featureGate=A */ }; interface Other { x: 1 } /* +featureGate=B */`)).toEqual({
+interface Last { from: 1; /* +featureGate=A */ }; interface Other { x: 1 } /* +featureGate=B */`),
+    ).toEqual({
       'Range:': ['from', 'limit @A', 'page @B @C'],
       'Params: @C': ['from', 'limit @A @B', 'page'],
       'Last:': ['from @A'],
@@ -144,7 +185,8 @@ interface Last { from: 1; /* +featureGate=A */ }; interface Other { x: 1 } /* +f
   })
 
   it('are nothing else that a file declares or exports', () => {
-    expect(typesIn(`
+    expect(
+      typesIn(`
 import { z } from 'zod'
 export { Range } from './range.js'
 export * from './other.js'
@@ -154,7 +196,8 @@ declare module 'x' { interface Inner { a: string } }
 z.object({ a: z.string() })
 const { parsed } = z.object({ a: z.string() }), other = 1
 let late
-`)).toEqual({})
+`),
+    ).toEqual({})
   })
 })
 
@@ -168,7 +211,10 @@ describe('schemas', () => {
     ['z.array(z.object({ from: z.string() })).optional()', ['from']],
     ['z.object({ from: z.string() }).refine(check, { message: text })', ['from']],
     ['z.object({ from: z.string() }) as Schema', ['from']],
-    ["z.object({ 'quoted': z.string(), [computed]: z.string(), ['static']: z.string(), ...common })", ['quoted', 'static']],
+    [
+      "z.object({ 'quoted': z.string(), [computed]: z.string(), ['static']: z.string(), ...common })",
+      ['quoted', 'static'],
+    ],
     ['z.object({ outer: z.object({ inner: Page.optional() }) })', ['outer Page', 'outer.inner? Page']],
     ['z.object({ list: z.array(z.object({ item: Item })).max(5) })', ['list Item', 'list.item Item']],
   ])('are read: %s', (schema, fields) => {
@@ -176,24 +222,53 @@ describe('schemas', () => {
   })
 
   it.each([
-    ['parse({ from: z.string() })'], ['z.string()'], ['z.object(fields)'], ['z.object()'], ['z.object(...fields)'], ['new Schema({ from: 1 })'],
-    ['z[object]({ from: z.string() })'], ['objects({ from: z.string() })'], ['make()({ from: z.string() })'],
+    ['parse({ from: z.string() })'],
+    ['z.string()'],
+    ['z.object(fields)'],
+    ['z.object()'],
+    ['z.object(...fields)'],
+    ['new Schema({ from: 1 })'],
+    ['z[object]({ from: z.string() })'],
+    ['objects({ from: z.string() })'],
+    ['make()({ from: z.string() })'],
   ])('are not: %s', (value) => {
     expect(typesIn(`export const Range = ${value}`)).toEqual({})
   })
 
   it.each([
-    ['z.string()', ''], ['z.string().optional()', '?'], ['z.string().nullish()', '?'], ['z.optional(z.string())', '?'], ['z.string().exactOptional()', '?'],
-    ['Type.Optional(Type.String())', '?'], ['z.string().optional().max(5)', '?'],
-    ['z.string().default("x")', '='], ['z.string().prefault("x")', '='], ['z.string().catch("x")', '='], ['z.number().default(1).optional()', '?='],
-    ['z.optional(z.number().default(1))', '?='], ['z.optional(fallback)', '?'], ['z.number()', ''],
+    ['z.string()', ''],
+    ['z.string().optional()', '?'],
+    ['z.string().nullish()', '?'],
+    ['z.optional(z.string())', '?'],
+    ['z.string().exactOptional()', '?'],
+    ['Type.Optional(Type.String())', '?'],
+    ['z.string().optional().max(5)', '?'],
+    ['z.string().default("x")', '='],
+    ['z.string().prefault("x")', '='],
+    ['z.string().catch("x")', '='],
+    ['z.number().default(1).optional()', '?='],
+    ['z.optional(z.number().default(1))', '?='],
+    ['z.optional(fallback)', '?'],
+    ['z.number()', ''],
     // The schema of an element is not the schema of the list.
-    ['z.array(z.string().optional())', ''], ['z.array(z.number().default(1)).min(1)', ''],
-    ['z.string().optionalText()', ''], ['z.string().myoptional()', ''], ['z.string().defaultText()', ''], ['z.string().nodefault()', ''],
-    ['z.nonoptional(z.string().optional())', ''], ['z.string().optional().nonoptional()', ''], ['v.nonOptional(v.optional(v.string()))', ''],
-    ['yup.string().optional().required()', ''], ['z.string().nonoptional().optional()', '?'], ['plain', ''],
+    ['z.array(z.string().optional())', ''],
+    ['z.array(z.number().default(1)).min(1)', ''],
+    ['z.string().optionalText()', ''],
+    ['z.string().myoptional()', ''],
+    ['z.string().defaultText()', ''],
+    ['z.string().nodefault()', ''],
+    ['z.nonoptional(z.string().optional())', ''],
+    ['z.string().optional().nonoptional()', ''],
+    ['v.nonOptional(v.optional(v.string()))', ''],
+    ['yup.string().optional().required()', ''],
+    ['z.string().nonoptional().optional()', '?'],
+    ['plain', ''],
   ])('say whether a field may be left out: %s', (schema, flags) => {
-    expect(findApiTypes(view('/p/api.ts', `const Range = z.object({ from: ${schema} })`))[0]?.fields.map(({ isOptional, hasDefault }) => `${isOptional ? '?' : ''}${hasDefault ? '=' : ''}`)).toEqual([flags])
+    expect(
+      findApiTypes(view('/p/api.ts', `const Range = z.object({ from: ${schema} })`))[0]?.fields.map(
+        ({ isOptional, hasDefault }) => `${isOptional ? '?' : ''}${hasDefault ? '=' : ''}`,
+      ),
+    ).toEqual([flags])
   })
 
   it.each([
@@ -215,7 +290,9 @@ describe('schemas', () => {
 
 describe('API types of Go', () => {
   it('are structs alone, with the comment of a group or of each', () => {
-    expect(typesIn(`package v1
+    expect(
+      typesIn(
+        `package v1
 
 type (
 	// +featureGate=Grouped
@@ -240,8 +317,20 @@ type (
 type Alone struct{ From, To string }
 
 func use() {}
-`, '/p/api.go')).toEqual({
-      'Range: meta TypeMeta Inline @Grouped': ['Limit? Page', 'Gone?', 'Empty?', 'Plain', 'Inner? Deep Deeper', 'Inner.Deep Deeper', 'Inner.Deep.Deeper', 'Élan'],
+`,
+        '/p/api.go',
+      ),
+    ).toEqual({
+      'Range: meta TypeMeta Inline @Grouped': [
+        'Limit? Page',
+        'Gone?',
+        'Empty?',
+        'Plain',
+        'Inner? Deep Deeper',
+        'Inner.Deep Deeper',
+        'Inner.Deep.Deeper',
+        'Élan',
+      ],
       'Other:': [],
       'Alone: @Alone': ['From', 'To'],
     })
@@ -272,7 +361,13 @@ message Page { optional Item none = 1; }
   it('are messages, and a name means the innermost one that has it', () => {
     expect(typesIn(PROTO, '/p/api.proto')).toEqual({
       'Range:': [
-        'from', 'page_size?= versionpb.etcd_version_field 3.7.0', 'page? Range.Page', 'absolute? Page', 'key_2_part? Key', 'odd?', 'number?',
+        'from',
+        'page_size?= versionpb.etcd_version_field 3.7.0',
+        'page? Range.Page',
+        'absolute? Page',
+        'key_2_part? Key',
+        'odd?',
+        'number?',
       ],
       'Range.Page:': ['next? Range.Page', 'item? Range.Page.Item'],
       'Range.Page.Item:': ['range? Range'],
@@ -281,9 +376,11 @@ message Page { optional Item none = 1; }
   })
 
   it('have the release of their option', () => {
-    expect(findApiTypes(view('/p/api.proto', PROTO)).map(({ since }) => since && [since.said, since.version.version, since.isAnnotation])).toEqual([
-      ['versionpb.etcd_version_msg', '3.5.0', true], null, null, null,
-    ])
+    expect(
+      findApiTypes(view('/p/api.proto', PROTO)).map(
+        ({ since }) => since && [since.said, since.version.version, since.isAnnotation],
+      ),
+    ).toEqual([['versionpb.etcd_version_msg', '3.5.0', true], null, null, null])
   })
 
   it('name a type of another file with and without each part of its package', () => {
@@ -293,6 +390,14 @@ message Page { optional Item none = 1; }
 
   it('know what generated code calls their fields', () => {
     const [type] = findApiTypes(view('/p/api.proto', PROTO))
-    expect(type?.fields.map(({ otherNames }) => otherNames.join(' '))).toEqual(['from From', 'pageSize PageSize', 'page Page', 'absolute Absolute', 'key2Part Key2Part', 'odd Odd', 'number Number'])
+    expect(type?.fields.map(({ otherNames }) => otherNames.join(' '))).toEqual([
+      'from From',
+      'pageSize PageSize',
+      'page Page',
+      'absolute Absolute',
+      'key2Part Key2Part',
+      'odd Odd',
+      'number Number',
+    ])
   })
 })

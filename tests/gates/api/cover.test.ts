@@ -15,7 +15,9 @@ function typesOf(text: string): ApiType[] {
 /** Which gated fields no code of these strategies clears. */
 function neverCleared(types: readonly ApiType[], ...strategies: string[]): string[] {
   const files = strategies.map((text) => readClears(text))
-  return gatedFieldsOf(types).filter((gated) => isNeverCleared(gated, types, files)).map(({ field, type }) => `${type.name}.${field.path}`)
+  return gatedFieldsOf(types)
+    .filter((gated) => isNeverCleared(gated, types, files))
+    .map(({ field, type }) => `${type.name}.${field.path}`)
 }
 
 const off = "!gates.enabled('Paging')"
@@ -27,15 +29,19 @@ interface A { plain: 1; /** @featureGate Paging */ own: { inner: 1 } }
 /** @featureGate Paging */
 interface B { all: 1; /** @featureGate Other */ other: 1 }
 `)
-    expect(gatedFieldsOf(types).map(({ field, type, gates }) => `${type.name}.${field.path} ${gates.join(' ')}`)).toEqual([
-      'A.own Paging', 'A.own.inner Paging', 'B.all Paging', 'B.other Other',
-    ])
+    expect(
+      gatedFieldsOf(types).map(({ field, type, gates }) => `${type.name}.${field.path} ${gates.join(' ')}`),
+    ).toEqual(['A.own Paging', 'A.own.inner Paging', 'B.all Paging', 'B.other Other'])
   })
 })
 
 describe('a type is behind gates', () => {
   it.each([
-    ['all that leads to it does', 'interface Top { /** @featureGate Paging */ a: T; /** @featureGate Other */ b: T[] }', true],
+    [
+      'all that leads to it does',
+      'interface Top { /** @featureGate Paging */ a: T; /** @featureGate Other */ b: T[] }',
+      true,
+    ],
     ['its type does', '/** @featureGate Paging */ interface Top { a: T }', true],
     ['only a part of it does', 'interface Top { /** @featureGate Paging */ a: T; b: T }', false],
     ['none does', 'interface Top { a: T }', false],
@@ -92,7 +98,11 @@ interface Meta { /** @featureGate Other */ labels?: string }
     ['no code names it', 'pod.x = 1', [LIMIT, SIZE, LABELS]],
     ['it is cleared', 'pod.spec.limit = undefined', [SIZE, LABELS]],
     ['it is cleared while its gate is off', `if (${off}) pod.spec.limit = undefined`, [SIZE, LABELS]],
-    ['it is cleared while another gate is off', "if (!gates.enabled('Other')) pod.spec.limit = undefined", [SIZE, LABELS]],
+    [
+      'it is cleared while another gate is off',
+      "if (!gates.enabled('Other')) pod.spec.limit = undefined",
+      [SIZE, LABELS],
+    ],
     ['it is cleared through a variable', 'spec.limit = undefined', [SIZE, LABELS]],
     ['it is cleared where it may stand', 'template.inner.limit = undefined', [SIZE, LABELS]],
     ['a field with its name in another type is cleared', 'pod.status.limit = undefined', [LIMIT, SIZE, LABELS]],
@@ -100,8 +110,16 @@ interface Meta { /** @featureGate Other */ labels?: string }
     ['what is taken over is cleared, whatever it stands in', 'pod.status.labels = undefined', [LIMIT, SIZE]],
     ['what holds it is cleared', 'pod.spec.paging = undefined', [LIMIT, LABELS]],
     ['what holds it is cleared while its gate is off', `if (${off}) pod.spec.paging = undefined`, [LIMIT, LABELS]],
-    ['what holds it is cleared while both gates are off', `if (${off} && !gates.enabled('Other')) pod.spec.paging = undefined`, [LIMIT, LABELS]],
-    ['what holds it is cleared while another gate is off', "if (!gates.enabled('Other')) pod.spec.paging = undefined", [LIMIT, SIZE, LABELS]],
+    [
+      'what holds it is cleared while both gates are off',
+      `if (${off} && !gates.enabled('Other')) pod.spec.paging = undefined`,
+      [LIMIT, LABELS],
+    ],
+    [
+      'what holds it is cleared while another gate is off',
+      "if (!gates.enabled('Other')) pod.spec.paging = undefined",
+      [LIMIT, SIZE, LABELS],
+    ],
     ['what holds what holds it is cleared', 'pod.spec = undefined', [LABELS]],
     ['what holds it gets the stored value', 'pod.spec = old.spec', [LIMIT, SIZE, LABELS]],
     ['what holds it gets the stored value while its gate is off', `if (${off}) pod.spec = old.spec`, [LABELS]],
@@ -125,7 +143,10 @@ interface Meta { /** @featureGate Other */ labels?: string }
   })
 
   it('by the name that generated code has', () => {
-    const view = parseProto('/p/a.proto', 'syntax = "proto3"; message Range {\n // +featureGate=Paging\n int32 page_size = 1; }')
+    const view = parseProto(
+      '/p/a.proto',
+      'syntax = "proto3"; message Range {\n // +featureGate=Paging\n int32 page_size = 1; }',
+    )
     const types = view.kind === 'proto' ? findApiTypes(view) : []
     expect(neverCleared(types, 'range.pageSize = undefined')).toEqual([])
     expect(neverCleared(types, "omit(range, 'PageSize')")).toEqual([])

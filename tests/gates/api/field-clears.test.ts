@@ -4,12 +4,14 @@ import { readClears } from './support/read-clears.js'
 
 /** `status.limit off Paging, forgets prepare(old)`: what is cleared, the gates that are off there, and who forgets to ask what. */
 function clearsIn(text: string, file?: string): string[] {
-  return readClears(text, file).clears.map(({ field, within, gates: off, copiesStored, forgetsStored }) => [
-    `${within === null ? '' : `${within}.`}${field}`,
-    off.length > 0 ? ` off ${off.join(' ')}` : '',
-    copiesStored ? ', copies' : '',
-    forgetsStored ? `, forgets ${forgetsStored.function}(${forgetsStored.stored})` : '',
-  ].join(''))
+  return readClears(text, file).clears.map(({ field, within, gates: off, copiesStored, forgetsStored }) =>
+    [
+      `${within === null ? '' : `${within}.`}${field}`,
+      off.length > 0 ? ` off ${off.join(' ')}` : '',
+      copiesStored ? ', copies' : '',
+      forgetsStored ? `, forgets ${forgetsStored.function}(${forgetsStored.stored})` : '',
+    ].join(''),
+  )
 }
 
 const on = "gates.enabled('Paging')"
@@ -97,7 +99,10 @@ describe('what holds where a field is cleared', () => {
     ['a loop that ends with its test', `do { if (!${on}) ${clear} } while (more())`],
     ['a case', `switch (range.kind) { case 'a': if (!${on}) ${clear} }`],
     ['what catches an error', `try { run() } catch { if (!${on}) ${clear} }`],
-    ['a loop that may end the function', `for (const part of old.parts) { if (part.limit) return }\nif (!${on}) ${clear}`],
+    [
+      'a loop that may end the function',
+      `for (const part of old.parts) { if (part.limit) return }\nif (!${on}) ${clear}`,
+    ],
     ['a statement that may throw', `{ if (old.limit) throw error }\nif (!${on}) ${clear}`],
     ['an exit by the stored object', `if (old.limit) return\nif (!${on}) ${clear}`],
     ['a number', `if (!${on} && range.limit > 5) ${clear}`],
@@ -119,14 +124,19 @@ describe('what holds where a field is cleared', () => {
     ['a way that may end', `if (!${on} && range?.limit) ${clear}`],
     ['what holds it', `if (!${on} && range) ${clear}`],
     ['either of two', `if (!${on} && (range.limit || range.from)) ${clear}`],
-    ['a loop that leaves only itself', `for (const part of range.parts) { if (part.limit) break }\nif (!${on}) ${clear}`],
+    [
+      'a loop that leaves only itself',
+      `for (const part of range.parts) { if (part.limit) break }\nif (!${on}) ${clear}`,
+    ],
     ['a function that is made before', `const check = () => { throw error }\nif (!${on}) ${clear}`],
   ])('is decided by no more than the gate and the value: %s', (_, body) => {
     expect(clearsIn(update(body))).toEqual(SURE)
   })
 
   it('is not the value if the object was made there', () => {
-    expect(clearsIn(update(`const copy = old && { ...range }\nif (!${on} && copy) copy.limit = undefined`))).toEqual(UNSURE)
+    expect(clearsIn(update(`const copy = old && { ...range }\nif (!${on} && copy) copy.limit = undefined`))).toEqual(
+      UNSURE,
+    )
     expect(clearsIn(update(`if (!${on} && old.limit) old.limit = undefined`))).toEqual(UNSURE)
   })
 })
@@ -139,7 +149,11 @@ describe('a helper that clears', () => {
     ['an arrow of an object', `const helpers = { dropLimit: (range) => { ${clear} } }`, 'helpers.dropLimit(range)'],
     ['a method', `class Helpers { dropLimit(range) { ${clear} } }`, 'helpers.dropLimit(range)'],
     ['a field', `class Helpers { dropLimit = (range) => { ${clear} } }`, "helpers['dropLimit'](range)"],
-    ['a function with a name of its own', `use(function () {}, { x: function dropLimit(range) { ${clear} } })`, 'dropLimit(range)'],
+    [
+      'a function with a name of its own',
+      `use(function () {}, { x: function dropLimit(range) { ${clear} } })`,
+      'dropLimit(range)',
+    ],
   ])('does what its callers decide: %s', (_, helper, call) => {
     expect(clearsIn(`${helper}\n${update(`if (!${on}) ${call}`)}`)).toEqual(SURE)
     expect(clearsIn(`${helper}\n${update(`if (!${on} && !inUse(old)) ${call}`)}`)).toEqual(UNSURE)
@@ -148,7 +162,11 @@ describe('a helper that clears', () => {
 
   it.each([
     ['another call', `function dropLimit(range) { ${clear} }`, 'drop(range)'],
-    ['a call of what has no name', `const dropLimit = (range) => { ${clear} }`, '(range.kind ? dropLimit : other)(range)'],
+    [
+      'a call of what has no name',
+      `const dropLimit = (range) => { ${clear} }`,
+      '(range.kind ? dropLimit : other)(range)',
+    ],
     ['a computed call', `const helpers = { dropLimit(range) { ${clear} } }`, 'helpers[dropLimit](range)'],
     ['what is bound by a pattern', `const { dropLimit } = { [name]: (range) => { ${clear} } }`, 'dropLimit(range)'],
   ])('is found by its name alone: %s', (_, helper, call) => {
@@ -162,19 +180,44 @@ describe('a helper that clears', () => {
   })
 
   it('is asked by one of its callers, and that one counts', () => {
-    expect(clearsIn(`function dropLimit(range) { ${clear} }\n${update(`if (!${on}) dropLimit(range)`)}\nfunction init(range) { dropLimit(range) }`)).toEqual(SURE)
-    expect(clearsIn(`function dropLimit(range) { ${clear} }\n${update(`if (!${on}) dropLimit(range)`)}\nfunction init(range) { if (range.isNew()) dropLimit(range) }`)).toEqual(UNSURE)
+    expect(
+      clearsIn(
+        `function dropLimit(range) { ${clear} }\n${update(`if (!${on}) dropLimit(range)`)}\nfunction init(range) { dropLimit(range) }`,
+      ),
+    ).toEqual(SURE)
+    expect(
+      clearsIn(
+        `function dropLimit(range) { ${clear} }\n${update(`if (!${on}) dropLimit(range)`)}\nfunction init(range) { if (range.isNew()) dropLimit(range) }`,
+      ),
+    ).toEqual(UNSURE)
   })
 
   it('has the stored object itself', () => {
-    expect(clearsIn(`function drop(range, stored) { if (!${on}) ${clear} }\n${update('drop(range, old)')}`)).toEqual(['limit off Paging, forgets drop(stored)'])
-    expect(clearsIn(`export default function (range, old) { if (!${on}) ${clear} }`)).toEqual(['limit off Paging, forgets this function(old)'])
-    expect(clearsIn(`class Strategy { #prepare(range, old) { if (!${on}) ${clear} } }`)).toEqual(['limit off Paging, forgets prepare(old)'])
+    expect(clearsIn(`function drop(range, stored) { if (!${on}) ${clear} }\n${update('drop(range, old)')}`)).toEqual([
+      'limit off Paging, forgets drop(stored)',
+    ])
+    expect(clearsIn(`export default function (range, old) { if (!${on}) ${clear} }`)).toEqual([
+      'limit off Paging, forgets this function(old)',
+    ])
+    expect(clearsIn(`class Strategy { #prepare(range, old) { if (!${on}) ${clear} } }`)).toEqual([
+      'limit off Paging, forgets prepare(old)',
+    ])
   })
 })
 
 describe('the stored object', () => {
-  it.each(['old', 'oldRange', 'old_range', '_old', 'existing', 'stored', 'prev', 'previous', 'persistedRange', 'before'])('is %s', (name) => {
+  it.each([
+    'old',
+    'oldRange',
+    'old_range',
+    '_old',
+    'existing',
+    'stored',
+    'prev',
+    'previous',
+    'persistedRange',
+    'before',
+  ])('is %s', (name) => {
     expect(isStoredName(name)).toBe(true)
   })
 
@@ -229,25 +272,42 @@ describe('a clear', () => {
   })
 
   it('of a name that is computed may be a clear of anything', () => {
-    expect(['range[name] = undefined', 'delete range[name]', 'range[name] = 1', 'range.limit = undefined'].map((text) => readClears(text).isOpaque)).toEqual([true, true, false, false])
+    expect(
+      ['range[name] = undefined', 'delete range[name]', 'range[name] = 1', 'range.limit = undefined'].map(
+        (text) => readClears(text).isOpaque,
+      ),
+    ).toEqual([true, true, false, false])
   })
 
   it('is none where the stored value is put back', () => {
-    expect(clearsIn(update(`if (!${on}) ${clear}\nif (inUse(old)) range.limit = old.limit`))).toEqual(['limit off Paging', 'limit, copies'])
-    expect(clearsIn(update(`if (!${on}) ${clear}\nif (inUse(old)) range.from = old.from`))).toEqual([...SURE, 'from, copies'])
+    expect(clearsIn(update(`if (!${on}) ${clear}\nif (inUse(old)) range.limit = old.limit`))).toEqual([
+      'limit off Paging',
+      'limit, copies',
+    ])
+    expect(clearsIn(update(`if (!${on}) ${clear}\nif (inUse(old)) range.from = old.from`))).toEqual([
+      ...SURE,
+      'from, copies',
+    ])
   })
 
   it('may be any use of a name in a text, or beside a rest', () => {
-    expect([...readClears(`omit(range, ['limit', 5, \`size\`])\nconst { from, 'to': end, [name]: x, ...rest } = range\nconst { other } = range\nconst [a, ...b] = range`).mentioned]).toEqual(['limit', 'size', 'from', 'to', ''])
+    expect([
+      ...readClears(
+        `omit(range, ['limit', 5, \`size\`])\nconst { from, 'to': end, [name]: x, ...rest } = range\nconst { other } = range\nconst [a, ...b] = range`,
+      ).mentioned,
+    ]).toEqual(['limit', 'size', 'from', 'to', ''])
   })
 
   it('may be any value that is set while a gate is off', () => {
-    const mentionedIn = (body: string): string[] => [...readClears(update(body)).mentioned].filter((name) => name !== 'Paging')
+    const mentionedIn = (body: string): string[] =>
+      [...readClears(update(body)).mentioned].filter((name) => name !== 'Paging')
     expect(mentionedIn(`if (!${on}) { range.from = undefined; range.limit = NO_LIMIT }`)).toEqual(['limit'])
     expect(mentionedIn(`if (!${on}) range[name] = NO_LIMIT`)).toEqual([''])
-    expect(mentionedIn(`if (${on}) { range.from = undefined; range.limit = NO_LIMIT }
+    expect(
+      mentionedIn(`if (${on}) { range.from = undefined; range.limit = NO_LIMIT }
 range.to = 1
-if (isOff()) range.size = 1`)).toEqual([])
+if (isOff()) range.size = 1`),
+    ).toEqual([])
   })
 
   it('uses a gate, and other uses of gates are known', () => {
@@ -256,25 +316,48 @@ if (isOff()) range.size = 1`)).toEqual([])
     expect(others(`if (!${on}) ${clear}\nconfigure(range, ${on})`)).toEqual(['Paging'])
     expect(others(`if (!${on} && !gates.enabled('Other')) ${clear}`)).toEqual([])
     expect(others(`if (gates.enabled('Other')) log()\nif (!${on}) ${clear}`)).toEqual(['Other'])
-    expect(clearsIn(update(`if (!${on} && !gates.enabled('Other') && !${on}) ${clear}`))).toEqual(['limit off Paging Other, forgets prepare(old)'])
+    expect(clearsIn(update(`if (!${on} && !gates.enabled('Other') && !${on}) ${clear}`))).toEqual([
+      'limit off Paging Other, forgets prepare(old)',
+    ])
   })
 })
 
 describe('a clear in Go', () => {
   const off = '!utilfeature.DefaultFeatureGate.Enabled(features.Paging)'
-  const inGo = (body: string): string => `package registry\n\nimport (\n\tutilfeature "k8s.io/apiserver/pkg/util/feature"\n\t"example.com/features"\n)\n\nfunc prepare(spec, old *Spec) {\n${body}\n}\n`
+  const inGo = (body: string): string =>
+    `package registry\n\nimport (\n\tutilfeature "k8s.io/apiserver/pkg/util/feature"\n\t"example.com/features"\n)\n\nfunc prepare(spec, old *Spec) {\n${body}\n}\n`
 
   it.each([
     ['the values of nothing', 'spec.A = nil\nspec.B = 0\nspec.C = false\nspec.D = ""', ['A', 'B', 'C', 'D']],
     ['no other values', 'spec.A = 1\nspec.B = true\nspec.C = "x"\nspec.D = value', []],
     ['no entry of a map', 'spec.Labels["x"] = nil\nspec.List[i] = nil', []],
     ['no struct that is written', 'use(Spec{Limit: nil})', []],
-    ['what a test with a statement before it decides', `if used := old.Limit != nil; ${off} && !used {\nspec.Limit = nil\n}`, ['Limit off Paging']],
-    ['what a case decides', `switch {\ncase spec.Kind == "a":\nif ${off} {\nspec.Limit = nil\n}\n}`, ['Limit off Paging']],
+    [
+      'what a test with a statement before it decides',
+      `if used := old.Limit != nil; ${off} && !used {\nspec.Limit = nil\n}`,
+      ['Limit off Paging'],
+    ],
+    [
+      'what a case decides',
+      `switch {\ncase spec.Kind == "a":\nif ${off} {\nspec.Limit = nil\n}\n}`,
+      ['Limit off Paging'],
+    ],
     ['what a channel decides', `select {\ncase <-done:\nif ${off} {\nspec.Limit = nil\n}\n}`, ['Limit off Paging']],
-    ['what the gate decides', `if ${off} {\nspec.Status.Limit = nil\n}`, ['Status.Limit off Paging, forgets prepare(old)']],
-    ['what an exit decides', `if ${off.slice(1)} {\nreturn\n}\nspec.Limit = nil`, ['Limit off Paging, forgets prepare(old)']],
-    ['what the value decides', `if ${off} && spec.Limit != nil {\nspec.Limit = nil\n}`, ['Limit off Paging, forgets prepare(old)']],
+    [
+      'what the gate decides',
+      `if ${off} {\nspec.Status.Limit = nil\n}`,
+      ['Status.Limit off Paging, forgets prepare(old)'],
+    ],
+    [
+      'what an exit decides',
+      `if ${off.slice(1)} {\nreturn\n}\nspec.Limit = nil`,
+      ['Limit off Paging, forgets prepare(old)'],
+    ],
+    [
+      'what the value decides',
+      `if ${off} && spec.Limit != nil {\nspec.Limit = nil\n}`,
+      ['Limit off Paging, forgets prepare(old)'],
+    ],
   ])('has %s', (_, body, clears) => {
     expect(clearsIn(inGo(body), '/p/strategy.go')).toEqual(clears)
   })

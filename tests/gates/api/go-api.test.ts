@@ -30,14 +30,19 @@ import (
 ${body}
 `)
   const { checks } = findGateChecks(source, index, { shapes: [], resolveImport: () => null })
-  return findFieldClears(source, checks).clears.map(({ field, gates, forgetsStored }) => [field, gates, forgetsStored && `${forgetsStored.function}(${forgetsStored.stored})`])
+  return findFieldClears(source, checks).clears.map(({ field, gates, forgetsStored }) => [
+    field,
+    gates,
+    forgetsStored && `${forgetsStored.function}(${forgetsStored.stored})`,
+  ])
 }
 
 const OFF = '!utilfeature.DefaultFeatureGate.Enabled(features.RangePaging)'
 
 describe('API types of Go', () => {
   it('are structs with their exported fields, markers and defaults', () => {
-    const [type, inner] = findApiTypes(view(`package v1
+    const [type, inner] = findApiTypes(
+      view(`package v1
 
 // RangeSpec says what to read.
 type RangeSpec struct {
@@ -56,9 +61,14 @@ type RangeSpec struct {
 type Paging struct {
 	Limit int \`json:"limit"\`
 }
-`))
+`),
+    )
     expect(type?.fields.map((field) => [field.path, gatesOfField(field, type), field.isOptional])).toEqual([
-      ['Limit', ['RangePaging'], true], ['From', [], false], ['To', [], false], ['Pages', [], false], ['Pages.Size', [], false],
+      ['Limit', ['RangePaging'], true],
+      ['From', [], false],
+      ['To', [], false],
+      ['Pages', [], false],
+      ['Pages.Size', [], false],
     ])
     expect(type?.bases).toEqual(['Base'])
     expect(inner?.fields.map((field) => gatesOfField(field, inner))).toEqual([['RangePaging']])
@@ -67,16 +77,36 @@ type Paging struct {
 
 describe('clears of fields in Go', () => {
   it.each([
-    ['the ratchet', `func drop(spec, oldSpec *Spec) {\n\tif ${OFF} && !limitInUse(oldSpec) {\n\t\tspec.Limit = nil\n\t}\n}`, null],
-    ['a loop over the stored object', `func drop(oldSpec, spec *Spec) {\n\tif !(${OFF}) {\n\t\treturn\n\t}\n\tfor _, p := range oldSpec.Parts {\n\t\tif p.Limit != nil {\n\t\t\treturn\n\t\t}\n\t}\n\tspec.Limit = nil\n}`, null],
+    [
+      'the ratchet',
+      `func drop(spec, oldSpec *Spec) {\n\tif ${OFF} && !limitInUse(oldSpec) {\n\t\tspec.Limit = nil\n\t}\n}`,
+      null,
+    ],
+    [
+      'a loop over the stored object',
+      `func drop(oldSpec, spec *Spec) {\n\tif !(${OFF}) {\n\t\treturn\n\t}\n\tfor _, p := range oldSpec.Parts {\n\t\tif p.Limit != nil {\n\t\t\treturn\n\t\t}\n\t}\n\tspec.Limit = nil\n}`,
+      null,
+    ],
     ['on create', `func drop(spec *Spec) {\n\tif ${OFF} {\n\t\tspec.Limit = nil\n\t}\n}`, null],
-    ['a clear that does not ask', `func drop(spec, oldSpec *Spec) {\n\tif ${OFF} {\n\t\tspec.Limit = nil\n\t}\n}`, 'drop(oldSpec)'],
-    ['a helper', `func (s strategy) PrepareForUpdate(spec, old *Spec) {\n\tif ${OFF} {\n\t\tdropLimit(spec)\n\t}\n}\n\nfunc dropLimit(spec *Spec) {\n\tspec.Limit = nil\n}`, 'PrepareForUpdate(old)'],
+    [
+      'a clear that does not ask',
+      `func drop(spec, oldSpec *Spec) {\n\tif ${OFF} {\n\t\tspec.Limit = nil\n\t}\n}`,
+      'drop(oldSpec)',
+    ],
+    [
+      'a helper',
+      `func (s strategy) PrepareForUpdate(spec, old *Spec) {\n\tif ${OFF} {\n\t\tdropLimit(spec)\n\t}\n}\n\nfunc dropLimit(spec *Spec) {\n\tspec.Limit = nil\n}`,
+      'PrepareForUpdate(old)',
+    ],
   ])('are understood: %s', (_, body, forgets) => {
     expect(clearsOf(body)).toEqual([['Limit', ['RangePaging'], forgets]])
   })
 
   it('say nothing of a gate that is on', () => {
-    expect(clearsOf(`func drop(spec, old *Spec) {\n\tif utilfeature.DefaultFeatureGate.Enabled(features.RangePaging) {\n\t\tspec.Limit = 0\n\t}\n}`)).toEqual([['Limit', [], null]])
+    expect(
+      clearsOf(
+        `func drop(spec, old *Spec) {\n\tif utilfeature.DefaultFeatureGate.Enabled(features.RangePaging) {\n\t\tspec.Limit = 0\n\t}\n}`,
+      ),
+    ).toEqual([['Limit', [], null]])
   })
 })

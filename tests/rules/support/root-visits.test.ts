@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import plugin from '../../../src/index.js'
 import { RootVisits } from '../../../src/rules/support/root-visits.js'
 
-function listenersOf(visits: RootVisits, ast: object, seen: string[], word: string): { readonly Program?: (node: never) => void } {
+function listenersOf(
+  visits: RootVisits,
+  ast: object,
+  seen: string[],
+  word: string,
+): { readonly Program?: (node: never) => void } {
   return visits.listenersFor(ast, { Program: () => void seen.push(word) }) as never
 }
 
@@ -30,12 +35,22 @@ describe('what a rule does at the root of files', () => {
   })
 
   it('is done for each name that the plugin goes by', () => {
-    const text = 'export const featureSpecs: Record<string, FeatureSpec[]> = { A: [{ default: true, preRelease: \'GA\', lockToDefault: true, version: \'1.20\' }] }\nif (isEnabled(\'A\')) f()\n'
-    const found = new Linter({ configType: 'flat' }).verify(text.replace(': Record<string, FeatureSpec[]>', ''), [{
-      plugins: { one: plugin as never, other: plugin as never },
-      settings: { 'feature-gates': { currentVersion: '1.36' } },
-      rules: { 'one/no-graduated-gate-check': 'error', 'other/no-graduated-gate-check': 'error' },
-    }], { filename: 'features.js' })
-    expect(found.map(({ ruleId, line }) => `${ruleId} ${line}`)).toEqual(['one/no-graduated-gate-check 2', 'other/no-graduated-gate-check 2'])
+    const text =
+      "export const featureSpecs: Record<string, FeatureSpec[]> = { A: [{ default: true, preRelease: 'GA', lockToDefault: true, version: '1.20' }] }\nif (isEnabled('A')) f()\n"
+    const found = new Linter({ configType: 'flat' }).verify(
+      text.replace(': Record<string, FeatureSpec[]>', ''),
+      [
+        {
+          plugins: { one: plugin as never, other: plugin as never },
+          settings: { 'feature-gates': { currentVersion: '1.36' } },
+          rules: { 'one/no-graduated-gate-check': 'error', 'other/no-graduated-gate-check': 'error' },
+        },
+      ],
+      { filename: 'features.js' },
+    )
+    expect(found.map(({ ruleId, line }) => `${ruleId} ${line}`)).toEqual([
+      'one/no-graduated-gate-check 2',
+      'other/no-graduated-gate-check 2',
+    ])
   })
 })

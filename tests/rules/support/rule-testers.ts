@@ -12,7 +12,11 @@ export const javascript = new RuleTester({ settings })
 
 export const yaml = new RuleTester({ languageOptions: { parser: yamlParser }, settings })
 
-export const jsonTester = new RuleTester({ plugins: { json }, language: 'json/json', settings } as ConstructorParameters<typeof RuleTester>[0])
+export const jsonTester = new RuleTester({
+  plugins: { json },
+  language: 'json/json',
+  settings,
+} as ConstructorParameters<typeof RuleTester>[0])
 
 /** typescript-eslint's type of a rule is not quite ESLint's. */
 export function asRule(rule: unknown): Rule.RuleModule {

@@ -6,32 +6,112 @@ import { skipTrivia } from '../../../src/syntax/go/trivia.js'
 
 /** The nodes of go/ast that are compared: all but comment groups, whose comments are. */
 export const GO_AST_KINDS = [
-  'File', 'Ident', 'BasicLit', 'CompositeLit', 'FuncLit', 'ParenExpr', 'SelectorExpr', 'IndexExpr', 'IndexListExpr', 'SliceExpr',
-  'TypeAssertExpr', 'CallExpr', 'StarExpr', 'UnaryExpr', 'BinaryExpr', 'KeyValueExpr', 'ArrayType', 'StructType', 'FuncType',
-  'InterfaceType', 'MapType', 'ChanType', 'Ellipsis', 'Field', 'FieldList', 'GenDecl', 'ImportSpec', 'ValueSpec', 'TypeSpec',
-  'FuncDecl', 'DeclStmt', 'EmptyStmt', 'LabeledStmt', 'ExprStmt', 'SendStmt', 'IncDecStmt', 'AssignStmt', 'GoStmt', 'DeferStmt',
-  'ReturnStmt', 'BranchStmt', 'BlockStmt', 'IfStmt', 'CaseClause', 'SwitchStmt', 'TypeSwitchStmt', 'CommClause', 'SelectStmt',
-  'ForStmt', 'RangeStmt', 'Comment',
+  'File',
+  'Ident',
+  'BasicLit',
+  'CompositeLit',
+  'FuncLit',
+  'ParenExpr',
+  'SelectorExpr',
+  'IndexExpr',
+  'IndexListExpr',
+  'SliceExpr',
+  'TypeAssertExpr',
+  'CallExpr',
+  'StarExpr',
+  'UnaryExpr',
+  'BinaryExpr',
+  'KeyValueExpr',
+  'ArrayType',
+  'StructType',
+  'FuncType',
+  'InterfaceType',
+  'MapType',
+  'ChanType',
+  'Ellipsis',
+  'Field',
+  'FieldList',
+  'GenDecl',
+  'ImportSpec',
+  'ValueSpec',
+  'TypeSpec',
+  'FuncDecl',
+  'DeclStmt',
+  'EmptyStmt',
+  'LabeledStmt',
+  'ExprStmt',
+  'SendStmt',
+  'IncDecStmt',
+  'AssignStmt',
+  'GoStmt',
+  'DeferStmt',
+  'ReturnStmt',
+  'BranchStmt',
+  'BlockStmt',
+  'IfStmt',
+  'CaseClause',
+  'SwitchStmt',
+  'TypeSwitchStmt',
+  'CommClause',
+  'SelectStmt',
+  'ForStmt',
+  'RangeStmt',
+  'Comment',
 ] as const
 
-export type GoAstKind = typeof GO_AST_KINDS[number]
+export type GoAstKind = (typeof GO_AST_KINDS)[number]
 
 export type Emit = (kind: GoAstKind, start: number, end: number) => void
 
 /** What is one node in both trees. */
 const SAME: Partial<Record<GoNode['type'], GoAstKind>> = {
-  GoImportGroup: 'GenDecl', VariableDeclarator: 'ValueSpec', GoTypeSpec: 'TypeSpec', GoField: 'Field',
-  FunctionDeclaration: 'FuncDecl', FunctionExpression: 'FuncLit', BlockStatement: 'BlockStmt', ReturnStatement: 'ReturnStmt',
-  IfStatement: 'IfStmt', ForStatement: 'ForStmt', ForOfStatement: 'RangeStmt', GoSwitchStatement: 'SwitchStmt',
-  GoTypeSwitchStatement: 'TypeSwitchStmt', GoCaseClause: 'CaseClause', GoSelectStatement: 'SelectStmt', GoCommClause: 'CommClause',
-  GoDeferStatement: 'DeferStmt', GoGoStatement: 'GoStmt', GoSendStatement: 'SendStmt', LabeledStatement: 'LabeledStmt',
-  BreakStatement: 'BranchStmt', ContinueStatement: 'BranchStmt', GoGotoStatement: 'BranchStmt',
-  GoFallthroughStatement: 'BranchStmt', EmptyStatement: 'EmptyStmt', Identifier: 'Ident', GoDotImport: 'Ident',
-  LogicalExpression: 'BinaryExpr', BinaryExpression: 'BinaryExpr', UnaryExpression: 'UnaryExpr', GoStarExpression: 'StarExpr',
-  GoIndexListExpression: 'IndexListExpr', GoSliceExpression: 'SliceExpr', GoTypeAssertion: 'TypeAssertExpr',
-  CallExpression: 'CallExpr', ObjectExpression: 'CompositeLit', ArrayExpression: 'CompositeLit', Property: 'KeyValueExpr',
-  AssignmentExpression: 'AssignStmt', UpdateExpression: 'IncDecStmt', GoArrayType: 'ArrayType', GoMapType: 'MapType',
-  GoChanType: 'ChanType', GoFuncType: 'FuncType', GoStructType: 'StructType', GoInterfaceType: 'InterfaceType', GoEllipsis: 'Ellipsis',
+  GoImportGroup: 'GenDecl',
+  VariableDeclarator: 'ValueSpec',
+  GoTypeSpec: 'TypeSpec',
+  GoField: 'Field',
+  FunctionDeclaration: 'FuncDecl',
+  FunctionExpression: 'FuncLit',
+  BlockStatement: 'BlockStmt',
+  ReturnStatement: 'ReturnStmt',
+  IfStatement: 'IfStmt',
+  ForStatement: 'ForStmt',
+  ForOfStatement: 'RangeStmt',
+  GoSwitchStatement: 'SwitchStmt',
+  GoTypeSwitchStatement: 'TypeSwitchStmt',
+  GoCaseClause: 'CaseClause',
+  GoSelectStatement: 'SelectStmt',
+  GoCommClause: 'CommClause',
+  GoDeferStatement: 'DeferStmt',
+  GoGoStatement: 'GoStmt',
+  GoSendStatement: 'SendStmt',
+  LabeledStatement: 'LabeledStmt',
+  BreakStatement: 'BranchStmt',
+  ContinueStatement: 'BranchStmt',
+  GoGotoStatement: 'BranchStmt',
+  GoFallthroughStatement: 'BranchStmt',
+  EmptyStatement: 'EmptyStmt',
+  Identifier: 'Ident',
+  GoDotImport: 'Ident',
+  LogicalExpression: 'BinaryExpr',
+  BinaryExpression: 'BinaryExpr',
+  UnaryExpression: 'UnaryExpr',
+  GoStarExpression: 'StarExpr',
+  GoIndexListExpression: 'IndexListExpr',
+  GoSliceExpression: 'SliceExpr',
+  GoTypeAssertion: 'TypeAssertExpr',
+  CallExpression: 'CallExpr',
+  ObjectExpression: 'CompositeLit',
+  ArrayExpression: 'CompositeLit',
+  Property: 'KeyValueExpr',
+  AssignmentExpression: 'AssignStmt',
+  UpdateExpression: 'IncDecStmt',
+  GoArrayType: 'ArrayType',
+  GoMapType: 'MapType',
+  GoChanType: 'ChanType',
+  GoFuncType: 'FuncType',
+  GoStructType: 'StructType',
+  GoInterfaceType: 'InterfaceType',
+  GoEllipsis: 'Ellipsis',
 }
 
 /** Tells the nodes that go/ast would have for the same text, in any order. */
@@ -46,7 +126,9 @@ export function emitGoAst(view: SourceView, emit: Emit): void {
     if (same && !(node.type === 'VariableDeclarator' && isShort(node.parent))) emit(same, ...node.range)
     if ('parens' in node) for (const parens of node.parens ?? []) emit('ParenExpr', ...parens)
     switch (node.type) {
-      case 'Program': emitFile(node, emit); break
+      case 'Program':
+        emitFile(node, emit)
+        break
       case 'ImportDeclaration': {
         const start = node.grouped ? node.range[0] : skipTrivia(view.text, node.range[0] + 'import'.length)
         if (!node.grouped) emit('GenDecl', ...node.range)
@@ -55,13 +137,18 @@ export function emitGoAst(view: SourceView, emit: Emit): void {
         break
       }
       // A name that isn't written.
-      case 'ImportNamespaceSpecifier': return !node.implicit
+      case 'ImportNamespaceSpecifier':
+        return !node.implicit
       case 'VariableDeclaration':
         if (node.short && node.parent.type !== 'ForOfStatement') emit('AssignStmt', ...node.range)
         if (!node.short) emitDeclaration(node, emit)
         break
-      case 'GoTypeDeclaration': emitDeclaration(node, emit); break
-      case 'GoTypeSpec': emitRange('FieldList', node.typeParametersRange); break
+      case 'GoTypeDeclaration':
+        emitDeclaration(node, emit)
+        break
+      case 'GoTypeSpec':
+        emitRange('FieldList', node.typeParametersRange)
+        break
       case 'FunctionDeclaration':
         emitRange('FieldList', node.receiverRange)
         emitRange('FieldList', node.typeParametersRange)
@@ -72,15 +159,31 @@ export function emitGoAst(view: SourceView, emit: Emit): void {
         emit('FuncType', node.range[0], (node.resultsRange ?? node.paramsRange)[1])
         emitSignature(node, emitRange)
         break
-      case 'GoFuncType': emitSignature(node, emitRange); break
-      case 'GoStructType': case 'GoInterfaceType': emit('FieldList', ...node.bodyRange); break
-      case 'GoSwitchStatement': case 'GoTypeSwitchStatement': case 'GoSelectStatement': emit('BlockStmt', ...node.bodyRange); break
-      case 'ExpressionStatement': if (!isAssignment(node.expression)) emit('ExprStmt', ...node.range); break
-      case 'ForStatement':
-        for (const bare of [node.init, node.update]) if (bare && isBareExpression(bare)) emit('ExprStmt', ...outerRange(bare))
+      case 'GoFuncType':
+        emitSignature(node, emitRange)
         break
-      case 'Literal': emit(node.goIdentifier ? 'Ident' : 'BasicLit', ...node.range); break
-      case 'MemberExpression': emit(node.computed ? 'IndexExpr' : 'SelectorExpr', ...node.range); break
+      case 'GoStructType':
+      case 'GoInterfaceType':
+        emit('FieldList', ...node.bodyRange)
+        break
+      case 'GoSwitchStatement':
+      case 'GoTypeSwitchStatement':
+      case 'GoSelectStatement':
+        emit('BlockStmt', ...node.bodyRange)
+        break
+      case 'ExpressionStatement':
+        if (!isAssignment(node.expression)) emit('ExprStmt', ...node.range)
+        break
+      case 'ForStatement':
+        for (const bare of [node.init, node.update])
+          if (bare && isBareExpression(bare)) emit('ExprStmt', ...outerRange(bare))
+        break
+      case 'Literal':
+        emit(node.goIdentifier ? 'Ident' : 'BasicLit', ...node.range)
+        break
+      case 'MemberExpression':
+        emit(node.computed ? 'IndexExpr' : 'SelectorExpr', ...node.range)
+        break
       case 'GoArrayType':
         if (node.length === '...') {
           const start = skipTrivia(view.text, node.range[0] + 1)

@@ -9,9 +9,13 @@ const start = performance.now()
 const used = process.cpuUsage()
 parseAll()
 const { user, system } = process.cpuUsage(used)
-console.log(JSON.stringify({
-  version: process.version, seconds: (performance.now() - start) / 1000, processorSeconds: (user + system) / 1e6,
-}))
+console.log(
+  JSON.stringify({
+    version: process.version,
+    seconds: (performance.now() - start) / 1000,
+    processorSeconds: (user + system) / 1e6,
+  }),
+)
 
 function parseAll() {
   for (let index = 0; index < files.length; index++) parseGo(files[index], texts[index])

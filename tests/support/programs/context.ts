@@ -17,5 +17,13 @@ export interface Context {
 
 /** The body of a function: it has another `this`, and no loop around it. */
 export function inFunction(context: Context): Context {
-  return { ...context, pause: undefined, inLoop: false, inFunction: true, canExit: true, labels: [], bindings: context.bindings.filter((binding) => !/\bthis\b/.test(binding)) }
+  return {
+    ...context,
+    pause: undefined,
+    inLoop: false,
+    inFunction: true,
+    canExit: true,
+    labels: [],
+    bindings: context.bindings.filter((binding) => !/\bthis\b/.test(binding)),
+  }
 }

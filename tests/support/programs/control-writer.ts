@@ -11,12 +11,18 @@ export abstract class ControlWriter extends SyntaxWriter {
     const body = this.block({ ...context, inLoop: true, labels: label ? [...context.labels, label] : context.labels })
     const name = label ? `${label}: ` : ''
     switch (this.int(0, 6)) {
-      case 0: return `${indent}${name}for (const ${i} of ${this.check(context)} ? [1, 2] : [${this.expression(context, 0)}]) {\n${body}${indent}}\n`
-      case 1: return `${indent}{\n${indent}let ${i} = 0${end}\n${indent}${name}do {\n${body}${indent}} while (${i}++ < 1 && (${this.condition(context, 1)}))${end}\n${indent}}\n`
-      case 2: return `${indent}${name}while (${this.note(context)}${this.condition(context, 1)}${this.note(context)}) {\n${body}${indent}  break\n${indent}}\n`
-      case 3: return `${indent}${name}for (let ${i} = ${this.check(context)} ? 0 : 1; ${i} < 2; ${i} += ${this.check(context)} ? 1 : 2) {\n${body}${indent}}\n`
-      case 4: return `${indent}${name}for (const ${i} in { k: 1, ...(${this.check(context)} && { l: 2 }) }) {\n${body}${indent}}\n`
-      default: return `${indent}${name}for (let ${i} = 0; ${i} < 2${this.chance(3) ? ` && (${this.note(context)}${this.condition(context, 1)})` : ''};${this.note(context)} ${i}++) {\n${body}${indent}}\n`
+      case 0:
+        return `${indent}${name}for (const ${i} of ${this.check(context)} ? [1, 2] : [${this.expression(context, 0)}]) {\n${body}${indent}}\n`
+      case 1:
+        return `${indent}{\n${indent}let ${i} = 0${end}\n${indent}${name}do {\n${body}${indent}} while (${i}++ < 1 && (${this.condition(context, 1)}))${end}\n${indent}}\n`
+      case 2:
+        return `${indent}${name}while (${this.note(context)}${this.condition(context, 1)}${this.note(context)}) {\n${body}${indent}  break\n${indent}}\n`
+      case 3:
+        return `${indent}${name}for (let ${i} = ${this.check(context)} ? 0 : 1; ${i} < 2; ${i} += ${this.check(context)} ? 1 : 2) {\n${body}${indent}}\n`
+      case 4:
+        return `${indent}${name}for (const ${i} in { k: 1, ...(${this.check(context)} && { l: 2 }) }) {\n${body}${indent}}\n`
+      default:
+        return `${indent}${name}for (let ${i} = 0; ${i} < 2${this.chance(3) ? ` && (${this.note(context)}${this.condition(context, 1)})` : ''};${this.note(context)} ${i}++) {\n${body}${indent}}\n`
     }
   }
 
@@ -43,7 +49,11 @@ export abstract class ControlWriter extends SyntaxWriter {
     }
     const arms = this.chance(2)
       ? [arm(`case ${this.pick(['true', 'false'])}`), arm(this.pick(['case true', 'case false', 'default']))]
-      : [arm(`case ${this.condition(context, 1)}`), arm(`case ${this.check(context)}`), arm(this.pick(['default', `case !${this.check(context)}`]))]
+      : [
+          arm(`case ${this.condition(context, 1)}`),
+          arm(`case ${this.check(context)}`),
+          arm(this.pick(['default', `case !${this.check(context)}`])),
+        ]
     const subject = arms.length === 2 ? this.check(context) : 'true'
     return `${indent}switch (${subject}) {\n${arms.slice(0, this.int(1, 3)).join('')}${indent}}\n`
   }
@@ -51,9 +61,17 @@ export abstract class ControlWriter extends SyntaxWriter {
   protected exit(context: Context): string {
     // Leaving a `finally` would hide that a name was read before its declaration.
     if (!context.canExit) return `log(${this.next++}, 0)`
-    const options = [context.inFunction ? this.pick([`return ${this.expression(context, 1)}`, `return (${this.note(context)}${this.expression(context, 1)}${this.note(context)})`]) : `throw new Error('e${this.next++}')`]
+    const options = [
+      context.inFunction
+        ? this.pick([
+            `return ${this.expression(context, 1)}`,
+            `return (${this.note(context)}${this.expression(context, 1)}${this.note(context)})`,
+          ])
+        : `throw new Error('e${this.next++}')`,
+    ]
     options.push(`throw new Error('e${this.next++}')`)
-    if (context.inLoop) options.push('break', 'continue', ...context.labels.flatMap((label) => [`break ${label}`, `continue ${label}`]))
+    if (context.inLoop)
+      options.push('break', 'continue', ...context.labels.flatMap((label) => [`break ${label}`, `continue ${label}`]))
     return this.pick(options)
   }
 }

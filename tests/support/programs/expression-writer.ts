@@ -33,7 +33,8 @@ export abstract class ExpressionWriter {
   /** An expression in boolean position, likely to ask for the gate. */
   protected condition(context: Context, depth: number): string {
     switch (depth <= 0 ? this.int(0, 3) : this.int(0, 11)) {
-      case 0: case 1:
+      case 0:
+      case 1:
         return this.check(context)
       case 2:
         return `!${this.check(context)}`
@@ -61,10 +62,14 @@ export abstract class ExpressionWriter {
   /** Mostly nothing; a comment, which may end its line. */
   protected note({ indent }: Context): string {
     switch (this.int(0, 11)) {
-      case 0: return ` /* k${this.next++} */ `
-      case 1: return ` // k${this.next++}\n${indent}    `
-      case 2: return `\n${indent}    // k${this.next++}\n${indent}    `
-      default: return ''
+      case 0:
+        return ` /* k${this.next++} */ `
+      case 1:
+        return ` // k${this.next++}\n${indent}    `
+      case 2:
+        return `\n${indent}    // k${this.next++}\n${indent}    `
+      default:
+        return ''
     }
   }
 
@@ -73,13 +78,20 @@ export abstract class ExpressionWriter {
     const [left, right] = [this.operand(context, depth), this.operand(context, depth)]
     const inner = `\n${context.indent}    `
     switch (this.int(0, 9)) {
-      case 0: return `(${inner}${left} ${operator}${inner}${right}\n${context.indent})`
-      case 1: return `(${inner}${left} ${operator} // k${this.next++}${inner}${right}\n${context.indent})`
-      case 2: return `(${inner}// k${this.next++}${inner}${left}${inner}// k${this.next++}${inner}${operator} ${right}\n${context.indent})`
-      case 3: return `${left} /* k${this.next++} */ ${operator} ${right}`
-      case 4: return `/* k${this.next++} */ ${left} ${operator} /* k${this.next++} */ ${right}`
-      case 5: return `${left}${this.note(context)}${operator}${this.note(context)} ${right}`
-      default: return `${left} ${operator} ${right}`
+      case 0:
+        return `(${inner}${left} ${operator}${inner}${right}\n${context.indent})`
+      case 1:
+        return `(${inner}${left} ${operator} // k${this.next++}${inner}${right}\n${context.indent})`
+      case 2:
+        return `(${inner}// k${this.next++}${inner}${left}${inner}// k${this.next++}${inner}${operator} ${right}\n${context.indent})`
+      case 3:
+        return `${left} /* k${this.next++} */ ${operator} ${right}`
+      case 4:
+        return `/* k${this.next++} */ ${left} ${operator} /* k${this.next++} */ ${right}`
+      case 5:
+        return `${left}${this.note(context)}${operator}${this.note(context)} ${right}`
+      default:
+        return `${left} ${operator} ${right}`
     }
   }
 
@@ -190,7 +202,9 @@ export abstract class ExpressionWriter {
       const id = this.next++
       const record = `log(${id}, ${this.expression(context, 0)})`
       // Behind `&&` it would speak of the check.
-      return /[?:]/.test(operator) && this.chance(3) ? `${line}${operator} // s${id}.${line}  ${record}` : `${line}// s${id}.${line}${operator} ${record}`
+      return /[?:]/.test(operator) && this.chance(3)
+        ? `${line}${operator} // s${id}.${line}  ${record}`
+        : `${line}// s${id}.${line}${operator} ${record}`
     }
     const text = this.check(context) + (this.chance(3) ? choice(this.pick(['&&', '||'])) : choice('?') + choice(':'))
     return this.chance(2) ? text : `(${text})`
@@ -207,7 +221,8 @@ export abstract class ExpressionWriter {
   protected check(context: Context): string {
     if (context.pause === 'await' && this.chance(12)) return "(await gate.enabled('On'))"
     const binding = context.bindings.length > 0 && !this.isPure && this.chance(3) ? this.pick(context.bindings) : null
-    const check = binding ?? this.pick(["gate.enabled('On')", "gate.enabled('On')", 'gate.enabled(ON)', "gate.enabled('Other')"])
+    const check =
+      binding ?? this.pick(["gate.enabled('On')", "gate.enabled('On')", 'gate.enabled(ON)', "gate.enabled('Other')"])
     if (!this.isTypeScript || !this.chance(6)) return check
     return this.pick([`(${check} as boolean)`, `${check}!`, `(${check} satisfies boolean)`])
   }

@@ -5,7 +5,16 @@ import { ControlWriter } from './control-writer.js'
 /** Writes statements. */
 export class StatementWriter extends ControlWriter {
   write(): string {
-    return this.list(this.int(1, 5), { depth: 0, declared: new Set(), indent: '', inLoop: false, inFunction: true, canExit: true, labels: [], bindings: [] })
+    return this.list(this.int(1, 5), {
+      depth: 0,
+      declared: new Set(),
+      indent: '',
+      inLoop: false,
+      inFunction: true,
+      canExit: true,
+      labels: [],
+      bindings: [],
+    })
   }
 
   protected list(length: number, context: Context): string {
@@ -21,22 +30,66 @@ export class StatementWriter extends ControlWriter {
   }
 
   readonly #simple: readonly ((context: Context) => string)[] = [
-    (context) => this.commented(context), (context) => this.commented(context), (context) => this.declaration(context),
+    (context) => this.commented(context),
+    (context) => this.commented(context),
+    (context) => this.declaration(context),
     (context) => this.line(`;${this.guardExpression(context)}${this.semicolon}`.replace(/^;(?!\()/, ''), context),
-    (context) => this.line(`${this.pick(['', ';'])}[u(${this.next++})].forEach(x => log(${this.next++}, x))${this.semicolon}`, context),
+    (context) =>
+      this.line(
+        `${this.pick(['', ';'])}[u(${this.next++})].forEach(x => log(${this.next++}, x))${this.semicolon}`,
+        context,
+      ),
   ]
 
   readonly #compound: readonly ((context: Context) => string)[] = [
-    (context) => this.if(context, context.indent), (context) => this.if(context, context.indent), (context) => this.if(context, context.indent), (context) => this.if(context, context.indent),
-    (context) => this.guard(context), (context) => this.guard(context), (context) => this.oneLiner(context), (context) => this.oneLiner(context),
-    (context) => this.loop(context), (context) => this.loop(context), (context) => this.labelled(context), (context) => this.gateSwitch(context), (context) => this.openSwitch(context),
-    (context) => `${this.line('{', context)}${this.block(context)}${this.line('}', context)}`, (context) => this.tried(context), (context) => this.hoisted(context),
-    (context) => this.function(context), (context) => this.leftFunction(context), (context) => this.arrow(context), (context) => this.called(context), (context) => this.called(context), (context) => this.called(context),
-    (context) => this.class(context), (context) => this.class(context), (context) => this.pattern(context), (context) => this.mode(context), (context) => this.generated(context),
-    (context) => this.spread(context), (context) => this.filtered(context), (context) => this.hook(context), (context) => this.applied(context), (context) => this.assigned(context),
-    (context) => this.operated(context), (context) => this.operated(context), (context) => this.constructed(context), (context) => this.constructed(context), (context) => this.constructed(context), (context) => this.accessors(context), (context) => this.signed(context), (context) => this.signed(context), (context) => this.paused(context), (context) => this.paused(context),
-    (context) => this.headed(context), (context) => this.headed(context), (context) => (this.isTypeScript ? this.typed(context) : this.operated(context)),
-    (context) => this.shown(this.jsx(context, 2, context.indent), context), (context) => this.shown(this.jsx(context, 2, context.indent), context), (context) => this.shown(this.gateComponent(context, 2, context.indent), context),
+    (context) => this.if(context, context.indent),
+    (context) => this.if(context, context.indent),
+    (context) => this.if(context, context.indent),
+    (context) => this.if(context, context.indent),
+    (context) => this.guard(context),
+    (context) => this.guard(context),
+    (context) => this.oneLiner(context),
+    (context) => this.oneLiner(context),
+    (context) => this.loop(context),
+    (context) => this.loop(context),
+    (context) => this.labelled(context),
+    (context) => this.gateSwitch(context),
+    (context) => this.openSwitch(context),
+    (context) => `${this.line('{', context)}${this.block(context)}${this.line('}', context)}`,
+    (context) => this.tried(context),
+    (context) => this.hoisted(context),
+    (context) => this.function(context),
+    (context) => this.leftFunction(context),
+    (context) => this.arrow(context),
+    (context) => this.called(context),
+    (context) => this.called(context),
+    (context) => this.called(context),
+    (context) => this.class(context),
+    (context) => this.class(context),
+    (context) => this.pattern(context),
+    (context) => this.mode(context),
+    (context) => this.generated(context),
+    (context) => this.spread(context),
+    (context) => this.filtered(context),
+    (context) => this.hook(context),
+    (context) => this.applied(context),
+    (context) => this.assigned(context),
+    (context) => this.operated(context),
+    (context) => this.operated(context),
+    (context) => this.constructed(context),
+    (context) => this.constructed(context),
+    (context) => this.constructed(context),
+    (context) => this.accessors(context),
+    (context) => this.signed(context),
+    (context) => this.signed(context),
+    (context) => this.paused(context),
+    (context) => this.paused(context),
+    (context) => this.headed(context),
+    (context) => this.headed(context),
+    (context) => (this.isTypeScript ? this.typed(context) : this.operated(context)),
+    (context) => this.shown(this.jsx(context, 2, context.indent), context),
+    (context) => this.shown(this.jsx(context, 2, context.indent), context),
+    (context) => this.shown(this.gateComponent(context, 2, context.indent), context),
   ]
 
   protected line(text: string, { indent }: Context): string {
@@ -56,10 +109,12 @@ export class StatementWriter extends ControlWriter {
   }
 
   protected guard(context: Context): string {
-    if (this.chance(2)) return this.line(`if (${this.condition(context, 2)}) ${this.exit(context)}${this.semicolon}`, context)
+    if (this.chance(2))
+      return this.line(`if (${this.condition(context, 2)}) ${this.exit(context)}${this.semicolon}`, context)
     // What a test does besides the check would stay, with the comment.
     const id = this.chance(3) ? this.next++ : null
-    const [comment, record] = id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
+    const [comment, record] =
+      id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
     return `${comment}${this.line(`if (${id === null ? this.condition(context, 2) : this.check(context)}) {`, context)}${record}${this.block(context)}${context.indent}  ${this.exit(context)}${this.semicolon}\n${this.line('}', context)}`
   }
 
@@ -68,10 +123,22 @@ export class StatementWriter extends ControlWriter {
     const { indent } = context
     const end = this.semicolon
     return this.choose([
-      () => this.line(`if (${this.condition(context, 2)}) ${this.note(context)}${this.guardExpression(context)}${end}${this.chance(2) ? `\n${indent}else ${this.guardExpression(context)}${end}` : ''}`, context),
-      () => this.line(`if (${this.condition(context, 1)}) { log(${this.next++}, 1)${end} } ${this.chance(2) ? `else { log(${this.next++}, 2) }` : ''}`, context),
+      () =>
+        this.line(
+          `if (${this.condition(context, 2)}) ${this.note(context)}${this.guardExpression(context)}${end}${this.chance(2) ? `\n${indent}else ${this.guardExpression(context)}${end}` : ''}`,
+          context,
+        ),
+      () =>
+        this.line(
+          `if (${this.condition(context, 1)}) { log(${this.next++}, 1)${end} } ${this.chance(2) ? `else { log(${this.next++}, 2) }` : ''}`,
+          context,
+        ),
       // Whose else is it?
-      () => this.line(`if (${this.condition(context, 1)}) if (${this.condition(context, 1)}) log(${this.next++}, 1)${end}${this.chance(2) ? `\n${indent}else log(${this.next++}, 2)${end}` : ''}`, context),
+      () =>
+        this.line(
+          `if (${this.condition(context, 1)}) if (${this.condition(context, 1)}) log(${this.next++}, 1)${end}${this.chance(2) ? `\n${indent}else log(${this.next++}, 2)${end}` : ''}`,
+          context,
+        ),
       () => this.line(`while (${this.condition(context, 1)}) { log(${this.next++}, 3); break }`, context),
     ])
   }
@@ -79,26 +146,33 @@ export class StatementWriter extends ControlWriter {
   /** A switch over something else, with the gate in a case. */
   protected openSwitch(context: Context): string {
     const inner = { ...context, indent: `${context.indent}  ` }
-    return `${this.line(`switch (u(${this.next++})) {`, context)}${this.line('  case 1: {', context)}${this.block(inner)}${this.line('  }', context)}` +
+    return (
+      `${this.line(`switch (u(${this.next++})) {`, context)}${this.line('  case 1: {', context)}${this.block(inner)}${this.line('  }', context)}` +
       `${this.line(`  case ${this.condition(context, 1)}: log(${this.next++}, 0)${this.semicolon}`, context)}${this.line('  default:', context)}${this.if({ ...context, indent: `${context.indent}    ` }, `${context.indent}    `)}${this.line('}', context)}`
+    )
   }
 
   protected tried(context: Context): string {
-    return `${this.line('try {', context)}${this.block(context)}${this.line('} catch (e) {', context)}${this.line(`  if (e instanceof ReferenceError) throw log.early = e${this.semicolon}`, context)}${this.block(context)}` +
+    return (
+      `${this.line('try {', context)}${this.block(context)}${this.line('} catch (e) {', context)}${this.line(`  if (e instanceof ReferenceError) throw log.early = e${this.semicolon}`, context)}${this.block(context)}` +
       `${this.line('} finally {', context)}${this.block({ ...context, canExit: false })}${this.line('}', context)}`
+    )
   }
 
   /** A `var` that is used outside of its branch. */
   protected hoisted(context: Context): string {
     const name = this.pick(['v', 'w'])
-    return `${this.line(`if (${this.condition(context, 1)}) {`, context)}${this.line(`  var ${name} = log(${this.next++}, ${this.expression(context, 1)})${this.semicolon}`, context)}${this.line('}', context)}` +
+    return (
+      `${this.line(`if (${this.condition(context, 1)}) {`, context)}${this.line(`  var ${name} = log(${this.next++}, ${this.expression(context, 1)})${this.semicolon}`, context)}${this.line('}', context)}` +
       this.logged(`typeof ${name} === 'undefined' ? 0 : ${name}`, context)
+    )
   }
 
   protected function(context: Context): string {
     const name = `f${this.next++}`
     const id = this.chance(3) ? this.next++ : null
-    const [comment, record] = id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
+    const [comment, record] =
+      id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
     const body = record + this.block(inFunction(context))
     const call = this.logged(`${name}()`, context)
     const text = `${comment}${this.line(`function ${name}() {`, context)}${body}${this.line('}', context)}`
@@ -118,7 +192,12 @@ export class StatementWriter extends ControlWriter {
 
   protected arrow(context: Context): string {
     const name = `arrow${this.next++}`
-    return this.line(`const ${name} = () => ${this.note(context)}${this.parenthesized(this.expression(context, 2))}${this.semicolon}`, context) + this.logged(`${name}()`, context)
+    return (
+      this.line(
+        `const ${name} = () => ${this.note(context)}${this.parenthesized(this.expression(context, 2))}${this.semicolon}`,
+        context,
+      ) + this.logged(`${name}()`, context)
+    )
   }
 
   /** A text that the gate chooses, to be compared. */
@@ -132,8 +211,12 @@ export class StatementWriter extends ControlWriter {
 
   protected if(context: Context, indent: string): string {
     let text = `${indent}if (${this.note(context)}${this.condition(context, 2)}${this.note(context)}) {${this.chance(5) ? ` // b${this.next++}.` : ''}\n${this.block(context)}${indent}}`
-    const otherwise = (): string => (this.chance(6) ? `\n${indent}// k${this.next++}\n${indent}else` : ` ${this.chance(8) ? `/* k${this.next++} */ ` : ''}else`)
-    while (this.chance(3)) text += `${otherwise()} if (${this.condition(context, 2)}) {\n${this.block(context)}${indent}}`
+    const otherwise = (): string =>
+      this.chance(6)
+        ? `\n${indent}// k${this.next++}\n${indent}else`
+        : ` ${this.chance(8) ? `/* k${this.next++} */ ` : ''}else`
+    while (this.chance(3))
+      text += `${otherwise()} if (${this.condition(context, 2)}) {\n${this.block(context)}${indent}}`
     if (this.chance(2)) text += `${otherwise()} {\n${this.block(context)}${indent}}`
     return `${text}\n`
   }
@@ -161,10 +244,23 @@ export class StatementWriter extends ControlWriter {
     }
     if (this.chance(6)) {
       const object = `o${this.next++}`
-      const other = this.pick(['', `, l: ${this.expression(context, 1)}`, `, ...u(${this.next++})`, `, k: ${this.expression(context, 0)}`])
+      const other = this.pick([
+        '',
+        `, l: ${this.expression(context, 1)}`,
+        `, ...u(${this.next++})`,
+        `, k: ${this.expression(context, 0)}`,
+      ])
       const text = `${indent}const ${object} = { k: ${this.condition(context, 1)}${other} }${end}\n`
       context.bindings.push(`${object}.k`)
-      return text + this.pick(['', '', `${indent}log(${this.next++}, JSON.stringify(${object}))${end}\n`, `${indent}${object}.k = ${this.expression(context, 0)}${end}\n`])
+      return (
+        text +
+        this.pick([
+          '',
+          '',
+          `${indent}log(${this.next++}, JSON.stringify(${object}))${end}\n`,
+          `${indent}${object}.k = ${this.expression(context, 0)}${end}\n`,
+        ])
+      )
     }
     if (this.chance(2)) {
       const binding = `on${this.next++}`
@@ -185,5 +281,4 @@ export class StatementWriter extends ControlWriter {
       `u(${this.next++}) || ${this.check(context)}`,
     ])
   }
-
 }

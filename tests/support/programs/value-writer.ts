@@ -9,24 +9,30 @@ export abstract class ValueWriter extends FunctionWriter {
 
   protected spread(context: Context): string {
     const value = (): string => this.expression(context, 1)
-    return this.logged(this.pick([
-      `[${value()}, ...(${this.check(context)} ? [${value()}] : [])].length`,
-      `[...(!${this.check(context)} ? [] : [${value()}, ${value()}]), ${value()}].length`,
-      `[...(${this.check(context)} ? [${value()}] : []), ...(${this.check(context)} ? [] : [${value()}])].length`,
-      `JSON.stringify({ k: ${value()}, ...(${this.check(context)} && { l: 1 }), ...(${this.check(context)} ? { m: ${value()}, } : { n: 2 }) })`,
-      `JSON.stringify({ ...(${this.check(context)} ? { k: ${value()} } : null), ...(${this.check(context)} || { l: 1 }), k: 1, ...(!${this.check(context)} && { k: ${value()} }) })`,
-      `JSON.stringify({ [${this.check(context)} ? 'k' : 'l']: ${value()}, on: ${this.check(context)}, get m() { return ${this.check(context)} } })`,
-      `Math.max(...(${this.check(context)} ? [1, 2] : [3]), ${this.check(context)} ? 4 : 5)`,
-    ]), context)
+    return this.logged(
+      this.pick([
+        `[${value()}, ...(${this.check(context)} ? [${value()}] : [])].length`,
+        `[...(!${this.check(context)} ? [] : [${value()}, ${value()}]), ${value()}].length`,
+        `[...(${this.check(context)} ? [${value()}] : []), ...(${this.check(context)} ? [] : [${value()}])].length`,
+        `JSON.stringify({ k: ${value()}, ...(${this.check(context)} && { l: 1 }), ...(${this.check(context)} ? { m: ${value()}, } : { n: 2 }) })`,
+        `JSON.stringify({ ...(${this.check(context)} ? { k: ${value()} } : null), ...(${this.check(context)} || { l: 1 }), k: 1, ...(!${this.check(context)} && { k: ${value()} }) })`,
+        `JSON.stringify({ [${this.check(context)} ? 'k' : 'l']: ${value()}, on: ${this.check(context)}, get m() { return ${this.check(context)} } })`,
+        `Math.max(...(${this.check(context)} ? [1, 2] : [3]), ${this.check(context)} ? 4 : 5)`,
+      ]),
+      context,
+    )
   }
 
   protected filtered(context: Context): string {
     const items = `${this.expression(context, 1)}, ${this.check(context)} && ${this.expression(context, 0)}, ${this.expression(context, 1)}`
-    return this.logged(this.pick([
-      `[${items}].filter(${this.pick(['Boolean', '(x) => x', 'x => !!x'])}).length`,
-      `clsx(${items}, ${this.check(context)} ? 'x' : 'y')`,
-      `clsx('x', { y: ${this.check(context)}, z: ${this.expression(context, 0)} }, !${this.check(context)} && 'w')`,
-    ]), context)
+    return this.logged(
+      this.pick([
+        `[${items}].filter(${this.pick(['Boolean', '(x) => x', 'x => !!x'])}).length`,
+        `clsx(${items}, ${this.check(context)} ? 'x' : 'y')`,
+        `clsx('x', { y: ${this.check(context)}, z: ${this.expression(context, 0)} }, !${this.check(context)} && 'w')`,
+      ]),
+      context,
+    )
   }
 
   protected hook(context: Context): string {
@@ -53,12 +59,30 @@ export abstract class ValueWriter extends FunctionWriter {
   protected applied(context: Context): string {
     const check = this.check(context)
     const value = this.expression(context, 0)
-    return this.logged(this.pick([
-      `(${check} ? log : u)(${this.next++}, ${value})`, `log(${this.next++}, ...(${this.note(context)}${check} ? [${value}] : [1]))`, `(${check} ? { k: () => ${value} } : undefined)?.k?.()`, `(${check} && [${value}])?.[0]`, `(${check} && log)?.(${this.next++}, ${value})`, `(${check} ? log : null)?.(${this.next++}, ${value})`,
-      `new (${check} ? Map : Set)().size`, `(${check} ? gate : null)?.enabled('Other')`, `(${check} ? gate.enabled : Boolean)('On')`,
-      `delete { k: 1 }[${check} ? 'k' : 'l']`, `tag\`x\${${check}}y\${${check} ? ${value} : 1}\``, `[1, 2][${check} ? 0 : 1]`, `[1, 2].includes(${check} ? 1 : 3) && ${check}`,
-      `(${check} ? 'x' : 'y').length`, `(${check} ? 1 : 2).toFixed(1)`, `-((${check} ? 1 : 2) ** 2)`, `(${check} ? -1 : 2) ** 2`, `1 - (${check} ? -1 : 2)`, `(${check} ? a : b, ${value})`,
-    ]), context)
+    return this.logged(
+      this.pick([
+        `(${check} ? log : u)(${this.next++}, ${value})`,
+        `log(${this.next++}, ...(${this.note(context)}${check} ? [${value}] : [1]))`,
+        `(${check} ? { k: () => ${value} } : undefined)?.k?.()`,
+        `(${check} && [${value}])?.[0]`,
+        `(${check} && log)?.(${this.next++}, ${value})`,
+        `(${check} ? log : null)?.(${this.next++}, ${value})`,
+        `new (${check} ? Map : Set)().size`,
+        `(${check} ? gate : null)?.enabled('Other')`,
+        `(${check} ? gate.enabled : Boolean)('On')`,
+        `delete { k: 1 }[${check} ? 'k' : 'l']`,
+        `tag\`x\${${check}}y\${${check} ? ${value} : 1}\``,
+        `[1, 2][${check} ? 0 : 1]`,
+        `[1, 2].includes(${check} ? 1 : 3) && ${check}`,
+        `(${check} ? 'x' : 'y').length`,
+        `(${check} ? 1 : 2).toFixed(1)`,
+        `-((${check} ? 1 : 2) ** 2)`,
+        `(${check} ? -1 : 2) ** 2`,
+        `1 - (${check} ? -1 : 2)`,
+        `(${check} ? a : b, ${value})`,
+      ]),
+      context,
+    )
   }
 
   protected assigned(context: Context): string {
@@ -67,9 +91,15 @@ export abstract class ValueWriter extends FunctionWriter {
     const name = `r${this.next++}`
     const type = this.isTypeScript ? ': any' : ''
     const store = this.pick([
-      `${name} = ${this.expression(context, 1)}`, `${name} ||= ${this.check(context)}`, `${name} &&= ${this.check(context)} ? ${this.expression(context, 0)} : ${this.expression(context, 0)}`,
-      `${name} ??= ${this.check(context)}`, `${name} = ${this.check(context)} ? ${this.expression(context, 0)} : ${name}`, `;[${name}] = [${this.check(context)}]`, `;({ k: ${name} } = { k: ${this.check(context)} })`,
-      `if (${this.check(context)}) ${name} = ${this.expression(context, 0)}`, `${name} = ${name} = ${this.check(context)}`,
+      `${name} = ${this.expression(context, 1)}`,
+      `${name} ||= ${this.check(context)}`,
+      `${name} &&= ${this.check(context)} ? ${this.expression(context, 0)} : ${this.expression(context, 0)}`,
+      `${name} ??= ${this.check(context)}`,
+      `${name} = ${this.check(context)} ? ${this.expression(context, 0)} : ${name}`,
+      `;[${name}] = [${this.check(context)}]`,
+      `;({ k: ${name} } = { k: ${this.check(context)} })`,
+      `if (${this.check(context)}) ${name} = ${this.expression(context, 0)}`,
+      `${name} = ${name} = ${this.check(context)}`,
     ])
     return `${indent}let ${name}${type} = ${this.expression(context, 1)}${end}\n${indent}${store}${end}\n${this.chance(3) ? '' : this.logged(this.pick([name, `${name} ? ${this.check(context)} : 0`]), context)}`
   }

@@ -44,8 +44,13 @@ export class ModuleImports {
     const lines = [...this.#namespaces].map(([module, namespace]) => `import * as ${namespace} from './${module}.js'\n`)
     for (const [module, names] of this.#named) {
       const fallback = names.get('default')
-      const list = [...names].filter(([name]) => name !== 'default').map(([name, local]) => (name === local ? name : `${name} as ${local}`))
-      const clause = [...(fallback === undefined ? [] : [fallback]), ...(list.length > 0 ? [`{ ${list.join(', ')} }`] : [])].join(', ')
+      const list = [...names]
+        .filter(([name]) => name !== 'default')
+        .map(([name, local]) => (name === local ? name : `${name} as ${local}`))
+      const clause = [
+        ...(fallback === undefined ? [] : [fallback]),
+        ...(list.length > 0 ? [`{ ${list.join(', ')} }`] : []),
+      ].join(', ')
       lines.push(`import ${clause} from './${module}.js'\n`)
     }
     return lines.join('')

@@ -46,7 +46,13 @@ export class ProjectWriter {
       const { files, pages } = new TestWriter(this.#g).write()
       Object.assign(this.#files, files)
       for (const name of pages) {
-        const exported = { module: 'page', name, isDefault: false, isIdle: false, use: (local: string) => `${local}(${this.#next++})` }
+        const exported = {
+          module: 'page',
+          name,
+          isDefault: false,
+          isIdle: false,
+          use: (local: string) => `${local}(${this.#next++})`,
+        }
         this.#uses.push({ exported, sources: [{ module: 'page', name }] })
       }
     }
@@ -56,8 +62,12 @@ export class ProjectWriter {
       if (this.#chance(2)) this.#handOn(`index${index}`)
     }
     const imports = new ModuleImports()
-    const body = this.#statements({ imports, names: [], isAsync: true, isLoading: false, indent: '  ' }, this.#int(2, 6))
-    this.#files['src/main.ts'] = `${this.#head(imports)}export async function main(): Promise<unknown> {\n${body}  return 0\n}\n`
+    const body = this.#statements(
+      { imports, names: [], isAsync: true, isLoading: false, indent: '  ' },
+      this.#int(2, 6),
+    )
+    this.#files['src/main.ts'] =
+      `${this.#head(imports)}export async function main(): Promise<unknown> {\n${body}  return 0\n}\n`
     return this.#files
   }
 
@@ -75,7 +85,8 @@ export class ProjectWriter {
       texts.push(text)
       made.push({ module, name, isDefault, isIdle, use })
     }
-    for (const exported of made) this.#uses.push({ exported, sources: [{ module, name: exported.isDefault ? 'default' : exported.name }] })
+    for (const exported of made)
+      this.#uses.push({ exported, sources: [{ module, name: exported.isDefault ? 'default' : exported.name }] })
     this.#files[`src/${module}.ts`] = this.#head(imports) + texts.join('\n')
   }
 
@@ -92,7 +103,8 @@ export class ProjectWriter {
       const source = this.#pick(use.sources)
       if (source.name.includes('.')) continue
       const path = `'./${source.module}.js'`
-      const add = (name: string): void => void (this.#uses[at] = { ...use, sources: [...use.sources, { module, name }] })
+      const add = (name: string): void =>
+        void (this.#uses[at] = { ...use, sources: [...use.sources, { module, name }] })
       const style = this.#int(0, 4)
       if (style === 0) {
         const name = `y${this.#next++}`
@@ -113,26 +125,47 @@ export class ProjectWriter {
   }
 
   #exported(name: string, isDefault: boolean, place: Place): Declared {
-    const kinds = [() => this.#function(name, isDefault, place), () => this.#called(name, isDefault, place), () => this.#called(name, isDefault, place)]
-    if (!isDefault) kinds.push(() => this.#constant(name, place), () => this.#object(name, place), () => this.#class(name, place), () => this.#arrow(name, place))
+    const kinds = [
+      () => this.#function(name, isDefault, place),
+      () => this.#called(name, isDefault, place),
+      () => this.#called(name, isDefault, place),
+    ]
+    if (!isDefault)
+      kinds.push(
+        () => this.#constant(name, place),
+        () => this.#object(name, place),
+        () => this.#class(name, place),
+        () => this.#arrow(name, place),
+      )
     return this.#pick(kinds)()
   }
 
   #constant(name: string, place: Place): Declared {
     const declared = `const ${name} = ${this.#condition({ ...place, isLoading: true }, 1)}\n`
-    return { isIdle: true, text: this.#chance(4) ? `${declared}export { ${name} }\n` : `export ${declared}`, use: (local) => local }
+    return {
+      isIdle: true,
+      text: this.#chance(4) ? `${declared}export { ${name} }\n` : `export ${declared}`,
+      use: (local) => local,
+    }
   }
 
   #function(name: string, isDefault: boolean, place: Place): Declared {
     const isAsync = this.#chance(4)
     const body = this.#chance(3) ? this.#statements({ ...place, isAsync, indent: '  ' }, 1) : ''
     const text = `export ${isDefault ? 'default ' : ''}${isAsync ? 'async ' : ''}function ${name}() {\n${body}  return ${this.#condition({ ...place, isAsync }, 1)}\n}\n`
-    return { text, use: (local, canWait) => (isAsync ? (canWait ? `(await ${local}())` : `!!${local}()`) : `${local}()`) }
+    return {
+      text,
+      use: (local, canWait) => (isAsync ? (canWait ? `(await ${local}())` : `!!${local}()`) : `${local}()`),
+    }
   }
 
   #arrow(name: string, place: Place): Declared {
     const isIdle = this.#chance(2)
-    return { isIdle, text: `export const ${name} = () => ${this.#condition({ ...place, isLoading: isIdle }, 1)}\n`, use: (local) => `${local}()` }
+    return {
+      isIdle,
+      text: `export const ${name} = () => ${this.#condition({ ...place, isLoading: isIdle }, 1)}\n`,
+      use: (local) => `${local}()`,
+    }
   }
 
   #object(name: string, place: Place): Declared {
@@ -175,7 +208,17 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
   }
 }
 `
-    return { text, use: (local) => this.#pick([() => `${local}.s()`, () => `new ${local}().m()`, () => `new ${local}().g`, () => `new ${local}().f`, () => `new ${local}().run(${this.#fixed()})`])() }
+    return {
+      text,
+      use: (local) =>
+        this.#pick([
+          () => `${local}.s()`,
+          () => `new ${local}().m()`,
+          () => `new ${local}().g`,
+          () => `new ${local}().f`,
+          () => `new ${local}().run(${this.#fixed()})`,
+        ])(),
+    }
   }
 
   /** A function whose parameters are given the gate's value at some or all of its calls. */
@@ -192,17 +235,30 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
     const x = isWhole && !taken.includes('const') ? `${o}.${p}` : p
     const inside = { ...place, names: [...place.names, x, q], indent: '  ' }
     const body = `${taken}${this.#statements(inside, this.#int(1, 3))}  return ${this.#pick([`[${x}, ${q}]`, q, `${x} ? ${q} : ${this.#expression(inside, 0)}`, `!${x}`])}\n`
-    const text = isDefault || this.#chance(2)
-      ? `export ${isDefault ? 'default ' : ''}function ${name}(${first}, ${q}: any) {\n${body}}\n`
-      : `export const ${name} = (${first}, ${q}: any) => {\n${body}}\n`
+    const text =
+      isDefault || this.#chance(2)
+        ? `export ${isDefault ? 'default ' : ''}function ${name}(${first}, ${q}: any) {\n${body}}\n`
+        : `export const ${name} = (${first}, ${q}: any) => {\n${body}}\n`
     const always = this.#chance(2) ? this.#fixed() : null
     const isTold = this.#chance(2)
-    return { text, use: (local) => `${local}(${give(always ?? this.#fixed())}, ${isTold ? 'true' : this.#pick([this.#fixed(), String(this.#next++)])})` }
+    return {
+      text,
+      use: (local) =>
+        `${local}(${give(always ?? this.#fixed())}, ${isTold ? 'true' : this.#pick([this.#fixed(), String(this.#next++)])})`,
+    }
   }
 
   /** What needs no name of the module: also where an export is used in another one. */
   #fixed(): string {
-    return this.#pick(["gates.enabled('On')", "gates.enabled('On')", "!gates.enabled('On')", "gates.enabled('Other')", 'true', 'false', `u(${this.#next++})`])
+    return this.#pick([
+      "gates.enabled('On')",
+      "gates.enabled('On')",
+      "!gates.enabled('On')",
+      "gates.enabled('Other')",
+      'true',
+      'false',
+      `u(${this.#next++})`,
+    ])
   }
 
   #statements(place: Place, count: number): string {
@@ -215,8 +271,10 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
     return this.#pick([
       () => `${indent}log(${this.#next++}, ${this.#expression(place, 2)})\n`,
       () => `${indent}log(${this.#next++}, ${this.#expression(place, 2)})\n`,
-      () => `${indent}if (${this.#condition(place, 2)}) log(${this.#next++}, ${this.#expression(place, 1)})\n${this.#chance(2) ? `${indent}else log(${this.#next++}, ${this.#expression(place, 1)})\n` : ''}`,
-      () => `${indent}if (${this.#condition(place, 1)}) {\n${this.#statementOf(inner)}${indent}}${this.#chance(2) ? ` else {\n${this.#statementOf(inner)}${indent}}` : ''}\n`,
+      () =>
+        `${indent}if (${this.#condition(place, 2)}) log(${this.#next++}, ${this.#expression(place, 1)})\n${this.#chance(2) ? `${indent}else log(${this.#next++}, ${this.#expression(place, 1)})\n` : ''}`,
+      () =>
+        `${indent}if (${this.#condition(place, 1)}) {\n${this.#statementOf(inner)}${indent}}${this.#chance(2) ? ` else {\n${this.#statementOf(inner)}${indent}}` : ''}\n`,
       () => `${indent}if (${this.#condition(place, 1)}) return log(${this.#next++}, ${this.#expression(place, 1)})\n`,
       () => this.#local(place),
     ])()
@@ -224,7 +282,9 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
 
   /** Not too deep. */
   #statementOf(place: Place): string {
-    return place.indent.length > 6 ? `${place.indent}log(${this.#next++}, ${this.#expression(place, 1)})\n` : this.#statements(place, this.#int(1, 2))
+    return place.indent.length > 6
+      ? `${place.indent}log(${this.#next++}, ${this.#expression(place, 1)})\n`
+      : this.#statements(place, this.#int(1, 2))
   }
 
   #local(place: Place): string {
@@ -234,19 +294,40 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
   }
 
   #expression(place: Place, depth: number): string {
-    if (depth <= 0) return this.#pick([() => String(this.#next++), () => `u(${this.#next++})`, () => `'t${this.#next++}'`, () => this.#used(place)])()
+    if (depth <= 0)
+      return this.#pick([
+        () => String(this.#next++),
+        () => `u(${this.#next++})`,
+        () => `'t${this.#next++}'`,
+        () => this.#used(place),
+      ])()
     return this.#pick([
-      () => `(${this.#condition(place, depth - 1)} ? ${this.#expression(place, depth - 1)} : ${this.#expression(place, depth - 1)})`,
+      () =>
+        `(${this.#condition(place, depth - 1)} ? ${this.#expression(place, depth - 1)} : ${this.#expression(place, depth - 1)})`,
       () => `[${this.#expression(place, depth - 1)}, ${this.#expression(place, depth - 1)}]`,
-      () => this.#condition(place, depth), () => this.#used(place), () => this.#expression(place, 0),
+      () => this.#condition(place, depth),
+      () => this.#used(place),
+      () => this.#expression(place, 0),
     ])()
   }
 
   #condition(place: Place, depth: number): string {
-    const simple = [() => "gates.enabled('On')", () => "gates.enabled('On')", () => "!gates.enabled('On')", () => this.#unknown(place), () => this.#used(place), () => this.#used(place), () => this.#name(place), () => this.#name(place)]
+    const simple = [
+      () => "gates.enabled('On')",
+      () => "gates.enabled('On')",
+      () => "!gates.enabled('On')",
+      () => this.#unknown(place),
+      () => this.#used(place),
+      () => this.#used(place),
+      () => this.#name(place),
+      () => this.#name(place),
+    ]
     if (depth <= 0) return this.#pick(simple)()
     return this.#pick([
-      ...simple, () => `(${this.#condition(place, 0)} && ${this.#condition(place, depth - 1)})`, () => `(${this.#condition(place, depth - 1)} || ${this.#condition(place, 0)})`, () => `!(${this.#condition(place, depth - 1)})`,
+      ...simple,
+      () => `(${this.#condition(place, 0)} && ${this.#condition(place, depth - 1)})`,
+      () => `(${this.#condition(place, depth - 1)} || ${this.#condition(place, 0)})`,
+      () => `!(${this.#condition(place, depth - 1)})`,
     ])()
   }
 

@@ -44,16 +44,25 @@ export class TestWriter {
     const isNegated = this.#chance(3)
     this.#flags.push({ name, isNegated })
     const value = `${isNegated ? '!' : ''}gates.enabled('On')`
-    return this.#chance(2) ? `export const ${name} = () => ${value}\n` : `export function ${name}() {\n  return ${value}\n}\n`
+    return this.#chance(2)
+      ? `export const ${name} = () => ${value}\n`
+      : `export function ${name}() {\n  return ${value}\n}\n`
   }
 
   #page(): string {
     const name = `page${this.#next++}`
     this.#pages.push(name)
     const { name: flag } = this.#pick(this.#flags)
-    const condition = this.#pick([`${flag}()`, `!${flag}()`, `${flag}() && n > 1`, "gates.enabled('On')", `gates.enabled('Other') || ${flag}()`])
+    const condition = this.#pick([
+      `${flag}()`,
+      `!${flag}()`,
+      `${flag}() && n > 1`,
+      "gates.enabled('On')",
+      `gates.enabled('Other') || ${flag}()`,
+    ])
     const [then, otherwise] = [`log(${this.#next++}, size(n))`, `log(${this.#next++}, 'old')`]
-    return this.#chance(2) ? `export const ${name} = (n: number) => (${condition} ? ${then} : ${otherwise})\n`
+    return this.#chance(2)
+      ? `export const ${name} = (n: number) => (${condition} ? ${then} : ${otherwise})\n`
       : `export function ${name}(n: number) {\n  if (${condition}) return ${then}\n  return ${otherwise}\n}\n`
   }
 
@@ -72,20 +81,39 @@ export class TestWriter {
     const { name, isNegated } = this.#pick(this.#flags)
     const impliedBy = (value: string): string => `sets ${String((value === 'true') !== isNegated)}`
     const always = this.#chance(2) ? this.#value() : null
-    const mock = (given: string): string => `vi.mock('./flags.js', (original: any) => ({ ...original(), ${name}: ${given} }))\n`
+    const mock = (given: string): string =>
+      `vi.mock('./flags.js', (original: any) => ({ ...original(), ${name}: ${given} }))\n`
     const tests = this.#repeat(1, 3, () => {
       const value = always ?? this.#value()
-      return this.#test('', `t${this.#next++} ${impliedBy(value)}`, always === null ? `  vi.mocked(${name}).mockReturnValue(${value})\n` : '')
+      return this.#test(
+        '',
+        `t${this.#next++} ${impliedBy(value)}`,
+        always === null ? `  vi.mocked(${name}).mockReturnValue(${value})\n` : '',
+      )
     }).join('\n')
-    const imports = ["import { gates } from './features.js'\n", ...(always === null ? [`import { ${name} } from './flags.js'\n`] : []), `import { ${this.#pages.join(', ')} } from './page.js'\n`]
+    const imports = [
+      "import { gates } from './features.js'\n",
+      ...(always === null ? [`import { ${name} } from './flags.js'\n`] : []),
+      `import { ${this.#pages.join(', ')} } from './page.js'\n`,
+    ]
     return `${imports.join('')}\n${mock(always === null ? 'vi.fn()' : `() => ${always}`)}\n${tests}`
   }
 
   #case(indent: string): string {
     const cases = [
-      () => this.#plain(indent), () => this.#overriding(indent), () => this.#overriding(indent), () => this.#mocking(indent), () => this.#table(indent), () => this.#table(indent), () => this.#skipped(indent),
+      () => this.#plain(indent),
+      () => this.#overriding(indent),
+      () => this.#overriding(indent),
+      () => this.#mocking(indent),
+      () => this.#table(indent),
+      () => this.#table(indent),
+      () => this.#skipped(indent),
     ]
-    if (indent.length < 4) cases.push(() => this.#suite(indent), () => this.#suite(indent))
+    if (indent.length < 4)
+      cases.push(
+        () => this.#suite(indent),
+        () => this.#suite(indent),
+      )
     return this.#pick(cases)()
   }
 
@@ -95,7 +123,12 @@ export class TestWriter {
 
   #overriding(indent: string): string {
     const value = this.#value()
-    const set = this.#pick([`gates.override('On', ${value})`, `gates.setFromMap({ On: ${value} })`, `gates.set('On=${value}')`, `gates.set('Other=true,On=${value}')`])
+    const set = this.#pick([
+      `gates.override('On', ${value})`,
+      `gates.setFromMap({ On: ${value} })`,
+      `gates.set('On=${value}')`,
+      `gates.set('Other=true,On=${value}')`,
+    ])
     const undo = this.#chance(3) ? `${indent}  gates.reset()\n` : ''
     return this.#test(indent, `t${this.#next++} sets ${value}`, `${indent}  ${set}\n`, undo)
   }
@@ -104,14 +137,20 @@ export class TestWriter {
   #mocking(indent: string): string {
     const { name, isNegated } = this.#pick(this.#flags)
     const value = this.#value()
-    return this.#test(indent, `t${this.#next++} sets ${isNegated ? value === 'false' : value === 'true'}`, `${indent}  vi.spyOn(flags, '${name}').mockReturnValue(${value})\n`)
+    return this.#test(
+      indent,
+      `t${this.#next++} sets ${isNegated ? value === 'false' : value === 'true'}`,
+      `${indent}  vi.spyOn(flags, '${name}').mockReturnValue(${value})\n`,
+    )
   }
 
   #table(indent: string): string {
     const title = `t${this.#next++} row`
     const values = this.#pick([['true', 'false'], ['false', 'true'], ['true', 'false', 'true'], ['true'], ['false']])
     const isObject = this.#chance(2)
-    const rows = values.map((value) => (isObject ? `{ on: ${value}, n: ${this.#next++} }` : `[${value}, ${this.#next++}]`))
+    const rows = values.map((value) =>
+      isObject ? `{ on: ${value}, n: ${this.#next++} }` : `[${value}, ${this.#next++}]`,
+    )
     const parameters = isObject ? '({ on, n }: any)' : '(on: any, n: any)'
     return `${indent}it.each([\n${rows.map((row) => `${indent}  ${row},\n`).join('')}${indent}])('${title}', ${parameters} => {
 ${indent}  gates.override('On', on)
@@ -123,21 +162,31 @@ ${indent}})\n`
     const at = this.#value()
     const asked = at === 'true' ? "gates.enabled('On')" : "!gates.enabled('On')"
     const not = at === 'true' ? "!gates.enabled('On')" : "gates.enabled('On')"
-    const call = this.#pick([`it.skipIf(${not})`, `it.runIf(${asked})`, `(${asked} ? it : it.skip)`, `(${not} ? it.skip : it)`])
+    const call = this.#pick([
+      `it.skipIf(${not})`,
+      `it.runIf(${asked})`,
+      `(${asked} ? it : it.skip)`,
+      `(${not} ? it.skip : it)`,
+    ])
     return `${indent}${call.startsWith('(') ? ';' : ''}${this.#test(indent, `t${this.#next++} runs at ${at}`, '', '', call).trimStart()}`
   }
 
   #suite(indent: string): string {
     const value = this.#value()
     const isSet = this.#chance(2)
-    const hook = isSet ? `${indent}  beforeEach(() => {\n${indent}    gates.override('On', ${value})\n${indent}  })\n\n` : ''
+    const hook = isSet
+      ? `${indent}  beforeEach(() => {\n${indent}    gates.override('On', ${value})\n${indent}  })\n\n`
+      : ''
     const body = this.#repeat(1, 3, () => (isSet ? this.#plain(`${indent}  `) : this.#case(`${indent}  `))).join('\n')
     return `${indent}describe('s${this.#next++}${isSet ? ` sets ${value}` : ''}', () => {\n${hook}${body}${indent}})\n`
   }
 
   #test(indent: string, title: string, before: string, after = '', call = 'it'): string {
     const page = this.#pick(this.#pages)
-    const asserts = [`${indent}  expect(${page}(${this.#next++})).toBe(${this.#next++})\n`, ...(this.#chance(3) ? [`${indent}  expect(gates.enabled('Other')).toBe(true)\n`] : [])]
+    const asserts = [
+      `${indent}  expect(${page}(${this.#next++})).toBe(${this.#next++})\n`,
+      ...(this.#chance(3) ? [`${indent}  expect(gates.enabled('Other')).toBe(true)\n`] : []),
+    ]
     return `${indent}${call}('${title}', () => {\n${before}${asserts.join('')}${after}${indent}})\n`
   }
 

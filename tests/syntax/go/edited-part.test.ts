@@ -15,26 +15,36 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures/strip-go')
 function partOf(marked: string): string {
   const [head = '', middle = '', tail = ''] = marked.split('|')
   const text = head + middle + tail
-  const { start, end } = editedPart(parseScript('a.go', text), [{ start: head.length, end: head.length + middle.length, text: '' }])
+  const { start, end } = editedPart(parseScript('a.go', text), [
+    { start: head.length, end: head.length + middle.length, text: '' },
+  ])
   return text.slice(start, end)
 }
 
 describe('the part of a Go file that is put in form', () => {
   it('ends at the blank lines between declarations', () => {
-    expect(partOf('package p\n\nimport "a"\n\nfunc f() {\n\t|a()|\n\n\tb()\n}\n\nfunc g() {}\n')).toBe('\nfunc f() {\n\ta()\n\n\tb()\n}\n')
+    expect(partOf('package p\n\nimport "a"\n\nfunc f() {\n\t|a()|\n\n\tb()\n}\n\nfunc g() {}\n')).toBe(
+      '\nfunc f() {\n\ta()\n\n\tb()\n}\n',
+    )
   })
 
   it('is larger where declarations stand together, whose comments may share a column', () => {
-    expect(partOf('package p\n\nvar a = 1 // one\nvar bb = |22| // two\nvar c = 3 // three\n\nvar d = 4\n')).toBe('\nvar a = 1 // one\nvar bb = 22 // two\nvar c = 3 // three\n')
+    expect(partOf('package p\n\nvar a = 1 // one\nvar bb = |22| // two\nvar c = 3 // three\n\nvar d = 4\n')).toBe(
+      '\nvar a = 1 // one\nvar bb = 22 // two\nvar c = 3 // three\n',
+    )
   })
 
   it('holds all edits, and what an edit might join', () => {
-    expect(partOf('package p\n\nvar a = 1\n|\nvar b = 2\n\n|var c = 3\n\nvar d = 4\n')).toBe('\nvar a = 1\n\nvar b = 2\n\nvar c = 3\n')
+    expect(partOf('package p\n\nvar a = 1\n|\nvar b = 2\n\n|var c = 3\n\nvar d = 4\n')).toBe(
+      '\nvar a = 1\n\nvar b = 2\n\nvar c = 3\n',
+    )
     expect(partOf('package p\n\nvar a = 1\n\nvar b = |2|\n')).toBe('\nvar b = 2\n')
   })
 
   it('takes no blank line of a comment for one between declarations', () => {
-    expect(partOf('package p\n\nvar a = 1 /* one\n\ntwo */\nvar b = |2|\n')).toBe('\nvar a = 1 /* one\n\ntwo */\nvar b = 2\n')
+    expect(partOf('package p\n\nvar a = 1 /* one\n\ntwo */\nvar b = |2|\n')).toBe(
+      '\nvar a = 1 /* one\n\ntwo */\nvar b = 2\n',
+    )
     expect(partOf('package p\r\n\r\nvar a = 1\r\n\r\n// b\r\nvar b = |2|\r\n')).toBe('\r\n// b\r\nvar b = 2\r\n')
   })
 
@@ -44,10 +54,17 @@ describe('the part of a Go file that is put in form', () => {
       const input = readdirSync(join(FIXTURES, folder)).find((name) => name.startsWith('input')) as string
       const text = readFileSync(join(FIXTURES, folder, input), 'utf8')
       const view = parseScript(input, text)
-      const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other'], { On: 'On', Other: 'Other' }), { shapes: [], resolveImport: resolveNoImports })
+      const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other'], { On: 'On', Other: 'Other' }), {
+        shapes: [],
+        resolveImport: resolveNoImports,
+      })
       for (const value of [true, false]) {
         for (const only of [null, ...checks]) {
-          const { edits } = planStrip(view, checks, { values: new Map([['On', value]]), settings, ...(only && { only }) })
+          const { edits } = planStrip(view, checks, {
+            values: new Map([['On', value]]),
+            settings,
+            ...(only && { only }),
+          })
           const stripped = applyEdits(text, edits)
           const tidy = applyEdits(text, tidyEdits(view, edits))
           expect(tidy, `${folder} ${value}`).toBe(tidyGo(input, text, stripped))

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,19 +33,25 @@ let theirs: Timing
 
 beforeAll(() => {
   const root = execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim()
-  files = ['src', 'test'].flatMap((name) => existsSync(join(root, name)) ? goFilesIn(realpathSync(join(root, name))) : [])
+  files = ['src', 'test'].flatMap((name) =>
+    existsSync(join(root, name)) ? goFilesIn(realpathSync(join(root, name))) : [],
+  )
   writeFileSync(list, files.join('\n'))
   writeFileSync(join(folder, 'main.go'), readFileSync(join(support, 'dump-trees.go')))
   const env = { ...process.env, GOCACHE: join(folder, 'cache'), GO111MODULE: 'off', GOTOOLCHAIN: 'local', GOFLAGS: '' }
   execFileSync('go', ['build', '-o', join(folder, 'dump-trees'), join(folder, 'main.go')], { cwd: folder, env })
-  theirs = JSON.parse(execFileSync(join(folder, 'dump-trees'), [GO_AST_KINDS.join(','), list, dump], { encoding: 'utf8' }))
+  theirs = JSON.parse(
+    execFileSync(join(folder, 'dump-trees'), [GO_AST_KINDS.join(','), list, dump], { encoding: 'utf8' }),
+  )
 }, 600_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function goFilesIn(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
-    .filter((name) => name.endsWith('.go')).map((name) => join(root, name))
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((name) => name.endsWith('.go'))
+    .map((name) => join(root, name))
     .filter((file) => !lstatSync(file).isSymbolicLink() && statSync(file).isFile())
 }
 
@@ -48,12 +64,13 @@ function describeKey(key: number): string {
   const kind = GO_AST_KINDS[key % 64]
   const position = Math.floor(key / 64)
   const start = Math.floor(position / 2 ** 23)
-  return `${kind} ${start}-${start + position % 2 ** 23}`
+  return `${kind} ${start}-${start + (position % 2 ** 23)}`
 }
 
 function ourKeys(file: string, text: string): Float64Array | string {
   const view = parseGo(file, text)
-  if (view.kind !== 'estree') return `${view.place.line}:${view.place.column} ${view.kind === 'failure' ? view.message : ''}`
+  if (view.kind !== 'estree')
+    return `${view.place.line}:${view.place.column} ${view.kind === 'failure' ? view.message : ''}`
   const keys: number[] = []
   const kinds = new Map<string, number>(GO_AST_KINDS.map((kind, index) => [kind, index]))
   emitGoAst(view, (kind, start, end) => keys.push(keyOf(kinds.get(kind)!, start, end)))
@@ -92,15 +109,24 @@ describe('the tree of every Go file of the toolchain', () => {
         }
         expected.sort()
         nodes += count
-        for (const key of differing(expected, ours)) differences.push(`${file}:${placeOf(text, key)} ${key > 0 ? 'missing' : 'too much'}: ${describeKey(Math.abs(key))}`)
+        for (const key of differing(expected, ours))
+          differences.push(
+            `${file}:${placeOf(text, key)} ${key > 0 ? 'missing' : 'too much'}: ${describeKey(Math.abs(key))}`,
+          )
       }
       at += 3 * count
     }
-    const ours = JSON.parse(execFileSync(process.execPath, [join(support, 'measure-parser.mjs'), list], { encoding: 'utf8' })) as Timing
+    const ours = JSON.parse(
+      execFileSync(process.execPath, [join(support, 'measure-parser.mjs'), list], { encoding: 'utf8' }),
+    ) as Timing
     const speed = ({ seconds, processorSeconds }: Timing) =>
       `${(size / 1e6 / seconds).toFixed(1)} MB/s (${(size / 1e6 / processorSeconds).toFixed(1)} MB a second of processor time)`
-    console.log(`${files.length - rejected - refused} files, ${nodes} nodes, ${differences.length} differences; ${refused} files refused that only the compiler rejects; of ${rejected} files that go/parser rejects, ${rejectedByBoth} are rejected`)
-    console.log(`${(size / 1e6).toFixed(1)} MB: ${speed(ours)} with Node ${ours.version}, ${speed(theirs)} with go/parser of ${theirs.version}`)
+    console.log(
+      `${files.length - rejected - refused} files, ${nodes} nodes, ${differences.length} differences; ${refused} files refused that only the compiler rejects; of ${rejected} files that go/parser rejects, ${rejectedByBoth} are rejected`,
+    )
+    console.log(
+      `${(size / 1e6).toFixed(1)} MB: ${speed(ours)} with Node ${ours.version}, ${speed(theirs)} with go/parser of ${theirs.version}`,
+    )
     expect(at).toBe(numbers.length)
     expect(differences.slice(0, 20)).toEqual([])
     expect(refused).toBeLessThan(files.length / 1000)

@@ -15,7 +15,8 @@ describe('Go files after random edits', () => {
   it('are formatted as gofmt formats them', { timeout: 3_600_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'gofmt-'))
     try {
-      const root = process.env['GOFMT_ROOT'] ?? join(execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim(), 'src')
+      const root =
+        process.env['GOFMT_ROOT'] ?? join(execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim(), 'src')
       const { expected, count } = writeMutants(root, folder)
       // What doesn't parse any more is left alone by gofmt, which says so.
       const run = spawnSync('gofmt', ['-w', folder], { encoding: 'utf8' })
@@ -26,7 +27,10 @@ describe('Go files after random edits', () => {
         const formatted = readFileSync(join(folder, `${name}.go`), 'utf8')
         if (formatted !== text) differing.push(`${file}: ${firstDifference(text, formatted)}`)
       }
-      if (process.env['GOFMT_FILES']) process.stderr.write(`${expected.size} mutants, ${broken.size} broken, ${count} needed it, ${differing.length} differ\n${differing.slice(0, 60).join('\n')}\n`)
+      if (process.env['GOFMT_FILES'])
+        process.stderr.write(
+          `${expected.size} mutants, ${broken.size} broken, ${count} needed it, ${differing.length} differ\n${differing.slice(0, 60).join('\n')}\n`,
+        )
       expect(count).toBeGreaterThan(0)
       expect(differing).toEqual([])
     } finally {

@@ -23,7 +23,16 @@ function namesIn(text: string): string[] {
 describe('the names of a Go text', () => {
   it('are found again, and differ in a letter or in length', () => {
     const table = new NameTable()
-    const names = ['a', 'b', 'ab', 'aB', 'aNameOfMoreThanTwelveLetters', 'aNameOfMoreThanTwelveLetterS', '__proto__', 'constructor']
+    const names = [
+      'a',
+      'b',
+      'ab',
+      'aB',
+      'aNameOfMoreThanTwelveLetters',
+      'aNameOfMoreThanTwelveLetterS',
+      '__proto__',
+      'constructor',
+    ]
     const indices = names.map((name) => find(table, name))
     expect(new Set(indices).size).toBe(names.length)
     expect(indices.map((index) => table.strings[index])).toEqual(names)
@@ -54,7 +63,9 @@ describe('the names of a Go text', () => {
   it('may have the same hash, and be longer than all the room', () => {
     // Of letters with the distance of 31, two hash as one does with the next letter and another.
     const pairs = ['aR', 'b3']
-    const names = Array.from({ length: 256 }, (_, number) => Array.from({ length: 8 }, (_, bit) => pairs[number >> bit & 1]).join(''))
+    const names = Array.from({ length: 256 }, (_, number) =>
+      Array.from({ length: 8 }, (_, bit) => pairs[(number >> bit) & 1]).join(''),
+    )
     expect(new Set(names.map((name) => unitsOf(name).reduce(hashUnit, 0))).size).toBe(1)
     expect(namesIn(names.join(' '))).toEqual(names)
     const long = 'x'.repeat(200_000)

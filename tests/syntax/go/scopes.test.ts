@@ -17,7 +17,10 @@ function inFunction(statements: string): string {
 
 /** The line of `text` on which a node begins, without the blanks around. */
 function lineOf(text: string, node: { range: readonly [number, number] }): string {
-  return text.slice(text.lastIndexOf('\n', node.range[0]) + 1).split('\n', 1)[0]!.trim()
+  return text
+    .slice(text.lastIndexOf('\n', node.range[0]) + 1)
+    .split('\n', 1)[0]!
+    .trim()
 }
 
 /**
@@ -25,16 +28,22 @@ function lineOf(text: string, node: { range: readonly [number, number] }): strin
  * Nothing behind the arrow: another file declares it.
  */
 function uses(text: string, name: string): string[] {
-  const references = viewOf(text).scopes.scopes.flatMap((scope) => scope.references).filter(({ identifier }) => identifier.name === name)
-  return references.sort((one, other) => one.identifier.range[0] - other.identifier.range[0]).map((reference) => {
-    const definition = reference.resolved?.defs[0]
-    const target = !reference.resolved ? '' : definition ? lineOf(text, definition.name) : 'universe'
-    return `${lineOf(text, reference.identifier)} <- ${target}`
-  })
+  const references = viewOf(text)
+    .scopes.scopes.flatMap((scope) => scope.references)
+    .filter(({ identifier }) => identifier.name === name)
+  return references
+    .sort((one, other) => one.identifier.range[0] - other.identifier.range[0])
+    .map((reference) => {
+      const definition = reference.resolved?.defs[0]
+      const target = !reference.resolved ? '' : definition ? lineOf(text, definition.name) : 'universe'
+      return `${lineOf(text, reference.identifier)} <- ${target}`
+    })
 }
 
 function variable(text: string, name: string): Variable {
-  const found = viewOf(text).scopes.scopes.flatMap(({ variables }) => variables).filter((candidate) => candidate.name === name)
+  const found = viewOf(text)
+    .scopes.scopes.flatMap(({ variables }) => variables)
+    .filter((candidate) => candidate.name === name)
   expect(found).toHaveLength(1)
   return found[0]!
 }
@@ -45,7 +54,8 @@ function access(reference: Reference): string {
 
 describe('scopes of a Go file', () => {
   it('declare what a package declares in any order, and leave what other files declare unresolved', () => {
-    const text = 'package p\nimport "k8s.io/features/v2"\nvar x = late(other, features.A)\nfunc late(n int, s string) {}\n'
+    const text =
+      'package p\nimport "k8s.io/features/v2"\nvar x = late(other, features.A)\nfunc late(n int, s string) {}\n'
     expect(uses(text, 'late')).toEqual(['var x = late(other, features.A) <- func late(n int, s string) {}'])
     expect(uses(text, 'other')).toEqual(['var x = late(other, features.A) <- '])
     expect(uses(text, 'features')).toEqual(['var x = late(other, features.A) <- import "k8s.io/features/v2"'])
@@ -54,7 +64,12 @@ describe('scopes of a Go file', () => {
   })
 
   it('let a local name begin behind its declaration', () => {
-    expect(uses(inFunction('x := a\n{\nx := x\n_ = x\n}'), 'x')).toEqual(['x := a <- x := a', 'x := x <- x := x', 'x := x <- x := a', '_ = x <- x := x'])
+    expect(uses(inFunction('x := a\n{\nx := x\n_ = x\n}'), 'x')).toEqual([
+      'x := a <- x := a',
+      'x := x <- x := x',
+      'x := x <- x := a',
+      '_ = x <- x := x',
+    ])
   })
 
   it('take a name that := declares again for an assignment, also of a parameter and of a result', () => {
@@ -66,7 +81,11 @@ describe('scopes of a Go file', () => {
       'e, err := g() <- func f(a, b int) (c int, err error) {',
       'if d, err := g(); d { <- if d, err := g(); d {',
     ])
-    expect(uses(text, 'd')).toEqual(['a, d := 1, 2 <- a, d := 1, 2', 'if d, err := g(); d { <- if d, err := g(); d {', 'if d, err := g(); d { <- if d, err := g(); d {'])
+    expect(uses(text, 'd')).toEqual([
+      'a, d := 1, 2 <- a, d := 1, 2',
+      'if d, err := g(); d { <- if d, err := g(); d {',
+      'if d, err := g(); d { <- if d, err := g(); d {',
+    ])
   })
 
   it('hold what the header of an if declares in its else branches, and not behind it', () => {
@@ -79,21 +98,28 @@ describe('scopes of a Go file', () => {
   it('give each clause a scope of its own, and each clause of a type switch its own variable', () => {
     const text = inFunction('switch x := v.(type) {\ncase int:\ny := x\ncase string:\nuse(x, y)\n}')
     expect(uses(text, 'y').at(-1)).toBe('use(x, y) <- ')
-    const owners = viewOf(text).scopes.scopes.flatMap(({ variables }) => variables).filter(({ name }) => name === 'x')
+    const owners = viewOf(text)
+      .scopes.scopes.flatMap(({ variables }) => variables)
+      .filter(({ name }) => name === 'x')
     expect(owners.map(({ references }) => references.length)).toEqual([1, 1])
   })
 
-  it('hold a loop\'s variables in the loop', () => {
-    const text = inFunction('for i, v := range list {\nuse(i, v)\n}\nfor i := 0; i < 3; i++ {\n}\nfor a = range 3 {\n}\nuse2(i)')
+  it("hold a loop's variables in the loop", () => {
+    const text = inFunction(
+      'for i, v := range list {\nuse(i, v)\n}\nfor i := 0; i < 3; i++ {\n}\nfor a = range 3 {\n}\nuse2(i)',
+    )
     expect(uses(text, 'i')).toEqual([
-      'for i, v := range list { <- for i, v := range list {', 'use(i, v) <- for i, v := range list {',
-      ...Array<string>(3).fill('for i := 0; i < 3; i++ { <- for i := 0; i < 3; i++ {'), 'use2(i) <- ',
+      'for i, v := range list { <- for i, v := range list {',
+      'use(i, v) <- for i, v := range list {',
+      ...Array<string>(3).fill('for i := 0; i < 3; i++ { <- for i := 0; i < 3; i++ {'),
+      'use2(i) <- ',
     ])
     expect(variable(text, 'a').references.map(access)).toEqual(['write'])
   })
 
   it('take an address for a possible write, and x++ for both', () => {
-    const text = 'package p\nvar on = false\nvar off = false\nfunc f() {\nflag.BoolVar(&on, "on")\nn := 0\nn++\nn += 2\noff.x = &off.y\n}'
+    const text =
+      'package p\nvar on = false\nvar off = false\nfunc f() {\nflag.BoolVar(&on, "on")\nn := 0\nn++\nn += 2\noff.x = &off.y\n}'
     expect(isNeverReassigned(variable(text, 'on'))).toBe(false)
     expect(isNeverReassigned(variable(text, 'off'))).toBe(true)
     expect(variable(text, 'n').references.map(access)).toEqual(['write init', 'readwrite', 'readwrite'])
@@ -106,19 +132,31 @@ describe('scopes of a Go file', () => {
   })
 
   it('know type parameters, also those of a receiver', () => {
-    const text = 'package p\ntype M[K comparable] struct{ k K }\nfunc (m *M[Q]) get(q Q) Q { return q }\nfunc g[T any](t T) T { return t }\n'
+    const text =
+      'package p\ntype M[K comparable] struct{ k K }\nfunc (m *M[Q]) get(q Q) Q { return q }\nfunc g[T any](t T) T { return t }\n'
     expect(uses(text, 'K')).toEqual(['type M[K comparable] struct{ k K } <- type M[K comparable] struct{ k K }'])
     expect(uses(text, 'Q')).toHaveLength(2)
     expect(variable(text, 'Q').defs[0]?.type).toBe('Type')
-    expect(uses(text, 'T')).toEqual(Array(2).fill('func g[T any](t T) T { return t } <- func g[T any](t T) T { return t }'))
+    expect(uses(text, 'T')).toEqual(
+      Array(2).fill('func g[T any](t T) T { return t } <- func g[T any](t T) T { return t }'),
+    )
     expect(topLevelVariable(viewOf(text), 'get')).toBe(null)
   })
 
   it('tell the keys of maps from the fields of structs', () => {
     const text = [
-      'package p', 'type point struct{ x int }', 'type table map[string]int', 'func f(x string) {',
-      'a(point{x: 1})', 'b(table{x: 1})', 'c(map[string]point{x: {x: 1}})', 'd([]*point{{x: 2}})', 'e(labels.Set{x: 1})',
-      'g(elsewhere{x: 3})', 'h(elsewhere{x: 3, "y": 4})', '}',
+      'package p',
+      'type point struct{ x int }',
+      'type table map[string]int',
+      'func f(x string) {',
+      'a(point{x: 1})',
+      'b(table{x: 1})',
+      'c(map[string]point{x: {x: 1}})',
+      'd([]*point{{x: 2}})',
+      'e(labels.Set{x: 1})',
+      'g(elsewhere{x: 3})',
+      'h(elsewhere{x: 3, "y": 4})',
+      '}',
     ].join('\n')
     expect(uses(text, 'x').map((use) => use[0])).toEqual(['b', 'c', 'e', 'h'])
   })
@@ -126,7 +164,9 @@ describe('scopes of a Go file', () => {
   it('take true and false for what they are, and for names where the file declares them', () => {
     const literals = (text: string) => {
       const names: unknown[] = []
-      walk(viewOf(text).ast, GO_VISITOR_KEYS, (node) => { if ('goIdentifier' in node) names.push(node.goIdentifier) })
+      walk(viewOf(text).ast, GO_VISITOR_KEYS, (node) => {
+        if ('goIdentifier' in node) names.push(node.goIdentifier)
+      })
       return names
     }
     expect(literals(inFunction('return true, nil'))).toEqual(['true', 'nil'])
@@ -135,7 +175,8 @@ describe('scopes of a Go file', () => {
   })
 
   it('keep labels, methods, fields and blank names out', () => {
-    const text = 'package p\nfunc (r T) m() {\nloop:\nfor {\nbreak loop\n}\n_ = r.field\n}\nfunc init() {}\nfunc init() {}\nvar _ = 1\n'
+    const text =
+      'package p\nfunc (r T) m() {\nloop:\nfor {\nbreak loop\n}\n_ = r.field\n}\nfunc init() {}\nfunc init() {}\nvar _ = 1\n'
     for (const name of ['loop', 'm', 'field', '_', 'init']) {
       expect(uses(text, name)).toEqual([])
       expect(viewOf(text).scopes.scopes.some(({ set }) => set.has(name))).toBe(false)

@@ -21,8 +21,12 @@ function viewOf(parsed: ReturnType<typeof parseGo>): SourceView {
 /** Types, ranges, names, parents and comments of a tree, which takes all that was left out. */
 function outline({ ast, visitorKeys, comments }: SourceView): unknown {
   const describeNode = (node: Node): unknown => ({
-    type: node.type, range: node.range, name: 'name' in node && typeof node.name === 'string' ? node.name : undefined,
-    children: childrenOf(node, visitorKeys).map((child) => (child.parent === node ? describeNode(child) : `${child.type} has another parent`)),
+    type: node.type,
+    range: node.range,
+    name: 'name' in node && typeof node.name === 'string' ? node.name : undefined,
+    children: childrenOf(node, visitorKeys).map((child) =>
+      child.parent === node ? describeNode(child) : `${child.type} has another parent`,
+    ),
   })
   return { tree: describeNode(ast), comments }
 }
@@ -47,7 +51,8 @@ describe('a body that is left out', () => {
   })
 
   it('ends where its brackets say, whatever strings, runes and comments hold', () => {
-    const body = "{\n\ta := \"}\\\"{\" + `}\n{` // }\n\tb := '}' + '\\'' + '{' /* } \n { */\n\treturn []int{1, (2)}[0:len(a)] / b\n}"
+    const body =
+      "{\n\ta := \"}\\\"{\" + `}\n{` // }\n\tb := '}' + '\\'' + '{' /* } \n { */\n\treturn []int{1, (2)}[0:len(a)] / b\n}"
     const text = `package a\n\nfunc f() ${body}\n\nfunc g() { f() } // {\n`
     expect(functionOf(leftOut(text), 0).isUnread).toBe(true)
     expect(outline(leftOut(text))).toEqual(outline(viewOf(parseGo('a.go', text))))
@@ -55,18 +60,29 @@ describe('a body that is left out', () => {
 
   it('is asked about with its text, and only what nobody wants is left out', () => {
     const asked: string[] = []
-    const view = viewOf(parseGo('a.go', 'package a\nfunc f() { g() }\nfunc g() { h() }\nfunc h()\n', (body) => {
-      asked.push(body)
-      return body.includes('g')
-    }))
+    const view = viewOf(
+      parseGo('a.go', 'package a\nfunc f() { g() }\nfunc g() { h() }\nfunc h()\n', (body) => {
+        asked.push(body)
+        return body.includes('g')
+      }),
+    )
     expect(asked).toEqual(['{ g() }', '{ h() }'])
-    expect([functionOf(view, 0).isUnread, functionOf(view, 1).isUnread, functionOf(view, 2).body]).toEqual([undefined, true, null])
+    expect([functionOf(view, 0).isUnread, functionOf(view, 1).isUnread, functionOf(view, 2).body]).toEqual([
+      undefined,
+      true,
+      null,
+    ])
   })
 
   it('has its own names for the values of the universe, as everywhere', () => {
-    const text = 'package a\n\nfunc f() bool {\n\ttrue := 1 > 2\n\treturn true\n}\n\nfunc g() bool {\n\tnil, x := 1, true\n\treturn x && nil > 0\n}\n\nfunc h() bool { return true }\n'
+    const text =
+      'package a\n\nfunc f() bool {\n\ttrue := 1 > 2\n\treturn true\n}\n\nfunc g() bool {\n\tnil, x := 1, true\n\treturn x && nil > 0\n}\n\nfunc h() bool { return true }\n'
     expect(outline(leftOut(text))).toEqual(outline(viewOf(parseGo('a.go', text))))
-    const scopes = (view: SourceView): unknown => view.scopes.scopes.map((scope) => [scope.type, scope.variables.map(({ name, references }) => [name, references.length])])
+    const scopes = (view: SourceView): unknown =>
+      view.scopes.scopes.map((scope) => [
+        scope.type,
+        scope.variables.map(({ name, references }) => [name, references.length]),
+      ])
     expect(scopes(leftOut(text))).toEqual(scopes(viewOf(parseGo('a.go', text))))
   })
 

@@ -24,7 +24,9 @@ export const last = second
 
 describe('the parts of a text that edits changed', () => {
   it('are the edited statements, each with one on either side', () => {
-    expect(partsOf([edit("gates.enabled('On') ? 1 : 2", '1')])).toEqual(["\n\nconst first = old\nconst second = 1\n;[first, second].sort()"])
+    expect(partsOf([edit("gates.enabled('On') ? 1 : 2", '1')])).toEqual([
+      '\n\nconst first = old\nconst second = 1\n;[first, second].sort()',
+    ])
   })
 
   it('are several where edits lie far from each other, and one where they share a statement', () => {
@@ -35,8 +37,12 @@ describe('the parts of a text that edits changed', () => {
   })
 
   it('reach to the beginning and the end of the text, where something is edited in front of all statements and behind them', () => {
-    expect(partsOf([edit('// A page.\n', '')])).toEqual(["import { gates } from './features'\nimport { old } from './old'"])
-    expect(partsOf([{ start: TEXT.length, end: TEXT.length, text: '// End.\n' }])).toEqual(['\nexport const last = second\n// End.\n'])
+    expect(partsOf([edit('// A page.\n', '')])).toEqual([
+      "import { gates } from './features'\nimport { old } from './old'",
+    ])
+    expect(partsOf([{ start: TEXT.length, end: TEXT.length, text: '// End.\n' }])).toEqual([
+      '\nexport const last = second\n// End.\n',
+    ])
     expect(changedParts(viewOf(''), [{ start: 0, end: 0, text: 'a' }])).toEqual(['a'])
   })
 
@@ -44,22 +50,54 @@ describe('the parts of a text that edits changed', () => {
     const edits = [edit('first = old', 'first =')]
     expect(isStillValid(viewOf(TEXT), edits, applyEdits(TEXT, edits))).toBe(false)
     const joined = [edit('\n}\n\n/re/', '\n}\nconst b = 1 /re/')]
-    expect(isStillValid(viewOf(TEXT), joined, applyEdits(TEXT, joined))).toBe(isValidTypeScript('/a.ts', applyEdits(TEXT, joined)))
+    expect(isStillValid(viewOf(TEXT), joined, applyEdits(TEXT, joined))).toBe(
+      isValidTypeScript('/a.ts', applyEdits(TEXT, joined)),
+    )
   })
 
   it('have a mistake wherever the text has one', () => {
-    const piece = fc.constantFrom('', '', ';', '{', '}', '(', ')', 'a', ' = ', '\n', '//', '/*', '`', "'", 'return', 'export ', 'await a', 'if (a) ', 'else ', ', ')
+    const piece = fc.constantFrom(
+      '',
+      '',
+      ';',
+      '{',
+      '}',
+      '(',
+      ')',
+      'a',
+      ' = ',
+      '\n',
+      '//',
+      '/*',
+      '`',
+      "'",
+      'return',
+      'export ',
+      'await a',
+      'if (a) ',
+      'else ',
+      ', ',
+    )
     const edits = fc.array(fc.tuple(fc.nat(TEXT.length), fc.nat(30), piece), { minLength: 1, maxLength: 3 })
-    fc.assert(fc.property(edits, (raw) => {
-      const sorted = withoutOverlap(raw.map(([start, length, text]) => ({ start, end: Math.min(start + length, TEXT.length), text })))
-      const after = applyEdits(TEXT, sorted)
-      if (isStillValid(viewOf(TEXT), sorted, after)) expect(after).toSatisfy((text: string) => isValidTypeScript('/a.ts', text))
-    }), { numRuns: 2000, seed: 7 })
+    fc.assert(
+      fc.property(edits, (raw) => {
+        const sorted = withoutOverlap(
+          raw.map(([start, length, text]) => ({ start, end: Math.min(start + length, TEXT.length), text })),
+        )
+        const after = applyEdits(TEXT, sorted)
+        if (isStillValid(viewOf(TEXT), sorted, after))
+          expect(after).toSatisfy((text: string) => isValidTypeScript('/a.ts', text))
+      }),
+      { numRuns: 2000, seed: 7 },
+    )
   })
 
   it('are the whole of a script that only its text tells to be a module', () => {
     const text = "import a from 'a'\nexport const b = await a\nb()\nb()\nb()\n"
-    const edits = [{ start: 0, end: text.indexOf('export'), text: '' }, { start: text.indexOf('export '), end: text.indexOf('const'), text: '' }]
+    const edits = [
+      { start: 0, end: text.indexOf('export'), text: '' },
+      { start: text.indexOf('export '), end: text.indexOf('const'), text: '' },
+    ]
     const view = viewOf(text, '/a.js')
     expect(isStillValid(view, edits, applyEdits(text, edits))).toBe(isValidTypeScript('/a.js', applyEdits(text, edits)))
   })
@@ -83,6 +121,7 @@ function edit(before: string, text: string): TextEdit {
 
 function withoutOverlap(edits: TextEdit[]): TextEdit[] {
   const kept: TextEdit[] = []
-  for (const next of edits.sort((a, b) => a.start - b.start || a.end - b.end)) if (next.start >= (kept.at(-1)?.end ?? 0)) kept.push(next)
+  for (const next of edits.sort((a, b) => a.start - b.start || a.end - b.end))
+    if (next.start >= (kept.at(-1)?.end ?? 0)) kept.push(next)
   return kept
 }

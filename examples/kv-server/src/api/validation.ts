@@ -21,8 +21,10 @@ export function readKeyInput(body: unknown): KeyInput {
 
 export function readLeaseInput(body: unknown): LeaseInput {
   const { ttl, priority } = readObject(body)
-  if (!isIntegerBetween(ttl, 1, MAX_TTL_SECONDS)) throw new InvalidInput(`"ttl" must be 1 to ${MAX_TTL_SECONDS} seconds`)
-  if (priority !== undefined && !isIntegerBetween(priority, 0, 100)) throw new InvalidInput('"priority" must be 0 to 100')
+  if (!isIntegerBetween(ttl, 1, MAX_TTL_SECONDS))
+    throw new InvalidInput(`"ttl" must be 1 to ${MAX_TTL_SECONDS} seconds`)
+  if (priority !== undefined && !isIntegerBetween(priority, 0, 100))
+    throw new InvalidInput('"priority" must be 0 to 100')
   return { ttl, priority }
 }
 
@@ -31,21 +33,25 @@ export function readCount(query: URLSearchParams, name: string): number | undefi
   const text = query.get(name)
   if (text === null) return undefined
   const count = Number(text)
-  if (!isIntegerBetween(count, 1, Number.MAX_SAFE_INTEGER)) throw new InvalidInput(`"${name}" must be a whole number above 0`)
+  if (!isIntegerBetween(count, 1, Number.MAX_SAFE_INTEGER))
+    throw new InvalidInput(`"${name}" must be a whole number above 0`)
   return count
 }
 
 /** Reads `a=1,b=2`. */
 export function readSelector(text: string): Map<string, string> {
-  return new Map(text.split(',').map((part) => {
-    const [name, value] = part.split('=')
-    if (!name || value === undefined) throw new InvalidInput(`"${part}" is not a label selector such as env=prod`)
-    return [name, value]
-  }))
+  return new Map(
+    text.split(',').map((part) => {
+      const [name, value] = part.split('=')
+      if (!name || value === undefined) throw new InvalidInput(`"${part}" is not a label selector such as env=prod`)
+      return [name, value]
+    }),
+  )
 }
 
 export function readObject(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new InvalidInput('a JSON object was expected')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new InvalidInput('a JSON object was expected')
   return body as Record<string, unknown>
 }
 

@@ -29,11 +29,7 @@ function describeServer(context: Context): Reply {
         pages: context.features.enabled(PAGED_RANGE),
         legacyApi: context.features.enabled(LEGACY_V2_API),
       },
-      listParameters: [
-        'prefix',
-        'revision',
-        ...(context.features.enabled(PAGED_RANGE) ? ['limit', 'continue'] : []),
-      ],
+      listParameters: ['prefix', 'revision', ...(context.features.enabled(PAGED_RANGE) ? ['limit', 'continue'] : [])],
       gates: [...context.features.list(), ...context.cluster.list()],
     },
   }

@@ -44,7 +44,11 @@ export function serve(routes: readonly Route[], context: Context): Server {
   })
 }
 
-async function answer(routes: readonly Route[], request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+async function answer(
+  routes: readonly Route[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply | null> {
   const url = new URL(request.url ?? '/', 'http://server')
   for (const route of routes) {
     const rest = matchPath(route.path, url.pathname)

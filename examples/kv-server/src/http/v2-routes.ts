@@ -10,7 +10,9 @@ export function v2Routes({ store }: Context): Route[] {
       path: '/v2/keys/*',
       handle: ({ rest }) => {
         const kv = store.get(rest)
-        return kv ? { status: 200, body: { action: 'get', node: { key: `/${rest}`, value: kv.value } } } : notFound(rest)
+        return kv
+          ? { status: 200, body: { action: 'get', node: { key: `/${rest}`, value: kv.value } } }
+          : notFound(rest)
       },
     },
     {

@@ -27,7 +27,12 @@ function watch(context: Context, call: Call): null {
 }
 
 function currentState(context: Context, prefix: string): WatchEvent[] {
-  const toEvent = ({ key, value, modRevision }: KeyValue): WatchEvent => ({ type: 'put', revision: modRevision, key, value })
+  const toEvent = ({ key, value, modRevision }: KeyValue): WatchEvent => ({
+    type: 'put',
+    revision: modRevision,
+    key,
+    value,
+  })
   const { items, continue: token } = context.store.range({ prefix })
   const events = items.map(toEvent)
   const isCut = context.features.enabled(PAGED_RANGE) && token !== undefined

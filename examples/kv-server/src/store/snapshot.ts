@@ -17,10 +17,10 @@ export function takeSnapshot(context: SnapshotSource): Snapshot {
   return {
     revision: store.revision,
     keys: [...readAll(context)],
-    leases: leases.list().map((lease) => (
+    leases: leases.list().map((lease) =>
       // A lease without checkpoint starts over on the new member.
-      cluster.enabled(LEASE_CHECKPOINT) ? { ...lease, ttl: leases.secondsLeft(lease.id) } : lease
-    )),
+      cluster.enabled(LEASE_CHECKPOINT) ? { ...lease, ttl: leases.secondsLeft(lease.id) } : lease,
+    ),
   }
 }
 

@@ -79,8 +79,7 @@ export class Store {
     const revision = cursor?.revision ?? request.revision ?? this.#revision
     this.#assertAvailable(revision)
 
-    const items = this.#itemsAt(revision, request)
-      .filter(({ key }) => cursor === null || key > cursor.after)
+    const items = this.#itemsAt(revision, request).filter(({ key }) => cursor === null || key > cursor.after)
     // Without pages, a list is all there is.
     if (!paged) return { items, revision }
 
@@ -122,9 +121,11 @@ export class Store {
     for (const [key, versions] of this.#history) {
       if (!key.startsWith(prefix)) continue
       for (const version of versions.filter((one) => one.revision > revision)) {
-        events.push(version.kv
-          ? { type: 'put', revision: version.revision, key, value: version.kv.value }
-          : { type: 'delete', revision: version.revision, key })
+        events.push(
+          version.kv
+            ? { type: 'put', revision: version.revision, key, value: version.kv.value }
+            : { type: 'delete', revision: version.revision, key },
+        )
       }
     }
     return events.sort((a, b) => a.revision - b.revision)

@@ -34,9 +34,11 @@ export function commonValue(given: readonly (GivenValue | null)[]): { value: boo
 export function isWritten(mention: GoNode): boolean {
   const { parent } = mention
   switch (parent?.type) {
-    case 'AssignmentExpression': case 'ForOfStatement':
+    case 'AssignmentExpression':
+    case 'ForOfStatement':
       return parent.left === mention
-    case 'ArrayPattern': case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'UpdateExpression':
       return true
     case 'UnaryExpression':
       return parent.operator === '&'

@@ -1,6 +1,15 @@
 import { dirname } from 'node:path'
 import { asNode } from '../../../source/go-casts.js'
-import type { GoArrayExpression, GoAssignmentExpression, GoExpression, GoField, GoNode, GoObjectExpression, GoProperty, GoStructType } from '../../../source/go-nodes.js'
+import type {
+  GoArrayExpression,
+  GoAssignmentExpression,
+  GoExpression,
+  GoField,
+  GoNode,
+  GoObjectExpression,
+  GoProperty,
+  GoStructType,
+} from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -37,7 +46,11 @@ export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], s
 }
 
 /** The type and the name of the field that an entry of a literal or an assignment sets. */
-export function ownerOfStore(store: GoNode, view: SourceView, sources: GoFlowState['sources']): { readonly type: GoTypeName; readonly name: string } | null {
+export function ownerOfStore(
+  store: GoNode,
+  view: SourceView,
+  sources: GoFlowState['sources'],
+): { readonly type: GoTypeName; readonly name: string } | null {
   let type: GoTypeName | null = null
   let name: GoNode | null = null
   if (store.type === 'Property') {
@@ -63,13 +76,21 @@ function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): Str
 }
 
 /** What reads and writes fields that it doesn't name. */
-const LOOKS_INSIDE = /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
+const LOOKS_INSIDE =
+  /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
 
 /** Whether an exported field is set and read by its name only: no other module sees it, and nothing looks into structs of its type. */
-function isOnlyNamed({ name, folder }: GoTypeName, { fields }: GoStructType, view: SourceView, sources: GoFlowState['sources']): boolean {
+function isOnlyNamed(
+  { name, folder }: GoTypeName,
+  { fields }: GoStructType,
+  view: SourceView,
+  sources: GoFlowState['sources'],
+): boolean {
   if (!isPrivatePackage(view) || fields.some(({ tag }) => tag !== null)) return false
   const files = isExportedName(name) ? filesThatSee(sources, view, name) : sources.filesIn(folder)
-  return sources.viewsWith(name, files).every((user) => ![...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
+  return sources
+    .viewsWith(name, files)
+    .every((user) => ![...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
 }
 
 function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlowState, 'sources'>): GoTypeName | null {
@@ -87,7 +108,13 @@ function targetOf(field: StructField, state: GoFlowState): GoTarget | null {
   const declaration = field.field.names.length === 1 ? field.field : name
   const parts = [{ view: field.view, node: asNode(declaration) }, ...mentions.stores]
   const canGo = unknownReads === 0 && mentions.areStoresPure && parts.every(({ view }) => state.isOpen(view.file))
-  return { key: `field:${field.view.file}#${field.type.name}.${field.name}`, ...common, uses: reads, reads, parts: canGo ? parts : null }
+  return {
+    key: `field:${field.view.file}#${field.type.name}.${field.name}`,
+    ...common,
+    uses: reads,
+    reads,
+    parts: canGo ? parts : null,
+  }
 }
 
 /** All places of the package that set or read a field. */
@@ -112,7 +139,8 @@ class FieldMentions {
     const { sources } = this.#state
     const { name, view: own } = this.#field
     const isExported = isExportedName(name)
-    return sources.viewsWith(name, isExported ? filesThatSee(sources, own, name) : sources.filesIn(dirname(own.file)))
+    return sources
+      .viewsWith(name, isExported ? filesThatSee(sources, own, name) : sources.filesIn(dirname(own.file)))
       .filter((view) => isExported || isSamePackage(view, own))
       .every((view) => {
         this.#collectLiterals(view)
@@ -125,7 +153,8 @@ class FieldMentions {
       const literal = node as unknown as GoObjectExpression
       if (literal.type !== 'ObjectExpression') return
       for (const property of literal.properties) {
-        if (property.key.type !== 'Identifier' || property.key.name !== this.#field.name || !this.#isOwn(literal, view)) continue
+        if (property.key.type !== 'Identifier' || property.key.name !== this.#field.name || !this.#isOwn(literal, view))
+          continue
         this.#store(property, property.value, view, asNode(property))
       }
     })
@@ -143,7 +172,12 @@ class FieldMentions {
       const type = typeOfExpression(member.object, view, sources)
       if (type && (type.name !== this.#field.type.name || type.folder !== this.#field.type.folder)) return true
       const parent = member.parent as GoNode
-      if (parent.type === 'AssignmentExpression' && parent.left === (member as GoNode) && parent.operator === '=' && parent.right.type !== 'GoExpressionList') {
+      if (
+        parent.type === 'AssignmentExpression' &&
+        parent.left === (member as GoNode) &&
+        parent.operator === '=' &&
+        parent.right.type !== 'GoExpressionList'
+      ) {
         this.#assign(parent, member.object, view)
         return true
       }
@@ -156,7 +190,8 @@ class FieldMentions {
   }
 
   #assign(assignment: GoAssignmentExpression, object: GoExpression, view: SourceView): void {
-    if (factsOfFile(view, this.#state).hasEffects(asNode(object)) || assignment.parent.type !== 'ExpressionStatement') this.areStoresPure = false
+    if (factsOfFile(view, this.#state).hasEffects(asNode(object)) || assignment.parent.type !== 'ExpressionStatement')
+      this.areStoresPure = false
     this.#store(assignment, assignment.right as GoExpression, view, asNode(assignment.parent))
   }
 

@@ -1,5 +1,11 @@
 import { asNode } from '../../../source/go-casts.js'
-import type { GoAssignmentExpression, GoCallExpression, GoExpression, GoNode, GoVariableDeclarator } from '../../../source/go-nodes.js'
+import type {
+  GoAssignmentExpression,
+  GoCallExpression,
+  GoExpression,
+  GoNode,
+  GoVariableDeclarator,
+} from '../../../source/go-nodes.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import type { UnsureUse } from '../../project/unsure-tests.js'
@@ -16,11 +22,18 @@ import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './go-
  *
  * @param gateOf the gate behind a name in a plan.
  */
-export function findLeftovers(files: readonly FileStrip[], state: GoFlowState, gateOf: (name: string) => string): UnsureUse[] {
+export function findLeftovers(
+  files: readonly FileStrip[],
+  state: GoFlowState,
+  gateOf: (name: string) => string,
+): UnsureUse[] {
   const found = new Map<GoNode, UnsureUse>()
   for (const file of files) {
     if (!file.isGo || isTestFile(file.file) || !file.plan?.across) continue
-    const { view, plan: { across } } = file
+    const {
+      view,
+      plan: { across },
+    } = file
     for (const node of across.stored) {
       const store = state.isGone(view, node) ? null : storeOf(node as unknown as GoNode, view, state)
       const given = store && givenValue(store.value, factsOfFile(view, state))
@@ -28,7 +41,9 @@ export function findLeftovers(files: readonly FileStrip[], state: GoFlowState, g
       const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`
       found.set(store.holder, { view, node, gate: gateOf(given.gate), reason })
     }
-    for (const site of across.passing) for (const use of passedOn(site as unknown as GoCallExpression, view, state, gateOf)) if (!found.has(use.parameter)) found.set(use.parameter, use)
+    for (const site of across.passing)
+      for (const use of passedOn(site as unknown as GoCallExpression, view, state, gateOf))
+        if (!found.has(use.parameter)) found.set(use.parameter, use)
   }
   return [...found.values()]
 }
@@ -49,24 +64,40 @@ function storeOf(node: GoNode, view: SourceView, state: GoFlowState): Store | nu
   const field = type.spec.goType.fields.find(({ names }) => names.some(({ name }) => name === owner.name))
   const name = field?.names.find((other) => other.name === owner.name)
   const value = node.type === 'Property' ? node.value : (node as GoAssignmentExpression).right
-  return name && value.type !== 'GoExpressionList' ? { holder: name, what: `field ${owner.type.name}.${owner.name}`, value } : null
+  return name && value.type !== 'GoExpressionList'
+    ? { holder: name, what: `field ${owner.type.name}.${owner.name}`, value }
+    : null
 }
 
 function storeOfVariable(declarator: GoVariableDeclarator, view: SourceView): Store | null {
   const { id, init, parent } = declarator
-  if (id.type !== 'Identifier' || !init || init.type === 'GoExpressionList' || parent.parent?.type !== 'Program') return null
-  return isExportedName(id.name) && !isPrivatePackage(view) ? { holder: id, what: `variable ${id.name}`, value: init } : null
+  if (id.type !== 'Identifier' || !init || init.type === 'GoExpressionList' || parent.parent?.type !== 'Program')
+    return null
+  return isExportedName(id.name) && !isPrivatePackage(view)
+    ? { holder: id, what: `variable ${id.name}`, value: init }
+    : null
 }
 
-function passedOn(site: GoCallExpression, view: SourceView, state: GoFlowState, gateOf: (name: string) => string): (UnsureUse & { parameter: GoNode })[] {
+function passedOn(
+  site: GoCallExpression,
+  view: SourceView,
+  state: GoFlowState,
+  gateOf: (name: string) => string,
+): (UnsureUse & { parameter: GoNode })[] {
   const fn = calledFunction(site, view, state)
   if (!fn || isTestFile(fn.view.file) || isCalledHereOnly(fn)) return []
-  const calls = callsOf(fn, state)?.filter(({ view: user, call }) => !isTestFile(user.file) && !state.isGone(user, asNode(call))) ?? []
+  const calls =
+    callsOf(fn, state)?.filter(({ view: user, call }) => !isTestFile(user.file) && !state.isGone(user, asNode(call))) ??
+    []
   return parameterNames(fn.declaration).flatMap((name, index) => {
-    const common = name && commonValue(calls.map(({ view: user, call }) => {
-      const argument = call.ellipsis ? undefined : call.arguments[index]
-      return argument ? givenValue(argument, factsOfFile(user, state)) : null
-    }))
+    const common =
+      name &&
+      commonValue(
+        calls.map(({ view: user, call }) => {
+          const argument = call.ellipsis ? undefined : call.arguments[index]
+          return argument ? givenValue(argument, factsOfFile(user, state)) : null
+        }),
+      )
     if (!name || !common) return []
     const reason = `the parameter ${name.name} of the exported ${fn.declaration.id.name} gets the gate's value at every call, but other modules may call it`
     return [{ parameter: name, view: fn.view, node: asNode(name) as Node, gate: gateOf(common.gate), reason }]

@@ -27,7 +27,11 @@ interface GoCall {
  * of the module where the package is private. A function that is used in another way than to be called keeps its parameters;
  * so does a method that an interface may stand for, or that is called on what has no type that can be told.
  */
-export function findParameterTargets({ view }: FileStrip, passing: readonly CallSite[], state: GoFlowState): GoTarget[] {
+export function findParameterTargets(
+  { view }: FileStrip,
+  passing: readonly CallSite[],
+  state: GoFlowState,
+): GoTarget[] {
   const seen = new Set<GoFunctionDeclaration>()
   return passing.flatMap((site) => {
     const called = calledFunction(site as unknown as GoCallExpression, view, state)
@@ -37,7 +41,11 @@ export function findParameterTargets({ view }: FileStrip, passing: readonly Call
   })
 }
 
-export function calledFunction({ callee }: GoCallExpression, view: SourceView, { sources }: GoFlowState): GoFunction | null {
+export function calledFunction(
+  { callee }: GoCallExpression,
+  view: SourceView,
+  { sources }: GoFlowState,
+): GoFunction | null {
   if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
   if (importPathOf(asNode(callee.object), view) !== null) {
@@ -62,7 +70,9 @@ function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
 
 /** `null`: it has none, or takes the rest of the arguments. */
 export function parameterNames({ params }: GoFunctionDeclaration): (GoIdentifier | null)[] {
-  return params.flatMap(({ names, variadic }): (GoIdentifier | null)[] => (variadic || names.length === 0 ? [null] : names))
+  return params.flatMap(({ names, variadic }): (GoIdentifier | null)[] =>
+    variadic || names.length === 0 ? [null] : names,
+  )
 }
 
 /** A value of a type of an `internal` package may be handed out, and its methods with it. */
@@ -71,10 +81,20 @@ export function isCalledHereOnly({ view, declaration }: GoFunction): boolean {
   return declaration.receiver ? programOf(view).goPackage === 'main' : isPrivatePackage(view)
 }
 
-function targetOf(name: GoIdentifier, index: number, length: number, { view, declaration }: GoFunction, calls: readonly GoCall[], state: GoFlowState): GoTarget | null {
-  const variable = view.scopes.getDeclaredVariables(asNode(declaration)).find(({ identifiers }) => identifiers.includes(asNode(name) as never))
+function targetOf(
+  name: GoIdentifier,
+  index: number,
+  length: number,
+  { view, declaration }: GoFunction,
+  calls: readonly GoCall[],
+  state: GoFlowState,
+): GoTarget | null {
+  const variable = view.scopes
+    .getDeclaredVariables(asNode(declaration))
+    .find(({ identifiers }) => identifiers.includes(asNode(name) as never))
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
-  if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention as unknown as GoNode))) return null
+  if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention as unknown as GoNode)))
+    return null
   const given: (GivenValue | null)[] = []
   const parts: GoPlace[] = [{ view, node: asNode(name) }]
   let canGo = state.isOpen(view.file)
@@ -89,7 +109,15 @@ function targetOf(name: GoIdentifier, index: number, length: number, { view, dec
   }
   const common = commonValue(given)
   const reads = mentions.map((node) => ({ view, node }))
-  return common && { key: `parameter:${view.file}#${declaration.id.name}@${name.range[0]}`, ...common, uses: reads, reads, parts: canGo ? parts : null }
+  return (
+    common && {
+      key: `parameter:${view.file}#${declaration.id.name}@${name.range[0]}`,
+      ...common,
+      uses: reads,
+      reads,
+      parts: canGo ? parts : null,
+    }
+  )
 }
 
 /** @returns `null`: not all can be told. */
@@ -97,9 +125,16 @@ export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): 
   const { name } = declaration.id
   const { sources } = state
   if (!declaration.receiver && (name === 'main' || name === 'init')) return null
-  const mentions = declaration.receiver ? methodMentions({ view, declaration }, state)
-    : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)].filter(({ node }) => node !== asNode(declaration.id))
-  const calls = mentions?.map(({ view: user, node }) => ({ view: user, call: node.parent as unknown as GoCallExpression, node }))
+  const mentions = declaration.receiver
+    ? methodMentions({ view, declaration }, state)
+    : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)].filter(
+        ({ node }) => node !== asNode(declaration.id),
+      )
+  const calls = mentions?.map(({ view: user, node }) => ({
+    view: user,
+    call: node.parent as unknown as GoCallExpression,
+    node,
+  }))
   return calls?.every(({ call, node }) => call.type === 'CallExpression' && asNode(call.callee) === node) ? calls : null
 }
 

@@ -10,16 +10,28 @@ import type { GoFlowState, GoTarget } from './go-flow.js'
  * Variables of the package that hold a gate's value from their declaration on: no file of the package assigns to them or
  * takes their address, nor does another one where the name is exported; what other modules may import stays.
  */
-export function findVariableTargets({ view, facts }: FileStrip, stored: readonly Node[], state: GoFlowState): GoTarget[] {
+export function findVariableTargets(
+  { view, facts }: FileStrip,
+  stored: readonly Node[],
+  state: GoFlowState,
+): GoTarget[] {
   return stored.flatMap((node): GoTarget[] => {
     const declarator = node as unknown as GoVariableDeclarator
-    if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || !declarator.init || declarator.parent.parent?.type !== 'Program') return []
+    if (
+      declarator.type !== 'VariableDeclarator' ||
+      declarator.id.type !== 'Identifier' ||
+      !declarator.init ||
+      declarator.parent.parent?.type !== 'Program'
+    )
+      return []
     const { name } = declarator.id
     const given = givenValue(declarator.init as GoNode, facts)
     if (!given?.gate || name === '_' || (isExportedName(name) && !isPrivatePackage(view))) return []
     const { sources } = state
-    const mentions = [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
-      .filter((mention) => mention.node !== (declarator.id as unknown as Node))
+    const mentions = [
+      ...referencesInPackage(sources, view, name),
+      ...referencesThroughImports(sources, view, name),
+    ].filter((mention) => mention.node !== (declarator.id as unknown as Node))
     if (mentions.some((mention) => isWritten(mention.node as unknown as GoNode))) return []
     const key = `variable:${view.file}#${name}`
     return [{ key, value: given.value, gate: given.gate, uses: mentions, reads: mentions, parts: [{ view, node }] }]

@@ -22,8 +22,18 @@ export function alwaysSets(type: GoTypeName, field: string, value: boolean, { so
       if (isFaulty) return false
       const current = node as unknown as GoNode
       if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') {
-        if (goLiteralType(node) && isNamed(goLiteralType(node) as GoNode, type, view, sources) && !isGone(view, node) && !isGoodLiteral(current, field, value)) isFaulty = true
-      } else if ((current.type === 'Identifier' || current.type === 'MemberExpression') && isTypeMention(current, view, type) && isNamed(current, type, view, sources)) {
+        if (
+          goLiteralType(node) &&
+          isNamed(goLiteralType(node) as GoNode, type, view, sources) &&
+          !isGone(view, node) &&
+          !isGoodLiteral(current, field, value)
+        )
+          isFaulty = true
+      } else if (
+        (current.type === 'Identifier' || current.type === 'MemberExpression') &&
+        isTypeMention(current, view, type) &&
+        isNamed(current, type, view, sources)
+      ) {
         if (!isGone(view, node) && !isGoodMention(current, value)) isFaulty = true
       }
       return undefined
@@ -44,7 +54,8 @@ function isNamed(node: GoNode, type: GoTypeName, view: SourceView, sources: GoFl
 
 /** `T` in the package, `pkg.T` elsewhere; not the `T` of `pkg.T`, of `x.T`, of a field's or parameter's name. */
 function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeName): boolean {
-  if (node.type === 'MemberExpression') return node.property.type === 'Identifier' && node.property.name === name && node.object.type === 'Identifier'
+  if (node.type === 'MemberExpression')
+    return node.property.type === 'Identifier' && node.property.name === name && node.object.type === 'Identifier'
   if (node.type !== 'Identifier' || node.name !== name || dirname(view.file) !== folder) return false
   const { parent } = node
   switch (parent?.type) {
@@ -66,7 +77,9 @@ function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeN
 function isGoodLiteral(literal: GoNode, field: string, value: boolean): boolean {
   if (isNowhere(literal)) return true
   if (literal.type === 'ArrayExpression') return literal.elements.length === 0 && !value
-  const sets = (literal as GoObjectExpression).properties.some(({ key }) => key.type === 'Identifier' && key.name === field)
+  const sets = (literal as GoObjectExpression).properties.some(
+    ({ key }) => key.type === 'Identifier' && key.name === field,
+  )
   return sets || !value
 }
 
@@ -81,7 +94,8 @@ function isGoodMention(mention: GoNode, value: boolean): boolean {
   const { parent } = mention
   if (isInNamedList(mention)) return false
   switch (parent?.type) {
-    case 'ObjectExpression': case 'ArrayExpression':
+    case 'ObjectExpression':
+    case 'ArrayExpression':
       return parent.goType === mention
     case 'GoStarExpression':
       return !isEmbedded(parent)
@@ -103,7 +117,10 @@ function isGoodMention(mention: GoNode, value: boolean): boolean {
 function isInNamedList(type: GoNode): boolean {
   const { parent } = type
   if (parent?.type === 'GoTypeSpec') return true
-  return (parent?.type === 'GoArrayType' || parent?.type === 'GoMapType' || parent?.type === 'GoStarExpression') && isInNamedList(parent)
+  return (
+    (parent?.type === 'GoArrayType' || parent?.type === 'GoMapType' || parent?.type === 'GoStarExpression') &&
+    isInNamedList(parent)
+  )
 }
 
 function isEmbedded(type: GoNode): boolean {
@@ -121,5 +138,9 @@ function isParameter(field: GoField): boolean {
 
 function isMade(type: GoNode): boolean {
   const { parent } = type
-  return parent?.type === 'CallExpression' && asNode(parent.callee).type === 'Identifier' && (parent.callee as { name?: string }).name === 'make'
+  return (
+    parent?.type === 'CallExpression' &&
+    asNode(parent.callee).type === 'Identifier' &&
+    (parent.callee as { name?: string }).name === 'make'
+  )
 }

@@ -1,7 +1,10 @@
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { skipTrivia } from '../trivia.js'
 
-type Listed = Extract<GoNode, { type: 'CallExpression' | 'GoIndexListExpression' | 'ObjectExpression' | 'ArrayExpression' }>
+type Listed = Extract<
+  GoNode,
+  { type: 'CallExpression' | 'GoIndexListExpression' | 'ObjectExpression' | 'ArrayExpression' }
+>
 
 /** The offset of the bracket that the list of a call, an instantiation or a composite literal begins with. */
 export function openingOf(text: string, node: Listed): number {
@@ -11,9 +14,12 @@ export function openingOf(text: string, node: Listed): number {
 
 function subjectOf(node: Listed): GoExpression | null {
   switch (node.type) {
-    case 'CallExpression': return node.callee
-    case 'GoIndexListExpression': return node.object
-    default: return node.goType
+    case 'CallExpression':
+      return node.callee
+    case 'GoIndexListExpression':
+      return node.object
+    default:
+      return node.goType
   }
 }
 

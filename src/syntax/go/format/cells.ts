@@ -76,7 +76,11 @@ class Cutter {
     const hasBlankLine = gap.indexOf('\n') !== gap.lastIndexOf('\n')
     // A comment of its own line ends the section, and takes the break before it from what follows.
     const isOwnLine = previous?.kind === 'comment' && this.#line?.start === previous.start
-    const isSection = hasBlankLine || this.#endsColumns || item.kind === 'comment' || (!isOwnLine && this.#layout.beginsSection(item.start))
+    const isSection =
+      hasBlankLine ||
+      this.#endsColumns ||
+      item.kind === 'comment' ||
+      (!isOwnLine && this.#layout.beginsSection(item.start))
     this.#endLine()
     this.#openLine(item.start, isSection)
   }
@@ -148,7 +152,12 @@ function readItems(text: string): Item[] {
     if (scanner.token === ';' && scanner.isLineEnd) continue
     const { start, end, token } = scanner
     addComments(start)
-    items.push({ start, end, kind: 'token', isTall: token === 'STRING' && text.charCodeAt(start) === 0x60 && text.slice(start, end).includes('\n') })
+    items.push({
+      start,
+      end,
+      kind: 'token',
+      isTall: token === 'STRING' && text.charCodeAt(start) === 0x60 && text.slice(start, end).includes('\n'),
+    })
   }
   addComments(Infinity)
   scanner.close()

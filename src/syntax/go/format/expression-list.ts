@@ -48,7 +48,9 @@ export function layOutList(layout: Layout, { opening, list, isSized }: Expressio
 }
 
 function startOf(node: GoNode): number {
-  return node.type === 'Property' ? outerStart(node.key) : (node as { parens?: [number, number][] }).parens?.at(-1)?.[0] ?? node.range[0]
+  return node.type === 'Property'
+    ? outerStart(node.key)
+    : ((node as { parens?: [number, number][] }).parens?.at(-1)?.[0] ?? node.range[0])
 }
 
 /** In bytes, of its key where it has one; 0: it takes several lines. */

@@ -4,7 +4,10 @@ import { skipTrivia } from '../trivia.js'
 import { outerEnd } from './brackets.js'
 import type { Layout } from './layout-marks.js'
 
-type Group = Extract<GoNode, { type: 'GoStructType' | 'GoInterfaceType' | 'GoImportGroup' | 'GoTypeDeclaration' | 'VariableDeclaration' }>
+type Group = Extract<
+  GoNode,
+  { type: 'GoStructType' | 'GoInterfaceType' | 'GoImportGroup' | 'GoTypeDeclaration' | 'VariableDeclaration' }
+>
 
 /** Fields and the specs of declarations in parentheses: names, types, values and tags are columns. */
 export function layOutGroup(layout: Layout, node: Group): void {
@@ -26,7 +29,8 @@ export function layOutGroup(layout: Layout, node: Group): void {
     case 'GoTypeDeclaration':
       for (const spec of node.specs) layOutTypeSpec(layout, spec)
       return
-    case 'VariableDeclaration': return layOutValues(layout, node.declarations)
+    case 'VariableDeclaration':
+      return layOutValues(layout, node.declarations)
     default:
   }
 }
@@ -34,11 +38,16 @@ export function layOutGroup(layout: Layout, node: Group): void {
 /** `null`: not in parentheses. */
 function partsOf(node: Group): readonly GoNode[] | null {
   switch (node.type) {
-    case 'GoStructType': return node.fields
-    case 'GoInterfaceType': return node.members
-    case 'GoImportGroup': return node.imports
-    case 'GoTypeDeclaration': return node.grouped ? node.specs : null
-    case 'VariableDeclaration': return node.grouped ? node.declarations : null
+    case 'GoStructType':
+      return node.fields
+    case 'GoInterfaceType':
+      return node.members
+    case 'GoImportGroup':
+      return node.imports
+    case 'GoTypeDeclaration':
+      return node.grouped ? node.specs : null
+    case 'VariableDeclaration':
+      return node.grouped ? node.declarations : null
   }
 }
 

@@ -27,25 +27,38 @@ function layOutNode(layout: Layout, node: GoNode): void {
   switch (node.type) {
     case 'Program':
       for (const declaration of node.body) {
-        if (declaration.type === 'FunctionDeclaration' && layout.isMultiline(...declaration.range)) layout.breakSection(declaration.range[0])
+        if (declaration.type === 'FunctionDeclaration' && layout.isMultiline(...declaration.range))
+          layout.breakSection(declaration.range[0])
       }
       return
-    case 'BlockStatement': return layOutStatements(layout, node.body, node.range[1] - 1)
+    case 'BlockStatement':
+      return layOutStatements(layout, node.body, node.range[1] - 1)
     case 'GoCaseClause':
       layOutList(layout, { opening: node.range[0], list: node.tests, isSized: true })
       return layOutStatements(layout, node.consequent)
-    case 'GoCommClause': return layOutStatements(layout, node.consequent)
-    case 'GoSwitchStatement': case 'GoTypeSwitchStatement': case 'GoSelectStatement':
+    case 'GoCommClause':
+      return layOutStatements(layout, node.consequent)
+    case 'GoSwitchStatement':
+    case 'GoTypeSwitchStatement':
+    case 'GoSelectStatement':
       for (const clause of node.cases) layout.breakSection(clause.range[0])
       return layout.breakSection(node.bodyRange[1] - 1)
-    case 'LabeledStatement': return layout.breakSection(node.body.range[0])
+    case 'LabeledStatement':
+      return layout.breakSection(node.body.range[0])
     case 'FunctionDeclaration':
       if (node.receiverRange && node.receiver) layOutFields(layout, [node.receiver], node.receiverRange)
       if (node.body && !layout.isMultiline(...node.body.range)) layout.addTab(node.body.range[0])
       return layOutSignature(layout, node)
-    case 'FunctionExpression': case 'GoFuncType': return layOutSignature(layout, node)
-    case 'GoTypeSpec': return layOutFields(layout, node.typeParameters, node.typeParametersRange)
-    case 'GoStructType': case 'GoInterfaceType': case 'GoImportGroup': case 'GoTypeDeclaration': return layOutGroup(layout, node)
+    case 'FunctionExpression':
+    case 'GoFuncType':
+      return layOutSignature(layout, node)
+    case 'GoTypeSpec':
+      return layOutFields(layout, node.typeParameters, node.typeParametersRange)
+    case 'GoStructType':
+    case 'GoInterfaceType':
+    case 'GoImportGroup':
+    case 'GoTypeDeclaration':
+      return layOutGroup(layout, node)
     case 'VariableDeclaration':
       if (node.short) return layOutAssignment(layout, node.declarations[0]?.id, node.declarations[0]?.init)
       return layOutGroup(layout, node)
@@ -53,20 +66,30 @@ function layOutNode(layout: Layout, node: GoNode): void {
       if ((node.parent as { short?: boolean }).short) return
       layOutList(layout, { opening: null, list: elementsOf(node.id), isSized: false })
       return layOutList(layout, { opening: null, list: elementsOf(node.init), isSized: false })
-    case 'GoField': return layOutList(layout, { opening: null, list: node.names, isSized: false })
-    case 'AssignmentExpression': return layOutAssignment(layout, node.left, node.right)
-    case 'ReturnStatement': return layOutList(layout, { opening: null, list: elementsOf(node.argument), isSized: false })
-    case 'LogicalExpression': case 'BinaryExpression': return layout.breakSection(outerStart(node.right))
-    default: return layOutBrackets(layout, node)
+    case 'GoField':
+      return layOutList(layout, { opening: null, list: node.names, isSized: false })
+    case 'AssignmentExpression':
+      return layOutAssignment(layout, node.left, node.right)
+    case 'ReturnStatement':
+      return layOutList(layout, { opening: null, list: elementsOf(node.argument), isSized: false })
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return layout.breakSection(outerStart(node.right))
+    default:
+      return layOutBrackets(layout, node)
   }
 }
 
 function layOutBrackets(layout: Layout, node: GoNode): void {
   switch (node.type) {
-    case 'CallExpression': return layOutEnclosed(layout, node, node.arguments)
-    case 'GoIndexListExpression': return layOutEnclosed(layout, node, node.indices)
-    case 'ObjectExpression': return layOutEnclosed(layout, node, node.properties)
-    case 'ArrayExpression': return layOutEnclosed(layout, node, node.elements)
+    case 'CallExpression':
+      return layOutEnclosed(layout, node, node.arguments)
+    case 'GoIndexListExpression':
+      return layOutEnclosed(layout, node, node.indices)
+    case 'ObjectExpression':
+      return layOutEnclosed(layout, node, node.properties)
+    case 'ArrayExpression':
+      return layOutEnclosed(layout, node, node.elements)
     default:
   }
 }
@@ -89,13 +112,20 @@ function elementsOf(node: GoNode | null | undefined): readonly GoNode[] {
   return node.type === 'GoExpressionList' || node.type === 'ArrayPattern' ? (node as GoExpressionList).elements : [node]
 }
 
-function layOutSignature(layout: Layout, node: Extract<GoNode, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'GoFuncType' }>): void {
+function layOutSignature(
+  layout: Layout,
+  node: Extract<GoNode, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'GoFuncType' }>,
+): void {
   if (node.type === 'FunctionDeclaration') layOutFields(layout, node.typeParameters, node.typeParametersRange)
   layOutFields(layout, node.params, node.paramsRange)
   layOutFields(layout, node.results, node.resultsRange)
 }
 
-function layOutFields(layout: Layout, fields: readonly GoField[] | null, range: readonly [number, number] | null): void {
+function layOutFields(
+  layout: Layout,
+  fields: readonly GoField[] | null,
+  range: readonly [number, number] | null,
+): void {
   if (!fields || !range) return
   for (const field of fields) layout.breakSection(field.range[0])
   layout.breakSection(range[1] - 1)

@@ -42,7 +42,8 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
     const { opening, closing, parts, closesUp, isTight, isList } = brackets
     const inner = opening + 1
     const isEmpty = parts.length === 0
-    if (isEmpty && isBlank(text, inner, closing)) return add(inner, closing, closesUp ? '' : oneBreak(text.slice(inner, closing)))
+    if (isEmpty && isBlank(text, inner, closing))
+      return add(inner, closing, closesUp ? '' : oneBreak(text.slice(inner, closing)))
     const first = inner + blanksAt(text, inner)
     if (isList) for (const gap of gapsBetween(text, inner, parts, closing)) add(gap.start, gap.end, gap.text, opening)
     if (isTight && !isComment(text, first)) add(inner, first, oneBreak(text.slice(inner, first)), opening)
@@ -53,7 +54,8 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
       const [parentheses] = /^\)*/.exec(text.slice(last, closing)) ?? ['']
       return add(last + parentheses.length, closing, '', opening)
     }
-    if (isBlank(text, last + behind, closing)) add(last + behind, closing, oneBreak(text.slice(last + behind, closing)), opening)
+    if (isBlank(text, last + behind, closing))
+      add(last + behind, closing, oneBreak(text.slice(last + behind, closing)), opening)
   })
   const tail = text.indexOf('\n', text.trimEnd().length)
   if (tail >= 0) add(tail, text.length, oneBreak(text.slice(tail)), text.length)
@@ -82,31 +84,65 @@ function lineStartOf(text: string, at: number): number {
 function bracketsOf(text: string, node: GoNode): Bracketed | null {
   const closing = node.range[1] - 1
   switch (node.type) {
-    case 'GoStructType': case 'GoInterfaceType':
-      return { opening: node.bodyRange[0], closing, parts: node.type === 'GoStructType' ? node.fields : node.members, closesUp: false, isTight: true, isList: false }
+    case 'GoStructType':
+    case 'GoInterfaceType':
+      return {
+        opening: node.bodyRange[0],
+        closing,
+        parts: node.type === 'GoStructType' ? node.fields : node.members,
+        closesUp: false,
+        isTight: true,
+        isList: false,
+      }
     case 'GoSelectStatement':
-      return node.cases.length > 0 ? null : { opening: node.bodyRange[0], closing, parts: [], closesUp: true, isTight: false, isList: false }
-    case 'FunctionDeclaration': case 'FunctionExpression': {
+      return node.cases.length > 0
+        ? null
+        : { opening: node.bodyRange[0], closing, parts: [], closesUp: true, isTight: false, isList: false }
+    case 'FunctionDeclaration':
+    case 'FunctionExpression': {
       const { range: [opening, end] = [0, 0], body = null } = node.body ?? {}
       const isOnOneLine = body?.length === 0 && !text.slice(opening, end).includes('\n')
-      return isOnOneLine ? { opening, closing: end - 1, parts: [], closesUp: true, isTight: false, isList: false } : null
+      return isOnOneLine
+        ? { opening, closing: end - 1, parts: [], closesUp: true, isTight: false, isList: false }
+        : null
     }
-    case 'GoImportGroup': return groupOf(text, node, node.imports)
-    case 'GoTypeDeclaration': return node.grouped ? groupOf(text, node, node.specs) : null
-    case 'VariableDeclaration': return node.grouped ? groupOf(text, node, node.declarations) : null
-    case 'CallExpression': return node.ellipsis ? null : listOf(text, node, node.arguments)
-    case 'ObjectExpression': return listOf(text, node, node.properties)
-    case 'ArrayExpression': return listOf(text, node, node.elements)
-    default: return null
+    case 'GoImportGroup':
+      return groupOf(text, node, node.imports)
+    case 'GoTypeDeclaration':
+      return node.grouped ? groupOf(text, node, node.specs) : null
+    case 'VariableDeclaration':
+      return node.grouped ? groupOf(text, node, node.declarations) : null
+    case 'CallExpression':
+      return node.ellipsis ? null : listOf(text, node, node.arguments)
+    case 'ObjectExpression':
+      return listOf(text, node, node.properties)
+    case 'ArrayExpression':
+      return listOf(text, node, node.elements)
+    default:
+      return null
   }
 }
 
 function groupOf(text: string, node: GoNode, parts: readonly GoNode[]): Bracketed {
-  return { opening: text.indexOf('(', node.range[0]), closing: node.range[1] - 1, parts, closesUp: true, isTight: true, isList: false }
+  return {
+    opening: text.indexOf('(', node.range[0]),
+    closing: node.range[1] - 1,
+    parts,
+    closesUp: true,
+    isTight: true,
+    isList: false,
+  }
 }
 
 function listOf(text: string, node: Parameters<typeof openingOf>[1], parts: readonly GoNode[]): Bracketed {
-  return { opening: openingOf(text, node), closing: node.range[1] - 1, parts, closesUp: true, isTight: false, isList: true }
+  return {
+    opening: openingOf(text, node),
+    closing: node.range[1] - 1,
+    parts,
+    closesUp: true,
+    isTight: false,
+    isList: true,
+  }
 }
 
 /** Where blank lines between the parts of a list, and their comments, are more than one, or hold blanks. */
@@ -119,7 +155,11 @@ function gapsBetween(text: string, inner: number, parts: readonly GoNode[], clos
       for (const { 0: run, index } of text.slice(start, end).matchAll(/\/\/[^\n]*|\/\*[^]*?\*\/|\s+/g)) {
         const [lineBreak, second] = run.match(/\r?\n/g) ?? []
         if (lineBreak === undefined || second === undefined || !isBlank(run, 0, run.length)) continue
-        edits.push({ start: start + index, end: start + index + run.length, text: lineBreak + lineBreak + run.slice(run.lastIndexOf('\n') + 1) })
+        edits.push({
+          start: start + index,
+          end: start + index + run.length,
+          text: lineBreak + lineBreak + run.slice(run.lastIndexOf('\n') + 1),
+        })
       }
     }
     start = next

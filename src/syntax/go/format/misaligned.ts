@@ -26,7 +26,10 @@ export function findMisaligned({ text, ast }: SourceView): Misaligned[] {
       found.push({
         edit: { start: gap.start, end: gap.end, text: ' '.repeat(size) },
         lineText: textOf(text, line),
-        sharedLines: () => [textOf(text, line), ...own.flatMap(({ from, to }) => lines.slice(from, to).map((shared) => textOf(text, shared)))],
+        sharedLines: () => [
+          textOf(text, line),
+          ...own.flatMap(({ from, to }) => lines.slice(from, to).map((shared) => textOf(text, shared))),
+        ],
       })
     }
   }

@@ -21,7 +21,9 @@ export function planTidy(before: SourceView, after: SourceView): TextEdit[] {
   if (loose.length === 0) return planAlignment(before, after)
   const text = applyEdits(after.text, loose)
   const closed = parseGo(after.file, text)
-  return closed.kind === 'estree' ? composeEdits(loose, text, planAlignment(before, closed)) : planAlignment(before, after)
+  return closed.kind === 'estree'
+    ? composeEdits(loose, text, planAlignment(before, closed))
+    : planAlignment(before, after)
 }
 
 /**
@@ -32,7 +34,10 @@ export function planTidy(before: SourceView, after: SourceView): TextEdit[] {
  */
 export function tidyEdits(before: SourceView, edits: readonly TextEdit[]): readonly TextEdit[] {
   if (edits.length === 0) return edits
-  const tidy = tidyOfPart(before, edits, editedPart(before, edits)) ?? tidyOfPart(before, edits, { start: 0, end: before.text.length }) ?? []
+  const tidy =
+    tidyOfPart(before, edits, editedPart(before, edits)) ??
+    tidyOfPart(before, edits, { start: 0, end: before.text.length }) ??
+    []
   return tidy.length === 0 ? edits : composeEdits(edits, applyEdits(before.text, edits), tidy)
 }
 
@@ -43,7 +48,11 @@ const HEADER = 'package p\n'
  *
  * @returns edits of the file as it is now; `null`: the part can't be parsed.
  */
-function tidyOfPart(before: SourceView, edits: readonly TextEdit[], { start, end }: TextRange): readonly TextEdit[] | null {
+function tidyOfPart(
+  before: SourceView,
+  edits: readonly TextEdit[],
+  { start, end }: TextRange,
+): readonly TextEdit[] | null {
   const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
   const header = start === 0 ? '' : HEADER
   const after = parseGo(before.file, header + applyEdits(before.text.slice(start, end), inside))

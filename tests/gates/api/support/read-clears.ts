@@ -5,8 +5,16 @@ import { DEFAULT_POLICY } from '../../../../src/registry/model.js'
 import { parseSource } from '../../../../src/syntax/parse-source.js'
 import { makeGate } from '../../../registry/make-gate.js'
 
-const gates = ['Paging', 'Other'].map((name) => ({ ...makeGate([['1.36', 'Alpha', false, false]]), name, constant: name }))
-const index = buildGateIndex([{ file: '/p/gates.ts', shape: null, gates, problems: [], complete: true, anchorVersion: null }], null, DEFAULT_POLICY)
+const gates = ['Paging', 'Other'].map((name) => ({
+  ...makeGate([['1.36', 'Alpha', false, false]]),
+  name,
+  constant: name,
+}))
+const index = buildGateIndex(
+  [{ file: '/p/gates.ts', shape: null, gates, problems: [], complete: true, anchorVersion: null }],
+  null,
+  DEFAULT_POLICY,
+)
 
 /** What a file does to fields, with the gates `Paging` and `Other`. */
 export function readClears(text: string, file = '/p/strategy.ts'): FieldClears {
