@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ownManifest } from '../own-package.js'
-import { statOf } from '../project/paths.js'
+import { statOf } from '../files/paths.js'
 import { parseVersion } from '../registry/version.js'
 import { EXIT_OK, EXIT_USAGE } from './command.js'
 import { COMMANDS, GLOBAL_OPTIONS } from './commands.js'
@@ -9,7 +9,7 @@ import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io } from './io.js'
 import { parseArguments, type Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
-import { visibleText } from '../source/visible-text.js'
+import { visibleText } from '../files/visible-text.js'
 
 /**
  * The `feature-gates` command.

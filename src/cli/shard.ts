@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { showPath } from '../project/paths.js'
+import { showPath } from '../files/paths.js'
 import type { Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
 

@@ -1,4 +1,4 @@
-import { showPath } from '../project/paths.js'
+import { showPath } from '../files/paths.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { CommandContext } from './command.js'
 

@@ -1,4 +1,4 @@
-import { showPath } from '../project/paths.js'
+import { showPath } from '../files/paths.js'
 import type { GateIndex, RegisteredGate } from '../registry/gate-index.js'
 import type { Gate } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'

@@ -5,7 +5,7 @@ import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
 import { filesOf } from '../project/find-registries.js'
-import { showPath } from '../project/paths.js'
+import { showPath } from '../files/paths.js'
 
 export interface WithConfigOptions {
   /**

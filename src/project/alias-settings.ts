@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import type * as Jsonc from 'jsonc-parser'
 import { plainJson } from '../source/plain-json.js'
 import type { AliasOptions } from './alias-targets.js'
-import { isInside, statOf } from './paths.js'
-import { readText } from './read-text.js'
+import { isInside, statOf } from '../files/paths.js'
+import { readText } from '../files/read-file.js'
 
 const require = createRequire(import.meta.url)
 

@@ -6,9 +6,9 @@ import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseApiSource } from '../syntax/parse-api-source.js'
 import { filesOf } from './find-registries.js'
-import { isInside, statOf } from './paths.js'
+import { isInside, statOf } from '../files/paths.js'
 import type { Project } from './project.js'
-import { readText } from './read-text.js'
+import { readText } from '../files/read-file.js'
 
 /** Whether the configuration names `file` (absolute) as one of a kind of API file. */
 export function isApiFile(

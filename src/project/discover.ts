@@ -4,8 +4,8 @@ import { readRegistry } from '../registry/read-registry.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { ModuleResolver } from './import-resolver.js'
 import { isTestFile, listFiles, TEST_FOLDERS } from './list-files.js'
-import { findRepository, realPath } from './paths.js'
-import { readText } from './read-text.js'
+import { findRepository, realPath } from '../files/paths.js'
+import { readText } from '../files/read-file.js'
 
 export interface Discovered {
   /** Absolute paths of the files that register gates. */

@@ -3,7 +3,7 @@ import { isDynamicPattern } from 'tinyglobby'
 import type { RegistryEntry } from '../config/config.js'
 import { expandGlob } from './list-files.js'
 import type { RootedEntry } from './merge-config.js'
-import { statOf } from './paths.js'
+import { statOf } from '../files/paths.js'
 import type { ProjectFailure } from './project.js'
 
 export interface FoundRegistries {

@@ -1,8 +1,8 @@
 import { join, resolve, sep } from 'node:path'
 import type { Dirent } from 'node:fs'
 import { globSync, isDynamicPattern, type GlobOptions } from 'tinyglobby'
-import { runGit } from './git.js'
-import { findRepository } from './paths.js'
+import { runGit } from '../files/run-program.js'
+import { findRepository } from '../files/paths.js'
 
 interface Blob {
   readonly object: string

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { topLevelVariable } from '../source/bindings.js'
 import type { SourceView } from '../source/source-view.js'
-import { statOf } from './paths.js'
-import { readText } from './read-text.js'
+import { statOf } from '../files/paths.js'
+import { readText } from '../files/read-file.js'
 
 /** A `go.mod`: what its folder is called in imports, and which modules it takes from other folders. */
 interface GoModule {

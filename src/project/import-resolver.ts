@@ -8,8 +8,8 @@ import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import { AliasSettings } from './alias-settings.js'
 import { aliasTargets } from './alias-targets.js'
 import { GoPackages } from './go-packages.js'
-import { isInside, realPath, statOf } from './paths.js'
-import { readText } from './read-text.js'
+import { isInside, realPath, statOf } from '../files/paths.js'
+import { readText } from '../files/read-file.js'
 
 /** What a specifier's extension may stand for in the sources: TypeScript imports `./x.ts` as `./x.js`. */
 const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([

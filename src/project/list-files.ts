@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import createIgnore, { type Ignore } from 'ignore'
 import { globSync, isDynamicPattern } from 'tinyglobby'
-import { findRepository, isInside, statOf } from './paths.js'
+import { findRepository, isInside, statOf } from '../files/paths.js'
 
 export interface ListedFiles {
   /** Absolute, without repetitions; those of one path in the order of their names. */

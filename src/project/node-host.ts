@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { RegistryHost } from '../registry/load.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { parseSource } from '../syntax/parse-source.js'
-import { explainFileError } from './read-text.js'
-import { statOf } from './paths.js'
+import { explainFileError } from '../files/read-file.js'
+import { statOf } from '../files/paths.js'
 
 /** The file system and the parsers for a registry loader. */
 export function createNodeHost(resolveImport: ImportResolver): RegistryHost {

@@ -16,7 +16,7 @@ import { loadPreset } from './load-preset.js'
 import { createNodeHost } from './node-host.js'
 import type { OpenOptions } from './open-project.js'
 import { findPackageVersion } from './package-version.js'
-import { findRepository, realPath, showPath, statOf } from './paths.js'
+import { findRepository, realPath, showPath, statOf } from '../files/paths.js'
 import type { Project, ProjectFailure } from './project.js'
 import { readSnapshotFile } from './read-snapshot.js'
 

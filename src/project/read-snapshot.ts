@@ -2,9 +2,9 @@ import { ownManifest } from '../own-package.js'
 import type { Snapshot } from '../registry/snapshot.js'
 import { parseSnapshot } from '../registry/snapshot-parse.js'
 import { lineAndColumn } from '../source/source-view.js'
-import { statOf } from './paths.js'
+import { statOf } from '../files/paths.js'
 import { findProjectName } from './project-name.js'
-import { LARGEST_NAMED_FILE, readText } from './read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 
 /** The name that a snapshot has where the configuration gives it none. */
 export const SNAPSHOT_NAME = 'feature-gates.snapshot.json'

@@ -11,7 +11,7 @@ import { parseSource } from '../syntax/parse-source.js'
 import { filesInTree, type GitTree } from './git-tree.js'
 import { moduleCandidates } from './import-resolver.js'
 import { parseManifest } from './package-version.js'
-import { isInside } from './paths.js'
+import { isInside } from '../files/paths.js'
 import type { Project } from './project.js'
 
 /** A project's registries as a commit has them. */

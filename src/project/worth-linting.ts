@@ -5,7 +5,7 @@ import { isProto } from '../syntax/proto/parse-proto.js'
 import { isApiFile } from './api-files.js'
 import { createByteFilter, createMentionFinder, createRelevance, type ByteFilter } from './mentions.js'
 import type { Project } from './project.js'
-import { readTextIf, takeAny } from './read-text.js'
+import { readTextIf, takeAny } from '../files/read-file.js'
 import { isScript } from './scripts.js'
 
 /** Tells which files of a project, besides its registries, the rules may have something to say about. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../../src')
 /** From the one that all others may import to the one that they may not. */
-const LAYERS = ['source', 'registry', 'gates', 'strip', 'syntax', 'project']
+const LAYERS = ['files', 'source', 'registry', 'gates', 'strip', 'syntax', 'project']
 const PURE = ['source', 'registry', 'gates', 'strip']
 
 interface Import {
@@ -55,6 +55,11 @@ describe.each(LAYERS)('src/%s', (layer) => {
 })
 
 describe('what gets texts and trees', () => {
+  it('reaches no file, no program and no terminal', () => {
+    const imports = FILES.filter((file) => PURE.includes(file.split('/')[0] as string)).flatMap(importsOf)
+    expect(imports.filter(({ file, specifier }) => join(file, '..', specifier).startsWith('files/'))).toEqual([])
+  })
+
   it('imports no parser, no linter and nothing of Node, but for types', () => {
     const outside = FILES.filter((file) => PURE.includes(file.split('/')[0] as string))
       .flatMap(importsOf)
@@ -68,7 +73,7 @@ describe('what gets texts and trees', () => {
 })
 
 describe('what may write', () => {
-  const OPENS_TO_READ = 'project/read-text.ts'
+  const OPENS_TO_READ = 'files/read-file.ts'
   const CHANGES =
     /\b(?:write|append|rm|unlink|rename|mkdir|mkdtemp|copy|cp|truncate|ftruncate|open|link|symlink|chmod|utimes|create)(?:[A-Z]\w*)?\b/
 
@@ -83,9 +88,9 @@ describe('what may write', () => {
       new Set([
         'cli/check/base-tree.ts',
         'cli/jscodeshift/shared-plan.ts',
-        'cli/processes.ts',
-        'cli/strip/safe-write.ts',
         'cli/strip/write-lock.ts',
+        'files/private-folder.ts',
+        'files/write-file.ts',
       ]),
     )
   })

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { runGit } from '../../project/git.js'
-import { findRepository } from '../../project/paths.js'
+import { runGit } from '../../files/run-program.js'
+import { findRepository } from '../../files/paths.js'
 import type { Io } from '../io.js'
 import { UsageError } from '../usage-error.js'
 

@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import type { ESLint, Linter } from 'eslint'
-import { isInside } from '../../project/paths.js'
+import { isInside } from '../../files/paths.js'
 import type { HostServices } from '../../rules/support/host-services.js'
 import { createParser } from '../../syntax/eslint-parser.js'
 import { GoLanguage } from '../../syntax/go/eslint-language.js'

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ESLint, Linter, Rule } from 'eslint'
 import type { SemVer } from 'semver'
-import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
 import type { HostServices } from '../../rules/support/host-services.js'

@@ -1,6 +1,6 @@
 import type { SemVer } from 'semver'
 import { loadFacts } from '../../project/load-preset.js'
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { compareVersions, formatVersion, isSameMinor, parseVersion } from '../../registry/version.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'

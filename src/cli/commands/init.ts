@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from '../../config/config.js'
-import { showPath, statOf } from '../../project/paths.js'
+import { showPath, statOf } from '../../files/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { outputItself } from '../guard-output.js'
 import { colorsFor, type Colors } from '../io.js'
@@ -9,7 +9,7 @@ import { describeFound, describeNext, describeQuestion } from '../init/describe.
 import type { EslintSetUp } from '../init/eslint-set-up.js'
 import { CONFIG_NAME, surveyRepository, type Survey } from '../init/survey.js'
 import { writeEslintConfig } from '../init/write-eslint.js'
-import { createFile } from '../strip/safe-write.js'
+import { createFile } from '../../files/write-file.js'
 import { UsageError } from '../usage-error.js'
 
 /**

@@ -2,7 +2,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { describeNotes } from '../gate-notes.js'
@@ -12,7 +12,7 @@ import { registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { renderTable, type Cell } from '../table.js'
 import { writeUnreadEntries } from '../unread-entries.js'
-import { visibleText } from '../../source/visible-text.js'
+import { visibleText } from '../../files/visible-text.js'
 
 export interface ListedGate {
   readonly gate: Gate

@@ -7,7 +7,7 @@ import { collectReport } from '../report/collect.js'
 import { renderJson } from '../report/json.js'
 import { renderMarkdown } from '../report/markdown.js'
 import { renderPage } from '../report/page.js'
-import { writeOutput } from '../strip/safe-write.js'
+import { writeOutput } from '../../files/write-file.js'
 import { UsageError } from '../usage-error.js'
 
 /** `feature-gates report`: the life of all gates and the code that asks for them, to be read outside of a terminal. */

@@ -1,4 +1,4 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import type { CheckReport } from './report.js'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import type { CheckReport } from './report.js'
 
 /** GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */

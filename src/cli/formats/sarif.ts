@@ -1,6 +1,6 @@
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { pathToFileURL } from 'node:url'
-import { isInside, showPath } from '../../project/paths.js'
+import { isInside, showPath } from '../../files/paths.js'
 import type { LintResult } from '../check/lint.js'
 import { PROJECT_RULE } from '../check/project-rule.js'
 import type { CheckReport, Message } from './report.js'

@@ -1,4 +1,4 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { countProblems, pluralise, type CheckReport, type Message } from './report.js'
 import type { Colors } from '../io.js'

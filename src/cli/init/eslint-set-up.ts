@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { findRepository, showPath, statOf } from '../../project/paths.js'
+import { findRepository, showPath, statOf } from '../../files/paths.js'
 import { isScript } from '../../project/scripts.js'
 import { createParts, importLine, renderConfig, type EslintParts } from './eslint-parts.js'
 import { extendEslintConfig } from './extend-eslint-config.js'

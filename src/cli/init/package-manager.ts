@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findRepository, statOf } from '../../project/paths.js'
+import { findRepository, statOf } from '../../files/paths.js'
 
 /** How a project installs packages and runs what they bring. */
 export interface PackageManager {

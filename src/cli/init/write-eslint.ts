@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createFile, deleteFile, replaceFile } from '../strip/safe-write.js'
+import { createFile, deleteFile, replaceFile } from '../../files/write-file.js'
 import type { EslintSetUp } from './eslint-set-up.js'
 
 type Written = Extract<EslintSetUp, { kind: 'write' | 'extend' }>

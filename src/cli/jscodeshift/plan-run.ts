@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { showPath, statOf } from '../../project/paths.js'
+import { showPath, statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
 import { readGraduation } from '../commands/graduate.js'
 import { readLock } from '../commands/lock.js'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, relative, resolve, sep } from 'node:path'
-import { isInside } from '../../project/paths.js'
+import { isInside } from '../../files/paths.js'
 
 /** The options that jscodeshift hands to a transform: its own, and those of the transform, read as JSON where they are. */
 export type RunnerOptions = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isAlive, openPrivateFolder } from '../processes.js'
+import { isAlive, openPrivateFolder } from '../../files/private-folder.js'
 import type { RunnerCall } from './runner-call.js'
 
 const POLL_MS = 40

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { digestOf, planHandedRun, type HandedFile, type HandedPlan, type TransformName } from './plan-run.js'
 import { isWorker, readRunnerCall, type RunnerOptions } from './runner-call.js'
 import { sharePlan } from './shared-plan.js'

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import type { RegistryText } from '../../codemods/lifecycle/plan-spec-change.js'
 import type { Project } from '../../project/project.js'
-import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { readRegistry } from '../../registry/read-registry.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'

@@ -3,7 +3,7 @@ import { deleteConstants, wordPattern } from '../../codemods/remove/delete-const
 import { usesGoConstant } from '../../codemods/remove/go-constants.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/linted-file.js'

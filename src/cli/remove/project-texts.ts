@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
-import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import type { PlannedFile } from '../strip/plan-files.js'
 

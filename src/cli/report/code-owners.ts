@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import createIgnore from 'ignore'
-import { findRepository, isInside } from '../../project/paths.js'
-import { readText } from '../../project/read-text.js'
+import { findRepository, isInside } from '../../files/paths.js'
+import { readText } from '../../files/read-file.js'
 
 /** Who answers for a file (absolute): `@team`, `@person` or a mail address, in the order of the file. */
 export type OwnersOf = (file: string) => readonly string[]

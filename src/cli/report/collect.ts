@@ -1,7 +1,7 @@
 import type { SemVer } from 'semver'
 import { dirname } from 'node:path'
 import type { Project } from '../../project/project.js'
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import { gateStatus, isLockMissing } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'

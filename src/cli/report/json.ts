@@ -1,4 +1,4 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { toJson } from '../commands/list.js'
 import type { ReportData } from './collect.js'

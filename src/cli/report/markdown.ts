@@ -1,6 +1,6 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { describeNotes } from '../gate-notes.js'
-import { visibleText } from '../../source/visible-text.js'
+import { visibleText } from '../../files/visible-text.js'
 import type { ReportData, ReportedGate } from './collect.js'
 import type { Period } from './life.js'
 import { count, describeRemoval, describeState, describeVersion, STAGE_LETTERS } from './words.js'

@@ -1,4 +1,4 @@
-import { visibleText } from '../../source/visible-text.js'
+import { visibleText } from '../../files/visible-text.js'
 
 /** Markup that is safe to write into a page. Only {@link html} and {@link trusted} make it. */
 export class Markup {

@@ -1,4 +1,4 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { describeNotes } from '../gate-notes.js'
 import type { ReportData, ReportedGate } from './collect.js'
 import { renderDataTable, type DataTable } from './data-table.js'

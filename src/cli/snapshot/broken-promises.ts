@@ -1,6 +1,6 @@
 import { fillIn, regressionMessages } from '../../rules/support/regression-messages.js'
 import { commentsOf, findRegressions } from '../../rules/support/regressions.js'
-import { readText } from '../../project/read-text.js'
+import { readText } from '../../files/read-file.js'
 import type { Project } from '../../project/project.js'
 import type { Snapshot } from '../../registry/snapshot.js'
 import { placeAt, type Place } from '../../source/source-view.js'

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import { readText } from '../../project/read-text.js'
+import { readText } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { findNamesakes } from './find-namesakes.js'
 import type { PlannedFile } from './plan-files.js'

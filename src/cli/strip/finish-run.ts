@@ -1,4 +1,4 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import { patchOutput } from '../guard-output.js'
 import { colorsFor } from '../io.js'

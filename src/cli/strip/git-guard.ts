@@ -1,5 +1,5 @@
-import { runGit } from '../../project/git.js'
-import { findRepository } from '../../project/paths.js'
+import { runGit } from '../../files/run-program.js'
+import { findRepository } from '../../files/paths.js'
 import type { Io } from '../io.js'
 
 /**

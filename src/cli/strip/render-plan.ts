@@ -1,4 +1,4 @@
-import { showPath } from '../../project/paths.js'
+import { showPath } from '../../files/paths.js'
 import type { Colors } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'

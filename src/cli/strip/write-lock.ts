@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { realPath } from '../../project/paths.js'
-import { isAlive, openPrivateFolder } from '../processes.js'
+import { realPath } from '../../files/paths.js'
+import { isAlive, openPrivateFolder } from '../../files/private-folder.js'
 import { UsageError } from '../usage-error.js'
 
 /**

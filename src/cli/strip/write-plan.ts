@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { showPath, statOf } from '../../project/paths.js'
+import { showPath, statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
-import { createFile, deleteFile, replaceFile, treeOf } from './safe-write.js'
+import { createFile, deleteFile, replaceFile, treeOf } from '../../files/write-file.js'
 import { runVerification } from './verify.js'
 import { lockTree } from './write-lock.js'
 

@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
-import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
 

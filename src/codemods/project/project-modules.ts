@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph'
 import type { ListedFiles } from '../../project/list-files.js'
-import { findRepository } from '../../project/paths.js'
+import { findRepository } from '../../files/paths.js'
 import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
 import { findAskedMembers } from './asked-members.js'

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
-import { LARGEST_NAMED_FILE, readText } from '../../project/read-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'

@@ -1,5 +1,5 @@
 import type { SourceView } from '../../source/source-view.js'
-import { visibleText } from '../../source/visible-text.js'
+import { visibleText } from '../../files/visible-text.js'
 import { BareLanguage, type BareFile, type BareParseResult } from '../bare-language.js'
 import { rootOf } from '../bare-source-code.js'
 import type { ProjectServices } from '../eslint-parser.js'

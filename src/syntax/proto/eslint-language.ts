@@ -1,6 +1,6 @@
 import type { ProtoView } from '../../source/proto-view.js'
 import type { Comment } from '../../source/source-view.js'
-import { visibleText } from '../../source/visible-text.js'
+import { visibleText } from '../../files/visible-text.js'
 import { BareLanguage, type BareFile, type BareParseResult } from '../bare-language.js'
 import { BareSourceCode, rootOf, type BareSource } from '../bare-source-code.js'
 import { parseProto } from './parse-proto.js'

@@ -18,9 +18,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findRepository, isInside, realPath, statOf } from '../../project/paths.js'
-import { explainFileError } from '../../project/read-text.js'
-import { isAlive } from '../processes.js'
+import { findRepository, isInside, realPath, statOf } from './paths.js'
+import { explainFileError } from './read-file.js'
+import { isAlive } from './private-folder.js'
 
 /**
  * Replaces a file's contents so that it is never half written: through a temporary file beside it, flushed and then
