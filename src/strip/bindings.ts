@@ -4,7 +4,7 @@ import { isNeverReassigned } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { goValuesOf } from './go/go-stores.js'
-import type { KnownValues } from './known-values.js'
+import type { KnownValues } from '../evaluate/known-values.js'
 import { misuseOf } from './usage.js'
 
 /** A variable that holds the value of a gate from its declaration on. */

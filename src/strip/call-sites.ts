@@ -9,7 +9,7 @@ import { mentionsOfMethod, methodAt } from './called-methods.js'
 import type { ClassMembers } from './class-members.js'
 import { componentIn, wrappersAround, type ComponentWrapper } from './component-wrappers.js'
 import { elementsNamed } from './element-names.js'
-import type { FunctionNode } from './wrappers.js'
+import type { FunctionNode } from '../evaluate/returned-value.js'
 
 /** A place that calls a function by its name, and shows what it passes: `f(a)`, `<F a={a}/>`. */
 export type CallSite = TSESTree.CallExpression | TSESTree.JSXOpeningElement

@@ -1,6 +1,6 @@
 import type { Node } from '../source/source-view.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
-import { isFunctionNode, type FunctionNode } from './wrappers.js'
+import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
 
 /** The function of a private method, or of a field that holds one for good, whose every mention calls it: `#draw(on)`, `private draw(on)`. */
 export function methodOf(group: MemberGroup): FunctionNode | null {

@@ -2,8 +2,8 @@ import { isNeverReassigned } from '../source/bindings.js'
 import { literalString } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { declaratorAround } from './bindings.js'
-import type { KnownValues } from './known-values.js'
-import { residueOf } from './residue.js'
+import type { KnownValues } from '../evaluate/known-values.js'
+import { residueOf } from '../evaluate/residue.js'
 
 /** Comparisons whose value follows from a text that a gate has chosen. */
 export interface ChosenText {

@@ -3,9 +3,10 @@ import { placesOfName } from '../source/name-places.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { reachesThis, type ClassMembers, type MemberElement, type MemberGroup, type Store } from './class-members.js'
-import type { KnownValues } from './known-values.js'
+import type { KnownValues } from '../evaluate/known-values.js'
 import { misuseOf } from './usage.js'
-import { callOf, returnedValue, type FunctionNode } from './wrappers.js'
+import { callOf } from './wrappers.js'
+import { returnedValue, type FunctionNode } from '../evaluate/returned-value.js'
 
 /** A private member that gives the value of a gate, whoever asks and whenever. */
 export interface GateMember {

@@ -1,6 +1,6 @@
 import type { Node } from '../source/source-view.js'
 import type { Pass } from './pass.js'
-import { residueOf } from './residue.js'
+import { residueOf } from '../evaluate/residue.js'
 
 /** Long enough for any word that begins a statement of another kind. */
 const LENGTH = 20

@@ -4,7 +4,7 @@ import { isNeverReassigned } from '../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { canDropDeclarator } from './removable.js'
-import type { KnownValues } from './known-values.js'
+import type { KnownValues } from '../evaluate/known-values.js'
 import { misuseOf } from './usage.js'
 
 /** A property of a local object that holds a gate's value: `const flags = { plan: gates.enabled('Plan') }`. */

@@ -1,7 +1,7 @@
 import type { Node } from '../source/source-view.js'
 import type { CallSite } from './call-sites.js'
-import type { Known } from './known-values.js'
-import type { FunctionNode } from './wrappers.js'
+import type { Known } from '../evaluate/known-values.js'
+import type { FunctionNode } from '../evaluate/returned-value.js'
 
 /** What a plan knows of the code of its file, for the plans of other files. */
 export interface PlanFacts {

@@ -3,7 +3,7 @@ import type { Comment, Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { slotOf } from './parameter-slots.js'
 import type { Pass } from './pass.js'
-import { isFunctionNode, type FunctionNode } from './wrappers.js'
+import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */
 interface ParamTag {

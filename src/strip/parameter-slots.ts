@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
 import type { CallSite } from './call-sites.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
-import { isFunctionNode, type FunctionNode } from './wrappers.js'
+import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
 
 /** A named parameter, or a property of one: `f(name)`, `f({ key: name })`, `f(props)` with `props.key`. */
 export interface ParameterSlot {

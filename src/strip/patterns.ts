@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
 import { isGoRange } from './go/go-places.js'
-import type { KnownValues } from './known-values.js'
+import type { KnownValues } from '../evaluate/known-values.js'
 
 /**
  * The part of a destructuring pattern that declares only `name`: a property, an element of a list, the rest. Reading a

@@ -6,7 +6,7 @@ import { PerTree } from '../source/per-tree.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
 import { elementsNamed } from './element-names.js'
-import { isFunctionNode, type FunctionNode } from './wrappers.js'
+import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
 
 /** A property that a function only reads off one of its parameters: `props.isNew`, `const { isNew } = props`. */
 export interface ReadProperty {

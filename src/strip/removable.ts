@@ -5,7 +5,7 @@ import type { MemberGroup, Store } from './class-members.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
 import { isGoClause, isGoInit } from './go/go-places.js'
 import { removableGoVariable } from './go/go-removable.js'
-import type { KnownValues } from './known-values.js'
+import type { KnownValues } from '../evaluate/known-values.js'
 import { patternPart, restOf } from './patterns.js'
 import type { ReadProperty } from './read-properties.js'
 

@@ -1,5 +1,5 @@
 import type { Node } from '../source/source-view.js'
-import { isGoStatement } from './go/go-effects.js'
+import { isGoStatement } from '../evaluate/go-effects.js'
 import type { Pass } from './pass.js'
 
 /** What ends a statement that is written in front of another one: in Go a line break does. */

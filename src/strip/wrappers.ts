@@ -3,10 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import type { KnownValues } from './known-values.js'
+import type { KnownValues } from '../evaluate/known-values.js'
+import { isFunctionNode, returnedValue, type FunctionNode } from '../evaluate/returned-value.js'
 import { misuseOf } from './usage.js'
-
-export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
 
 /** A function that does nothing but return a gate's value, now that the value is known. */
 export interface GateFunction {
@@ -56,60 +55,6 @@ function functionAround(node: Node): FunctionNode | null {
   return null
 }
 
-/** What a function always returns, without doing anything else; `null`: it depends, or it does more. */
-export function returnedValue(node: FunctionNode, known: KnownValues): boolean | null {
-  if (node.generator || node.returnType?.typeAnnotation.type === 'TSTypePredicate' || !node.body) return null
-  if (!node.params.every((parameter) => isPlainParameter(parameter, known))) return null
-  if (node.body.type !== 'BlockStatement') return exactValue(node.body, known)
-  const value = valueOfList(node.body.body, known)
-  return typeof value === 'boolean' ? value : null
-}
-
-/** `next`: control passes on; `null`: not known, or something else happens. */
-type ListValue = boolean | 'next' | null
-
-function valueOfList(list: readonly TSESTree.Statement[], known: KnownValues): ListValue {
-  for (const statement of list) {
-    const value = valueOfStatement(statement, known)
-    if (value !== 'next') return value
-  }
-  return 'next'
-}
-
-function valueOfStatement(statement: TSESTree.Statement, known: KnownValues): ListValue {
-  switch (statement.type) {
-    case 'ReturnStatement':
-      return statement.argument ? exactValue(statement.argument, known) : null
-    case 'BlockStatement':
-      return valueOfList(statement.body, known)
-    case 'IfStatement': {
-      const test = known.of(statement.test)
-      if (!test || test.effects.length > 0) return null
-      const live = test.truth ? statement.consequent : statement.alternate
-      return live ? valueOfStatement(live, known) : 'next'
-    }
-    case 'VariableDeclaration':
-      return statement.declarations.every(
-        ({ id, init }) => id.type === 'Identifier' && (!init || !known.hasEffects(init)),
-      )
-        ? 'next'
-        : null
-    case 'FunctionDeclaration':
-    case 'TSTypeAliasDeclaration':
-    case 'TSInterfaceDeclaration':
-    case 'EmptyStatement':
-      return 'next'
-    default:
-      return null
-  }
-}
-
-function exactValue(expression: Node, known: KnownValues): boolean | null {
-  const value = known.of(expression)
-  if (value) return value.exact && value.effects.length === 0 ? value.truth : null
-  return expression.type === 'Literal' && typeof expression.value === 'boolean' ? expression.value : null
-}
-
 function usesOf(variable: Variable, isAsync: boolean, known: KnownValues): Node[] {
   return variable.references.flatMap(({ identifier }) => {
     const use = callOf(identifier as Node, isAsync, known)
@@ -132,21 +77,4 @@ export function declarationOf(node: FunctionNode): GateFunction['declaration'] |
   if (node.type === 'FunctionDeclaration') return node.id ? node : null
   const { parent } = node
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === node ? parent : null
-}
-
-/** Destructuring and defaults run when the function is called. */
-function isPlainParameter(parameter: TSESTree.Parameter, known: KnownValues): boolean {
-  return (
-    parameter.type === 'Identifier' ||
-    (parameter.type as string) === 'GoField' ||
-    (parameter.type === 'AssignmentPattern' &&
-      parameter.left.type === 'Identifier' &&
-      !known.hasEffects(parameter.right))
-  )
-}
-
-export function isFunctionNode(node: Node): node is FunctionNode {
-  return (
-    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
-  )
 }

@@ -3,11 +3,11 @@ import { resolveNoImports } from '../../src/source/import-resolver.js'
 import type { Node, SourceView } from '../../src/source/source-view.js'
 import { walk } from '../../src/source/walk.js'
 import type { CallSite } from '../../src/strip/call-sites.js'
-import type { Known } from '../../src/strip/known-values.js'
+import type { Known } from '../../src/evaluate/known-values.js'
 import type { OutsideCall, OutsideCalls } from '../../src/strip/outside-calls.js'
 import { applyEdits, type StripPlan } from '../../src/strip/plan.js'
 import { planStrip } from '../../src/strip/plan-strip.js'
-import type { FunctionNode } from '../../src/strip/wrappers.js'
+import type { FunctionNode } from '../../src/evaluate/returned-value.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
 function nodesIn(view: SourceView): Node[] {

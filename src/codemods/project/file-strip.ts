@@ -4,7 +4,7 @@ import { rangeOf, type Node, type SourceView } from '../../source/source-view.js
 import type { OutsideCall, OutsideCalls, OutsideValue, PlanFacts } from '../../strip/outside-calls.js'
 import { factsWithoutPlan } from '../../strip/plan-facts.js'
 import { isCovered } from '../../strip/plan.js'
-import type { FunctionNode } from '../../strip/wrappers.js'
+import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { stripText } from '../strip-text.js'
 import { placeOfCheck, type CheckedFile, type CheckPlace, type FilePlan, type LonePlan } from './lone-plan.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'

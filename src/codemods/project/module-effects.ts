@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { hasEffects } from '../../strip/effects.js'
+import { hasEffects } from '../../evaluate/effects.js'
 
 /**
  * Whether loading the module does anything besides declaring names, as far as its own text tells.

@@ -1,5 +1,5 @@
 import type { Node, SourceView } from '../../source/source-view.js'
-import { hasEffects } from '../../strip/effects.js'
+import { hasEffects } from '../../evaluate/effects.js'
 import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import type { Known } from '../known-values.js'
+import type { Known } from '../../evaluate/known-values.js'
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { statementEnd, statementStart } from '../statement-text.js'

@@ -3,8 +3,8 @@ import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Pass } from '../pass.js'
 import type { Position } from '../position.js'
-import { moduleOf } from '../pure-calls.js'
-import { residueOf } from '../residue.js'
+import { moduleOf } from '../../evaluate/pure-calls.js'
+import { residueOf } from '../../evaluate/residue.js'
 
 /** Which truthy value an item is matters, but no falsy one gets past the filter. */
 export const FILTERED: Position = { truthyMatters: true, falsyMatters: false, dropped: false }

@@ -4,7 +4,7 @@ import { removeAfterBlanks, removeBetweenTags, removeWithLines } from '../layout
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
-import { residueOf } from '../residue.js'
+import { residueOf } from '../../evaluate/residue.js'
 
 /** `{check && <X/>}` and `{check ? <A/> : <B/>}` between tags: an element takes the braces' place, nothing leaves none. */
 export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): boolean {

@@ -4,7 +4,7 @@ import { childrenOf } from '../../source/walk.js'
 import { removeAfterBlanks, removeListItems } from '../layout.js'
 import { dropGoNames, hasLostNames } from '../go/go-parameters.js'
 import type { Pass } from '../pass.js'
-import { isFunctionNode } from '../wrappers.js'
+import { isFunctionNode } from '../../evaluate/returned-value.js'
 
 /** `function f(a, gone)`: takes out the parameters that no call passes any more. */
 export function foldParameters(node: Node, _position: unknown, pass: Pass): boolean {

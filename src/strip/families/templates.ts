@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
-import { residueOf } from '../residue.js'
+import { residueOf } from '../../evaluate/residue.js'
 
 /**
  * `` `is ${check}` ``: a value that the strip has decided becomes part of the text. A tag gets its values one by one,

@@ -5,7 +5,7 @@ import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { foldIf } from '../families/if-statements.js'
 import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
-import type { Known } from '../known-values.js'
+import type { Known } from '../../evaluate/known-values.js'
 import { keptBetween } from '../layout.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
@@ -13,7 +13,7 @@ import { BOOLEAN } from '../position.js'
 import { outdent } from './go-blocks.js'
 import { canUnwrapScope } from '../scope-clash.js'
 import { statementOf } from '../statement-text.js'
-import { isGoStatement } from './go-effects.js'
+import { isGoStatement } from '../../evaluate/go-effects.js'
 
 /**
  * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its

@@ -12,7 +12,7 @@ import type { Node } from '../../source/source-view.js'
 import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../families/statements.js'
 import { outerRange, removeListItems, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
-import { isGoStatement } from './go-effects.js'
+import { isGoStatement } from '../../evaluate/go-effects.js'
 
 /** `var`, `const` and `:=`: names that nothing uses any more go, which Go's compiler asks for. */
 export function foldGoVariables(statement: GoVariableDeclaration, slot: Slot, pass: Pass): Outcome {

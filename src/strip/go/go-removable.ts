@@ -3,7 +3,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import { isCountedOn } from '../../source/go-constants.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
-import type { KnownValues } from '../known-values.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Removable } from '../removable.js'
 
 interface Part {

@@ -3,7 +3,7 @@ import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import type { KnownValues } from '../known-values.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
 import { callbackOf, isFunction, partNamed, partOf, placeOf, statementOf } from './test-structure.js'
 
 /** Tests that a gate skips, or doesn't skip any more. */

@@ -1,7 +1,7 @@
-import { variableOf } from '../../source/bindings.js'
-import type { GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
+import { variableOf } from '../source/bindings.js'
+import type { GoNode } from '../source/go-nodes.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
 
 /** Functions of the language that give a value and do nothing: https://go.dev/ref/spec#Built-in_functions */
 const PURE_BUILTINS: ReadonlySet<string> = new Set([

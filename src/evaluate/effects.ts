@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
-import { hasGoEffects } from './go/go-effects.js'
+import { hasGoEffects } from './go-effects.js'
 import { isKnownPureCall, isMetadataDecorator, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
 
 const EFFECTS: ReadonlySet<string> = new Set([
