@@ -1,6 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
+import { findExport, moduleExportName } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { convertedText, goFileOf, goInitOf } from './go-declarations.js'
 import type { GoVariableDeclarator } from './go-nodes.js'
@@ -180,59 +181,26 @@ class EntityResolver {
   }
 
   #lookUpExport(module: SourceView, name: string, depth: number): Entity | null {
-    for (const statement of module.ast.body) {
-      if (statement.type === 'ExportNamedDeclaration') {
-        const specifier = statement.specifiers.find((candidate) => moduleExportName(candidate.exported) === name)
-        if (specifier && statement.source)
-          return this.#throughReExport(module, statement.source.value, moduleExportName(specifier.local), depth)
-        if (specifier) return this.#ofTopLevel(module, moduleExportName(specifier.local), depth)
-        if (statement.declaration && declaresName(statement.declaration, name))
-          return this.#ofTopLevel(module, name, depth)
-      } else if (statement.type === 'ExportDefaultDeclaration' && name === 'default') {
-        return this.ofExpression(statement.declaration as Node, module, depth + 1)
-      } else if (
-        statement.type === 'ExportAllDeclaration' &&
-        statement.exported &&
-        moduleExportName(statement.exported) === name
-      ) {
-        const view = this.#resolveImport(module.file, statement.source.value)
-        return view && { kind: 'module', view }
+    const exported = findExport(module, name, this.#resolveImport)
+    switch (exported?.kind) {
+      case 'variable':
+        return this.ofVariable(exported.variable, exported.view, depth + 1)
+      case 'expression':
+        return this.ofExpression(exported.node, exported.view, depth + 1)
+      case 'property': {
+        const object = this.ofExpression(exported.object, exported.view, depth + 1)
+        return object && this.ofProperty(object, exported.name, depth + 1)
       }
+      case 'module':
+        return exported
+      default:
+        return null
     }
-    for (const statement of module.ast.body) {
-      if (statement.type !== 'ExportAllDeclaration' || statement.exported || name === 'default') continue
-      const found = this.#throughReExport(module, statement.source.value, name, depth)
-      if (found) return found
-    }
-    return this.#ofCommonJsExport(module, name, depth)
-  }
-
-  #throughReExport(module: SourceView, specifier: string, name: string, depth: number): Entity | null {
-    const source = this.#resolveImport(module.file, specifier)
-    return source && this.ofExport(source, name, depth + 1)
   }
 
   #ofTopLevel(module: SourceView, name: string, depth: number): Entity | null {
     const variable = topLevelVariable(module, name)
     return variable && this.ofVariable(variable, module, depth + 1)
-  }
-
-  /** `exports.name = value`, `module.exports.name = value`, `module.exports = { name: value }`. */
-  #ofCommonJsExport(module: SourceView, name: string, depth: number): Entity | null {
-    for (const statement of [...module.ast.body].reverse()) {
-      if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
-      const { left, right } = statement.expression
-      if (left.type !== 'MemberExpression') continue
-      const target = module.text.slice(...left.range)
-      if (target === `exports.${name}` || target === `module.exports.${name}`)
-        return this.ofExpression(right, module, depth + 1)
-      if (target === 'module.exports') {
-        const exported = this.ofExpression(right, module, depth + 1)
-        if (name === 'default') return exported
-        return exported && this.ofProperty(exported, name, depth + 1)
-      }
-    }
-    return null
   }
 
   #ofDestructured(
@@ -269,20 +237,10 @@ export function enumMembers(node: TSESTree.TSEnumDeclaration): TSESTree.TSEnumMe
   )
 }
 
-export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {
-  return node.type === 'Identifier' ? node.name : node.value
-}
-
-function requiredModule(node: TSESTree.CallExpression): string | null {
+/** The specifier of `require('./module')`; `null` for another call. */
+export function requiredModule(node: TSESTree.CallExpression): string | null {
   const argument = node.arguments[0]
   return node.callee.type === 'Identifier' && node.callee.name === 'require' && argument && node.arguments.length === 1
     ? literalString(argument)
     : null
-}
-
-function declaresName(declaration: TSESTree.NamedExportDeclarations, name: string): boolean {
-  if (declaration.type === 'VariableDeclaration') {
-    return declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name)
-  }
-  return 'id' in declaration && declaration.id?.type === 'Identifier' && declaration.id.name === name
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from './bindings.js'
-import { moduleExportName, resolveEntity } from './entities.js'
+import { resolveEntity } from './entities.js'
+import { moduleExportName } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { goFileOf, goSpecifiersOf } from './go-declarations.js'
 import { goImportOf } from './go-imports.js'

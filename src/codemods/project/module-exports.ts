@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { moduleExportName } from '../../source/entities.js'
+import { moduleExportName } from '../../source/exports.js'
 import { staticKeyName } from '../../source/expressions.js'
 import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'

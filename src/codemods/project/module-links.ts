@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../../source/bindings.js'
-import { moduleExportName } from '../../source/entities.js'
+import { moduleExportName } from '../../source/exports.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { PerTree } from '../../source/per-tree.js'

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { moduleExportName } from '../../source/entities.js'
+import { moduleExportName } from '../../source/exports.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { TextEdit } from '../../strip/plan.js'
 import { ItemEdits } from './item-edits.js'

@@ -1,0 +1,124 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { topLevelVariable } from './bindings.js'
+import type { ImportResolver } from './import-resolver.js'
+import type { Node, SourceView } from './source-view.js'
+
+/** Where the thing behind an export stands, after all re-exports. */
+export type Exported =
+  | { readonly kind: 'variable'; readonly variable: Variable; readonly view: SourceView }
+  | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }
+  /** `name` of what `object` gives: `module.exports = { name }`. */
+  | { readonly kind: 'property'; readonly object: Node; readonly name: string; readonly view: SourceView }
+  | { readonly kind: 'module'; readonly view: SourceView }
+  /** A module that isn't at hand exports it, under this name. */
+  | { readonly kind: 'outside'; readonly specifier: string; readonly name: string }
+
+/**
+ * What `module` exports as `name` (`default` for its default export), through re-exports, barrels and CommonJS.
+ *
+ * @returns `null`: it exports no such name, as far as the modules at hand tell.
+ */
+export function findExport(module: SourceView, name: string, resolveImport: ImportResolver): Exported | null {
+  return lookUp(module, name, resolveImport, new Set())
+}
+
+/** The name under which an import or export specifier is known to other modules. */
+export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {
+  return node.type === 'Identifier' ? node.name : node.value
+}
+
+/** @param seen what is being looked up counts as unknown, so that cyclic barrels end. */
+function lookUp(module: SourceView, name: string, resolveImport: ImportResolver, seen: Set<string>): Exported | null {
+  const key = `${module.file}\0${name}`
+  if (seen.has(key)) return null
+  seen.add(key)
+  const through = (specifier: string, exported: string): Exported | null => {
+    const source = resolveImport(module.file, specifier)
+    return source ? lookUp(source, exported, resolveImport, seen) : { kind: 'outside', specifier, name: exported }
+  }
+  for (const statement of module.ast.body) {
+    if (statement.type === 'ExportNamedDeclaration') {
+      const specifier = statement.specifiers.find((candidate) => moduleExportName(candidate.exported) === name)
+      if (specifier && statement.source) return through(statement.source.value, moduleExportName(specifier.local))
+      if (specifier) return ofTopLevel(module, moduleExportName(specifier.local))
+      if (statement.declaration && declaresName(statement.declaration, name)) return ofTopLevel(module, name)
+    } else if (statement.type === 'ExportDefaultDeclaration' && name === 'default') {
+      return ofDefault(statement.declaration, module)
+    } else if (
+      statement.type === 'ExportAllDeclaration' &&
+      statement.exported &&
+      moduleExportName(statement.exported) === name
+    ) {
+      const view = resolveImport(module.file, statement.source.value)
+      return view ? { kind: 'module', view } : { kind: 'outside', specifier: statement.source.value, name: '*' }
+    }
+  }
+  return throughStars(module, name, through) ?? ofCommonJs(module, name)
+}
+
+/** What a module that isn't at hand may have is taken only where no other has it. */
+function throughStars(
+  module: SourceView,
+  name: string,
+  through: (specifier: string, name: string) => Exported | null,
+): Exported | null {
+  let outside: Exported | null = null
+  for (const statement of module.ast.body) {
+    if (statement.type !== 'ExportAllDeclaration' || statement.exported || name === 'default') continue
+    const found = through(statement.source.value, name)
+    if (found && found.kind !== 'outside') return found
+    outside ??= found
+  }
+  return outside
+}
+
+function ofTopLevel(module: SourceView, name: string): Exported | null {
+  const variable = topLevelVariable(module, name)
+  return variable && { kind: 'variable', variable, view: module }
+}
+
+/** `export default function isOn() {}` declares a variable, without a name it doesn't. */
+function ofDefault(declaration: TSESTree.DefaultExportDeclarations, module: SourceView): Exported | null {
+  const id =
+    declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration' ? declaration.id : null
+  return id ? ofTopLevel(module, id.name) : { kind: 'expression', node: declaration, view: module }
+}
+
+/** `exports.name = value`, `module.exports.name = value`, `module.exports = { name: value }`. */
+function ofCommonJs(module: SourceView, name: string): Exported | null {
+  for (const statement of [...module.ast.body].reverse()) {
+    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
+    const { left, right } = statement.expression
+    if (left.type !== 'MemberExpression') continue
+    const target = module.text.slice(...left.range)
+    if (target === `exports.${name}` || target === `module.exports.${name}`)
+      return { kind: 'expression', node: right, view: module }
+    if (target === 'module.exports')
+      return name === 'default'
+        ? { kind: 'expression', node: right, view: module }
+        : { kind: 'property', object: right, name, view: module }
+  }
+  return null
+}
+
+function declaresName(declaration: TSESTree.NamedExportDeclarations, name: string): boolean {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.some(({ id }) => declaresInPattern(id, name))
+  return 'id' in declaration && declaration.id?.type === 'Identifier' && declaration.id.name === name
+}
+
+function declaresInPattern(pattern: Node, name: string): boolean {
+  switch (pattern.type) {
+    case 'Identifier':
+      return pattern.name === name
+    case 'ObjectPattern':
+      return pattern.properties.some((property) =>
+        declaresInPattern(property.type === 'Property' ? property.value : property.argument, name),
+      )
+    case 'AssignmentPattern':
+      return declaresInPattern(pattern.left, name)
+    default:
+      return false
+  }
+}
