@@ -9,34 +9,55 @@ export interface AliasOptions {
   readonly pathsBasePath?: unknown
 }
 
+/** `paths` as they are looked up: by the specifier itself, and by what stands in front of and behind a star. */
+interface PathTable {
+  readonly exact: ReadonlySet<string>
+  /** The longest text in front of its star first; those of one length in the order of the file. */
+  readonly wildcards: readonly { readonly pattern: string; readonly before: string; readonly after: string }[]
+}
+
+const NO_PATHS: NonNullable<AliasOptions['paths']> = {}
+
+/** Large repositories have hundreds of patterns, and look up each specifier of each file. */
+const tables = new WeakMap<NonNullable<AliasOptions['paths']>, PathTable>()
+
 /**
  * The absolute paths that `paths` and `baseUrl` make of a specifier, in the order in which TypeScript looks for them:
  * those of the most exact pattern; only where none fits, the one below `baseUrl`.
  */
-export function aliasTargets(specifier: string, { paths = {}, baseUrl, pathsBasePath }: AliasOptions): string[] {
-  const pattern = bestPattern(Object.keys(paths), specifier)
+export function aliasTargets(specifier: string, { paths = NO_PATHS, baseUrl, pathsBasePath }: AliasOptions): string[] {
+  const pattern = bestPattern(paths, specifier)
   if (pattern === null) return baseUrl === undefined ? [] : [resolve(baseUrl, specifier)]
   const base = baseUrl ?? (typeof pathsBasePath === 'string' ? pathsBasePath : null)
   return base === null ? [] : (paths[pattern] ?? []).map((target) => resolve(base, fill(target, pattern, specifier)))
 }
 
 /** The pattern without a star that is the specifier itself, or the one with the longest text in front of its star. */
-function bestPattern(patterns: readonly string[], specifier: string): string | null {
-  let best: string | null = null
-  for (const pattern of patterns) {
-    const star = pattern.indexOf('*')
-    if (star === -1) {
-      if (pattern === specifier) return pattern
-      continue
-    }
-    const after = pattern.length - star - 1
-    const fits =
-      specifier.length >= star + after &&
-      specifier.startsWith(pattern.slice(0, star)) &&
-      specifier.endsWith(pattern.slice(star + 1))
-    if (fits && (best === null || star > best.indexOf('*'))) best = pattern
+function bestPattern(paths: NonNullable<AliasOptions['paths']>, specifier: string): string | null {
+  const { exact, wildcards } = tableOf(paths)
+  if (exact.has(specifier)) return specifier
+  const fitting = wildcards.find(
+    ({ before, after }) =>
+      specifier.length >= before.length + after.length && specifier.startsWith(before) && specifier.endsWith(after),
+  )
+  return fitting?.pattern ?? null
+}
+
+function tableOf(paths: NonNullable<AliasOptions['paths']>): PathTable {
+  let table = tables.get(paths)
+  if (!table) {
+    const patterns = Object.keys(paths)
+    const wildcards = patterns
+      .filter((pattern) => pattern.includes('*'))
+      .map((pattern) => {
+        const star = pattern.indexOf('*')
+        return { pattern, before: pattern.slice(0, star), after: pattern.slice(star + 1) }
+      })
+      .sort((a, b) => b.before.length - a.before.length)
+    table = { exact: new Set(patterns.filter((pattern) => !pattern.includes('*'))), wildcards }
+    tables.set(paths, table)
   }
-  return best
+  return table
 }
 
 /** What ends in a slash is a folder, never a file of that name. */

@@ -35,6 +35,8 @@ export class AliasResolver {
   readonly #settingsByFolder = new Map<string, readonly AliasSettings[]>()
   readonly #configs = new Map<string, string | null>()
   readonly #answers = new Map<readonly AliasSettings[], Map<string, string | null>>()
+  /** What tsconfig files extend, read once for all of them. */
+  readonly #extended = new Map<string, ts.ExtendedConfigCacheEntry>()
 
   constructor(root: string, sources: ProjectSources, packages: PackageEntries) {
     this.#root = root
@@ -46,14 +48,14 @@ export class AliasResolver {
 
   resolve(from: string, specifier: string): string | null {
     if (isBuiltin(specifier)) return null
-    if (!this.#hasAliases) return this.#packages.resolve(specifier, this.#sources.scripts)
+    if (!this.#hasAliases) return this.#packages.resolve(specifier)
     const settings = this.#settingsFor(from)
     const key = specifier.startsWith('#') ? `${dirname(from)} ${specifier}` : specifier
     let answers = this.#answers.get(settings)
     if (!answers) this.#answers.set(settings, (answers = new Map<string, string | null>()))
     let answer = answers.get(key)
     if (answer === undefined) {
-      answer = this.#resolveAlias(settings, from, specifier) ?? this.#packages.resolve(specifier, this.#sources.scripts)
+      answer = this.#resolveAlias(settings, from, specifier) ?? this.#packages.resolve(specifier)
       answers.set(key, answer)
     }
     return answer
@@ -100,12 +102,7 @@ export class AliasResolver {
     let settings = this.#settingsByFolder.get(folder)
     if (!settings) {
       settings = this.#settingsOf(this.#findConfig(folder))
-      // A solution's tsconfig only refers to others: those whose folder the file lies in come first.
-      if (settings.length > 1)
-        settings = [...settings].sort(
-          (a, b) =>
-            Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)) || b.folder.length - a.folder.length,
-        )
+      if (settings.length > 1) settings = nearestFirst(settings, file)
       this.#settingsByFolder.set(folder, settings)
     }
     return settings
@@ -146,6 +143,9 @@ export class AliasResolver {
       folder,
       undefined,
       file,
+      undefined,
+      undefined,
+      this.#extended,
     )
     const own = {
       folder,
@@ -163,4 +163,12 @@ export class AliasResolver {
     const options = { allowJs: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
     return { folder: this.#root, options, cache: ts.createModuleResolutionCache(this.#root, (path) => path, options) }
   }
+}
+
+/** A solution's tsconfig only refers to others: those whose folder the file lies in come first. */
+function nearestFirst(settings: readonly AliasSettings[], file: string): readonly AliasSettings[] {
+  const around = settings.filter(({ folder }) => isInside(folder, file))
+  const others = settings.filter((other) => !around.includes(other))
+  const byDepth = (a: AliasSettings, b: AliasSettings): number => b.folder.length - a.folder.length
+  return [...around.sort(byDepth), ...others.sort(byDepth)]
 }

@@ -4,8 +4,6 @@ import type { ProjectSources } from './project-sources.js'
 interface PackageFolder {
   readonly folder: string
   readonly name: string | null
-  /** Its scripts that the package shows to the world; `null`: they can't be told, so any may be shown. */
-  readonly entries: ReadonlySet<string> | null
   readonly dependencies: ReadonlySet<string>
   readonly manifest: Manifest
 }
@@ -20,68 +18,106 @@ const SOURCE_FOLDERS = ['', 'src/', 'source/', 'lib/']
 
 /** The packages of a repository, and which of their sources are public. */
 export class PackageEntries {
-  readonly #packages: readonly PackageFolder[]
+  readonly #scripts: ReadonlySet<string>
+  readonly #byFolder = new Map<string, PackageFolder>()
+  /** Of two packages with one name, the one in the deeper folder. */
+  readonly #byName = new Map<string, PackageFolder>()
+  readonly #scriptsBelow = new Map<PackageFolder, readonly OwnScript[]>()
+  readonly #entries = new Map<PackageFolder, ReadonlySet<string> | null>()
   readonly #resolved = new Map<string, string | null>()
 
   constructor(sources: ProjectSources) {
+    this.#scripts = sources.scripts
     const manifests = sources.settings.filter((file) => /(?:^|[/\\])package\.json$/.test(file))
-    const folders = new Set(manifests.map((file) => dirname(file)))
-    this.#packages = manifests
+    const packages = manifests
       .flatMap((file) => {
         const manifest = readManifest(sources.textOf(file))
-        return manifest ? [readPackage(dirname(file), manifest, scriptsOf(dirname(file), folders, sources))] : []
+        return manifest ? [readPackage(dirname(file), manifest)] : []
       })
       .sort((a, b) => b.folder.length - a.folder.length)
+    for (const found of packages) {
+      this.#byFolder.set(found.folder, found)
+      if (found.name !== null && !this.#byName.has(found.name)) this.#byName.set(found.name, found)
+    }
   }
 
   /** Whether what the file exports is part of a package's public interface. */
   isEntry(file: string): boolean {
-    const owner = this.packageOf(file)
-    return owner !== null && (owner.entries === null || owner.entries.has(file))
-  }
-
-  packageOf(file: string): PackageFolder | null {
-    return this.#packages.find(({ folder }) => isBelow(folder, file)) ?? null
+    const [owner] = this.#packagesAround(file)
+    if (!owner) return false
+    const entries = this.#entriesOf(owner)
+    return entries === null || entries.has(file)
   }
 
   /** The one source that a specifier with the name of a package of this repository means. */
-  resolve(specifier: string, scripts: ReadonlySet<string>): string | null {
-    const found = this.#packages.find(
-      ({ name }) => name !== null && (specifier === name || specifier.startsWith(`${name}/`)),
-    )
+  resolve(specifier: string): string | null {
+    const found = this.#byName.get(packageNameOf(specifier))
     if (!found?.name) return null
     const known = this.#resolved.get(specifier)
     if (known !== undefined) return known
-    const resolved = this.#resolveIn(found, specifier.slice(found.name.length), scripts)
+    const resolved = this.#resolveIn(found, specifier.slice(found.name.length))
     this.#resolved.set(specifier, resolved)
     return resolved
   }
 
-  #resolveIn(found: PackageFolder, way: string, scripts: ReadonlySet<string>): string | null {
+  #resolveIn(found: PackageFolder, way: string): string | null {
     const subpath = `.${way}`
     const { exports } = found.manifest
-    const own = stemsOf(
-      found.folder,
-      [...scripts].filter((file) => isBelow(found.folder, file)),
-    )
     const targets =
       exports === undefined
         ? subpath === '.'
           ? stringsIn([found.manifest['main'], found.manifest['module'], found.manifest['types']])
           : [subpath]
         : stringsIn(exportedAt(exports, subpath))
-    const matches = new Set(targets.flatMap((target) => sourcesOf(target, own)))
+    const below = this.#below(found)
+    const matches = new Set(targets.flatMap((target) => sourcesOf(target, below)))
     return matches.size === 1 ? ([...matches][0] as string) : null
   }
 
   /** Whether the nearest packages name it as a dependency. */
   isDependency(from: string, specifier: string): boolean {
-    const name = specifier
-      .split('/')
-      .slice(0, specifier.startsWith('@') ? 2 : 1)
-      .join('/')
-    return this.#packages.some(({ folder, dependencies }) => isBelow(folder, from) && dependencies.has(name))
+    const name = packageNameOf(specifier)
+    for (const { dependencies } of this.#packagesAround(from)) if (dependencies.has(name)) return true
+    return false
   }
+
+  /** The packages in whose folders a file lies, the innermost first. */
+  *#packagesAround(file: string): Generator<PackageFolder> {
+    for (let folder = dirname(file); ; folder = dirname(folder)) {
+      const found = this.#byFolder.get(folder)
+      if (found) yield found
+      if (dirname(folder) === folder) return
+    }
+  }
+
+  /** The scripts in a package's folder, also those of packages inside it. */
+  #below(found: PackageFolder): readonly OwnScript[] {
+    let scripts = this.#scriptsBelow.get(found)
+    if (!scripts) {
+      const start = join(found.folder, sep)
+      scripts = [...this.#scripts]
+        .filter((file) => file.startsWith(start))
+        .map((file) => ({ file, stem: withoutExtension(file.slice(start.length).replaceAll(sep, '/')) }))
+      this.#scriptsBelow.set(found, scripts)
+    }
+    return scripts
+  }
+
+  /** Its scripts that the package shows to the world; `null`: they can't be told, so any may be shown. */
+  #entriesOf(found: PackageFolder): ReadonlySet<string> | null {
+    let entries = this.#entries.get(found)
+    if (entries === undefined) {
+      const own = this.#below(found).filter(({ file }) => this.#packagesAround(file).next().value === found)
+      entries = readEntries(found.manifest, own)
+      this.#entries.set(found, entries)
+    }
+    return entries
+  }
+}
+
+/** `@scope/name` of `@scope/name/part`, `name` of `name/part`. */
+function packageNameOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
 function readManifest(text: string | null): Manifest | null {
@@ -93,16 +129,7 @@ function readManifest(text: string | null): Manifest | null {
   }
 }
 
-function readPackage(folder: string, manifest: Manifest, scripts: readonly string[]): PackageFolder {
-  const targets = stringsIn(ENTRY_FIELDS.map((field) => manifest[field])).filter(
-    (target) => !/\.(?:json|css|scss|html|md|node|wasm)$/.test(target),
-  )
-  const own = stemsOf(folder, scripts)
-  const found = targets.map((target) => sourcesOf(target, own))
-  const implied = own
-    .filter(({ stem, file }) => /^(?:src\/)?index$/.test(stem) && !/\.d\.[cm]?ts$/.test(file))
-    .map(({ file }) => file)
-  const isUnclear = found.some((sources) => sources.length === 0) && implied.length === 0
+function readPackage(folder: string, manifest: Manifest): PackageFolder {
   const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap(
     (field) => Object.keys(Object(manifest[field]) as object),
   )
@@ -110,9 +137,21 @@ function readPackage(folder: string, manifest: Manifest, scripts: readonly strin
     folder,
     manifest,
     name: typeof manifest['name'] === 'string' ? manifest['name'] : null,
-    entries: isUnclear ? null : new Set([...found.flat(), ...(isImpliedEntry(manifest, found) ? implied : [])]),
     dependencies: new Set(dependencies),
   }
+}
+
+/** @param own the scripts of the package, without those of packages inside it. */
+function readEntries(manifest: Manifest, own: readonly OwnScript[]): ReadonlySet<string> | null {
+  const targets = stringsIn(ENTRY_FIELDS.map((field) => manifest[field])).filter(
+    (target) => !/\.(?:json|css|scss|html|md|node|wasm)$/.test(target),
+  )
+  const found = targets.map((target) => sourcesOf(target, own))
+  const implied = own
+    .filter(({ stem, file }) => /^(?:src\/)?index$/.test(stem) && !/\.d\.[cm]?ts$/.test(file))
+    .map(({ file }) => file)
+  if (found.some((sources) => sources.length === 0) && implied.length === 0) return null
+  return new Set([...found.flat(), ...(isImpliedEntry(manifest, found) ? implied : [])])
 }
 
 /** Without a `main` it is `index.js`; and an entry that a bundler makes starts at an index, too. */
@@ -123,24 +162,10 @@ function isImpliedEntry(manifest: Manifest, found: readonly (readonly string[])[
   )
 }
 
-/** The scripts of a package, without those of packages inside it. */
-function scriptsOf(folder: string, folders: ReadonlySet<string>, { scripts }: ProjectSources): string[] {
-  const start = join(folder, sep)
-  const inner = [...folders]
-    .filter((other) => other !== folder && isBelow(folder, other))
-    .map((other) => join(other, sep))
-  return [...scripts].filter((file) => file.startsWith(start) && !inner.some((other) => file.startsWith(other)))
-}
-
 /** A script below a package's folder, and the way to it without its extension, with `/`. */
 interface OwnScript {
   readonly file: string
   readonly stem: string
-}
-
-function stemsOf(folder: string, scripts: readonly string[]): OwnScript[] {
-  const start = join(folder, sep).length
-  return scripts.map((file) => ({ file, stem: withoutExtension(file.slice(start).replaceAll(sep, '/')) }))
 }
 
 /** `./dist/a/b.js` is made from `src/a/b.ts`, or from `a/b.ts`; a `*` stands for anything. */
@@ -203,8 +228,4 @@ function exportedAt(exports: unknown, subpath: string): unknown {
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
-}
-
-function isBelow(folder: string, path: string): boolean {
-  return path.startsWith(join(folder, sep))
 }
