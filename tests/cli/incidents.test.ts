@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { withoutPadding } from '../support/markdown.js'
 import { runCli } from '../support/run-cli.js'
 
 const INCIDENTS = fileURLToPath(new URL('../fixtures/incidents/', import.meta.url))
-const guide = readFileSync(new URL('../../docs/guide/releases.md', import.meta.url), 'utf8')
+const guide = withoutPadding(readFileSync(new URL('../../docs/guide/releases.md', import.meta.url), 'utf8'))
 
 interface Result {
   readonly messages: readonly { ruleId: string; line: number; message: string }[]

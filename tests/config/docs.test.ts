@@ -4,9 +4,10 @@ import { parse } from 'jsonc-parser'
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.js'
 import { CONFIG_SHAPE, type Shape } from '../../src/config/config-shape.js'
 import { validateConfig } from '../../src/config/validate-config.js'
+import { withoutPadding } from '../support/markdown.js'
 
 const read = (name: string): string => readFileSync(new URL(`../../docs/guide/${name}`, import.meta.url), 'utf8')
-const configuration = read('configuration.md')
+const configuration = withoutPadding(read('configuration.md'))
 
 function keysOf(shape: Shape): string[] {
   switch (shape.kind) {

@@ -8,10 +8,11 @@ import { readRemovalComment } from '../../src/registry/removal-comment.js'
 import { parseStage, SPEC_FIELD_NAMES } from '../../src/registry/spec-fields.js'
 import { formatVersion, parseVersion } from '../../src/registry/version.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
+import { withoutPadding } from '../support/markdown.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 import { createFolderResolver } from './read-fixture.js'
 
-const guide = readFileSync(new URL('../../docs/guide/registry.md', import.meta.url), 'utf8')
+const guide = withoutPadding(readFileSync(new URL('../../docs/guide/registry.md', import.meta.url), 'utf8'))
 
 /**
  * A fenced block. Its info string says what is expected: `gates`, the names in their order; `promises`, `Gate=version`
