@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CONFIG, cliProject, GATES, MAIN } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
+import { BIN } from '../support/built.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
 interface Report {
@@ -12,7 +13,6 @@ interface Report {
   readonly written: boolean
 }
 
-const BIN = join(import.meta.dirname, '../../dist/cli/bin.js')
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 
 async function strip(root: string, ...argv: string[]): Promise<Report & { code: number }> {

@@ -1,18 +1,16 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { BIN } from '../support/built.js'
 import { cliProject } from '../support/cli-project.js'
 
-const bin = join(import.meta.dirname, '../../dist/cli/bin.js')
-
 const run = (cwd: string, ...argv: string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [bin, ...argv], { cwd, encoding: 'utf8' })
+  spawnSync(process.execPath, [BIN, ...argv], { cwd, encoding: 'utf8' })
 
 describe('the installed command', () => {
   it('can be executed', () => {
-    expect(readFileSync(bin, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+    expect(readFileSync(BIN, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   })
 
   it('ends with 0, 1 or 2', () => {
@@ -53,7 +51,7 @@ describe('the installed command', () => {
   })
 
   it('says nothing when its reader stops early', async () => {
-    const child = spawn(process.execPath, [bin, 'list'], { cwd: cliProject(), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [BIN, 'list'], { cwd: cliProject(), stdio: ['ignore', 'pipe', 'pipe'] })
     let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()))
     child.stdout.destroy()
@@ -64,7 +62,7 @@ describe('the installed command', () => {
   it('loads ESLint for check only, and the parsers only for files', () => {
     const cwd = cliProject()
     const isLoaded = (name: string, ...argv: string[]): boolean => {
-      const { stderr } = spawnSync(process.execPath, [bin, ...argv], {
+      const { stderr } = spawnSync(process.execPath, [BIN, ...argv], {
         cwd,
         encoding: 'utf8',
         env: { ...process.env, NODE_DEBUG: 'module,esm' },

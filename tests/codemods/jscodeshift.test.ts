@@ -2,15 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/built.js'
 import { cliProject, GATES, MAIN } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
-import { ALL_SCRIPTS, JSCODESHIFT, runJscodeshift } from '../support/run-jscodeshift.js'
+import {
+  ALL_SCRIPTS,
+  JSCODESHIFT,
+  runJscodeshift,
+  runJscodeshiftWithWorkers,
+  stopJscodeshift,
+} from '../support/run-jscodeshift.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 import { PROJECT_FIXTURES, projectFrom, textsIn } from './project-fixtures.js'
 import { copyFixture } from './remove-fixtures.js'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 function copyExample(): string {
   const folder = tempFolder()
@@ -22,6 +27,8 @@ function copyExample(): string {
 }
 
 describe('the jscodeshift transforms', () => {
+  afterAll(stopJscodeshift)
+
   describe.each(readdirSync(PROJECT_FIXTURES))('with the project %s', (name) => {
     const input = textsIn(join(PROJECT_FIXTURES, name, 'input'))
 
@@ -31,7 +38,9 @@ describe('the jscodeshift transforms', () => {
         const root = projectFrom(input)
         const before = textsIn(root)
         const expected = textsIn(join(PROJECT_FIXTURES, name, value ? 'on' : 'off'))
-        const output = await runJscodeshift(root, 'strip-gate', [
+        // One project in workers, and all others in one process: loading jscodeshift takes longer than its work.
+        const run = name === 'dead-files' && value ? runJscodeshiftWithWorkers : runJscodeshift
+        const output = await run(root, 'strip-gate', [
           ALL_SCRIPTS,
           '--parser=tsx',
           '--gate=On',
@@ -111,7 +120,7 @@ describe('the jscodeshift transforms', () => {
 
   it.each(['babel', 'flow', 'ts', 'tsx'])('do the same whatever parser is named: %s', async (parser) => {
     const root = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
-    await runJscodeshift(root, 'strip-gate', [`--parser=${parser}`, '--run-in-band', '--extensions=ts', 'src'])
+    await runJscodeshift(root, 'strip-gate', [`--parser=${parser}`, '--extensions=ts', 'src'])
     const byCommand = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
     await runCli(byCommand, ['strip', '--graduated', '--write'])
     expect(textsIn(root)).toEqual(textsIn(byCommand))
@@ -126,7 +135,7 @@ describe('the jscodeshift transforms', () => {
     ])
     const root = cliProject({ 'src/wrapper.ts': wrapper, ...(Object.fromEntries(users) as Record<string, string>) })
     const scratch = tempFolder()
-    const output = await runJscodeshift(
+    const output = await runJscodeshiftWithWorkers(
       root,
       'strip-gate',
       ['--cpus=4', '--extensions=ts', '--gate=NewParser', 'src'],
@@ -155,7 +164,7 @@ describe('the jscodeshift transforms', () => {
 
   it('work in one process, too', async () => {
     const root = cliProject()
-    await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', '--run-in-band', 'src'])
+    await runJscodeshift(root, 'strip-gate', ['--gate=NewParser', '--extensions=ts', 'src'])
     expect(textsIn(root)['src/main.ts']).not.toContain('NEW_PARSER')
   })
 
@@ -190,7 +199,7 @@ describe('the jscodeshift transforms', () => {
   it('say why they leave a gate alone', async () => {
     const root = cliProject()
     const say = (...args: string[]): Promise<string> =>
-      runJscodeshift(root, 'strip-gate', [...args, '--dry', '--run-in-band', '--extensions=ts', 'src'])
+      runJscodeshift(root, 'strip-gate', [...args, '--dry', '--extensions=ts', 'src'])
     expect(await say('--gate=Paging')).toMatch(
       /Paging is not graduated: it is Beta since 1\.34, on by default and not locked/,
     )
@@ -205,9 +214,14 @@ describe('the jscodeshift transforms', () => {
   it("keep their plans where others can't prepare them", async () => {
     const scratch = tempFolder({ [`feature-gates-jscodeshift-${process.getuid?.() ?? 'user'}/x`]: '' })
     expect(scratch.startsWith(tmpdir())).toBe(true)
-    const output = await runJscodeshift(cliProject(), 'strip-gate', ['--gate=NewParser', '--extensions=ts', 'src'], {
-      TMPDIR: scratch,
-    })
+    const output = await runJscodeshiftWithWorkers(
+      cliProject(),
+      'strip-gate',
+      ['--gate=NewParser', '--extensions=ts', 'src'],
+      {
+        TMPDIR: scratch,
+      },
+    )
     expect(output).toContain('is not a folder that only you can use')
   })
 })

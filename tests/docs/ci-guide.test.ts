@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.js'
 import { parseArguments } from '../../src/cli/parse-arguments.js'
+import { ROOT } from '../support/built.js'
 import { cliProject, CONFIG, MAIN } from '../support/cli-project.js'
 import { writeFiles } from '../support/temp-folder.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const read = (name: string): string => readFileSync(join(ROOT, 'docs/guide', name), 'utf8')
 const samplesOf = (page: string, language: string): string[] =>
   [...read(page).matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text)

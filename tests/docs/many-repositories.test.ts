@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
+import { BIN, ROOT } from '../support/built.js'
 import { cliProject } from '../support/cli-project.js'
 import { commitAll, git } from '../support/git.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGE = readFileSync(join(ROOT, 'docs/guide/many-repositories.md'), 'utf8')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 const samples = (language: string): string[] =>
@@ -24,7 +23,7 @@ function runInShell(
   env: Record<string, string> = {},
 ): { status: number | null; output: string } {
   const bin = tempFolder({
-    npx: `#!/bin/sh\nwhile [ "$1" != feature-gates ]; do shift; done\nshift\nexec "${process.execPath}" "${join(ROOT, 'dist/cli/bin.js')}" "$@"\n`,
+    npx: `#!/bin/sh\nwhile [ "$1" != feature-gates ]; do shift; done\nshift\nexec "${process.execPath}" "${BIN}" "$@"\n`,
   })
   chmodSync(join(bin, 'npx'), 0o755)
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {

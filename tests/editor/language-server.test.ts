@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { afterEach, describe, expect, it } from 'vitest'
 import { REPOSITORY_URL } from '../../src/repository-url.js'
+import { ROOT } from '../support/built.js'
 import { LanguageClient, type CodeAction, type Diagnostic } from '../support/language-client.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SERVER = findServer()
 const NOTE = SERVER === null ? ' (left out: the server is not installed)' : ''
 const GUIDE = readFileSync(join(ROOT, 'docs/guide/editor.md'), 'utf8')

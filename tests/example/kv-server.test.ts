@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
+import { BIN, ROOT } from '../support/built.js'
 
 // These run what was built, as the demo and the example's ESLint configuration do.
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const example = join(root, 'examples', 'kv-server')
+const example = join(ROOT, 'examples', 'kv-server')
 const GATE = 'PagedRange'
 
 describe('the demo', () => {
   it('runs, with the tests of the example before and after the strip, and prints what the README shows', () => {
-    const { status, stdout, stderr } = run(root, join('scripts', 'demo.mjs'), '--check-readme')
+    const { status, stdout, stderr } = run(ROOT, join('scripts', 'demo.mjs'), '--check-readme')
     expect(stderr).toBe('')
     expect(stdout).toMatch(/Before the strip: kv-server type-checks, and its \d+ tests pass\./)
     expect(stdout).toMatch(/After the strip: kv-server type-checks, and its \d+ tests pass\./)
@@ -84,7 +83,7 @@ function run(cwd: string, ...args: string[]) {
 }
 
 function gatesOf(cwd: string, ...args: string[]) {
-  return run(cwd, join(root, 'dist', 'cli', 'bin.js'), ...args)
+  return run(cwd, BIN, ...args)
 }
 
 function describeFindings(results: readonly ESLint.LintResult[]): string[] {

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { BIN } from '../support/built.js'
 import { cliProject, MAIN } from '../support/cli-project.js'
 import { commitAll } from '../support/git.js'
-
-const BIN = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url))
 
 /** Writes down each file that the program opens or reads, whichever way. */
 const SPY = `

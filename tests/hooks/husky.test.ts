@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../support/built.js'
 import { cliProject, MAIN } from '../support/cli-project.js'
 import { commitAll, git } from '../support/git.js'
 import { writeFiles } from '../support/temp-folder.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGE = readFileSync(join(ROOT, 'docs/guide/pre-commit.md'), 'utf8')
 const sampleBelow = (heading: string): string =>
   new RegExp(`^## ${heading}\\n[^]*?^\`\`\`[a-z]+\\n([^]*?)^\`\`\`$`, 'm').exec(PAGE)?.[1] ?? ''

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/commands.js'
 import { parseArguments } from '../../src/cli/parse-arguments.js'
+import { BIN, ROOT } from '../support/built.js'
 import { cliProject, GATES, MAIN } from '../support/cli-project.js'
 import { commitAll, git } from '../support/git.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const HAS_PRE_COMMIT = spawnSync('pre-commit', ['--version']).status === 0
 const NOTE = HAS_PRE_COMMIT ? '' : ' (left out: there is no pre-commit here)'
 
@@ -62,7 +61,7 @@ function hooksRepository(): string {
       HOOKS.map(({ entry, additional_dependencies: _, ...hook }) => ({
         ...hook,
         language: 'system',
-        entry: entry.replace('feature-gates', `"${process.execPath}" "${join(ROOT, 'dist/cli/bin.js')}"`),
+        entry: entry.replace('feature-gates', `"${process.execPath}" "${BIN}"`),
       })),
     ),
   })

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { ROOT } from '../support/built.js'
 import { cliProject, MAIN } from '../support/cli-project.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CONFIG = `import featureGates from 'eslint-plugin-feature-gates'
 import tseslint from 'typescript-eslint'
 

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { ROOT } from '../support/built.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-const entry = join(import.meta.dirname, '../../dist/index.js')
+const entry = join(ROOT, 'dist/index.js')
 
 const { loadedPackages } = (await import(new URL('../../bench/measure/loaded-packages.mjs', import.meta.url).href)) as {
   loadedPackages: (temp: string, code: string) => Promise<ReadonlySet<string>>

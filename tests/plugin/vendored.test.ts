@@ -5,8 +5,8 @@ import * as installed from '@typescript-eslint/scope-manager'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import { parseTypeScript } from '../../src/syntax/typescript/parse-typescript.js'
+import { ROOT } from '../support/built.js'
 
-const ROOT = join(import.meta.dirname, '../..')
 const brought = createRequire(import.meta.url)(join(ROOT, 'dist/vendor/scope-manager.cjs')) as typeof installed
 
 /** Every scope, with its names, where they are declared and where they are used. */

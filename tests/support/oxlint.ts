@@ -3,12 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ESLint, type Linter } from 'eslint'
 import plugin from '../../src/index.js'
+import { ROOT } from './built.js'
 import { tempFolder, writeFiles } from './temp-folder.js'
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** oxlint's program, which needs a binary for this machine; `null`: there is none. */
 export const OXLINT = findOxlint()

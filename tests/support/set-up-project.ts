@@ -1,9 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from './built.js'
 import { tempFolder } from './temp-folder.js'
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What a project has installed: this package, and what it is told to have besides. */
 const INSTALLED = ['eslint', 'typescript', 'typescript-eslint', 'yaml-eslint-parser', '@eslint/json']
