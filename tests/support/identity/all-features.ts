@@ -1,0 +1,12 @@
+import type { Feature } from './features.js'
+import { LOOK_ALIKES } from './look-alikes.js'
+import { NAMES_ELSEWHERE } from './names-elsewhere.js'
+import { OTHER_PLATFORMS } from './other-platforms.js'
+import { REACHING_WAYS } from './reaching-ways.js'
+
+export const ALL_FEATURES: readonly Feature[] = [
+  ...REACHING_WAYS,
+  ...LOOK_ALIKES,
+  ...NAMES_ELSEWHERE,
+  ...OTHER_PLATFORMS,
+]

@@ -1,0 +1,181 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { textsIn } from '../../codemods/project-fixtures.js'
+import { runCli } from '../run-cli.js'
+import { writeFiles } from '../temp-folder.js'
+import { runIdentityProject } from './run-project.js'
+import { writeProject, type ProjectChoice } from './write-project.js'
+import { showFiles, type WrittenProject } from './written-project.js'
+
+/** A generated project, in a folder of its own. */
+export interface Subject {
+  readonly choice: ProjectChoice
+  readonly project: WrittenProject
+  /** Empty again for each promise. */
+  readonly root: string
+}
+
+type Files = Readonly<Record<string, string>>
+
+interface Place {
+  readonly path: string
+  readonly line: number
+}
+
+interface Rewritten {
+  readonly files: readonly { readonly removed: { readonly checks: number } }[]
+  readonly after: Files
+  readonly refused: readonly (Place & { readonly gate: string | null; readonly reason: string })[]
+  readonly remaining: readonly (Place & { readonly text: string })[]
+}
+
+export function subjectOf(choice: ProjectChoice, root: string): Subject {
+  return { choice, project: writeProject(choice), root }
+}
+
+/** The same in every project. */
+const COMMON = /^(?:package\.json|tsconfig\.json|feature-gates\.config\.json|src\/(?:main|packages\.d)\.[jt]s)$/
+
+/** What a failing project is called, its texts, and what became of them. */
+export function describeSubject({ choice, project }: Subject, after?: Files): string {
+  const { language, shape, names, value, features } = choice
+  const titles = features.map(({ feature, form }) => `${feature.name} (${form})`).join(' + ')
+  const own = Object.entries(project.files).filter(([path]) => !COMMON.test(path))
+  const changed = Object.entries(after ?? {}).filter(([path, text]) => project.files[path] !== text)
+  const gone = after ? Object.keys(project.files).filter((path) => !(path in after)) : []
+  return [
+    `${titles}; ${language}, ${shape.name}, ${names.gate} at ${value}`,
+    showFiles(Object.fromEntries(own)),
+    ...(after ? ['=>', showFiles(Object.fromEntries(changed)), ...gone.map((path) => `deleted: ${path}`)] : []),
+  ].join('\n')
+}
+
+/** Fails with what was found and what was expected, below one line of what is wrong and above the project. */
+function expectSame(found: unknown, expected: unknown, wrong: string, texts: string): void {
+  const [now, then] = [found, expected].map((value) => JSON.stringify(value, null, 1))
+  if (now !== then) expect.fail(`${wrong}\nfound: ${now}\nexpected: ${then}\n${texts}`)
+}
+
+/** Runs a command that writes, in the folder of a project. */
+async function rewrite({ root, choice }: Subject, command: 'strip' | 'remove'): Promise<Rewritten> {
+  const { stdout, stderr, code } = await runCli(root, [command, choice.names.gate, '--write', '--json'])
+  if (stdout === '') throw new Error(`${command} ends with ${code}: ${stderr}`)
+  return { ...(JSON.parse(stdout) as Omit<Rewritten, 'after'>), after: textsIn(root) }
+}
+
+function resetTo(root: string, files: Files): void {
+  for (const entry of ['src', 'packages', 'docs', 'feature-gates.yaml', 'tsconfig.json'])
+    rmSync(join(root, entry), { recursive: true, force: true })
+  writeFiles(root, files)
+}
+
+async function reportsEachCheckAndNothingElse(subject: Subject): Promise<null> {
+  const { root, project } = subject
+  resetTo(root, project.files)
+  const { stdout, stderr } = await runCli(root, ['check', '--json'])
+  const texts = describeSubject(subject)
+  if (stdout === '') expect.fail(`${stderr}\n${texts}`)
+  const results = JSON.parse(stdout) as {
+    filePath: string
+    messages: { ruleId: string; line: number; message: string }[]
+  }[]
+  const found = results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, line, message }) => ({ path: filePath.slice(root.length + 1), line, ruleId, message })),
+  )
+  const optional = new Set(project.marks.filter(({ truth }) => truth === 'asks').map(placeOf))
+  expectSame(
+    found
+      .filter((finding) => finding.ruleId !== 'feature-gates/project' && !optional.has(placeOf(finding)))
+      .map((finding) => `${placeOf(finding)} ${finding.ruleId}`)
+      .sort(),
+    project.marks
+      .filter(({ truth }) => truth === 'is' || truth === 'kept')
+      .map((place) => `${placeOf(place)} feature-gates/no-graduated-gate-check`)
+      .sort(),
+    `reports: ${found.map(({ message }) => message).join(' ')}`,
+    texts,
+  )
+  return null
+}
+
+function placeOf({ path, line }: Place): string {
+  return `${path}:${line}`
+}
+
+async function keepsTheTrace(subject: Subject, after: Files): Promise<void> {
+  const before = await runIdentityProject(subject.project.files)
+  const texts = describeSubject(subject, after)
+  let now: unknown
+  try {
+    now = await runIdentityProject(after)
+  } catch (error) {
+    expect.fail(`${String(error)}\n${texts}`)
+  }
+  expectSame(now, before, 'it does something else', texts)
+}
+
+/** Each place once, and every line that still holds the name as a string. */
+function listsWhatIsLeft(subject: Subject, { after, remaining, refused }: Rewritten): void {
+  const texts = describeSubject(subject, after)
+  const left = remaining.map(placeOf)
+  expectSame(left, [...new Set(left)], 'a line is listed twice', texts)
+  const reasons = refused.map((refusal) => `${placeOf(refusal)} ${refusal.reason}`)
+  expectSame(reasons, [...new Set(reasons)], 'a refusal is listed twice', texts)
+  const { gate } = subject.choice.names
+  const isNamed = new RegExp(`(['"\`])${gate}\\1`)
+  const named = Object.entries(after).flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) => (isNamed.test(line) ? [`${path}:${index + 1}`] : [])),
+  )
+  const unlisted = named.filter((place) => !left.includes(place))
+  expectSame(unlisted, [], 'lines with the name that are not listed', texts)
+}
+
+async function strips(subject: Subject): Promise<Files> {
+  resetTo(subject.root, subject.project.files)
+  const first = await rewrite(subject, 'strip')
+  await keepsTheTrace(subject, first.after)
+  listsWhatIsLeft(subject, first)
+  const texts = describeSubject(subject, first.after)
+  const refused = new Set(first.refused.map(placeOf))
+  const { marks } = subject.project
+  const wrong = marks.filter(
+    ({ truth, ...place }) => truth !== 'asks' && truth !== 'kept' && (truth === 'may') !== refused.has(placeOf(place)),
+  )
+  expectSame(wrong, [], `refuses ${JSON.stringify(first.refused)}`, texts)
+  const taken = first.files.reduce((sum, { removed }) => sum + removed.checks, 0)
+  const all = marks.filter(({ truth }) => truth === 'is').length
+  expectSame(Math.min(taken, all), all, 'checks are left, and not refused', texts)
+  const second = await rewrite(subject, 'strip')
+  expectSame(second.after, first.after, 'a second run changes something', texts)
+  const reasonsOf = (run: Rewritten): string[] => run.refused.map(({ reason }) => reason)
+  expectSame(reasonsOf(second), reasonsOf(first), 'a second run refuses something else', texts)
+  return first.after
+}
+
+async function removes(subject: Subject): Promise<Files> {
+  const { root, choice, project } = subject
+  resetTo(root, project.files)
+  const first = await rewrite(subject, 'remove')
+  await keepsTheTrace(subject, first.after)
+  listsWhatIsLeft(subject, first)
+  const texts = describeSubject(subject, first.after)
+  const registered = (JSON.parse((await runCli(root, ['list', '--json'])).stdout) as { name: string }[]).some(
+    ({ name }) => name === choice.names.gate,
+  )
+  expectSame(registered, first.refused.length > 0, `refuses ${JSON.stringify(first.refused)}`, texts)
+  if (registered)
+    expectSame((await rewrite(subject, 'remove')).after, first.after, 'a second run changes something', texts)
+  return first.after
+}
+
+/** What is promised of every project; `types`, that it has no new faults of them after a run. */
+export type PromiseName = RunPromise | 'types'
+export type RunPromise = 'check' | 'strip' | 'remove'
+
+/** Types are checked of many projects at once, elsewhere. Each fails with the project where it is broken, and gives the texts after the run. */
+export const PROMISES: Readonly<Record<RunPromise, (subject: Subject) => Promise<Files | null>>> = {
+  check: reportsEachCheckAndNothingElse,
+  strip: strips,
+  remove: removes,
+}
