@@ -37,12 +37,14 @@ export interface CommandProject {
  * themselves; without both, files below the paths that are recognised by shape. A configuration or a registry that
  * can't be used is a {@link UsageError}.
  */
-export function openCommandProject({ cwd, options }: CommandContext, request: ProjectRequest): CommandProject {
+export function openCommandProject(context: CommandContext, request: ProjectRequest): CommandProject {
+  const { cwd, options } = context
+  const mayRunConfig = mayRunConfigOf(context)
   const configFile = options.text('config')
   const currentVersion = request.version ?? options.text('current-version')
   const base: FeatureGatesConfig = currentVersion === undefined ? {} : { currentVersion }
   const open = (overrides: FeatureGatesConfig): Project =>
-    failOnFailures(openProject({ cwd, ...(configFile !== undefined && { configFile }), overrides }))
+    failOnFailures(openProject({ cwd, ...(configFile !== undefined && { configFile }), mayRunConfig, overrides }))
 
   const project = open(base)
   const configured = project.config.registries ?? []
@@ -54,6 +56,13 @@ export function openCommandProject({ cwd, options }: CommandContext, request: Pr
   if (found.length === 0) return { project, isDiscovered: true }
   const kept = configured.length === 0 ? [] : keepRoots(project)
   return { project: open({ ...base, registries: [...kept, { files: found }] }), isDiscovered: configured.length === 0 }
+}
+
+/** Whoever checks what others have changed, in CI, doesn't want their code to run. */
+export function mayRunConfigOf({ options, io }: CommandContext): boolean {
+  if (options.has('no-config-code')) return false
+  const isCi = !['', '0', 'false', undefined].includes(io.env['CI'])
+  return options.has('config-code') || !(isCi && options.has('since'))
 }
 
 /** The registries that the configuration names, by absolute paths, for a configuration with another root. */

@@ -7,6 +7,11 @@ export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
     value: 'FILE',
     description: 'the configuration file (default: the nearest feature-gates.config.*)',
   },
+  {
+    name: 'no-config-code',
+    description: 'run no configuration in JavaScript or TypeScript (default for --since where CI is set)',
+  },
+  { name: 'config-code', description: 'run it also there' },
   { name: 'cwd', value: 'DIR', description: 'work as if started in DIR' },
   { name: 'current-version', value: 'VERSION', description: 'version of the component, instead of the configured one' },
   { name: 'color', description: 'colours, also where the output is no terminal' },

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateChecks } from '../gates/gate-check.js'
 import { createNamedCheckFinder, mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
 import type { Project } from '../project/project.js'
-import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText, searchFile } from '../files/read-file.js'
 import { isScript } from '../project/scripts.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
@@ -58,7 +57,7 @@ export async function* scanFiles(
     }
     const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) {
-      const mentions = pattern === null ? false : mentionsRaw(file, pattern)
+      const mentions = pattern === null ? false : searchFile(file, pattern)
       if (mentions !== false)
         onUnread(
           file,
@@ -93,15 +92,6 @@ function gatesWhere({ index }: Project, isMeant: (name: string) => boolean): Pic
   return {
     gates: new Map([...index.gates].filter(([name]) => isMeant(name))),
     constants: new Map([...index.constants].filter(([, name]) => isMeant(name))),
-  }
-}
-
-/** Whether the bytes of a file that is no text, or too large, mention a gate; `null`: nobody may look into it. */
-function mentionsRaw(file: string, pattern: RegExp): boolean | null {
-  try {
-    return pattern.test(readFileSync(file, 'latin1'))
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? false : null
   }
 }
 

@@ -1,31 +1,37 @@
-import { statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { foldersUpwards, isLink, statOf } from '../files/paths.js'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from './config.js'
 
 export interface FoundConfig {
   /** Absolute; `null`: there is none in the folder and those above it. */
   readonly file: string | null
+  /** Why it may not be used: one sentence; `null`: it may. */
+  readonly error: string | null
   /** The folders that were searched, nearest first. */
   readonly searched: readonly string[]
 }
 
-/** The nearest configuration file, from `directory` upwards. Of several in one folder the first of {@link CONFIG_EXTENSIONS}. */
+/**
+ * The nearest configuration file, from `directory` up to the repository's root. Two of them in one folder are an error: nobody
+ * could see which one counts, and one in JavaScript would run in place of the data that is expected.
+ */
 export function findConfig(directory: string): FoundConfig {
   const searched: string[] = []
-  for (let folder = resolve(directory); ; folder = dirname(folder)) {
+  for (const folder of foldersUpwards(resolve(directory))) {
     searched.push(folder)
-    for (const extension of CONFIG_EXTENSIONS) {
-      const file = join(folder, CONFIG_BASENAME + extension)
-      if (isFile(file)) return { file, searched }
-    }
-    if (dirname(folder) === folder) return { file: null, searched }
+    const found = CONFIG_EXTENSIONS.map((extension) => join(folder, CONFIG_BASENAME + extension)).filter(isThere)
+    const [file, other] = found
+    if (file !== undefined) return { file, error: other === undefined ? null : describeBoth(file, other), searched }
   }
+  return { file: null, error: null, searched }
 }
 
-function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-  } catch {
-    return false
-  }
+/** Whatever it is but a folder; what is no ordinary file is refused when it's read. */
+function isThere(path: string): boolean {
+  const stats = statOf(path)
+  return stats ? !stats.isDirectory() : isLink(path)
+}
+
+function describeBoth(file: string, other: string): string {
+  return `${basename(file)} and ${basename(other)} are in one folder, and only one configuration may be; delete one, or name one with --config`
 }

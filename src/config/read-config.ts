@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import type * as Jsonc from 'jsonc-parser'
 import type * as Yaml from 'yaml'
+import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import { plainJson } from '../source/plain-json.js'
 import { lineAndColumn } from '../source/source-view.js'
 import type { FeatureGatesConfig } from './config.js'
@@ -17,35 +17,46 @@ const require = createRequire(import.meta.url)
  *
  * @param file absolute.
  * @param shown the file as errors name it.
+ * @param mayRun whether a JavaScript or TypeScript file may be run.
  */
-export function readConfig(file: string, shown: string = file): Validated<FeatureGatesConfig> {
-  const loaded = loadValue(file)
+export function readConfig(file: string, shown: string = file, mayRun = true): Validated<FeatureGatesConfig> {
+  const loaded = loadValue(file, mayRun)
   if ('error' in loaded) return { error: `${shown}${loaded.error}` }
   return validateConfig(loaded.value, shown)
 }
 
 type Loaded = { readonly value: unknown } | { readonly error: string }
 
-function loadValue(file: string): Loaded {
+function loadValue(file: string, mayRun: boolean): Loaded {
   const extension = extname(file).toLowerCase()
   try {
     switch (extension) {
       case '.json':
       case '.yaml':
       case '.yml':
-        return parseConfigText(file, readText(file))
+        return loadText(file)
       case '.js':
       case '.mjs':
       case '.cjs':
       case '.ts':
-        statSync(file)
-        return { value: loadModule(file) }
+        return loadCode(file, mayRun)
       default:
         return { error: `: a configuration file ends in .js, .mjs, .ts, .json or .yaml, not in "${extension}"` }
     }
   } catch (error) {
     return { error: `: ${explain(error)}` }
   }
+}
+
+function loadText(file: string): Loaded {
+  const read = readText(file, LARGEST_NAMED_FILE)
+  return 'error' in read ? { error: `: ${read.error}` } : parseConfigText(file, read.text)
+}
+
+function loadCode(file: string, mayRun: boolean): Loaded {
+  if (!mayRun) return { error: `: ${IS_CODE}` }
+  const read = readText(file, LARGEST_NAMED_FILE)
+  return 'error' in read ? { error: `: ${read.error}` } : { value: loadModule(file) }
 }
 
 /** The value of a configuration in JSON or YAML, told apart by the name of `file`. */
@@ -55,6 +66,8 @@ export function parseConfigText(file: string, text: string): Loaded {
   return extname(file).toLowerCase() === '.json' ? parseJson(text) : parseYaml(text)
 }
 
+const IS_CODE =
+  'this configuration is code, which is not run here; name one in JSON or YAML with --config, or give --config-code where you trust who wrote it'
 const TOO_DEEP = 'it is nested too deeply to be read safely'
 /** A configuration has five levels; the parsers recurse. */
 const DEEPEST = 100
@@ -68,10 +81,6 @@ function nestsTooDeeplyAt(text: string): number | null {
     if (depth > DEEPEST) return index
   }
   return null
-}
-
-function readText(file: string): string {
-  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
 }
 
 /** JSON with comments and trailing commas. */
@@ -124,13 +133,6 @@ function explain(error: unknown): string {
   if (error instanceof RangeError) return TOO_DEEP
   const { code } = Object(error) as { code?: string }
   switch (code) {
-    case 'ENOENT':
-      return 'there is no such file'
-    case 'EACCES':
-    case 'EPERM':
-      return 'the file may not be read'
-    case 'EISDIR':
-      return 'this is a folder, not a file'
     case 'ERR_REQUIRE_ASYNC_MODULE':
       return 'a configuration is loaded synchronously and so can\'t use "await" at its top level'
     default: {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
 import { filesOf } from '../project/find-registries.js'
+import { boundaryOf } from '../project/own-paths.js'
+import { readBytes } from '../files/read-file.js'
 import { showPath } from '../files/paths.js'
 
 export interface WithConfigOptions {
@@ -34,9 +35,10 @@ export function withConfig({ cwd = process.cwd(), file }: WithConfigOptions = {}
 }
 
 function readSettings(cwd: string, named: string | undefined): FeatureGatesSettings {
-  const file = named === undefined ? findConfig(cwd).file : resolve(cwd, named)
+  const { file, error } = named === undefined ? findConfig(cwd) : { file: resolve(cwd, named), error: null }
   if (file === null) return {}
   const root = dirname(file)
+  if (error !== null) return { root, failure: error }
   const read = readConfig(file, showPath(file, cwd))
   if ('error' in read) return { root, failure: read.error }
   return { ...read.config, root, configFile: basename(file), digest: digestOf(read.config, root) }
@@ -44,9 +46,10 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
 
 function digestOf(config: FeatureGatesConfig, root: string): string {
   const hash = createHash('sha256')
-  const snapshot = config.snapshot === undefined ? [] : [resolve(root, config.snapshot)]
+  const boundary = boundaryOf(root)
+  const snapshot = config.snapshot === undefined ? [] : filesOf(config.snapshot, root, boundary)
   const api = [...(config.api?.types ?? []), ...(config.api?.strategies ?? [])].flatMap((pattern) =>
-    filesOf(pattern, root),
+    filesOf(pattern, root, boundary),
   )
   for (const file of new Set([...registryFiles(config, root), ...snapshot, ...api]))
     hash
@@ -58,14 +61,11 @@ function digestOf(config: FeatureGatesConfig, root: string): string {
 
 function registryFiles(config: FeatureGatesConfig, root: string): Set<string> {
   const patterns = (config.registries ?? []).flatMap((entry) => ('files' in entry ? entry.files : []))
-  return new Set(patterns.flatMap((pattern) => filesOf(pattern, root)))
+  return new Set(patterns.flatMap((pattern) => filesOf(pattern, root, boundaryOf(root))))
 }
 
 /** A file that can't be read is reported when the registries are read; here it's only different from a file that can. */
 function contentsOf(file: string): Buffer | string {
-  try {
-    return readFileSync(file)
-  } catch {
-    return ''
-  }
+  const bytes = readBytes(file)
+  return 'error' in bytes ? '' : bytes
 }

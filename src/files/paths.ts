@@ -1,5 +1,5 @@
-import { existsSync, realpathSync, statSync, type Stats } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /** Whether `path` is `folder` or lies below it; both absolute. */
 export function isInside(folder: string, path: string): boolean {
@@ -23,6 +23,11 @@ export function statOf(path: string): Stats | null {
   }
 }
 
+/** Whether a path is a link, also one that leads nowhere, or in a circle. */
+export function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
 /** The path with all links followed; `null`: there is no such file, or its links run in a circle. */
 export function realPath(file: string): string | null {
   try {
@@ -32,10 +37,52 @@ export function realPath(file: string): string | null {
   }
 }
 
+/** Where a file is, or would be if it were written, with all links followed, also those that lead nowhere. */
+export function realPlace(path: string): string {
+  return placeOf(path, 0)
+}
+
+const MOST_LINKS = 40
+
+function placeOf(path: string, links: number): string {
+  const real = realPath(path)
+  if (real !== null || links > MOST_LINKS || dirname(path) === path) return real ?? path
+  const folder = placeOf(dirname(path), links + 1)
+  const place = join(folder, basename(path))
+  return isLink(place) ? placeOf(resolve(folder, readlinkSync(place)), links + 1) : place
+}
+
+/**
+ * A folder and those above it, up to the root of its repository. Where there is none, up to the last folder that others can't write:
+ * what lies above, as among the temporary files of a machine, anybody may have put there.
+ */
+export function* foldersUpwards(folder: string): Generator<string> {
+  const repository = findRepository(folder)
+  for (let at = folder; ; at = dirname(at)) {
+    yield at
+    const above = dirname(at)
+    if (at === repository || above === at || (repository === null && mayOthersWrite(above))) return
+  }
+}
+
+function mayOthersWrite(folder: string): boolean {
+  return process.platform !== 'win32' && ((statOf(folder)?.mode ?? 0) & 0o002) !== 0
+}
+
 /** The folder of the repository that `folder` belongs to: the nearest one with a `.git`; `null`: none. */
 export function findRepository(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }
+}
+
+/**
+ * Whether a file system may take a name for `.git`: some don't tell capitals, Windows passes over dots and blanks at the end, knows a short name
+ * and streams of a file, and that of macOS passes over marks that nobody sees. Git refuses the same names in commits.
+ */
+export function isGitFolder(name: string): boolean {
+  const shown = name.replaceAll(/[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g, '')
+  const [plain] = /^\.?[^.: ]*/.exec(shown.toLowerCase()) ?? ['']
+  return (plain === '.git' || plain === 'git~1') && /^[. ]*(?::|$)/.test(shown.slice(plain.length))
 }

@@ -1,5 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
+import { findRepository, isGitFolder, isInside, realPath, statOf } from './paths.js'
 
 /** Bigger files are generated; nobody wrote a gate check there. */
 const LARGEST_FILE = 2 * 1024 * 1024
@@ -15,7 +17,80 @@ export type ReadText = { readonly text: string; readonly bom: boolean } | { read
  * @returns `error`: half a sentence that can follow the file's name and a colon.
  */
 export function readText(file: string, largest: number = LARGEST_FILE): ReadText {
-  return readTextIf(file, takeAny, largest) as ReadText
+  const refusal = refusalToRead(file)
+  return refusal === null ? (readTextIf(file, takeAny, largest) as ReadText) : { error: refusal }
+}
+
+/** The bytes of a file, whatever they mean; `error` as of {@link readText}. */
+export function readBytes(file: string, largest: number = LARGEST_NAMED_FILE): Buffer | { readonly error: string } {
+  const refusal = refusalToRead(file)
+  if (refusal !== null) return { error: refusal }
+  return readWith(file, (descriptor) => {
+    const size = sizeOf(descriptor, largest)
+    if (typeof size === 'string') return { error: size }
+    const length = fill(descriptor, 0, size)
+    return Buffer.from(buffer.subarray(0, length))
+  })
+}
+
+/** {@link readBytes} as a text, with its byte order mark, if it has one; `null`: it can't be read. */
+export function textOf(file: string): string | null {
+  const bytes = readBytes(file)
+  return 'error' in bytes ? null : bytes.toString('utf8')
+}
+
+/** How much of a huge file is looked through, and how long a word may be to be found in it. */
+const MOST_SEARCHED = 256 * 1024 * 1024
+const LONGEST_WORD = 64 * 1024
+
+/**
+ * Whether a pattern matches some part of a file of whatever size and content, read as Latin 1; `null`: nobody can tell.
+ */
+export function searchFile(file: string, pattern: RegExp): boolean | null {
+  if (refusalToRead(file) !== null) return lstatSync(file, { throwIfNoEntry: false }) ? null : false
+  const found = readWith<boolean | null>(file, (descriptor) => {
+    if (!fstatSync(descriptor).isFile()) return null
+    let rest = ''
+    for (let total = 0; total < MOST_SEARCHED;) {
+      const length = fill(descriptor, 0, LARGEST_FILE)
+      if (length === 0) return false
+      const text = rest + buffer.toString('latin1', 0, length)
+      if (pattern.test(text)) return true
+      rest = text.slice(-LONGEST_WORD)
+      total += length
+    }
+    return null
+  })
+  return typeof found === 'object' ? null : found
+}
+
+/** The entries of a folder by name, in their order; none where it can't be read, as when it has gone since it was found. */
+export function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Decides for every file that is read by its name. A device gives bytes without end, a pipe makes wait; a link may lead to either, to
+ * what only the user may read, or into the folder of git, where CI keeps its token.
+ *
+ * @returns half a sentence; `null`: it may be read, or isn't there.
+ */
+export function refusalToRead(file: string): string | null {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (!stats || stats.isFile()) return null
+  if (!stats.isSymbolicLink()) return stats.isDirectory() ? IS_FOLDER : NO_FILE
+  const target = statOf(file)
+  const real = realPath(file)
+  if (!target || real === null) return null
+  if (!target.isFile()) return target.isDirectory() ? IS_FOLDER : NO_FILE
+  const repository = findRepository(dirname(file))
+  if (repository === null) return null
+  const tree = realPath(repository) ?? repository
+  return isInside(tree, real) && !relative(tree, real).split(sep).some(isGitFolder) ? null : LEADS_OUT
 }
 
 export function takeAny(): boolean {
@@ -34,18 +109,23 @@ export function readTextIf(
   isWanted: (bytes: Buffer, length: number) => boolean,
   largest: number = LARGEST_FILE,
 ): ReadText | null {
-  let descriptor: number | null = null
-  try {
-    descriptor = openSync(file, flagsOfReading())
+  return readWith(file, (descriptor) => {
     // Most files are small and not wanted: of these nothing but their bytes is asked.
     const start = isWanted === takeAny ? 0 : readSync(descriptor, buffer, 0, buffer.length, null)
     if (start < buffer.length && !isWanted(buffer, start)) return null
-    const stats = fstatSync(descriptor)
-    if (stats.isDirectory()) return { error: IS_FOLDER }
-    if (!stats.isFile()) return { error: NO_FILE }
-    if (stats.size > largest) return { error: `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` }
-    const length = readBytes(descriptor, start, stats.size)
+    const size = sizeOf(descriptor, largest)
+    if (typeof size === 'string') return { error: size }
+    const length = fill(descriptor, start, size)
     return isWanted(buffer, length) ? decode(buffer.subarray(0, length)) : null
+  })
+}
+
+/** Opens a file for `use` alone; what goes wrong is an `error`. */
+function readWith<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
+  let descriptor: number | null = null
+  try {
+    descriptor = openSync(file, flagsOfReading())
+    return use(descriptor)
   } catch (error) {
     return { error: explainFileError(error) }
   } finally {
@@ -53,8 +133,17 @@ export function readTextIf(
   }
 }
 
+/** The size of an open file that may be read; why it may not, as half a sentence. */
+function sizeOf(descriptor: number, largest: number): number | string {
+  const stats = fstatSync(descriptor)
+  if (stats.isDirectory()) return IS_FOLDER
+  if (!stats.isFile()) return NO_FILE
+  return stats.size > largest ? `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` : stats.size
+}
+
 const IS_FOLDER = 'this is a folder, not a file'
 const NO_FILE = 'this is no ordinary file'
+const LEADS_OUT = 'a link leads to it, out of the files of the repository'
 
 /** A pipe that nobody writes to would hold up who opens it. Windows has no such pipes. */
 function flagsOfReading(): number {
@@ -65,7 +154,7 @@ function flagsOfReading(): number {
 let buffer: Buffer = Buffer.alloc(0)
 
 /** Reads a file on into {@link buffer}, which has its first `start` bytes, until it has `size` of them or all, and says how many it has. */
-function readBytes(descriptor: number, start: number, size: number): number {
+function fill(descriptor: number, start: number, size: number): number {
   // One more, so that a file that grew is seen to go on.
   if (buffer.length <= size) enlargeBuffer(start, Math.max(64 * 1024, 2 * size + 1))
   let length = start

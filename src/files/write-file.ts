@@ -11,34 +11,38 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   unlinkSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findRepository, isInside, realPath, statOf } from './paths.js'
-import { explainFileError } from './read-file.js'
+import { refusalToWrite, treeOf, type WriteScope } from './may-write.js'
+import { isInside, isLink } from './paths.js'
+import { explainFileError, readBytes } from './read-file.js'
+import { runGit } from './run-program.js'
 import { isAlive } from './private-folder.js'
+
+type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Replaces a file's contents so that it is never half written: through a temporary file beside it, flushed and then
  * renamed. Keeps mode and, where it may, owner.
  *
  * @param expected what the file must still hold; looked at before anything is done, and again right before the rename.
- * @param tree the folder that no link may lead out of; see {@link leadsOutOf}.
+ * @param scope where the command may write; see {@link refusalToWrite}.
  * @returns why it wasn't written, as half a sentence; `null`: it was.
  */
-export function replaceFile(file: string, contents: Buffer, expected: Buffer | null, tree?: string): string | null {
+export function replaceFile(file: string, contents: Buffer, expected: Buffer | null, scope: WriteScope): string | null {
   try {
-    const fault = findFault(file, expected, tree)
+    const fault = findFault(file, expected, scope)
     if (fault !== null) return fault
     const stats = lstatSync(file)
     return writeBeside(file, contents, stats.mode & 0o7777, {
       prepare: (handle) => keepOwner(handle, stats),
       publish: (temporary) => {
-        const changed = findFault(file, expected, tree)
+        const changed = findFault(file, expected, scope)
         if (changed === null) renameSync(temporary, file)
         return changed
       },
@@ -54,9 +58,9 @@ export function replaceFile(file: string, contents: Buffer, expected: Buffer | n
  * @param expected what the file must still hold.
  * @returns why it wasn't deleted, as half a sentence; `null`: it was.
  */
-export function deleteFile(file: string, expected: Buffer, tree?: string): string | null {
+export function deleteFile(file: string, expected: Buffer, scope: WriteScope): string | null {
   try {
-    const fault = findFault(file, expected, tree)
+    const fault = findFault(file, expected, scope)
     if (fault !== null) return fault
     unlinkSync(file)
     return null
@@ -71,10 +75,11 @@ export function deleteFile(file: string, expected: Buffer, tree?: string): strin
  *
  * @returns why it wasn't, as half a sentence; `null`: it was.
  */
-export function createFile(file: string, contents: Buffer, mode: number, tree?: string): string | null {
+export function createFile(file: string, contents: Buffer, mode: number, scope: WriteScope): string | null {
   try {
-    if (tree !== undefined && leadsOutOf(tree, file)) return LEADS_OUT
-    if (isTaken(file)) return TAKEN
+    if (isTaken(file)) return isLink(file) ? TAKEN_BY_LINK : TAKEN
+    const refusal = refusalToWrite(file, scope)
+    if (refusal !== null) return refusal
     mkdirSync(dirname(file), { recursive: true })
     return writeBeside(file, contents, mode & 0o7777, {
       prepare: () => {},
@@ -86,57 +91,73 @@ export function createFile(file: string, contents: Buffer, mode: number, tree?: 
 }
 
 /**
- * Writes a file that somebody has named for output, whatever it has held; also a device, such as `/dev/stdout`.
+ * Writes a file that the user has named for output; also a device, such as `/dev/stdout`, or a pipe. One of the repository is
+ * replaced only where it holds an earlier output, or git doesn't track it.
  *
  * @param cwd the folder that the name was given in.
+ * @param isOutput whether a text is an earlier output.
  * @returns why it wasn't written, as half a sentence; `null`: it was.
  */
-export function writeOutput(file: string, contents: Buffer, cwd: string): string | null {
+export function writeOutput(
+  file: string,
+  contents: Buffer,
+  { cwd, env, isOutput }: { cwd: string; env: Env; isOutput: (text: string) => boolean },
+): string | null {
   try {
     const tree = treeOf(cwd)
-    const stats = statOf(file)
-    if (!stats) return createFile(file, contents, 0o644, tree)
-    if (!stats.isFile()) {
-      writeFileSync(file, contents)
-      return null
-    }
-    const real = realPath(file) ?? file
-    if (isInside(tree, file) && !isInside(realPath(tree) ?? tree, real)) return LEADS_OUT
-    return replaceFile(real, contents, null)
+    const stats = lstatSync(file, { throwIfNoEntry: false })
+    if (STREAMS.test(file) || (stats && isPipeOrDevice(stats))) return writeToDevice(file, contents)
+    const scope = isInside(tree, file) ? [tree] : [file]
+    if (!stats) return createFile(file, contents, 0o644, scope)
+    const refusal = refusalToWrite(file, scope)
+    if (refusal !== null) return refusal
+    const before = readBytes(file)
+    if ('error' in before) return before.error
+    if (before.length > 0 && !isOutput(before.toString('utf8')) && isTracked(file, tree, env)) return NO_OUTPUT
+    return replaceFile(file, contents, before, scope)
   } catch (error) {
     return explainFileError(error)
   }
 }
 
-/** What a command may write in when it's started in `cwd`: the repository, or the folder where there is none. */
-export function treeOf(cwd: string): string {
-  return findRepository(cwd) ?? cwd
+/** Links that the system makes for a process. */
+const STREAMS = /^\/dev\/(?:stdout|stderr|fd\/\d+)$/
+
+function isPipeOrDevice(stats: Stats): boolean {
+  return !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink()
+}
+
+function writeToDevice(file: string, contents: Buffer): null {
+  writeFileSync(file, contents)
+  return null
+}
+
+/** Where git can't tell, it tracks nothing. */
+function isTracked(file: string, tree: string, env: Env): boolean {
+  return 'stdout' in runGit(['ls-files', '--error-unmatch', '--', file], tree, env)
 }
 
 const TAKEN = 'there is another file by that name now'
-const LEADS_OUT = 'a link leads to it, out of the tree; run the command where it really is'
-
-/** Whether a path inside of `tree` is, with links followed, a place outside of it. The file itself need not be there. */
-export function leadsOutOf(tree: string, file: string): boolean {
-  if (!isInside(tree, file)) return false
-  const realTree = realPath(tree)
-  let folder = dirname(file)
-  while (folder !== tree && !isTaken(folder)) folder = dirname(folder)
-  const realFolder = realPath(folder)
-  return realTree !== null && (realFolder === null || !isInside(realTree, realFolder))
-}
+const TAKEN_BY_LINK = 'there is a link by that name; delete it, or name another file'
+const NO_OUTPUT = 'it is a file of the repository that holds something else; name another file'
+const HARD_LINK = 'it has another name (a hard link), under which it would stay as it is'
 
 /** Why the file may not be changed; `null`: it may be. */
-function findFault(file: string, expected: Buffer | null, tree: string | undefined): string | null {
+function findFault(file: string, expected: Buffer | null, scope: WriteScope): string | null {
+  const refusal = refusalToWrite(file, scope)
+  if (refusal !== null) return refusal
   const stats = lstatSync(file)
   if (!stats.isFile()) return 'it is no ordinary file any more'
-  if (tree !== undefined && leadsOutOf(tree, file)) return LEADS_OUT
   // The superuser may write it all the same, but somebody has said that it should stay.
   if ((stats.mode & 0o222) === 0) return 'the file is read-only'
+  if (stats.nlink > 1) return HARD_LINK
   accessSync(file, constants.W_OK)
-  return expected && !readFileSync(file).equals(expected)
-    ? 'the file has changed since it was read; run the command again'
-    : null
+  return expected && !isStill(file, expected) ? 'the file has changed since it was read; run the command again' : null
+}
+
+function isStill(file: string, expected: Buffer): boolean {
+  const bytes = readBytes(file)
+  return !('error' in bytes) && bytes.equals(expected)
 }
 
 interface Steps {
@@ -190,7 +211,7 @@ function publishNew(temporary: string, file: string): string | null {
 }
 
 /** Also by a link that leads nowhere. */
-function isTaken(file: string): boolean {
+export function isTaken(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }
 

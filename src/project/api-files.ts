@@ -7,6 +7,7 @@ import type { SourceView } from '../source/source-view.js'
 import { parseApiSource } from '../syntax/parse-api-source.js'
 import { filesOf } from './find-registries.js'
 import { isInside, statOf } from '../files/paths.js'
+import { boundaryOf } from './own-paths.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
 
@@ -28,7 +29,8 @@ export function isApiFile(
 
 /** The files of a kind, absolute; tests among them don't count. */
 export function listApiFiles({ config, root }: Pick<Project, 'config' | 'root'>, kind: keyof ApiPaths): string[] {
-  const files = new Set((config.api?.[kind] ?? []).flatMap((glob) => filesOf(glob, root)))
+  const boundary = boundaryOf(root)
+  const files = new Set((config.api?.[kind] ?? []).flatMap((glob) => filesOf(glob, root, boundary)))
   return [...files].filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file)).map((file) => resolve(file))
 }
 

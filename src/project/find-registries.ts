@@ -3,6 +3,7 @@ import { isDynamicPattern } from 'tinyglobby'
 import type { RegistryEntry } from '../config/config.js'
 import { expandGlob } from './list-files.js'
 import type { RootedEntry } from './merge-config.js'
+import { refusalToUse, type Boundary } from './own-paths.js'
 import { statOf } from '../files/paths.js'
 import type { ProjectFailure } from './project.js'
 
@@ -19,10 +20,15 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
   const entries = new Map<string, RegistryEntry>()
   const failures: ProjectFailure[] = []
   const folders = new Set<string>()
-  for (const { entry, root } of registries) {
+  for (const { entry, root, boundary } of registries) {
     if (!('files' in entry)) continue
     for (const pattern of entry.files) {
-      const files = filesOf(pattern, root)
+      const refusal = refusalOf(pattern, root, boundary)
+      if (refusal !== null) {
+        failures.push({ message: `${source}: the registry "${pattern}" ${refusal}` })
+        continue
+      }
+      const files = filesOf(pattern, root, boundary)
       if (files.length === 0) failures.push({ message: describeUnmatched(pattern, source) })
       folders.add(staticFolder(pattern, root))
       for (const file of files) {
@@ -34,12 +40,21 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
   return { entries, failures, folders: [...folders] }
 }
 
-/** The files that one `files` entry names, by absolute path. */
-export function filesOf(pattern: string, root: string): string[] {
+/** Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is. */
+export function refusalOf(pattern: string, root: string, boundary: Boundary): string | null {
+  const path = resolve(root, pattern)
+  return refusalToUse(isDynamicPattern(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary)
+}
+
+/** The files that one `files` entry names, by absolute path; none that links take out of the boundary. */
+export function filesOf(pattern: string, root: string, boundary: Boundary): string[] {
+  if (refusalOf(pattern, root, boundary) !== null) return []
   // A path first: `[id].ts` is a file in some frameworks. What is no file, the loader says so.
   const path = resolve(root, pattern)
   if (statOf(path)) return [path]
-  return isDynamicPattern(pattern) ? expandGlob(pattern, root) : []
+  return isDynamicPattern(pattern)
+    ? expandGlob(pattern, root).filter((file) => refusalToUse(file, boundary) === null)
+    : []
 }
 
 function describeUnmatched(pattern: string, source: string): string {
@@ -49,7 +64,7 @@ function describeUnmatched(pattern: string, source: string): string {
 }
 
 /** The part of a pattern before its first wildcard. */
-function staticFolder(pattern: string, root: string): string {
+export function staticFolder(pattern: string, root: string): string {
   const parts = pattern.split('/')
   const first = parts.findIndex((part) => isDynamicPattern(part))
   return resolve(root, join(...(first === -1 ? parts.slice(0, -1) : parts.slice(0, first)), '.'))

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { topLevelVariable } from '../source/bindings.js'
 import type { SourceView } from '../source/source-view.js'
 import { statOf } from '../files/paths.js'
-import { readText } from '../files/read-file.js'
+import { entriesOf, readText } from '../files/read-file.js'
 
 /** A `go.mod`: what its folder is called in imports, and which modules it takes from other folders. */
 interface GoModule {
@@ -182,14 +181,9 @@ function mayDeclare(text: string, name: string): boolean {
 }
 
 function goFilesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.go'))
-      .sort()
-      .map((name) => join(folder, name))
-  } catch {
-    return []
-  }
+  return entriesOf(folder)
+    .filter(({ name }) => name.endsWith('.go'))
+    .map(({ name }) => join(folder, name))
 }
 
 function readModule(file: string): GoModule | null {

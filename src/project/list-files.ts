@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import createIgnore, { type Ignore } from 'ignore'
 import { globSync, isDynamicPattern } from 'tinyglobby'
-import { findRepository, isInside, statOf } from '../files/paths.js'
+import { findRepository, isInside, isLink, statOf } from '../files/paths.js'
+import { entriesOf, readText } from '../files/read-file.js'
 
 export interface ListedFiles {
   /** Absolute, without repetitions; those of one path in the order of their names. */
@@ -94,7 +94,7 @@ function* walkFolder(start: string, enter: (folder: string) => boolean): Generat
   const stack = [{ folder: start, ignores: isIgnored(`${start}${sep}`, above) ? [] : above }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { folder } = next
-    const entries = readFolder(folder)
+    const entries = entriesOf(folder)
     // To be told by an error that there is no such file takes longer.
     const own = entries.some(({ name }) => name === IGNORE_FILE) ? readIgnoreFile(folder) : null
     const ignores = own ? [...next.ignores, own] : next.ignores
@@ -110,15 +110,6 @@ function* walkFolder(start: string, enter: (folder: string) => boolean): Generat
       }
     }
     for (const path of folders.reverse()) stack.push({ folder: path, ignores })
-  }
-}
-
-function readFolder(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    // Gone since its parent was read, or not ours to read.
-    return []
   }
 }
 
@@ -138,11 +129,10 @@ function ignoreFilesAbove(folder: string): IgnoreFile[] {
 }
 
 function readIgnoreFile(folder: string): IgnoreFile | null {
-  try {
-    return { folder, rules: createIgnore().add(readFileSync(join(folder, IGNORE_FILE), 'utf8')) }
-  } catch {
-    return null
-  }
+  const file = join(folder, IGNORE_FILE)
+  // Git follows no link here either.
+  const read = isLink(file) ? null : readText(file)
+  return read && 'text' in read ? { folder, rules: createIgnore().add(read.text) } : null
 }
 
 /** Git's rule: the innermost file that says something about a path decides. `path` ends with a separator for a folder. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
+import { textOf } from '../files/read-file.js'
 import { ownFile } from '../own-package.js'
 import {
   KUBEADM_PRESET_PATH,
@@ -45,18 +45,10 @@ export function loadFacts(program: PresetProgram, at: SemVer | null): Kubernetes
   const known = read.get(key)
   if (known) return known
   const file = ownFile(PATHS[program])
-  const preset = readKubernetesPreset(textOf(file), { file, at })
+  // Without its data the package is damaged, which the reader says.
+  const preset = readKubernetesPreset(textOf(file) ?? '', { file, at })
   read.set(key, preset)
   return preset
-}
-
-/** Without its data the package is damaged, which the reader says. */
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function withScope(registry: RegistryFile, scope: NonNullable<RegistryEntry['scope']>): RegistryFile {

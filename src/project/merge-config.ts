@@ -2,16 +2,19 @@ import { resolve } from 'node:path'
 import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
 import type { Policy } from '../registry/model.js'
 import { DEFAULT_POLICY } from '../registry/model.js'
+import type { Boundary } from './own-paths.js'
 
 /** A `registries` entry, and the folder that its globs are relative to. */
 export interface RootedEntry {
   readonly entry: RegistryEntry
   readonly root: string
+  readonly boundary: Boundary
 }
 
 export interface ConfigLayer {
   readonly config: FeatureGatesConfig
   readonly root: string
+  readonly boundary: Boundary
 }
 
 export interface MergedConfig {
@@ -20,6 +23,7 @@ export interface MergedConfig {
   readonly registries: readonly RootedEntry[]
   /** Absolute; `null`: the configuration names none. */
   readonly snapshotFile: string | null
+  readonly snapshotBoundary: Boundary
 }
 
 /** Puts layers over each other, key by key; `policy` field by field. The first layer that has a key wins. */
@@ -41,7 +45,11 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
     maxChecksPerGate: policyOf('maxChecksPerGate'),
   }
   const registering = layers.find(({ config }) => config.registries !== undefined)
-  const registries = (registering?.config.registries ?? []).map((entry) => ({ entry, root: registering?.root ?? '' }))
+  const registries = (registering?.config.registries ?? []).map((entry) => ({
+    entry,
+    root: registering?.root ?? '',
+    boundary: registering?.boundary ?? null,
+  }))
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
   const [currentVersion, checks, snapshot, api] = [of('currentVersion'), of('checks'), of('snapshot'), of('api')]
   return {
@@ -49,6 +57,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
     registries,
     snapshotFile:
       snapshotting?.config.snapshot === undefined ? null : resolve(snapshotting.root, snapshotting.config.snapshot),
+    snapshotBoundary: snapshotting?.boundary ?? null,
     config: {
       ...(registering && { registries: registries.map(({ entry }) => entry) }),
       ...(currentVersion !== undefined && { currentVersion }),

@@ -8,6 +8,8 @@ export interface OpenOptions {
   readonly cwd: string
   /** The configuration file itself, relative to `cwd`; then none is looked for. */
   readonly configFile?: string
+  /** Whether a configuration in JavaScript or TypeScript may be run. Default: it may. */
+  readonly mayRunConfig?: boolean
   /** ESLint's `settings['feature-gates']`; its keys win over those of the file. */
   readonly settings?: FeatureGatesSettings
   /** From the command line or a rule's options; they win over everything. Globs are relative to `cwd`. */
@@ -45,11 +47,17 @@ export function openProject(options: OpenOptions): Project {
 let latest: { readonly options: OpenOptions; readonly state: ProjectState } | null = null
 
 function isSame(a: OpenOptions, b: OpenOptions): boolean {
-  return a.cwd === b.cwd && a.configFile === b.configFile && a.settings === b.settings && a.overrides === b.overrides
+  return (
+    a.cwd === b.cwd &&
+    a.configFile === b.configFile &&
+    a.mayRunConfig === b.mayRunConfig &&
+    a.settings === b.settings &&
+    a.overrides === b.overrides
+  )
 }
 
-function keyOf({ cwd, configFile, settings, overrides }: OpenOptions): string {
-  return JSON.stringify([resolve(cwd), configFile, settings && settingsKey(settings), overrides])
+function keyOf({ cwd, configFile, mayRunConfig, settings, overrides }: OpenOptions): string {
+  return JSON.stringify([resolve(cwd), configFile, mayRunConfig, settings && settingsKey(settings), overrides])
 }
 
 /** ESLint hands the same frozen object to every file; a big one need not be written out each time. */

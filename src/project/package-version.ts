@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type * as Jsonc from 'jsonc-parser'
 import type { SemVer } from 'semver'
+import { foldersUpwards } from '../files/paths.js'
+import { textOf } from '../files/read-file.js'
 import { parseVersion } from '../registry/version.js'
 import { plainJson } from '../source/plain-json.js'
 
@@ -22,22 +23,17 @@ export interface PackageVersion {
  * only marks a kind of module and is passed over. `0.0.0` is what unpublished packages write, and says nothing.
  */
 export function findPackageVersion(folder: string): PackageVersion {
-  for (let at = folder; ; at = dirname(at)) {
+  for (const at of foldersUpwards(folder)) {
     const file = join(at, 'package.json')
     const manifest = readManifest(file)
     if (manifest) return { ...manifest, file }
-    if (dirname(at) === at || existsSync(join(at, '.git'))) return { version: null, name: null, file: null }
   }
+  return { version: null, name: null, file: null }
 }
 
 function readManifest(file: string): Omit<PackageVersion, 'file'> | null {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-  return parseManifest(text)
+  const text = textOf(file)
+  return text === null ? null : parseManifest(text)
 }
 
 /** What the text of a `package.json` says; `null`: neither name nor version. */

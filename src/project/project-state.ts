@@ -9,12 +9,13 @@ import { createRegistryLoader, type RegistryLoader } from '../registry/load.js'
 import type { RegistryFile } from '../registry/model.js'
 import type { Snapshot } from '../registry/snapshot.js'
 import { parseVersion } from '../registry/version.js'
-import { findRegistries, type FoundRegistries } from './find-registries.js'
+import { findRegistries, refusalOf, type FoundRegistries } from './find-registries.js'
 import { ModuleResolver } from './import-resolver.js'
 import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
 import { loadPreset } from './load-preset.js'
 import { createNodeHost } from './node-host.js'
 import type { OpenOptions } from './open-project.js'
+import { boundaryOf, refusalToUse } from './own-paths.js'
 import { findPackageVersion } from './package-version.js'
 import { findRepository, realPath, showPath, statOf } from '../files/paths.js'
 import type { Project, ProjectFailure } from './project.js'
@@ -114,19 +115,21 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const { file, config, inputs } = loadConfigFile(options, cwd, settings, settingsRoot, failures)
 
   const layers: ConfigLayer[] = [
-    { config: options.overrides ?? {}, root: cwd },
-    { config: settings, root: settingsRoot },
+    { config: options.overrides ?? {}, root: cwd, boundary: null },
+    { config: settings, root: settingsRoot, boundary: boundaryOf(settingsRoot, cwd) },
   ]
-  if (file !== null) layers.push({ config, root: dirname(file) })
+  if (file !== null) layers.push({ config, root: dirname(file), boundary: boundaryOf(dirname(file), cwd) })
   const root = settings.root === undefined && file !== null ? dirname(file) : settingsRoot
   const merged = mergeConfig(layers)
   const source = nameSource(file, settings, settingsRoot, cwd)
   const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
   failures.push(...found.failures)
   const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
-  const { snapshotFile } = merged
+  failures.push(...refusedApiPaths(merged.config, root, source))
+  const snapshotFile = usableSnapshot(merged, source, failures)
   return {
     ...merged,
+    snapshotFile,
     root,
     failures,
     found,
@@ -135,6 +138,26 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
     snapshot: snapshotFile === null ? null : loadSnapshot(snapshotFile, root, cwd, failures),
     inputs: [...inputs, ...versionInputs, ...found.folders, ...(snapshotFile === null ? [] : [snapshotFile])],
   }
+}
+
+function usableSnapshot(
+  { snapshotFile, snapshotBoundary, config }: MergedConfig,
+  source: string,
+  failures: ProjectFailure[],
+): string | null {
+  const refusal = snapshotFile === null ? null : refusalToUse(snapshotFile, snapshotBoundary)
+  if (refusal === null) return snapshotFile
+  failures.push({ message: `${source}: the snapshot "${config.snapshot}" ${refusal}` })
+  return null
+}
+
+function refusedApiPaths({ api }: FeatureGatesConfig, root: string, source: string): ProjectFailure[] {
+  return [api?.types, api?.strategies, api?.validation].flatMap((globs = []) =>
+    globs.flatMap((glob) => {
+      const refusal = refusalOf(glob, root, boundaryOf(root))
+      return refusal === null ? [] : [{ message: `${source}: the API file "${glob}" ${refusal}` }]
+    }),
+  )
 }
 
 function loadSnapshot(file: string, root: string, cwd: string, failures: ProjectFailure[]): Snapshot | null {
@@ -164,7 +187,7 @@ function checkSettings(settings: FeatureGatesSettings | undefined, failures: Pro
 
 /** The configuration file, unless `withConfig()` has already put its contents into the settings. */
 function loadConfigFile(
-  { configFile }: OpenOptions,
+  { configFile, mayRunConfig }: OpenOptions,
   cwd: string,
   settings: FeatureGatesSettings,
   start: string,
@@ -172,11 +195,17 @@ function loadConfigFile(
 ): { file: string | null; config: FeatureGatesConfig; inputs: readonly string[] } {
   const isFilled = settings.digest !== undefined || settings.failure !== undefined
   if (configFile === undefined && isFilled) return { file: null, config: {}, inputs: [] }
-  const found = configFile === undefined ? findConfig(start) : { file: resolve(cwd, configFile), searched: [] }
+  const found =
+    configFile === undefined ? findConfig(start) : { file: resolve(cwd, configFile), error: null, searched: [] }
   if (found.file === null) return { file: null, config: {}, inputs: found.searched }
-  const read = readConfig(found.file, showPath(found.file, cwd))
+  const inputs = [...found.searched, found.file]
+  if (found.error !== null) {
+    failures.push({ message: found.error })
+    return { file: found.file, config: {}, inputs }
+  }
+  const read = readConfig(found.file, showPath(found.file, cwd), mayRunConfig)
   if ('error' in read) failures.push({ message: read.error })
-  return { file: found.file, config: 'config' in read ? read.config : {}, inputs: [...found.searched, found.file] }
+  return { file: found.file, config: 'config' in read ? read.config : {}, inputs }
 }
 
 function readCurrentVersion(

@@ -1,19 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPrivateFolder } from '../../src/files/private-folder.js'
 import { createFile, deleteFile, replaceFile, writeOutput } from '../../src/files/write-file.js'
+import { isGitFolder } from '../../src/files/paths.js'
 import { lockTree } from '../../src/cli/strip/write-lock.js'
+import { commitAll } from '../support/git.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const bytes = (text: string): Buffer => Buffer.from(text)
+const output = (file: string, cwd: string): string | null =>
+  writeOutput(file, bytes('# New'), { cwd, env: process.env, isOutput: (text) => text.startsWith('# ') })
 
 describe('replacing a file', () => {
   it('is refused when the file is not what it was', () => {
     const root = tempFolder({ a: 'changed meanwhile' })
-    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe(
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBe(
       'the file has changed since it was read; run the command again',
     )
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('changed meanwhile')
@@ -23,41 +27,126 @@ describe('replacing a file', () => {
   it('is refused when the file has gone, or is a link', () => {
     const root = tempFolder({ a: 'old' })
     symlinkSync(join(root, 'a'), join(root, 'link'))
-    expect(replaceFile(join(root, 'link'), bytes('new'), bytes('old'))).toBe('it is no ordinary file any more')
+    expect(replaceFile(join(root, 'link'), bytes('new'), bytes('old'), [root])).toBe(
+      'a link leads to it; run the command where it really is',
+    )
     rmSync(join(root, 'a'))
-    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe('there is no such file')
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBe('there is no such file')
     expect(readdirSync(root)).toEqual(['link'])
   })
 
   it('is refused when it is read-only, even to the superuser', () => {
     const root = tempFolder({ a: 'old' })
     chmodSync(join(root, 'a'), 0o444)
-    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBe('the file is read-only')
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBe('the file is read-only')
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('old')
   })
 })
 
-describe('links that lead out of the tree', () => {
-  it('are not followed to a file, nor to a folder that is to be made', () => {
-    const outside = tempFolder({ a: 'old' })
-    const root = tempFolder()
-    symlinkSync(outside, join(root, 'folder'))
-    const reason = 'a link leads to it, out of the tree; run the command where it really is'
-    expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), root)).toBe(reason)
-    expect(deleteFile(join(root, 'folder/a'), bytes('old'), root)).toBe(reason)
-    expect(createFile(join(root, 'folder/new/b'), bytes('new'), 0o644, root)).toBe(reason)
-    expect(writeOutput(join(root, 'folder/c'), bytes('new'), root)).toBe(reason)
-    expect(readdirSync(outside)).toEqual(['a'])
-    expect(readFileSync(join(outside, 'a'), 'utf8')).toBe('old')
+describe('what lies behind a link', () => {
+  const reason = 'a link leads to it; run the command where it really is'
+
+  it('is neither written, made nor deleted, wherever the link leads', () => {
+    for (const inside of [false, true]) {
+      const root = tempFolder({ 'real/a': 'old' })
+      const outside = inside ? join(root, 'real') : tempFolder({ a: 'old' })
+      symlinkSync(outside, join(root, 'folder'))
+      expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), [root])).toBe(reason)
+      expect(deleteFile(join(root, 'folder/a'), bytes('old'), [root])).toBe(reason)
+      expect(createFile(join(root, 'folder/new/b'), bytes('new'), 0o644, [root])).toBe(reason)
+      expect(output(join(root, 'folder/c'), root)).toBe(reason)
+      expect(readdirSync(outside)).toEqual(['a'])
+      expect(readFileSync(join(outside, 'a'), 'utf8')).toBe('old')
+    }
   })
 
-  it('are followed where they stay in it', () => {
+  it('is no output either, when the link itself is named, in the repository or outside of it', () => {
+    const root = tempFolder({ a: 'old' })
+    const outside = tempFolder()
+    for (const link of [join(root, 'page.html'), join(outside, 'page.html')]) {
+      symlinkSync(join(root, 'a'), link)
+      expect(output(link, root)).toBe(reason)
+    }
+    expect(readFileSync(join(root, 'a'), 'utf8')).toBe('old')
+  })
+
+  it('may be written by whoever works behind it', () => {
     const root = tempFolder({ 'real/a': 'old' })
     symlinkSync(join(root, 'real'), join(root, 'folder'))
-    expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), root)).toBeNull()
-    expect(createFile(join(root, 'folder/new/b'), bytes('b'), 0o644, root)).toBeNull()
+    expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), [join(root, 'folder')])).toBeNull()
     expect(readFileSync(join(root, 'real/a'), 'utf8')).toBe('new')
-    expect(readFileSync(join(root, 'real/new/b'), 'utf8')).toBe('b')
+  })
+})
+
+describe('the folder of git', () => {
+  it('is written in by no command, however its name is spelled', () => {
+    const root = tempFolder({ '.git/config': 'old' })
+    const names = [
+      '.git/hooks/pre-push',
+      'sub/.git/config',
+      '.GIT/config',
+      '.git./config',
+      'git~1/config',
+      '.g\u200Cit/config',
+      '.git::$INDEX_ALLOCATION/config',
+    ]
+    for (const name of names) {
+      expect([name, createFile(join(root, name), bytes('new'), 0o644, [root])]).toEqual([
+        name,
+        expect.stringMatching(/^(?:it lies in the folder of git itself|there is another file)/),
+      ])
+      expect([name, output(join(root, name), tempFolder())]).toEqual([name, 'it lies in the folder of git itself'])
+    }
+    expect(output(join(root, '.git/config'), root)).toBe('it lies in the folder of git itself')
+    expect(readdirSync(root)).toEqual(['.git'])
+    expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe('old')
+  })
+
+  it('is another one than .github and what is for git in the tree', () => {
+    for (const name of ['.github', '.gitignore', '.gitattributes', 'git', 'x.git', '.gitlab'])
+      expect([name, isGitFolder(name)]).toEqual([name, false])
+  })
+})
+
+describe('what lies outside of the repository', () => {
+  it('is written only where it was named on the command line', () => {
+    const root = tempFolder()
+    const outside = tempFolder({ a: 'old' })
+    const reason = 'it lies outside of the repository; only a path that is named on the command line may'
+    expect(replaceFile(join(outside, 'a'), bytes('new'), bytes('old'), [root])).toBe(reason)
+    expect(deleteFile(join(outside, 'a'), bytes('old'), [root])).toBe(reason)
+    expect(createFile(join(outside, 'b'), bytes('new'), 0o644, [root])).toBe(reason)
+    expect(replaceFile(join(outside, 'a'), bytes('new'), bytes('old'), [root, outside])).toBeNull()
+    expect(output(join(outside, 'page.md'), root)).toBeNull()
+  })
+})
+
+describe('a file with another name, a hard link', () => {
+  it('is left alone, because the other name would keep what it held', () => {
+    const root = tempFolder({ a: 'old' })
+    linkSync(join(root, 'a'), join(root, 'b'))
+    const reason = 'it has another name (a hard link), under which it would stay as it is'
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBe(reason)
+    expect(deleteFile(join(root, 'a'), bytes('old'), [root])).toBe(reason)
+    expect(output(join(root, 'a'), root)).toBe(reason)
+  })
+})
+
+describe('a file that is named for output', () => {
+  it('of the repository is replaced only where it holds an earlier output', () => {
+    const root = tempFolder({ 'src/a.ts': 'run()', 'page.md': '# Earlier', 'empty.md': '' })
+    commitAll(root)
+    writeFileSync(join(root, 'new.md'), 'a draft that git does not know')
+    expect(output(join(root, 'src/a.ts'), root)).toBe(
+      'it is a file of the repository that holds something else; name another file',
+    )
+    expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('run()')
+    for (const name of ['page.md', 'empty.md', 'new.md'])
+      expect([name, output(join(root, name), root)]).toEqual([name, null])
+  })
+
+  it('may be a device', () => {
+    expect(output('/dev/null', tempFolder())).toBeNull()
   })
 })
 
@@ -65,13 +154,10 @@ describe('a new file', () => {
   it('takes the place of none, not even of a link that leads nowhere', () => {
     const root = tempFolder({ a: 'old' })
     symlinkSync(join(root, 'nowhere'), join(root, 'link'))
-    for (const name of ['a', 'link'])
-      expect(createFile(join(root, name), bytes('new'), 0o644)).toBe('there is another file by that name now')
+    const create = (name: string): string | null => createFile(join(root, name), bytes('new'), 0o644, [root])
+    expect(create('a')).toBe('there is another file by that name now')
+    expect(create('link')).toBe('there is a link by that name; delete it, or name another file')
     expect(readdirSync(root).sort()).toEqual(['a', 'link'])
-  })
-
-  it('may be named for output although it is a device', () => {
-    expect(writeOutput('/dev/null', bytes('new'), tempFolder())).toBeNull()
   })
 })
 
@@ -84,7 +170,7 @@ describe('what runs that were killed have left', () => {
       '.a.tmp',
     ]
     const root = tempFolder({ a: 'old', ...Object.fromEntries(names.map((name) => [name, ''])) })
-    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'))).toBeNull()
+    expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBeNull()
     expect(readdirSync(root).sort()).toEqual([...names.slice(1), 'a'].sort())
   })
 })

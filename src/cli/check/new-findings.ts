@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { checkOutBase, type BaseTree } from './base-tree.js'
@@ -25,8 +25,8 @@ export async function findNew(
   try {
     const operands = context.operands
       .map((path) => resolve(base.cwd, relative(context.cwd, resolve(context.cwd, path))))
-      .filter((path) => existsSync(path))
-    const isThere = existsSync(base.cwd) && (operands.length > 0 || context.operands.length === 0)
+      .filter((path) => statOf(path) !== null)
+    const isThere = statOf(base.cwd) !== null && (operands.length > 0 || context.operands.length === 0)
     const before = isThere
       ? await lint({ ...context, cwd: base.cwd, operands, io: { ...context.io, stderr: { write: () => {} } } })
       : null

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from '../../config/config.js'
-import { showPath, statOf } from '../../files/paths.js'
+import { showPath } from '../../files/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { outputItself } from '../guard-output.js'
 import { colorsFor, type Colors } from '../io.js'
@@ -9,7 +9,7 @@ import { describeFound, describeNext, describeQuestion } from '../init/describe.
 import type { EslintSetUp } from '../init/eslint-set-up.js'
 import { CONFIG_NAME, surveyRepository, type Survey } from '../init/survey.js'
 import { writeEslintConfig } from '../init/write-eslint.js'
-import { createFile } from '../../files/write-file.js'
+import { createFile, isTaken } from '../../files/write-file.js'
 import { UsageError } from '../usage-error.js'
 
 /**
@@ -38,7 +38,7 @@ export async function runInit(context: CommandContext): Promise<number> {
 
 function refuseToOverwrite(cwd: string): void {
   const existing = CONFIG_EXTENSIONS.map((extension) => CONFIG_BASENAME + extension).find((name) =>
-    statOf(join(cwd, name)),
+    isTaken(join(cwd, name)),
   )
   if (existing !== undefined)
     throw new UsageError(`${existing} is already there and is not overwritten; change it, or delete it first`)
@@ -56,7 +56,8 @@ async function isWanted({ io, options }: CommandContext, question: string): Prom
 }
 
 function writeConfig(cwd: string, { config }: Survey): void {
-  const fault = createFile(join(cwd, CONFIG_NAME), Buffer.from(`${JSON.stringify(config, null, 2)}\n`, 'utf8'), 0o644)
+  const contents = Buffer.from(`${JSON.stringify(config, null, 2)}\n`, 'utf8')
+  const fault = createFile(join(cwd, CONFIG_NAME), contents, 0o644, [cwd])
   if (fault !== null) throw new UsageError(`${CONFIG_NAME} can't be written: ${fault}`)
 }
 

@@ -25,8 +25,8 @@ export async function runReport(context: CommandContext): Promise<number> {
   })
   const page = options.text('html')
   const markdown = options.text('markdown')
-  if (page !== undefined) writeReport(context, page, renderPage(data, ownManifest().version))
-  if (markdown !== undefined) writeReport(context, markdown, renderMarkdown(data))
+  if (page !== undefined) writeReport(context, page, renderPage(data, ownManifest().version), isPage)
+  if (markdown !== undefined) writeReport(context, markdown, renderMarkdown(data), isMarkdown)
   if (options.has('json')) io.stdout.write(renderJson(data))
   else if (page === undefined && markdown === undefined) io.stdout.write(renderMarkdown(data))
   if (data.gates.length === 0) {
@@ -35,9 +35,14 @@ export async function runReport(context: CommandContext): Promise<number> {
   return EXIT_OK
 }
 
-function writeReport({ io, cwd }: CommandContext, path: string, text: string): void {
-  const file = resolve(cwd, path)
-  const fault = writeOutput(file, Buffer.from(text, 'utf8'), cwd)
+/** Whether a text is what an earlier run wrote. */
+type IsEarlier = (text: string) => boolean
+
+const isPage: IsEarlier = (text) => text.startsWith('<!doctype html>') && text.includes('content="feature-gates ')
+const isMarkdown: IsEarlier = (text) => text.startsWith('# Feature gates')
+
+function writeReport({ io, cwd }: CommandContext, path: string, text: string, isOutput: IsEarlier): void {
+  const fault = writeOutput(resolve(cwd, path), Buffer.from(text, 'utf8'), { cwd, env: io.env, isOutput })
   if (fault !== null) throw new UsageError(`${path}: ${fault}, so the report is not written`)
   io.stderr.write(`Written: ${path}\n`)
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { readBytes } from '../../files/read-file.js'
 import { showPath } from '../../files/paths.js'
 import { describeSpec } from '../../rules/support/regressions.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
@@ -12,7 +12,8 @@ import { openCommandProject, type CommandProject } from '../command-project.js'
 import { colorsFor, type Colors } from '../io.js'
 import { findBrokenPromises, type BrokenPromise } from '../snapshot/broken-promises.js'
 import { findKeptSnapshot, takeCurrentSnapshot, takeReleasedSnapshot, type KeptSnapshot } from '../snapshot/states.js'
-import { createFile, replaceFile, treeOf } from '../../files/write-file.js'
+import { createFile, replaceFile } from '../../files/write-file.js'
+import { writeScopeOf } from '../write-scope.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
@@ -86,7 +87,7 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
     )
     return { ...outcome, written: false }
   }
-  const written = writeFile(file, writeSnapshot(after, schemaFor(file, project.root)), cwd)
+  const written = writeFile(file, writeSnapshot(after, schemaFor(file, project.root)), context)
   if (project.snapshotFile === null) {
     io.stderr.write(
       `Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`,
@@ -96,12 +97,14 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
 }
 
 /** @returns `false`: the file has that text already. */
-function writeFile(file: string, text: string, cwd: string): boolean {
+function writeFile(file: string, text: string, context: CommandContext): boolean {
   const contents = Buffer.from(text, 'utf8')
-  const known = existsSync(file) ? readFileSync(file) : null
+  const bytes = readBytes(file)
+  const known = 'error' in bytes ? null : bytes
   if (known?.equals(contents)) return false
-  const fault = known ? replaceFile(file, contents, known, treeOf(cwd)) : createFile(file, contents, 0o644, treeOf(cwd))
-  if (fault !== null) throw new UsageError(`${showPath(file, cwd)} was not written: ${fault}`)
+  const scope = writeScopeOf(context)
+  const fault = known ? replaceFile(file, contents, known, scope) : createFile(file, contents, 0o644, scope)
+  if (fault !== null) throw new UsageError(`${showPath(file, context.cwd)} was not written: ${fault}`)
   return true
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { textOf } from '../../files/read-file.js'
 import { findRepository, showPath, statOf } from '../../files/paths.js'
 import { isScript } from '../../project/scripts.js'
 import { createParts, importLine, renderConfig, type EslintParts } from './eslint-parts.js'
@@ -85,7 +85,7 @@ export function planEslint(options: SetUpOptions): EslintSetUp {
 function extendFound(file: string, options: SetUpOptions): EslintSetUp {
   const folder = dirname(file)
   const isElsewhere = folder !== options.cwd
-  const text = readFileSync(file, 'utf8')
+  const text = textOf(file) ?? ''
   const isCommonJs = /\.c[jt]s$/.test(file) || (!/\.m[jt]s$/.test(file) && /\bmodule\.exports\b/.test(text))
   const parts = partsFor(options, {
     isCommonJs,
@@ -166,12 +166,8 @@ function isInstalled(name: string, folder: string): boolean {
 
 /** Folders of built code that git ignores. */
 function builtFolders(cwd: string): string[] {
-  let ignored = ''
-  try {
-    ignored = readFileSync(join(cwd, '.gitignore'), 'utf8')
-  } catch {
-    // Then only what is there counts.
-  }
+  // Without one, only what is there counts.
+  const ignored = textOf(join(cwd, '.gitignore')) ?? ''
   const lines = new Set(ignored.split(/\r?\n/).map((line) => line.trim().replaceAll(/^(?:\*\*)?\/|\/$/g, '')))
   return BUILT_FOLDERS.filter((name) => lines.has(name) || statOf(join(cwd, name))?.isDirectory()).map(
     (name) => `**/${name}/`,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { textOf } from '../../files/read-file.js'
 import { findRepository, statOf } from '../../files/paths.js'
 
 /** How a project installs packages and runs what they bring. */
@@ -66,7 +66,7 @@ interface Manifest {
 /** What `package.json` in `folder` says; `null`: there is none, or it can't be read. */
 export function manifestAt(folder: string): Manifest | null {
   try {
-    const read: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\uFEFF/, ''))
+    const read: unknown = JSON.parse((textOf(join(folder, 'package.json')) ?? '').replace(/^\uFEFF/, ''))
     if (typeof read !== 'object' || read === null) return null
     const { packageManager, ...fields } = read as Record<string, unknown>
     const lists = [fields['dependencies'], fields['devDependencies'], fields['peerDependencies']]

@@ -13,6 +13,7 @@ import { isFlagText } from '../../syntax/flag-texts.js'
 import { isData } from '../../syntax/data/parse-data.js'
 import type { CommandContext } from '../command.js'
 import { isScript } from '../../project/scripts.js'
+import { mayRunConfigOf } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type FoundShape } from './find-check-shapes.js'
@@ -42,11 +43,15 @@ export interface Survey {
 }
 
 /** Looks at the repository; nothing is written. */
-export function surveyRepository({ cwd, operands, io }: CommandContext): Survey {
+export function surveyRepository(context: CommandContext): Survey {
+  const { cwd, operands, io } = context
+  const mayRunConfig = mayRunConfigOf(context)
   const found = discover(operands, cwd)
-  const copies = findCopies(openProject({ cwd, overrides: { registries: [{ files: found }] } }).index.files)
+  const copies = findCopies(
+    openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: found }] } }).index.files,
+  )
   const files = found.filter((file) => !copies.has(file))
-  const index = openProject({ cwd, overrides: { registries: [{ files }] } })
+  const index = openProject({ cwd, mayRunConfig, overrides: { registries: [{ files }] } })
   const all = listFiles(
     ['.'],
     cwd,

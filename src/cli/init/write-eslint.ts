@@ -31,11 +31,11 @@ export function writeEslintConfig(setUp: Written, registries: readonly string[],
   const isAsked = setUp.missing.length === 0
   const faultBefore = before === null || !isAsked ? null : faultOf(files, cwd)
   if (faultBefore !== null) return { isWritten: true, reason: faultBefore }
-  const rejection = before === null ? createFile(file, after, 0o644) : replaceFile(file, after, before, cwd)
+  const rejection = before === null ? createFile(file, after, 0o644, [cwd]) : replaceFile(file, after, before, [cwd])
   if (rejection !== null) return { isWritten: false, reason: rejection }
   const fault = isAsked ? faultOf(files, cwd) : null
   if (fault === null) return null
-  const left = before === null ? deleteFile(file, after) : replaceFile(file, before, after, cwd)
+  const left = before === null ? deleteFile(file, after, [cwd]) : replaceFile(file, before, after, [cwd])
   return { isWritten: true, reason: left === null ? fault : `${fault}; it could not be put back: ${left}` }
 }
 

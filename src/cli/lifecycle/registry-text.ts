@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { isLink } from '../../files/paths.js'
 import type { RegistryText } from '../../codemods/lifecycle/plan-spec-change.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
@@ -30,8 +30,7 @@ export interface OpenedRegistry extends RegistryText {
 
 /** @returns half a sentence where the file can't be edited. */
 export function openRegistry(file: string, project: Project): OpenedRegistry | string {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
-    return 'the file is a symbolic link; name the file that it leads to in the configuration'
+  if (isLink(file)) return 'the file is a symbolic link; name the file that it leads to in the configuration'
   const found = readText(file, LARGEST_NAMED_FILE)
   if ('error' in found) return found.error
   const read = registryReader(file, project)

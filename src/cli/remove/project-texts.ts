@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { isLink } from '../../files/paths.js'
 import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { RemovedCounts } from '../../strip/plan.js'
@@ -36,7 +36,7 @@ export class PlannedTexts implements ProjectTexts {
   textOf(file: string): string | null {
     const planned = this.#planned.get(file)
     if (planned) return planned.isDeleted ? null : planned.after
-    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return null
+    if (isLink(file)) return null
     const read = readText(file, LARGEST_NAMED_FILE)
     return 'error' in read ? null : read.text
   }

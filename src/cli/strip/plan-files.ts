@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { isLink } from '../../files/paths.js'
 import { withoutOtherFields } from '../../codemods/go/go-flag-fields.js'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
 import type { LonePlan } from '../../codemods/project/lone-plan.js'
@@ -139,9 +139,7 @@ export async function planFiles(
 }
 
 function refuseFile(file: string): string | null {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
-    ? 'the file is a symbolic link; strip the file that it leads to'
-    : null
+  return isLink(file) ? 'the file is a symbolic link; strip the file that it leads to' : null
 }
 
 function outcomeOf(

@@ -4,7 +4,9 @@ import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
-import { createFile, deleteFile, replaceFile, treeOf } from '../../files/write-file.js'
+import { treeOf, type WriteScope } from '../../files/may-write.js'
+import { createFile, deleteFile, replaceFile } from '../../files/write-file.js'
+import { writeScopeOf } from '../write-scope.js'
 import { runVerification } from './verify.js'
 import { lockTree } from './write-lock.js'
 
@@ -52,11 +54,10 @@ export async function writePlan(
 ): Promise<WriteResult> {
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
-  const tree = treeOf(context.cwd)
-  const unlock = lockTree(tree)
+  const unlock = lockTree(treeOf(context.cwd))
   for (const signal of SIGNALS) process.on(signal, interrupt)
   try {
-    return await writeAndVerify(context, planned, tree, interruption.signal, commit)
+    return await writeAndVerify(context, planned, interruption.signal, commit)
   } finally {
     unlock()
     for (const signal of SIGNALS) process.off(signal, interrupt)
@@ -68,10 +69,10 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 async function writeAndVerify(
   context: CommandContext,
   planned: readonly PlannedFile[],
-  tree: string,
   interruption: AbortSignal,
   commit: CommitFiles | undefined,
 ): Promise<WriteResult> {
+  const scope = writeScopeOf(context)
   const refused: RefusedCheck[] = []
   const written: WrittenFile[] = []
   const refuse = ({ file, checks }: PlannedFile, reason: string): void => {
@@ -85,7 +86,7 @@ async function writeAndVerify(
       ? 'the run was interrupted'
       : isEarly
         ? NEEDED
-        : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), tree)
+        : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), scope)
     if (fault === null) written.push({ file, mode: 0 })
     else refuse(file, `not written: ${fault}`)
   }
@@ -93,7 +94,7 @@ async function writeAndVerify(
   const areAllWritten = refused.length === 0
   for (const file of planned.filter(({ isDeleted }) => isDeleted)) {
     const mode = statOf(file.file)?.mode ?? 0o644
-    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom), tree) : NEEDED
+    const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom), scope) : NEEDED
     if (fault === null) written.push({ file, mode })
     else refuse(file, `not deleted: ${fault}`)
   }
@@ -105,7 +106,7 @@ async function writeAndVerify(
     written: false,
     files: planned,
     refused,
-    failure: restore(written, how, tree, context.cwd),
+    failure: restore(written, how, scope, context.cwd),
   })
   if (interruption.aborted)
     return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
@@ -132,11 +133,11 @@ interface WrittenFile {
 }
 
 /** @param how what happened, as the beginning of a sentence. */
-function restore(written: readonly WrittenFile[], how: string, tree: string, cwd: string): string {
+function restore(written: readonly WrittenFile[], how: string, scope: WriteScope, cwd: string): string {
   const lost = written.flatMap(({ file: { file, before, bom, isDeleted }, mode }) => {
     const failure = isDeleted
-      ? createFile(file, bytesOf(before, bom), mode, tree)
-      : replaceFile(file, bytesOf(before, bom), null, tree)
+      ? createFile(file, bytesOf(before, bom), mode, scope)
+      : replaceFile(file, bytesOf(before, bom), null, scope)
     return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
   })
   return lost.length === 0

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ts } from 'ts-morph'
 import { aliasTargets } from '../../project/alias-targets.js'
-import { isInside } from '../../files/paths.js'
+import { isInside, statOf } from '../../files/paths.js'
 import { findModuleIn } from './find-module.js'
+import { guardedSystem } from './guarded-system.js'
 import type { PackageEntries } from './package-entries.js'
 import type { ProjectSources } from './project-sources.js'
 
@@ -93,7 +93,8 @@ export class AliasResolver {
       specifier.startsWith('#') || targets.some((target) => this.#manifests.has(join(target, 'package.json')))
     if (!isManifests && !(options.moduleSuffixes && targets.length > 0)) return null
     const { ts } = require('ts-morph') as typeof import('ts-morph')
-    const found = ts.resolveModuleName(specifier, from, options, ts.sys, cache).resolvedModule?.resolvedFileName
+    const found = ts.resolveModuleName(specifier, from, options, guardedSystem(), cache).resolvedModule
+      ?.resolvedFileName
     return found === undefined ? null : findModuleIn(scripts, resolve(found))
   }
 
@@ -122,7 +123,9 @@ export class AliasResolver {
     if (!isInside(this.#root, folder)) return null
     let config = this.#configs.get(folder)
     if (config === undefined) {
-      const own = ['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)).find((file) => existsSync(file))
+      const own = ['tsconfig.json', 'jsconfig.json']
+        .map((name) => join(folder, name))
+        .find((file) => statOf(file) !== null)
       config = own ?? (dirname(folder) === folder ? null : this.#findConfig(dirname(folder)))
       this.#configs.set(folder, config)
     }
@@ -134,9 +137,9 @@ export class AliasResolver {
     seen.add(file)
     const { ts } = require('ts-morph') as typeof import('ts-morph')
     const folder = dirname(file)
-    const { config } = ts.readConfigFile(file, ts.sys.readFile) as { config?: unknown }
+    const { config } = ts.readConfigFile(file, guardedSystem().readFile) as { config?: unknown }
     // Which files it is for is not asked: that would list the whole folder.
-    const host = { ...ts.sys, readDirectory: () => [] }
+    const host = { ...guardedSystem(), readDirectory: () => [] }
     const { options, projectReferences = [] } = ts.parseJsonConfigFileContent(
       config ?? {},
       host,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Project, ts } from 'ts-morph'
+import { guardedFileSystem } from './guarded-system.js'
 import type { ProjectModules } from './project-modules.js'
 
 const require = createRequire(import.meta.url)
@@ -17,6 +18,7 @@ export class TypedFiles {
     const { Project } = require('ts-morph') as typeof import('ts-morph')
     this.#modules = modules
     this.#project = new Project({
+      fileSystem: guardedFileSystem(),
       compilerOptions: { ...options, allowJs: true, checkJs: false, noEmit: true, skipLibCheck: true, types: [] },
       skipAddingFilesFromTsConfig: true,
       skipFileDependencyResolution: true,

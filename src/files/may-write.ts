@@ -1,0 +1,41 @@
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { findRepository, isGitFolder, isInside, isLink, realPath } from './paths.js'
+
+/**
+ * The folders and files that a command may write in or at, absolute: the repository that it works on, and what the user has named on the
+ * command line. What a configuration names isn't among them, because anybody may have written it.
+ */
+export type WriteScope = readonly string[]
+
+/** What a command may write when it's started in `cwd`: the repository, or the folder where there is none. */
+export function treeOf(cwd: string): string {
+  return findRepository(cwd) ?? cwd
+}
+
+/**
+ * Decides for every write, also for one that deletes, whatever the file holds.
+ *
+ * @param file absolute; it need not be there.
+ * @returns why it may not be written, as half a sentence; `null`: it may.
+ */
+export function refusalToWrite(file: string, scope: WriteScope): string | null {
+  const root = scope.find((folder) => isInside(folder, file))
+  if (root === undefined) return OUTSIDE
+  if (throughLink(root, file)) return THROUGH_LINK
+  // Of what is named itself, the folders count that it's in; below a folder, those below it.
+  const way = root === file ? join(realPath(dirname(file)) ?? dirname(file), basename(file)) : relative(root, file)
+  return way.split(sep).some(isGitFolder) ? IN_GIT : null
+}
+
+const OUTSIDE = 'it lies outside of the repository; only a path that is named on the command line may'
+const THROUGH_LINK = 'a link leads to it; run the command where it really is'
+const IN_GIT = 'it lies in the folder of git itself'
+
+/** Whether the file is a link, or a folder between it and `root` is one. */
+function throughLink(root: string, file: string): boolean {
+  for (let at = file; ; at = dirname(at)) {
+    if (at === root && at !== file) return false
+    if (isLink(at)) return true
+    if (at === root || dirname(at) === at) return false
+  }
+}

@@ -1,0 +1,30 @@
+import { relative, sep } from 'node:path'
+import { treeOf } from '../files/may-write.js'
+import { isGitFolder, isInside, realPath, realPlace } from '../files/paths.js'
+
+/**
+ * The folders in which the paths of a configuration must lie, absolute; `null`: anywhere, because the user has named the paths himself.
+ * A configuration is a file of the repository that anybody may have written.
+ */
+export type Boundary = readonly string[] | null
+
+/** For a configuration that was found in `folder`, and one that the user has named from `cwd`. */
+export function boundaryOf(...folders: readonly string[]): readonly string[] {
+  return [...new Set(folders.map(treeOf))]
+}
+
+/**
+ * Why a path of a configuration is not used, as the end of a sentence; `null`: it is.
+ *
+ * @param path absolute; links are followed, of what isn't there those of the folders that are.
+ */
+export function refusalToUse(path: string, boundary: Boundary): string | null {
+  if (boundary === null) return null
+  const real = realPlace(path)
+  const tree = boundary.map((folder) => realPath(folder) ?? folder).find((folder) => isInside(folder, real))
+  if (tree === undefined)
+    return 'lies outside of the repository; name it on the command line, or copy it into the repository'
+  return relative(tree, real).split(sep).some(isGitFolder)
+    ? 'lies in the folder of git itself; name another place'
+    : null
+}
