@@ -170,6 +170,12 @@ export const COMMANDS: readonly CommandEntry[] = [
         choices: ['true', 'false'],
         description: 'the value of the gates, for gates that are not locked',
       },
+      {
+        name: 'despite',
+        value: 'GATE',
+        multiple: true,
+        description: 'remove GATE although some code still needs it; can be repeated',
+      },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,
       JSON_OPTION,

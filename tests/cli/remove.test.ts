@@ -13,6 +13,8 @@ const WITHOUT_PARSER = GATES.replace("export const NEW_PARSER = 'NewParser'\n\n"
   '',
 )
 
+const LABELS = `import { NEW_PARSER } from './gates.js'\nconsole.log(NEW_PARSER)\n`
+
 describe('remove', () => {
   it('strips, and deletes registration and constant; a second run knows no such gate', async () => {
     const root = cliProject()
@@ -105,26 +107,26 @@ describe('remove', () => {
     expect(parsed.files.map(({ path }) => path)).toEqual(['src/main.ts'])
   })
 
-  it('does not touch documents, strings, file names and the snapshot of a release, but lists them', async () => {
+  it('does not touch documents, longer strings, file names and the snapshot of a release, but lists them', async () => {
     const root = cliProject({
       'README.md': 'NewParser parses.\n',
       'feature-gates.snapshot.json': '{ "gates": { "NewParser": [{ "version": "1.35", "stage": "GA" }] } }\n',
-      'src/new-parser.ts': `export const title = 'NewParser'\n`,
+      'src/new-parser.ts': `export const title = 'The NewParser'\n`,
     })
     const { stdout } = await remove(root, 'NewParser', '--json', '--write')
     expect((JSON.parse(stdout) as { remaining: { path: string; line: number; text: string }[] }).remaining).toEqual([
       { path: 'README.md', line: 1, text: 'NewParser parses.' },
       { path: 'feature-gates.snapshot.json', line: 1, text: expect.stringContaining('NewParser') },
-      { path: 'src/new-parser.ts', line: 1, text: `export const title = 'NewParser'` },
+      { path: 'src/new-parser.ts', line: 1, text: `export const title = 'The NewParser'` },
       { path: 'src/new-parser.ts', line: 1, text: 'the file is called new-parser.ts' },
     ])
-    expect(read(root, 'src/new-parser.ts')).toBe(`export const title = 'NewParser'\n`)
+    expect(read(root, 'src/new-parser.ts')).toBe(`export const title = 'The NewParser'\n`)
   })
 
   it('does not list what only has the same name: types, classes, functions, and what is made of them', async () => {
     const root = cliProject({
       'src/types.ts': 'export interface NewParser { strict: boolean }\nexport const parsers: NewParser[] = []\n',
-      'src/use.ts': `import { NewParser } from './class.js'\n// NewParser stays in comments.\nexport const use = (one: NewParser) => [new NewParser(), one, 'NewParser']\nconst flags = { NewParser: 1 }\nuse(flags.NewParser)\n`,
+      'src/use.ts': `import { NewParser } from './class.js'\n// NewParser stays in comments.\nexport const use = (one: NewParser) => [new NewParser(), one, 'a NewParser']\nconst flags = { NewParser: 1 }\nuse(flags.NewParser)\n`,
       'src/class.ts': 'export class NewParser {}\nexport function make() {\n  return new NewParser()\n}\n',
       'pkg/tls.go':
         'package tls\n\nimport "example.com/config"\nimport "example.com/features"\n\ntype NewParser struct{ A int }\n\nfunc (p *NewParser) Copy(c *config.NewParser) config.NewParser {\n\tx := c.NewParser\n\treturn config.NewParser{A: x, NewParser: 1}\n}\n\n// NewParser is a gate.\nvar name = features.NewParser\n',
@@ -137,10 +139,39 @@ describe('remove', () => {
     ).toEqual(['pkg/tls.go:13', 'pkg/tls.go:14', 'src/use.ts:2', 'src/use.ts:3', 'src/use.ts:4', 'src/use.ts:5'])
   })
 
-  it('keeps a constant that is used elsewhere', async () => {
-    const root = cliProject({ 'src/labels.ts': `import { NEW_PARSER } from './gates.js'\nconsole.log(NEW_PARSER)\n` })
-    await remove(root, 'NewParser', '--write')
+  it('keeps registration and constant while the constant is used elsewhere, and strips the checks', async () => {
+    const root = cliProject({ 'src/labels.ts': LABELS })
+    const { code, stdout } = await remove(root, 'NewParser', '--write', '--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      files: [{ path: 'src/main.ts' }],
+      refused: [
+        {
+          path: 'src/labels.ts',
+          line: 2,
+          column: 13,
+          gate: 'NewParser',
+          reason: expect.stringContaining('NEW_PARSER'),
+        },
+        { path: 'src/gates.ts', line: 6, gate: 'NewParser', reason: expect.stringContaining('src/labels.ts:2') },
+      ],
+    })
+    expect(read(root, 'src/gates.ts')).toBe(GATES)
+  })
+
+  it('removes a gate despite a use with --despite, says what still needs it, and keeps the constant that is used', async () => {
+    const root = cliProject({ 'src/labels.ts': LABELS })
+    const { code, stderr } = await remove(root, 'NewParser', '--write', '--despite', 'NewParser')
+    expect(code).toBe(0)
+    expect(stderr).toContain(
+      'Note: NewParser is removed although it is still needed (src/labels.ts:2:13): it uses NEW_PARSER',
+    )
     expect(read(root, 'src/gates.ts')).toBe(GATES.replace(/ {2}\[NEW_PARSER\]: \[[^]*?\n {2}\],\n/, ''))
+    const wrong = await remove(root, 'Paging', '--value', 'true', '--despite', 'OldSyntax')
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: 'feature-gates: option "--despite" names OldSyntax, which is not among the gates to remove\n',
+    })
   })
 
   it('refuses what strip refuses', async () => {

@@ -1,13 +1,16 @@
+import { isFixtureInput } from '../../project/fixture-inputs.js'
 import { listFiles } from '../../project/list-files.js'
+import { showPath } from '../../files/paths.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
 import { linesOf } from '../../source/line-index.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
+import { placeBefore } from '../remove/place-before.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { isScript } from '../../project/scripts.js'
 import { listScripts, scanFiles } from '../scan.js'
-import { findNamedFiles, findRemaining, withoutGenerated } from '../strip/find-remaining.js'
+import { findNamedFiles, findRemaining, withoutGenerated, type RemainingMention } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
 import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
@@ -34,23 +37,29 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   } = openForOperands(context)
   const selection = selectGates(names, context, opened)
   const { values, hints } = selection
+  for (const gate of options.texts('despite'))
+    if (!values.has(gate))
+      throw new UsageError(`option "--despite" names ${gate}, which is not among the gates to remove`)
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
 
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  const scripts = listed.files.filter(isScript)
+  const scripts = listed.files.filter(
+    (file) => isScript(file) && (listed.named.has(file) || !isFixtureInput(file, project.root)),
+  )
   const progress = startProgress(context, 'Removing', scripts.length)
   const strip = await planFiles(scripts, project, values, progress, { listed })
   const outside =
     paths.length === 0
       ? []
       : await findOutside(
-          listScripts([], cwd).filter((file) => !scripts.includes(file)),
+          listScripts([], cwd).filter((file) => !scripts.includes(file) && !isFixtureInput(file, project.root)),
           project,
           values,
         )
   progress.end()
   const files = withoutGenerated(listed)
-  const plan = planRemoval({ cwd, project, files, values, strip, outside })
+  const despite = new Set(options.texts('despite'))
+  const plan = planRemoval({ cwd, project, files, values, strip, outside, despite })
   const remaining = [
     ...findRemaining(files, project, values, plan.files, { constants: strip.constants }),
     ...findNamedFiles(files, values.keys(), plan.files),
@@ -58,10 +67,38 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   return {
     ...plan,
     values,
-    remaining,
-    hints: [...hints.map((hint) => `Left out: ${hint}`), ...earlyHints(project, values)],
+    remaining: withoutRefused(remaining, plan),
+    hints: [
+      ...hints.map((hint) => `Left out: ${hint}`),
+      ...earlyHints(project, values),
+      ...despiteHints(plan.despite, cwd),
+    ],
     nothing: describeNoGates(context, opened, selection, 'removed'),
   }
+}
+
+/** A line is listed once: not as one that still names a gate where it is one that was refused. */
+function withoutRefused(
+  remaining: readonly RemainingMention[],
+  { files, refused }: Pick<PlannedRun, 'files' | 'refused'>,
+): RemainingMention[] {
+  const places = new Set(refused.map(({ file, line }) => `${line} ${file}`))
+  const planned = new Map(files.map((file) => [file.file, file]))
+  return remaining.filter(({ file, line }) => {
+    const changed = planned.get(file)
+    const before = changed ? placeBefore({ file, line, column: 1 }, changed.before, changed.after).line : line
+    return !places.has(`${before} ${file}`)
+  })
+}
+
+/** What still needs a gate that is removed because the user says so. */
+function despiteHints(despite: ReadonlyMap<string, readonly RefusedCheck[]>, cwd: string): string[] {
+  return [...despite].flatMap(([gate, places]) =>
+    places.map(
+      ({ file, line, column, reason }) =>
+        `Note: ${gate} is removed although it is still needed (${showPath(file, cwd)}:${line}:${column}): ${reason}`,
+    ),
+  )
 }
 
 /** Checks in files that the user has not named, and that therefore stay. */

@@ -1,3 +1,4 @@
+import { isFixtureInput } from '../../project/fixture-inputs.js'
 import { listFiles } from '../../project/list-files.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
@@ -55,7 +56,8 @@ export async function planStripRun(
   }
 
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  const files = listed.files.filter((file) => isScript(file) && accept(file))
+  const isMeant = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, opened.project.root)
+  const files = listed.files.filter((file) => isScript(file) && accept(file) && isMeant(file))
   const progress = startProgress(context, 'Stripping', files.length)
   const silent = new Set<string>()
   const plan = await planFiles(files, opened.project, values, progress, {

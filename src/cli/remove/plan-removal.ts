@@ -1,17 +1,23 @@
 import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { usesGoConstant } from '../../codemods/remove/go-constants.js'
+import { findResidualUses } from '../../codemods/remove/residual/find-residual-uses.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
+import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
+import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { isFixtureInput } from '../../project/fixture-inputs.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/linted-file.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
 import { indexLines } from '../../source/line-index.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { Place, SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.js'
+import { placeBefore } from './place-before.js'
 import { PlannedTexts } from './project-texts.js'
 
 /** A constant that holds another one's name goes a round later. */
@@ -27,22 +33,35 @@ export interface RemovalInput {
   readonly strip: FilesPlan
   /** Checks that lie where nothing may be changed. */
   readonly outside: readonly RefusedCheck[]
+  /** Gates that are removed although something still needs them. */
+  readonly despite?: ReadonlySet<string>
+}
+
+export interface RemovalPlan extends FilesPlan {
+  /** The places that still need one of the gates which are removed despite that, by gate. */
+  readonly despite: ReadonlyMap<string, readonly RefusedCheck[]>
 }
 
 /**
  * Plans the removal of gates: what the strip does, and on its result the deletion of registrations, lists, overrides and
- * constants. A gate of which a check is left stays registered, because the check would ask for an unknown gate.
+ * constants. That is one step, or none: the project is looked through as it would be, and a gate that a place still needs
+ * keeps its registration, its constants and what sets it.
  */
-export function planRemoval(input: RemovalInput): FilesPlan {
+export function planRemoval(input: RemovalInput): RemovalPlan {
   return new Removal(input).plan()
 }
 
 class Removal {
   readonly #input: RemovalInput
-  readonly #texts: PlannedTexts
+  #texts: PlannedTexts
   readonly #refused: RefusedCheck[]
+  readonly #despite = new Map<string, readonly RefusedCheck[]>()
   /** The gates that go wholly. */
   readonly #gates: Map<string, boolean>
+  /** Gates whose registration lies where nothing may be changed. */
+  readonly #uneditable = new Set<string>()
+  /** How many gates were removed when it was last tried. */
+  #tried = 0
   /** Files that lose constants. */
   readonly #constantFiles = new Set<string>()
 
@@ -53,12 +72,128 @@ class Removal {
     this.#gates = new Map(input.values)
   }
 
-  plan(): FilesPlan {
+  plan(): RemovalPlan {
     this.#keepAskedGates()
     this.#keepUneditableGates()
+    const asked = this.#gates.size
+    this.#removeRegistrations()
+    // Where a gate is kept already, what else needs it shows only when it is gone.
+    const needed = asked < this.#input.values.size || this.#gates.size < asked ? this.#findNeededWithoutAll() : null
+    this.#keepNeededGates(needed ?? this.#findNeeded())
+    while (this.#gates.size < this.#tried) {
+      this.#removeRegistrations()
+      if (this.#gates.size === this.#tried) this.#keepNeededGates(this.#findNeeded())
+    }
+    return {
+      files: this.#texts.planned.map((file) => this.#inStep(file)),
+      refused: this.#refused,
+      despite: this.#despite,
+    }
+  }
+
+  /** On the result of the strip. */
+  #removeRegistrations(): void {
+    this.#texts = new PlannedTexts(this.#input.files, this.#input.strip.files)
+    this.#constantFiles.clear()
     this.#removeFromFiles()
+    this.#tried = this.#gates.size
     this.#deleteConstants()
-    return { files: this.#texts.planned.map((file) => this.#inStep(file)), refused: this.#refused }
+  }
+
+  /** What needs any of the gates, those that are kept too, as if all that can go of them were gone. */
+  #findNeededWithoutAll(): Map<string, RefusedCheck[]> {
+    const [texts, gates] = [this.#texts, [...this.#gates]]
+    this.#texts = new PlannedTexts(this.#input.files, this.#input.strip.files)
+    for (const [gate, value] of this.#input.values) if (!this.#uneditable.has(gate)) this.#gates.set(gate, value)
+    for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
+      const removed = this.#removeFrom(file)
+      if (removed && !('reason' in removed) && removed.after !== text) this.#texts.change({ file, ...removed })
+    }
+    this.#deleteConstants()
+    const needed = this.#findNeeded()
+    this.#texts = texts
+    this.#gates.clear()
+    for (const [gate, value] of gates) this.#gates.set(gate, value)
+    return needed
+  }
+
+  /** The places that still need a gate, by gate, in the project as it is planned. Places that were refused before are left out. */
+  #findNeeded(): Map<string, RefusedCheck[]> {
+    const { project } = this.#input
+    const resolveImport = this.#resolvePlanned()
+    const found = findResidualUses(
+      this.#texts,
+      { gates: this.#gates, index: project.index, resolveImport },
+      this.#wordsOf(this.#gates),
+      (file) => this.#isNoProgram(file),
+    )
+    const needed = new Map<string, RefusedCheck[]>()
+    for (const { file, text, uses } of found) {
+      const lines = indexLines(file, text)
+      const checks = this.#refused.some((refusal) => refusal.file === file) ? this.#checksIn(file, text) : []
+      for (const { start, gate, reason } of uses) {
+        const refusal = { ...this.#placeBefore(lines.placeOf(start), text), gate, reason }
+        const isKnown =
+          checks.some((check) => check.gate === gate && check.start <= start && start < check.end) ||
+          this.#isRefused(refusal)
+        const places = needed.get(gate) ?? []
+        if (!isKnown && places.every(({ file: other, line }) => other !== file || line !== refusal.line))
+          needed.set(gate, [...places, refusal])
+      }
+    }
+    return needed
+  }
+
+  /** Places are told as they are in the files that people have. */
+  #placeBefore(place: Place, planned: string): Place {
+    const before = this.#texts.textBefore(place.file)
+    return before === null ? place : placeBefore(place, before, planned)
+  }
+
+  #checksIn(file: string, text: string): { gate: string; start: number; end: number }[] {
+    const { index, config, resolveImport } = this.#input.project
+    const view = parseSource(file, text)
+    if (view?.kind !== 'estree') return []
+    return findGateChecks(view, index, { shapes: config.checks ?? [], resolveImport }).checks.map(
+      ({ gate, node: { range } }) => ({ gate, start: range[0], end: range[1] }),
+    )
+  }
+
+  /** Finds modules as they are planned. */
+  #resolvePlanned(): ImportResolver {
+    const { resolveImport } = this.#input.project
+    const views = new Map<string, SourceView | null>()
+    return (from, specifier) => {
+      const found = resolveImport(from, specifier)
+      const text = found && this.#texts.plannedTextOf(found.file)
+      if (!found || text === undefined || text === found.text) return found
+      if (text === null) return null
+      const known = views.get(found.file)
+      if (known !== undefined) return known
+      const parsed = parseSource(found.file, text)
+      const view = parsed?.kind === 'estree' ? parsed : null
+      views.set(found.file, view)
+      return view
+    }
+  }
+
+  #isRefused({ file, line, gate }: RefusedCheck): boolean {
+    return this.#refused.some((other) => other.gate === gate && other.file === file && other.line === line)
+  }
+
+  #keepNeededGates(needed: ReadonlyMap<string, readonly RefusedCheck[]>): void {
+    for (const [gate, places] of needed) {
+      if (this.#input.despite?.has(gate)) {
+        this.#despite.set(gate, places)
+        continue
+      }
+      this.#refused.push(...places.filter((place) => !this.#isRefused(place)))
+      const [first] = places
+      if (!first || !this.#gates.has(gate)) continue
+      const place = `${showPath(first.file, this.#input.cwd)}:${first.line}`
+      const what = places.length === 1 ? 'a place still needs it' : `${places.length} places still need it, the first`
+      this.#keep(gate, () => `the registration is kept, because ${what} (${place})`)
+    }
   }
 
   /** What asks for a gate goes first, its registration next: as long as that is there, a second run can go on. */
@@ -71,6 +206,7 @@ class Removal {
   #keepAskedGates(): void {
     const { cwd } = this.#input
     for (const gate of [...this.#gates.keys()]) {
+      if (this.#input.despite?.has(gate)) continue
       const left = this.#refused.filter(
         (refusal) =>
           (refusal.gate === gate && refusal.needsGate !== false) ||
@@ -96,6 +232,7 @@ class Removal {
     const isEditable = ({ file }: Gate): boolean => known.has(file) && this.#texts.textOf(file) !== null
     for (const gate of [...this.#gates.keys()]) {
       if (this.#registrationsOf(gate).some((place) => !isEditable(place))) {
+        this.#uneditable.add(gate)
         this.#keep(gate, () => 'the registration stays, because its file is not among those that may be changed')
       }
     }
@@ -159,14 +296,16 @@ class Removal {
         }
         const lines = indexLines(file, text)
         for (const { start, gate, reason } of [...removed.refusals].sort((a, b) => a.start - b.start))
-          leave({ ...lines.placeOf(start), gate, reason })
+          leave({ ...this.#placeBefore(lines.placeOf(start), text), gate, reason })
         if (removed.after !== text) planned.push({ file, ...removed })
       }
-      if (left.size === 0) {
+      const blocking = [...left].filter(([gate, places]) => !this.#isDespite(gate, places))
+      if (blocking.length === 0) {
+        this.#refused.push(...[...left.values()].flat())
         for (const change of planned) if (!('reason' in change)) this.#texts.change(change)
         return
       }
-      for (const [gate, places] of left) {
+      for (const [gate, places] of blocking) {
         this.#refused.push(...places)
         const [first] = places
         const place = first ? `${showPath(first.file, this.#input.cwd)}:${first.line}` : ''
@@ -175,10 +314,15 @@ class Removal {
     }
   }
 
+  /** What a registry is left as has to read as it did, whatever the user wants. */
+  #isDespite(gate: string, places: readonly RefusedCheck[]): boolean {
+    return Boolean(this.#input.despite?.has(gate)) && !places.some(({ file }) => this.#isRegistry(file))
+  }
+
   /** @returns `null`: a kind of file that is only read, or one that can't be parsed. */
   #removeFrom(file: string, gates: ReadonlyMap<string, boolean> = this.#gates): RemovedText | null {
     const text = this.#texts.textOf(file)
-    if (text === null || this.#isSnapshot(file)) return null
+    if (text === null || this.#isSnapshot(file) || isFixtureInput(file, this.#input.project.root)) return null
     const source = parseSource(file, text)
     if (!source || source.kind === 'failure') return null
     const read = (state: string): RegistryFile => registryReader(file, this.#input.project)(state).registry
@@ -193,6 +337,7 @@ class Removal {
       registry,
       resolveImport: project.resolveImport,
       isUsedElsewhere: this.#isUsedElsewhere,
+      viewsNaming: this.#viewsNaming,
     }
   }
 
@@ -208,6 +353,13 @@ class Removal {
     return false
   }
 
+  #viewsNaming = (word: string): (SourceView | null)[] =>
+    [...this.#texts.matching(wordPattern([word]))].flatMap(([file, text]) => {
+      const parsed = parseSource(file, text)
+      if (parsed?.kind === 'estree') return [parsed]
+      return parsed?.kind !== 'data' && mayRun(file) ? [null] : []
+    })
+
   #isRegistry(file: string): boolean {
     return this.#input.project.index.files.some(
       (registry) => registry.file === file || registry.gates.some((gate) => gate.file === file),
@@ -221,6 +373,11 @@ class Removal {
       basename(file) === 'feature-gates.snapshot.json' ||
       (config.snapshot !== undefined && resolve(root, config.snapshot) === file)
     )
+  }
+
+  #isNoProgram(file: string): boolean {
+    const { root, configFile } = this.#input.project
+    return this.#isSnapshot(file) || file === configFile || isFixtureInput(file, root)
   }
 
   #deleteConstants(): void {

@@ -41,6 +41,17 @@ export class PlannedTexts implements ProjectTexts {
     return 'error' in read ? null : read.text
   }
 
+  /** The text of a file that is changed; `null`: the file is deleted; `undefined`: it is as it was. */
+  plannedTextOf(file: string): string | null | undefined {
+    const planned = this.#planned.get(file)
+    return planned?.isDeleted ? null : planned?.after
+  }
+
+  /** The text that a changed file has now; `null`: nothing of the file changes. */
+  textBefore(file: string): string | null {
+    return this.#planned.get(file)?.before ?? null
+  }
+
   change({ file, after, edits, declarations, imports }: TextChange): void {
     const planned = this.#planned.get(file) ?? untouched(file)
     if (!planned) return

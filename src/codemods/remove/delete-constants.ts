@@ -6,6 +6,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { findConstants, keyOfNode, usesConstant, type GateConstant } from './find-constants.js'
 import { deleteGoConstants, usesGoConstant } from './go-constants.js'
 import { ItemEdits } from './item-edits.js'
+import { readsOfObject } from './object-reads.js'
 import type { RemovalContext } from './removal.js'
 import { planImports } from './unused-imports.js'
 
@@ -59,7 +60,9 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
         ? view.language !== 'go' && usesConstant(view, constant, declarations)
         : views.isScript(file) || EMBEDS_SCRIPT.has(extname(file).toLowerCase())
     })
-  const gone = declared.filter(({ view, constant }) => !isUsed(view, constant))
+  const gone = declared.filter(
+    ({ view, constant }) => !isUsed(view, constant) && !isReadByAnyKey(constant, view, context),
+  )
   const names = new Set(
     gone
       .filter(({ view, constant }) => view.language !== 'go' && constant.kind === 'name')
@@ -75,6 +78,15 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
     if (view.language === 'go') return deleteFromGo(view, own)
     return deleteFrom(view, own, names) ?? []
   })
+}
+
+/** Whether the object or enum that a member belongs to is read by keys that may be that member's. */
+function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context: RemovalContext): boolean {
+  const holder = node.parent
+  if (kind !== 'member' || !holder) return false
+  const object = holder.type === 'TSEnumBody' ? holder.parent : holder
+  if (object.type !== 'ObjectExpression' && object.type !== 'TSEnumDeclaration') return false
+  return readsOfObject(object, view, context).isOpen
 }
 
 function deleteFromGo(view: SourceView, constants: readonly GateConstant[]): ConstantDeletion[] {

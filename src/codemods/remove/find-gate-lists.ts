@@ -8,7 +8,9 @@ import { walk } from '../../source/walk.js'
 import { isTestFile } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { isGoDependencyList, isGoListInUse, takeGoMap } from './go-gate-maps.js'
+import { readsOfObject } from './object-reads.js'
 import type { RemovalContext } from './removal.js'
+import { isUsualWord } from './residual/residual-use.js'
 import { itemsOf, mayHaveEffects, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
 /**
@@ -61,6 +63,7 @@ class GateLists {
       const label = literalString(property.value)
       // A constant that holds the name: whether it goes depends on who uses it.
       if (label !== null && this.#context.index.gates.has(label)) return
+      if (!this.#isTakenFrom(node, gate, names, evidence)) return
       if (
         this.#isPassedInTest(node) &&
         property.value.type === 'Literal' &&
@@ -71,6 +74,39 @@ class GateLists {
         this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
       else this.#finds.takeItem(node, index)
     })
+  }
+
+  /**
+   * Whether an entry can go: nothing reads it, or the object says which value each gate has. What else is known of gates, a title or an
+   * event, may be read by anything that reads the object.
+   */
+  #isTakenFrom(
+    node: TSESTree.ObjectExpression,
+    gate: string,
+    names: readonly (string | null)[],
+    evidence: () => Evidence,
+  ): boolean {
+    if (isUsualWord(gate) && evidence() < Evidence.Gates) return false
+    if (isTestFile(this.#finds.view.file)) return true
+    const { members, isListed, isOpen } = readsOfObject(node, this.#finds.view, this.#context)
+    if (members.has(gate)) return false
+    if (!isListed && !isOpen) return true
+    return saysValues(node) && (this.#hasAllOfRegistry(names) || evidence() >= Evidence.Gates)
+  }
+
+  /** Whether a name can go from an array: the array has all gates that a registry has, or nothing reads it. */
+  #isTakenFromArray(node: TSESTree.ArrayExpression, names: readonly (string | null)[]): boolean {
+    if (this.#finds.view.language === 'go' || isTestFile(this.#finds.view.file)) return true
+    if (this.#hasAllOfRegistry(names)) return evidenceAround(node, this.#finds.view) >= Evidence.Gates
+    const { members, isListed, isOpen } = readsOfObject(node, this.#finds.view, this.#context)
+    return members.size === 0 && !isListed && !isOpen
+  }
+
+  /** Whether a list has every gate that a registry has. */
+  #hasAllOfRegistry(names: readonly (string | null)[]): boolean {
+    return this.#context.index.files.some(
+      ({ gates }) => gates.length > 0 && gates.every(({ name }) => names.includes(name)),
+    )
   }
 
   /** What a test passes on may set the gate; what it declares lists gates. */
@@ -90,6 +126,7 @@ class GateLists {
       node.elements.length - spreads,
       () => evidenceAround(node, this.#finds.view),
       (index, gate) => {
+        if (!this.#isTakenFromArray(node, names)) return
         const side = this.#sideOf(node)
         if (side !== null && side !== this.#context.gates.get(gate))
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
@@ -177,6 +214,17 @@ class GateLists {
     if (type.type === 'TSLiteralType') return this.#gateOf(type.literal)
     return type.type === 'TSTypeQuery' && type.exprName.type === 'Identifier' ? this.#gateOf(type.exprName) : null
   }
+}
+
+/** Whether all values of an object are booleans, or what may make one of the environment. */
+function saysValues({ properties }: TSESTree.ObjectExpression): boolean {
+  return properties.every(
+    (property) =>
+      property.type === 'SpreadElement' ||
+      (property.value.type === 'Literal'
+        ? typeof property.value.value === 'boolean'
+        : property.value.type !== 'TemplateLiteral'),
+  )
 }
 
 /** What a type is called: by its declaration, or by what it is the type of. */

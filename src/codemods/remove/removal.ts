@@ -14,6 +14,8 @@ export interface RemovalContext {
   readonly resolveImport: ImportResolver
   /** Whether another file uses a name of a Go package; left out where that isn't known. */
   readonly isUsedElsewhere?: (name: string, declaring: SourceView) => boolean
+  /** The files that have a word, `null` for one that isn't parsed; left out where that isn't known. */
+  readonly viewsNaming?: (word: string) => Iterable<SourceView | null>
 }
 
 /** A place that names a gate which is removed, and is left: half a sentence that can follow "not removed: ". */

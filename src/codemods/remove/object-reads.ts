@@ -1,0 +1,214 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { resolveGate } from '../../gates/resolve-gate.js'
+import { Evidence, evidenceOfTypeText } from '../../registry/readers/estree-evidence.js'
+import { variableOf } from '../../source/bindings.js'
+import { resolveEntity } from '../../source/entities.js'
+import { moduleExportName } from '../../source/exports.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { RemovalContext } from './removal.js'
+
+/** How the project reads an object, an array or an enum that has a name. */
+export interface ObjectReads {
+  /** The members that are read by names that are written down. */
+  readonly members: ReadonlySet<string>
+  /** It is gone through as a whole: `Object.keys(TITLES)`. */
+  readonly isListed: boolean
+  /** Something else is done with it: it is handed on, or read by a key that may be any. */
+  readonly isOpen: boolean
+}
+
+const UNKNOWN: ObjectReads = { members: new Set(), isListed: true, isOpen: true }
+
+/**
+ * How an object is read, in its own file and in all others that import it.
+ *
+ * @param object the literal, or the declaration of an enum.
+ * @returns `isOpen` where no constant holds it, or where a file that isn't parsed names it.
+ */
+export function readsOfObject(object: Node, view: SourceView, context: RemovalContext): ObjectReads {
+  const id = nameOfObject(object)
+  if (!id) return UNKNOWN
+  const reads = new Reads(view, object, context)
+  const variable = view.scopes.getDeclaredVariables(id.parent as Node).find(({ name }) => name === id.name)
+  if (!variable) return UNKNOWN
+  for (const { identifier, init } of variable.references) if (init !== true) reads.add(identifier as Node, view)
+  if (!isSeenOutside(id, view)) return reads
+  const others = context.viewsNaming?.(id.name)
+  if (!others) return UNKNOWN
+  for (const other of others) {
+    if (other === null) return UNKNOWN
+    if (other.file !== view.file) reads.addImported(id.name, other)
+  }
+  return reads
+}
+
+class Reads implements ObjectReads {
+  readonly members = new Set<string>()
+  isListed = false
+  isOpen = false
+  readonly #view: SourceView
+  readonly #object: Node
+  readonly #context: RemovalContext
+
+  constructor(view: SourceView, object: Node, context: RemovalContext) {
+    this.#view = view
+    this.#object = object
+    this.#context = context
+  }
+
+  /** @param node the name of the object, or what gives it. */
+  add(node: Node, view: SourceView): void {
+    const { parent } = node
+    if (!parent || isNoRead(node, parent)) return
+    if (parent.type === 'MemberExpression' && parent.object === node) this.#addMember(parent, view)
+    else if (parent.type === 'CallExpression' && isListing(parent)) this.isListed = true
+    else if (parent.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'ObjectPattern')
+      this.#addPattern(parent.id)
+    else this.isOpen = true
+  }
+
+  #addMember(node: TSESTree.MemberExpression, view: SourceView): void {
+    const name = staticKeyName(node.property, node.computed)
+    if (name !== null) {
+      if (this.#object.type === 'ArrayExpression' && name !== 'length') this.isListed = true
+      this.members.add(name)
+      return
+    }
+    const named = resolveGate(node.property, { view, ...this.#context })
+    if (named && 'gate' in named) this.members.add(named.gate)
+    else if (!isTypedByGates(node.property, view) || this.#isTypedByItself(node.property, view)) this.isOpen = true
+  }
+
+  /** `key: keyof typeof NAMES`: any of its own keys. */
+  #isTypedByItself(key: Node, view: SourceView): boolean {
+    const type = typeOfKey(key, view)
+    const name = nameOfObject(this.#object)?.name ?? ''
+    return type !== null && view.text.slice(...type.range).includes(`typeof ${name}`)
+  }
+
+  #addPattern(pattern: TSESTree.ObjectPattern): void {
+    for (const property of pattern.properties) {
+      const name = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
+      if (name === null) this.isOpen = true
+      else this.members.add(name)
+    }
+  }
+
+  /** The reads in a file that may import it under its name, or as a member of its module. */
+  addImported(name: string, other: SourceView): void {
+    walk(other.ast, other.visitorKeys, (node) => {
+      if (this.isOpen) return false
+      if (node.type === 'ImportSpecifier' && moduleExportName(node.imported) === name) {
+        const references = other.scopes.getDeclaredVariables(node).flatMap((variable) => variable.references)
+        for (const { identifier } of references)
+          if (this.#mayBeIt(identifier as Node, other)) this.add(identifier as Node, other)
+      } else if (node.type === 'MemberExpression' && staticKeyName(node.property, node.computed) === name) {
+        if (this.#mayBeIt(node, other)) this.add(node, other)
+      } else if (
+        node.type === 'Property' &&
+        node.parent.type === 'ObjectPattern' &&
+        staticKeyName(node.key, node.computed) === name
+      ) {
+        // What a pattern takes out of a module isn't followed.
+        const source = node.parent.parent
+        if (source.type !== 'VariableDeclarator' || !source.init || this.#mayBeModule(source.init, other))
+          this.isOpen = true
+      }
+      return undefined
+    })
+  }
+
+  /** What isn't known may be it. */
+  #mayBeIt(node: Node, other: SourceView): boolean {
+    const entity = resolveEntity(node, other, this.#context.resolveImport)
+    return (
+      !entity ||
+      entity.kind === 'module' ||
+      (entity.view.file === this.#view.file && isSameRange(entity.node, this.#object))
+    )
+  }
+
+  #mayBeModule(node: Node, other: SourceView): boolean {
+    const entity = resolveEntity(node, other, this.#context.resolveImport)
+    return !entity || entity.kind === 'module' ? !entity || entity.view.file === this.#view.file : false
+  }
+}
+
+/** Types, and what hands the object out under its name: who imports it is looked at. */
+function isNoRead(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'ExportSpecifier':
+    case 'ImportSpecifier':
+    case 'TSTypeQuery':
+    case 'TSTypeReference':
+    case 'TSQualifiedName':
+      return true
+    case 'Property':
+      return parent.shorthand && isExportsObject(parent.parent)
+    case 'AssignmentExpression':
+      return parent.right === node && isExports(parent.left)
+    default:
+      return false
+  }
+}
+
+function isSameRange(a: Pick<Node, 'range'>, b: Pick<Node, 'range'>): boolean {
+  return a.range[0] === b.range[0] && a.range[1] === b.range[1]
+}
+
+/** The name of the constant or enum that an object is. */
+function nameOfObject(object: Node): TSESTree.Identifier | null {
+  if (object.type === 'TSEnumDeclaration') return object.id
+  let outer: Node = object
+  for (let { parent } = object; parent && parent !== unwrapExpression(parent); parent = parent.parent) outer = parent
+  const { parent } = outer
+  return parent?.type === 'VariableDeclarator' &&
+    parent.init === outer &&
+    parent.parent.kind === 'const' &&
+    parent.id.type === 'Identifier'
+    ? parent.id
+    : null
+}
+
+/** Whether other files can reach a name of the top of the file. */
+function isSeenOutside(id: TSESTree.Identifier, view: SourceView): boolean {
+  const statement = id.parent.type === 'TSEnumDeclaration' ? id.parent : id.parent.parent
+  if (statement?.parent?.type !== 'Program' && statement?.parent?.type !== 'ExportNamedDeclaration') return false
+  return statement.parent.type === 'ExportNamedDeclaration' || /\bexports?\b/.test(view.text)
+}
+
+function isListing({ callee }: TSESTree.CallExpression): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Object' &&
+    /^(?:keys|values|entries)$/.test(staticKeyName(callee.property, callee.computed) ?? '')
+  )
+}
+
+function isExportsObject(node: Node): boolean {
+  return node.parent?.type === 'AssignmentExpression' && node.parent.right === node && isExports(node.parent.left)
+}
+
+function isExports(node: Node): boolean {
+  if (node.type !== 'MemberExpression') return node.type === 'Identifier' && node.name === 'exports'
+  const name = staticKeyName(node.property, node.computed)
+  return (
+    (node.object.type === 'Identifier' && node.object.name === 'module' && name === 'exports') || isExports(node.object)
+  )
+}
+
+/** Whether a key has a type of the names of gates: `name: GateName`, `key as keyof typeof featureGates`. */
+function isTypedByGates(key: Node, view: SourceView): boolean {
+  const type = typeOfKey(key, view)
+  return type !== null && evidenceOfTypeText(view.text.slice(...type.range)) >= Evidence.Features
+}
+
+function typeOfKey(key: Node, view: SourceView): Node | null {
+  if (key.type === 'TSAsExpression') return key.typeAnnotation
+  if (key.type !== 'Identifier') return null
+  const name = variableOf(view, key)?.defs[0]?.name as TSESTree.Identifier | undefined
+  return (name && 'typeAnnotation' in name && name.typeAnnotation?.typeAnnotation) || null
+}

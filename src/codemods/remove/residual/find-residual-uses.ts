@@ -1,0 +1,91 @@
+import type { ParsedSource } from '../../../source/source-view.js'
+import { parseSource } from '../../../syntax/parse-source.js'
+import { wordPattern, type ProjectTexts } from '../delete-constants.js'
+import { findGoUses } from './residual-go-uses.js'
+import { findScriptUses } from './residual-script-uses.js'
+import { findDataUses, findTextUses, mayRun } from './residual-text-uses.js'
+import type { NameHolder, ResidualContext, ResidualFinds, ResidualUse } from './residual-use.js'
+
+/** The uses of gates that one file has. */
+export interface FileUses {
+  readonly file: string
+  readonly text: string
+  readonly uses: readonly ResidualUse[]
+}
+
+/** One holder may hold what another one holds. */
+const MOST_ROUNDS = 8
+
+/**
+ * Looks the project through as it will be, and gives every place that still needs a gate: strings, types, entries and members of its name,
+ * what uses a constant that holds the name, and files that aren't read. A declaration that holds the name counts only where nothing uses it.
+ *
+ * @param texts the project as it will be, without registrations, constants and overrides of the gates.
+ * @param words names and constants of the gates.
+ * @param isLeftOut of files that are no part of the program.
+ */
+export function findResidualUses(
+  texts: ProjectTexts,
+  context: ResidualContext,
+  words: Iterable<string>,
+  isLeftOut: (file: string) => boolean,
+): FileUses[] {
+  const names = new Set([...words].filter((word) => !context.gates.has(word)))
+  const files = new Map<string, FileUses>()
+  const holders = new Map<string, NameHolder>()
+  const done = new Map<string, number>()
+  const parsed = new Map<string, ParsedSource | null>()
+  const parse = (file: string, text: string): ParsedSource | null => {
+    const known = parsed.get(file)
+    if (known !== undefined) return known
+    const source = parseSource(file, text)
+    parsed.set(file, source)
+    return source
+  }
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const known = names.size
+    for (const [file, text] of texts.matching(wordPattern([...context.gates.keys(), ...names]))) {
+      if (isLeftOut(file) || done.get(file) === known) continue
+      const found = findInFile(file, text, parse(file, text), context, names)
+      files.set(file, { file, text, uses: found.uses })
+      done.set(file, known)
+      for (const holder of found.holders) {
+        holders.set(`${holder.declaration.start} ${file}`, holder)
+        names.add(holder.name)
+      }
+    }
+    if (names.size === known && round > 0) break
+  }
+  return withIdleHolders(files, [...holders.values()])
+}
+
+function findInFile(
+  file: string,
+  text: string,
+  parsed: ParsedSource | null,
+  context: ResidualContext,
+  names: ReadonlySet<string>,
+): ResidualFinds {
+  if (parsed?.kind === 'estree') {
+    return parsed.language === 'go' ? findGoUses(parsed, context, names) : findScriptUses(parsed, context, names)
+  }
+  if (parsed?.kind === 'data') return { uses: findDataUses(parsed, context.gates), holders: [] }
+  return { uses: mayRun(file) ? findTextUses(file, text, context.gates.keys()) : [], holders: [] }
+}
+
+/** A declaration that something uses goes when its uses do; one that nothing uses is a place of its own. */
+function withIdleHolders(files: Map<string, FileUses>, holders: readonly NameHolder[]): FileUses[] {
+  const used = new Set(
+    [...files.values()].flatMap(({ uses }) =>
+      uses.flatMap(({ gate, through }) => (through === undefined ? [] : [`${gate} ${through}`])),
+    ),
+  )
+  for (const { gate, name, view, declaration } of holders) {
+    if (used.has(`${gate} ${name}`)) continue
+    const own = files.get(view.file)
+    files.set(view.file, { file: view.file, text: view.text, uses: [...(own?.uses ?? []), declaration] })
+  }
+  return [...files.values()]
+    .filter(({ uses }) => uses.length > 0)
+    .map((one) => ({ ...one, uses: [...one.uses].sort((a, b) => a.start - b.start) }))
+}

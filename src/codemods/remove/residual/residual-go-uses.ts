@@ -1,0 +1,146 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { findFlags, readFlagList } from '../../../gates/flag-text.js'
+import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
+import { goLiteralType, isGoMap } from '../../../registry/readers/go-maps.js'
+import { literalString } from '../../../source/expressions.js'
+import { convertedText, importPathOf } from '../../../source/go-declarations.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { walk } from '../../../source/walk.js'
+import { isTestFile } from '../../../strip/tests/test-structure.js'
+import {
+  useAt,
+  useOfHolder,
+  type NameHolder,
+  type ResidualContext,
+  type ResidualFinds,
+  type ResidualUse,
+} from './residual-use.js'
+
+/**
+ * The places of a file of Go that still need a gate: its name as a string, and references to the constants that hold it.
+ *
+ * @param names of constants that hold names of gates, anywhere in the project.
+ */
+export function findGoUses(view: SourceView, context: ResidualContext, names: ReadonlySet<string>): ResidualFinds {
+  const finder = new GoUses(view, context, names)
+  finder.find()
+  return finder
+}
+
+class GoUses implements ResidualFinds {
+  readonly uses: ResidualUse[] = []
+  readonly holders: NameHolder[] = []
+  readonly #view: SourceView
+  readonly #context: ResidualContext
+  readonly #resolve: ResolveContext
+  readonly #names: ReadonlySet<string>
+
+  constructor(view: SourceView, context: ResidualContext, names: ReadonlySet<string>) {
+    this.#view = view
+    this.#context = context
+    this.#resolve = { view, index: context.index, resolveImport: context.resolveImport }
+    this.#names = names
+  }
+
+  find(): void {
+    walk(this.#view.ast, this.#view.visitorKeys, (node) => {
+      if (node.type === 'Literal') this.#string(node)
+      else if (node.type === 'Identifier' && this.#names.has(node.name)) this.#reference(node)
+    })
+  }
+
+  #string(node: TSESTree.Literal): void {
+    const text = literalString(node)
+    if (text === null || node.parent.type === 'ImportDeclaration') return
+    if (!this.#context.gates.has(text)) return this.#flags(node)
+    if (isTestTitle(node, this.#view)) return
+    const reason = describe(node)
+    const name = constantDeclaredWith(node)
+    const declaration = useAt(node, text, reason)
+    if (name === null) this.uses.push(declaration)
+    else this.holders.push({ gate: text, name, view: this.#view, declaration })
+  }
+
+  #flags(node: TSESTree.Literal): void {
+    const text = this.#view.text.slice(...node.range)
+    if (!text.includes('=')) return
+    const whole = readFlagList(text.slice(1, -1), node.range[0] + 1)
+    for (const { pairs } of whole ? [whole] : findFlags(text, node.range[0])) {
+      const pair = pairs.find(({ gate }) => this.#context.gates.has(gate))
+      if (pair) this.uses.push(useAt(node, pair.gate, 'the text sets the gate'))
+    }
+  }
+
+  #reference(node: TSESTree.Identifier): void {
+    const { parent } = node
+    const isSelected = parent.type === 'MemberExpression' && parent.property === node
+    // A field or a method; a constant of another package is reached through an import.
+    if (isSelected && importPathOf(parent.object, this.#view) === null) return
+    if (isName(node) || isFieldOfLiteral(node, this.#view)) return
+    const named = resolveGate(isSelected ? parent : node, this.#resolve)
+    if (!named || !('gate' in named) || !this.#context.gates.has(named.gate)) return
+    const whole = isSelected ? parent : node
+    const use = useOfHolder(whole, named.gate, this.#view)
+    const name = constantDeclaredWith(whole)
+    if (name === null || this.#names.has(name)) this.uses.push(use)
+    else this.holders.push({ gate: named.gate, name, view: this.#view, declaration: use })
+  }
+}
+
+/** `t.Run("NewPager", func(t *testing.T) {...})` */
+function isTestTitle(node: Node, view: SourceView): boolean {
+  const { parent } = node
+  return (
+    isTestFile(view.file) &&
+    parent?.type === 'CallExpression' &&
+    parent.arguments[0] === node &&
+    parent.callee.type === 'MemberExpression' &&
+    parent.callee.property.type === 'Identifier' &&
+    parent.callee.property.name === 'Run'
+  )
+}
+
+/** The constant of a package that is declared with a value, or with its conversion: `const NewPager Feature = "NewPager"`. */
+function constantDeclaredWith(value: Node): string | null {
+  const { parent } = value
+  const whole = parent?.type === 'CallExpression' && convertedText(parent) === value ? parent : value
+  const declarator = whole.parent
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== whole || declarator.id.type !== 'Identifier')
+    return null
+  return declarator.parent.kind === 'const' ? declarator.id.name : null
+}
+
+/** The name that a declaration gives, a parameter's, a label's. */
+function isName(node: TSESTree.Identifier): boolean {
+  const parent = node.parent as Node | undefined
+  const type: string = parent?.type ?? ''
+  if (
+    /^Go(?:Field|TypeSpec|Method)|^(?:LabeledStatement|BreakStatement|ContinueStatement|FunctionDeclaration|ImportDeclaration)/.test(
+      type,
+    )
+  )
+    return true
+  return parent?.type === 'VariableDeclarator' && (parent.id as Node) === node
+}
+
+/** `Named` of `thing{Named: 1}`: the name of a field. */
+function isFieldOfLiteral(node: TSESTree.Identifier, view: SourceView): boolean {
+  const { parent } = node
+  if (parent.type !== 'Property' || parent.key !== node || parent.parent.type !== 'ObjectExpression') return false
+  const literal = parent.parent
+  return !(goLiteralType(literal)?.type as string | undefined)?.startsWith('GoMapType') && !isGoMap(literal, view)
+}
+
+function describe(node: Node): string {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'CallExpression':
+      return 'the name of the gate is passed to a function'
+    case 'SwitchCase':
+      return 'a case compares with the name of the gate'
+    case 'BinaryExpression':
+      return 'it compares with the name of the gate'
+    default:
+      return 'the name of the gate is a value here'
+  }
+}

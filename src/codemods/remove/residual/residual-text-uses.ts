@@ -1,0 +1,80 @@
+import { extname } from 'node:path'
+import type { DataNode, DataView } from '../../../source/source-view.js'
+import { isUsualWord, type ResidualUse } from './residual-use.js'
+
+/** Files that run, or are run through, and that no parser here reads. */
+const PROGRAMS = new Set(
+  (
+    '.vue .svelte .astro .html .htm .xhtml .mdx .marko .riot .hbs .handlebars .mustache .ejs .eta .njk .nunjucks .pug .jade .liquid ' +
+    '.erb .haml .slim .twig .tmpl .tpl .gotmpl .gohtml .jinja .jinja2 .j2 .cshtml .razor .jsp .ftl .blade .php .py .rb .java .kt .kts ' +
+    '.groovy .gradle .scala .swift .m .mm .rs .c .cc .cpp .h .hpp .cs .dart .lua .ex .exs .erl .clj .cljs .elm .coffee .res .re .mjml ' +
+    '.sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk'
+  ).split(' '),
+)
+/** Data in which no parser here finds anything where it is a template. */
+const DATA = new Set(['.yaml', '.yml', '.json', '.jsonc', '.json5'])
+/** Files in which people read the words that stand between the elements. */
+const PROSE = new Set(['.html', '.htm', '.xhtml', '.mdx'])
+const GATE_KEY = /gate|feature|flag|toggle|experiment/i
+
+/** Whether a file that isn't parsed is a program or a template. */
+export function mayRun(file: string): boolean {
+  const extension = extname(file).toLowerCase()
+  return (
+    PROGRAMS.has(extension) ||
+    DATA.has(extension) ||
+    /(?:^|[/\\])(?:Makefile|Dockerfile|Jenkinsfile|Procfile)$/.test(file)
+  )
+}
+
+/** The places of a text that isn't parsed at which it names a gate, comments left out. */
+export function findTextUses(file: string, text: string, gates: Iterable<string>): ResidualUse[] {
+  const code = withoutComments(text)
+  return [...gates].flatMap((gate) =>
+    [...code.matchAll(patternOf(gate, isUsualWord(gate) || PROSE.has(extname(file).toLowerCase())))].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      gate,
+      reason: `it names the gate, and ${extname(file) || 'such'} files can't be changed here`,
+    })),
+  )
+}
+
+/** @param isText it has to be a string of its own, as a usual word has to be. */
+function patternOf(gate: string, isText: boolean): RegExp {
+  const escaped = gate.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return isText
+    ? new RegExp(`(?<=["'\`])${escaped}(?=["'\`])`, 'gu')
+    : new RegExp(`(?<![\\p{ID_Continue}$-])${escaped}(?![\\p{ID_Continue}$-])`, 'gu')
+}
+
+/** The text with blanks in place of comments, so that all else is where it was. */
+function withoutComments(text: string): string {
+  const blank = (comment: string): string => comment.replaceAll(/[^\n\r]/g, ' ')
+  return text
+    .replaceAll(/<!--[^]*?-->|\{\{!--[^]*?--\}\}|\{#[^]*?#\}|\/\*[^]*?\*\//g, blank)
+    .replaceAll(/^[ \t]*(?:\/\/|#(?!\{)|--|\*).*$/gm, blank)
+}
+
+/** The places of YAML or JSON at which a key that speaks of gates has the name of one as its value. */
+export function findDataUses(view: DataView, gates: ReadonlyMap<string, unknown>): ResidualUse[] {
+  const uses: ResidualUse[] = []
+  const take = (node: DataNode | null): void => {
+    if (node?.type === 'scalar' && typeof node.value === 'string' && gates.has(node.value))
+      uses.push({ start: node.start, end: node.end, gate: node.value, reason: 'the data names the gate' })
+  }
+  const stack: DataNode[] = view.documents.filter((document) => document !== null)
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'scalar') continue
+    if (node.type === 'list') stack.push(...node.items)
+    else
+      for (const { key, value } of node.entries) {
+        if (!value) continue
+        stack.push(value)
+        if (!GATE_KEY.test(key.value)) continue
+        take(value)
+        if (value.type === 'list') value.items.forEach(take)
+      }
+  }
+  return uses
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { projectLoader } from '../../support/run-project.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+import { typeErrorsIn } from '../../support/type-errors.js'
+import { COMMON_JS_BASE, COMMON_JS_PROBES, TYPESCRIPT_BASE, TYPESCRIPT_PROBES, type RemovalProbe } from './probes.js'
+
+type Files = Readonly<Record<string, string>>
+
+interface Report {
+  readonly refused: readonly { readonly path: string; readonly line: number; readonly reason: string }[]
+}
+
+/** What the program logs, and how it ends. */
+function traceOf(files: Files, entry: string): unknown {
+  const logged: unknown[] = []
+  const log = (...values: readonly unknown[]): void => {
+    logged.push(JSON.parse(JSON.stringify(values)))
+  }
+  try {
+    const load = projectLoader(files, new Map([['runtime', { log }]]), { log })
+    ;(load(entry) as { main: () => void }).main()
+    return { logged, end: 'returns' }
+  } catch (error) {
+    return { logged, end: error instanceof Error ? error.name : 'throws' }
+  }
+}
+
+/** Faults of types that a probe is given with don't count, nor those of names that a strip leaves unused. */
+function typeFaultsOf(root: string): string[] {
+  return typeErrorsIn(root).filter((fault) => !/is declared but|are unused|Cannot find module|JSX/.test(fault))
+}
+
+const LANGUAGES = [
+  ['TypeScript', TYPESCRIPT_BASE, TYPESCRIPT_PROBES, './main.js'],
+  ['CommonJS', COMMON_JS_BASE, COMMON_JS_PROBES, './main.cjs'],
+] as const
+
+describe.each(LANGUAGES)('a removal is one step, or none, in %s', (language, base, probes, entry) => {
+  it.each(probes.map((probe) => [probe.name, probe] as const))('%s', async (_, probe: RemovalProbe) => {
+    const before: Files = { ...base, ...probe.files }
+    const root = tempFolder({ '.git/HEAD': '', ...before })
+    const faults = language === 'TypeScript' && !probe.isOnlyRead ? typeFaultsOf(root) : []
+    expect(faults, 'the probe itself').toEqual([])
+    const gate = probe.gate ?? 'NewPager'
+    const { code, stdout } = await runCli(root, ['remove', gate, '--write', '--force', '--json'])
+    const { refused } = JSON.parse(stdout) as Report
+    const after = filesBelow(root)
+
+    const registry = Object.keys(base).find((file) => file.startsWith('src/features.')) ?? ''
+    const isStopped = probe.stoppedBy.length > 0
+    const places = refused
+      .map(({ path, line }) => `${path}:${line}`)
+      .filter((place) => !place.startsWith(`${registry}:`))
+    expect({ code, places, isRegistered: after[registry] === before[registry] }).toEqual({
+      code: isStopped ? 1 : 0,
+      places: probe.stoppedBy,
+      isRegistered: isStopped,
+    })
+    for (const { reason } of refused) expect(reason).not.toBe('')
+    for (const kept of probe.keeps ?? []) expect(after[pathOf(kept)]).toContain(textOf(kept))
+    for (const lost of probe.loses ?? []) expect(after[pathOf(lost)]).not.toContain(textOf(lost))
+    if (probe.isOnlyRead) return
+    expect(traceOf(after, entry)).toEqual(traceOf(before, entry))
+    if (language === 'TypeScript') expect(typeFaultsOf(root)).toEqual([])
+  })
+})
+
+function pathOf(text: string): string {
+  return text.slice(0, text.indexOf(': '))
+}
+
+function textOf(text: string): string {
+  return text.slice(text.indexOf(': ') + 2)
+}
