@@ -1,5 +1,10 @@
 import type { CheckShapeEntry } from '../config/config.js'
-import type { GateIndex } from '../registry/gate-index.js'
+
+/** The names of gates, and those of the constants that stand for them. */
+interface NamedGates {
+  readonly gates: ReadonlyMap<string, unknown>
+  readonly constants: ReadonlyMap<string, unknown>
+}
 
 /**
  * One regular expression over everything that a file must contain to be worth parsing: gate names, the constants that
@@ -7,10 +12,7 @@ import type { GateIndex } from '../registry/gate-index.js'
  *
  * @returns `null`: there is nothing to look for.
  */
-export function mentionPattern(
-  index: Pick<GateIndex, 'gates' | 'constants'>,
-  shapes: readonly CheckShapeEntry[],
-): RegExp | null {
+export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEntry[]): RegExp | null {
   const words = new Set(wordsOf(index))
   for (const shape of shapes) if ('gate' in shape) words.add(lastWord(shape.call))
   words.delete('')
@@ -18,7 +20,7 @@ export function mentionPattern(
 }
 
 /** Gate names, and the last parts of the constants that stand for them. */
-function wordsOf({ gates, constants }: Pick<GateIndex, 'gates' | 'constants'>): string[] {
+function wordsOf({ gates, constants }: NamedGates): string[] {
   return [...gates.keys(), ...[...constants.keys()].map(lastWord)]
 }
 
@@ -30,7 +32,7 @@ function wordsOf({ gates, constants }: Pick<GateIndex, 'gates' | 'constants'>): 
  */
 export function createNamedCheckFinder(
   shapes: readonly CheckShapeEntry[],
-  others: Pick<GateIndex, 'gates' | 'constants'> | null = null,
+  others: NamedGates | null = null,
 ): (file: string, text: string) => boolean {
   const pattern = namedCheckPattern(shapes)
   const otherWords = new Set(others && wordsOf(others))

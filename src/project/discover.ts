@@ -2,14 +2,19 @@ import { dirname, relative, sep } from 'node:path'
 import { META_GATES } from '../gates/configs/config-override.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { parseSource } from '../syntax/parse-source.js'
+import type { RegistryFile } from '../registry/model.js'
+import { findFlagLists, type FlagList } from './find-flag-lists.js'
 import { ModuleResolver } from './import-resolver.js'
 import { isTestFile, listFiles, TEST_FOLDERS } from './list-files.js'
 import { findRepository, realPath } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
+import { isScript } from './scripts.js'
 
 export interface Discovered {
   /** Absolute paths of the files that register gates. */
   readonly files: readonly string[]
+  /** Of those, the ones that list flags without a life cycle, and what speaks for them. */
+  readonly flagLists: readonly FlagList[]
   /** Paths that don't exist, as they were given. */
   readonly missing: readonly string[]
 }
@@ -26,7 +31,7 @@ const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'cov
 
 /**
  * Finds the files that register gates by their shape, for a project without configuration. A file that is named itself
- * is looked at whatever its name.
+ * is looked at whatever its name. Where no registry has a life cycle, lists of flags count that code asks for.
  *
  * @param paths files, folders and globs, relative to `cwd`.
  */
@@ -37,24 +42,30 @@ export function discoverRegistries(paths: readonly string[], cwd: string): Disco
   const { files, missing } = listFiles(paths, cwd, mayRegister, mayHold)
   const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]
   const modules = new ModuleResolver(() => trees)
-  return { files: files.filter((file) => registersGates(file, modules)), missing }
+  const found = files.flatMap((file) => registryOf(file, modules) ?? [])
+  const hasLifeCycle = found.some(({ shape }) => shape !== 'feature-list')
+  const flagLists = hasLifeCycle ? [] : findFlagLists(files.filter(isScript), modules.resolveImport)
+  const all = [...found, ...flagLists.map(({ registry }) => registry)].map(({ file }) => file)
+  return { files: all, flagLists, missing }
 }
 
 /** Whether a file registers gates, told by its shape alone. */
 export function isRegistryByShape(file: string): boolean {
   const tree = realPath(dirname(file)) ?? file
-  return registersGates(file, new ModuleResolver(() => [tree]))
+  return registryOf(file, new ModuleResolver(() => [tree])) !== null
 }
 
-function registersGates(file: string, modules: ModuleResolver): boolean {
+/** What a file registers; `null`: no gate of its own. */
+function registryOf(file: string, modules: ModuleResolver): RegistryFile | null {
   const read = readText(file)
-  if ('error' in read || !REGISTRY_WORD.test(read.text)) return false
+  if ('error' in read || !REGISTRY_WORD.test(read.text)) return null
   const source = parseSource(file, read.text)
-  if (!source || source.kind === 'failure') return false
-  const { shape, gates } = readRegistry(source, { resolveImport: modules.resolveImport })
+  if (!source || source.kind === 'failure') return null
+  const registry = readRegistry(source, { resolveImport: modules.resolveImport })
   // A file that only re-exports another's gates isn't where they are registered; one with nothing but the switches for
   // whole stages is a library of gates.
-  return shape !== null && gates.some((gate) => gate.file === file && !META_GATES.has(gate.name))
+  const hasOwn = registry.gates.some((gate) => gate.file === file && !META_GATES.has(gate.name))
+  return registry.shape !== null && hasOwn ? registry : null
 }
 
 /** For names of test folders: those above the working directory don't count. */

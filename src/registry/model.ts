@@ -95,6 +95,11 @@ export interface Gate extends GateNotes {
   readonly range: TextRange
   /** Where the key stands. */
   readonly place: Place
+  /**
+   * Where the registry's file declares the gate besides {@link range}: the member of an enum, of a union, of an interface
+   * or of a class of constants. Left out where there is no such place.
+   */
+  readonly twins?: readonly TextRange[]
 }
 
 export type ProblemKind =
@@ -115,8 +120,13 @@ export interface RegistryProblem {
   readonly place: Place
 }
 
+/** The rows of the table of lists of flags, which have no life cycle. */
+export type FlagShape = 'flag-map' | 'flag-list' | 'flag-calls' | 'flag-functions' | 'flag-names' | 'flag-interface'
+
 /** The rows of the table of registry shapes. */
 export type RegistryShape =
+  | FlagShape
+  | 'feature-list'
   | 'feature-spec-map'
   | 'gate-registrations'
   | 'gate-file'
@@ -136,6 +146,18 @@ export interface RegistryFile {
   readonly anchorVersion: SemVer | null
   /** Where the file begins to register gates; left out where no one place does. What has no entry is reported there. */
   readonly declaration?: TextRange
+  /** Only of a list of flags; such a registry promises no life cycle, so what its gates don't say is not known. */
+  readonly flags?: FlagFacts
+}
+
+/** What a list of flags is told by, and what it holds besides gates. */
+export interface FlagFacts {
+  /** The declarations, as people would name them: `object FEATURE_FLAGS`. */
+  readonly declarations: readonly string[]
+  /** Names that it declares and that are no gates, because their values are no booleans. */
+  readonly others: readonly string[]
+  /** Some declaration says the value of its flags; without it the list has names only. */
+  readonly hasValues: boolean
 }
 
 /** How many releases lie between the steps of a life cycle; see the `policy` key of the configuration. */

@@ -1,9 +1,10 @@
 import type { ImportResolver } from '../source/import-resolver.js'
-import type { ParsedSource } from '../source/source-view.js'
+import type { DataView, ParsedSource, SourceView } from '../source/source-view.js'
 import { fileName, fileProblem, unreadRegistry } from './file-problem.js'
 import type { RegistryFile, Scope } from './model.js'
 import { readDataRegistry } from './readers/data.js'
 import { readEstreeRegistry } from './readers/estree.js'
+import { readFlagRegistry } from './readers/flags/read-flags.js'
 
 export interface ReadRegistryOptions {
   /** Of gates that don't say their own. */
@@ -15,6 +16,8 @@ export interface ReadRegistryOptions {
    * registers nothing has a problem.
    */
   readonly configured?: boolean
+  /** Whether a list of flags without a life cycle counts, too; a file that is {@link configured} may always be one. */
+  readonly flags?: boolean
   readonly resolveImport: ImportResolver
 }
 
@@ -33,8 +36,15 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
     const message = `${fileName(source.file)} can't be parsed: ${source.message}; mend the syntax to have its gates read.`
     return unreadRegistry(fileProblem('unparsable', source.file, message, source.place))
   }
-  const registry = source.kind === 'estree' ? readEstreeRegistry(source, options) : readDataRegistry(source, options)
+  const registry = readSource(source, options)
   return options.configured ? reportEmpty(registry, source.text) : registry
+}
+
+function readSource(source: SourceView | DataView, options: ReadRegistryOptions): RegistryFile {
+  if (source.kind === 'data') return readDataRegistry(source, options)
+  const registry = readEstreeRegistry(source, options)
+  const mayBeFlags = registry.gates.length === 0 && (options.configured === true || options.flags === true)
+  return (mayBeFlags ? readFlagRegistry(source, options) : null) ?? registry
 }
 
 function reportEmpty(registry: RegistryFile, text: string): RegistryFile {

@@ -107,8 +107,8 @@ function compareStates(before: Gate, gate: Gate, release: SemVer | null, current
     ...(released.lockToDefault === true && now.lockToDefault === false
       ? [regression('unlocked', 'lockToDefault')]
       : []),
-    // A deprecated feature is turned off before it goes.
-    ...(released.default === true && now.default === false && now.stage !== 'Deprecated'
+    // A deprecated feature is turned off before it goes. A flag without a stage promises nothing about its default.
+    ...(released.stage && released.default === true && now.default === false && now.stage !== 'Deprecated'
       ? [regression('defaultOff', 'default')]
       : []),
   ]

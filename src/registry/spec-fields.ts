@@ -19,6 +19,24 @@ export function parseStage(text: string): Stage | null {
   return STAGE_WORDS.get(text.trim().toLowerCase().replaceAll(/[-_ ]/g, '')) ?? null
 }
 
+/** The words that lists of flags use besides. */
+const FLAG_STAGE_WORDS = new Map<string, Stage>([
+  ['experimental', 'Alpha'],
+  ['privatepreview', 'Alpha'],
+  ['preview', 'Beta'],
+  ['publicpreview', 'Beta'],
+])
+
+/**
+ * As {@link parseStage}, with the words of Grafana's feature toggles, also with what its constants have in front:
+ * `FeatureStagePublicPreview`.
+ * https://github.com/grafana/grafana/blob/main/pkg/services/featuremgmt/models.go
+ */
+export function parseFlagStage(text: string): Stage | null {
+  const word = text.trim().replace(/^(?:feature)?(?:flag)?(?:stage|state)(?=[A-Z])/i, '')
+  return parseStage(word) ?? FLAG_STAGE_WORDS.get(word.toLowerCase().replaceAll(/[-_ ]/g, '')) ?? null
+}
+
 /** What a problem of kind `unknownStage` says was expected. */
 export const EXPECTED_STAGES = 'PreAlpha, Alpha, Beta, GA or Deprecated'
 

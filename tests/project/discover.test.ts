@@ -59,3 +59,70 @@ describe('registries without a configuration', () => {
     expect(discover(root)).toEqual(['src/gates.ts'])
   })
 })
+
+describe('lists of flags without a life cycle', () => {
+  const FLAGS = 'export const featureFlags = { tabs: true, lanes: false }\n'
+
+  it('are found where other code asks for their flags, and the place is told', () => {
+    const root = tempFolder({
+      'src/feature-flags.ts': FLAGS,
+      'src/main.ts': 'start()\nif (isEnabled("tabs")) run()\n',
+    })
+    const { files, flagLists } = discoverRegistries(['.'], root)
+    expect(files).toEqual([join(root, 'src/feature-flags.ts')])
+    expect(flagLists.map(({ asked }) => asked)).toEqual([{ file: join(root, 'src/main.ts'), line: 2, column: 5 }])
+  })
+
+  it.each([
+    ['a call', 'if (useFlag("lanes")) run()'],
+    ['a member', 'if (app.flags.tabs) run()'],
+    ['a member of what a call gives', 'const on = useFlags().tabs'],
+    ['a component', 'const x = <Flagged featureFlag="tabs" />'],
+    ['names that are taken from an object', 'const { lanes } = useFeatureFlags()'],
+    ['a set', 'if (enabledFeatures.has("tabs")) run()'],
+  ])('are asked for by %s', (_, code) => {
+    expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/main.tsx': code }))).toEqual(['src/flags.ts'])
+  })
+
+  it.each([
+    ['nothing', 'run()'],
+    ['a name in a text', 'log("tabs are on")'],
+    ['a member of something else', 'if (page.tabs) run()'],
+    ['a call about something else', 'if (translate("tabs")) run()'],
+    ['a call that sets one', 'setFlag("tabs", true)'],
+    ['an assignment', 'flags.tabs = true'],
+  ])('are none where the code has %s', (_, code) => {
+    expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/main.tsx': code }))).toEqual([])
+  })
+
+  it('are none beside a registry with a life cycle, and none in tests, mocks and stories', () => {
+    const asks = 'if (isEnabled("tabs")) run()\n'
+    expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/gates.ts': GATES, 'src/main.ts': asks }))).toEqual([
+      'src/gates.ts',
+    ])
+    expect(
+      discover(
+        tempFolder({
+          'src/flags.test.ts': FLAGS,
+          'src/mocks/flags.ts': FLAGS,
+          'src/flags.stories.ts': FLAGS,
+          'src/main.ts': asks,
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  it("are found beside Grafana's generated list", () => {
+    const list = {
+      kind: 'FeatureList',
+      items: [{ metadata: { name: 'tabs' }, spec: { stage: 'experimental', expression: 'false' } }],
+    }
+    const root = tempFolder({
+      'toggles_gen.json': JSON.stringify(list),
+      'registry.go':
+        'package a\nvar standardFeatureFlags = []FeatureFlag{{Name: "tabs", Stage: FeatureStageExperimental}}\n',
+      'main.go': 'package a\nfunc f() {\n\tif features.IsEnabled("tabs") {\n\t\trun()\n\t}\n}\n',
+    })
+    expect(discover(root)).toEqual(['toggles_gen.json', 'registry.go'])
+  })
+})

@@ -5,22 +5,26 @@ import { renderTable } from '../table.js'
 import { visibleText } from '../../files/visible-text.js'
 import type { FoundShape } from './find-check-shapes.js'
 import type { EslintSetUp } from './eslint-set-up.js'
-import type { Survey } from './survey.js'
+import type { FoundRegistry, Survey } from './survey.js'
 
 const MOST_SHOWN = 20
 
 /** What was found, a line each. */
 export function describeFound(
-  { registries, copies, configs, shapes, version, packages, goModule, eslint }: Survey,
+  { registries, copies, configs, shapes, refusedShapes, version, packages, goModule, eslint }: Survey,
   shownFile: (file: string) => string,
 ): string {
   const lines: [string, string][] = [
-    ...shorten(registries.map(({ file, gates }) => `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'})`)).map(
-      (text): [string, string] => ['registry', text],
-    ),
+    ...shorten(registries.map(describeRegistry)).map((text): [string, string] => ['registry', text]),
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
     ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
-    ...shapes.map((shape): [string, string] => ['gate checks', describeShape(shape)]),
+    ...shorten(shapes.map(describeShape)).map((text): [string, string] => ['gate checks', text]),
+    ...shorten(
+      refusedShapes.map(
+        ({ entry, objection: { place, reason } }) =>
+          `${spellShape(entry)}: ${shownFile(place.file)}:${place.line} ${reason}`,
+      ),
+    ).map((text): [string, string] => ['not a check', text]),
     ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),
     ...(version.kind === 'found'
       ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]]
@@ -40,6 +44,10 @@ function shorten(texts: readonly string[]): string[] {
     : [...texts.slice(0, MOST_SHOWN), `and ${texts.length - MOST_SHOWN} more`]
 }
 
+function describeRegistry({ file, gates, because }: FoundRegistry): string {
+  return `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'}${because === null ? '' : `: ${because}`})`
+}
+
 function describeShape({ entry, places }: FoundShape): string {
   return `${spellShape(entry)} in ${places} ${places === 1 ? 'place' : 'places'}`
 }
@@ -47,6 +55,7 @@ function describeShape({ entry, places }: FoundShape): string {
 function spellShape(entry: CheckShapeEntry): string {
   if ('member' in entry) return `${entry.member}.NAME`
   if ('jsx' in entry) return `<${entry.jsx} ${entry.prop}="NAME">`
+  if ('gate' in entry) return `${entry.call}()`
   return 'argument' in entry && entry.argument !== undefined
     ? `${entry.call}(${'…, '.repeat(entry.argument)}'NAME')`
     : `${entry.call}('NAME')`

@@ -1,12 +1,15 @@
 import type { CheckShapeEntry } from '../../config/config.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
-import { dottedPath } from '../../gates/dotted-path.js'
+import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
-import { staticKeyName } from '../../source/expressions.js'
+import { literalString, staticKeyName } from '../../source/expressions.js'
+import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
+import { resolveEntity } from '../../source/entities.js'
 import type { Node } from '../../source/source-view.js'
+import { findObjections, type Objection } from './refuse-shapes.js'
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { mentionPattern } from '../../gates/mentions.js'
@@ -17,8 +20,13 @@ export interface FoundShape {
   readonly places: number
 }
 
-/** A function, a component or an object that speaks of flags. */
-const SPEAKS_OF_GATES = /feature|flag|gate|toggle|experiment/i
+export interface ProposedShapes {
+  /** What is asked most first. */
+  readonly found: readonly FoundShape[]
+  /** What looked like a check, and is none. */
+  readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]
+}
+
 /** One that does something else with a gate than ask for its value. */
 const DOES_SOMETHING =
   /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
@@ -29,9 +37,12 @@ const DOES_SOMETHING =
  *
  * @param files scripts, absolute.
  */
-export function findCheckShapes(files: readonly string[], project: Project): FoundShape[] {
+export function findCheckShapes(files: readonly string[], project: Project): ProposedShapes {
   const pattern = mentionPattern(project.index, [])
   const votes = new Map<string, Votes>()
+  const functions = new Map<string, number>()
+  for (const { shape, gates } of project.index.files)
+    if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
   for (const file of files) {
     if (project.registryFile(file) !== null || isTestFile(file, project.root)) continue
     const read = readText(file)
@@ -40,13 +51,34 @@ export function findCheckShapes(files: readonly string[], project: Project): Fou
     if (view?.kind !== 'estree') continue
     const context: ResolveContext = { view, index: project.index, resolveImport: project.resolveImport }
     walk(view.ast, view.visitorKeys, (node) => {
+      const asked = functions.size > 0 ? calledFunction(node) : null
+      const places = asked === null ? undefined : functions.get(asked)
+      if (asked !== null && places !== undefined) functions.set(asked, places + 1)
       for (const entry of shapesOf(node, context)) castVote(votes, entry, node)
     })
   }
-  return [...votes.values()]
-    .filter(({ deciding, other }) => deciding > 0 && other === 0)
-    .map(({ entry, deciding, neutral }) => ({ entry, places: deciding + neutral }))
-    .sort((a, b) => b.places - a.places)
+  const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
+  const code = files.filter((file) => !isTestFile(file, project.root))
+  const objections = findObjections(
+    elected.map(({ entry }) => entry),
+    code,
+    project,
+  )
+  return {
+    found: [
+      ...elected
+        .filter(({ entry }) => !objections.has(entry))
+        .map(({ entry, deciding, neutral }) => ({ entry, places: deciding + neutral })),
+      // The registry itself says that these functions are its flags, asked for or not.
+      ...[...functions].map(([name, places]) => ({ entry: { call: name, gate: name }, places })),
+    ].sort((a, b) => b.places - a.places),
+    refused: [...objections].map(([entry, objection]) => ({ entry, objection })),
+  }
+}
+
+/** The function that a call without arguments calls by its bare or its last name. */
+function calledFunction(node: Node): string | null {
+  return node.type === 'CallExpression' && node.arguments.length === 0 ? lastNameOf(node.callee) : null
 }
 
 interface Votes {
@@ -68,21 +100,20 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
   switch (node.type) {
     case 'CallExpression': {
       const name = dottedPath(node.callee)?.at(-1)
-      if (name === undefined || isBuiltInCall(name) || !SPEAKS_OF_GATES.test(name) || DOES_SOMETHING.test(name))
-        return []
+      if (name === undefined || isBuiltInCall(name) || !mentionsFlags(name) || DOES_SOMETHING.test(name)) return []
       const argument = node.arguments.findIndex((item) => item.type !== 'SpreadElement' && namesGate(item, context))
       return argument < 0 ? [] : [{ call: name, ...(argument > 0 && { argument }) }]
     }
     case 'MemberExpression': {
       const object = dottedPath(node.object)?.at(-1)
-      if (object === undefined || !SPEAKS_OF_GATES.test(object)) return []
+      if (object === undefined || !mentionsFlags(object)) return []
       const key = node.computed ? null : staticKeyName(node.property, false)
       const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
-      return isGate ? [{ member: object }] : []
+      return isGate && !isConstant(node, object, context) ? [{ member: object }] : []
     }
     case 'JSXElement': {
       const jsx = context.view.text.slice(...node.openingElement.name.range)
-      if (!SPEAKS_OF_GATES.test(jsx)) return []
+      if (!mentionsFlags(jsx)) return []
       return node.openingElement.attributes.flatMap((attribute) => {
         if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string' || !attribute.value) return []
         const value = attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
@@ -92,6 +123,11 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
     default:
       return []
   }
+}
+
+/** `FeatureNames.newParser`: the name of a gate, and not its value. */
+function isConstant(node: Node, object: string, { view, resolveImport }: ResolveContext): boolean {
+  return /^[A-Z]/.test(object) || resolveEntity(node, view, resolveImport) !== null
 }
 
 function namesGate(expression: Node, context: ResolveContext): boolean {
@@ -115,6 +151,9 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
       return parent.test === node ? 'deciding' : 'neutral'
     case 'LogicalExpression':
       return 'deciding'
+    case 'BinaryExpression':
+      // Whoever compares what stands under a name in quotes reads a record of anything: a file's contents, say.
+      return isQuoted(node) ? 'other' : 'neutral'
     case 'UnaryExpression':
       return parent.operator === '!' ? 'deciding' : 'other'
     case 'VariableDeclarator':
@@ -131,9 +170,15 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'Property':
     case 'JSXExpressionContainer':
     case 'ArrayExpression':
-      // A constant's name is handed to functions; a flag's value decides.
-      return node.type === 'MemberExpression' ? 'other' : 'neutral'
+      return 'neutral'
     default:
       return 'neutral'
   }
+}
+
+/** `settings['newParser']`: of a type that declares the name people write `settings.newParser`. */
+function isQuoted(node: Node): boolean {
+  const member = node.type === 'ChainExpression' ? node.expression : node
+  if (member.type !== 'MemberExpression' || !member.computed) return false
+  return /^[A-Za-z_$][\w$]*$/.test(literalString(member.property) ?? '')
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CONFIG_BASENAME, type CheckShapeEntry, type FeatureGatesConfig } from '../../config/config.js'
-import { discoverRegistries } from '../../project/discover.js'
+import { discoverRegistries, type Discovered } from '../../project/discover.js'
+import type { FlagList } from '../../project/find-flag-lists.js'
 import { isTestFile, listFiles } from '../../project/list-files.js'
 import { loadFacts } from '../../project/load-preset.js'
 import { openProject } from '../../project/open-project.js'
@@ -16,21 +17,30 @@ import { isScript } from '../../project/scripts.js'
 import { mayRunConfigOf } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
-import { findCheckShapes, type FoundShape } from './find-check-shapes.js'
+import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
 import { findKubernetesConfigs } from './find-kubernetes-configs.js'
 import { findVersion, type FoundVersion } from './find-version.js'
 import { findPackageManager, manifestAt, type PackageManager } from './package-manager.js'
 
 export const CONFIG_NAME = `${CONFIG_BASENAME}.json`
 
+export interface FoundRegistry {
+  readonly file: string
+  readonly gates: number
+  /** Why a list of flags without a life cycle counts as a registry: a clause. */
+  readonly because: string | null
+}
+
 /** What a repository holds, as far as the set-up needs to know. Paths as the configuration writes them. */
 export interface Survey {
-  readonly registries: readonly { readonly file: string; readonly gates: number }[]
+  readonly registries: readonly FoundRegistry[]
   /** Generated lists of the same gates. */
   readonly copies: readonly string[]
   /** Files that set gates of Kubernetes. */
   readonly configs: readonly string[]
   readonly shapes: readonly FoundShape[]
+  /** What looked like a way to ask for gates, and why it isn't proposed. */
+  readonly refusedShapes: ProposedShapes['refused']
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
   readonly packages: PackageManager | null
   /** The Go module that this is. */
@@ -46,7 +56,7 @@ export interface Survey {
 export function surveyRepository(context: CommandContext): Survey {
   const { cwd, operands, io } = context
   const mayRunConfig = mayRunConfigOf(context)
-  const found = discover(operands, cwd)
+  const { files: found, flagLists } = discover(operands, cwd)
   const copies = findCopies(
     openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: found }] } }).index.files,
   )
@@ -66,8 +76,12 @@ export function surveyRepository(context: CommandContext): Survey {
   const version = findVersion(cwd, index.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
-  const shapes = findCheckShapes(scripts, index)
-  const registries = index.index.files.map(({ file, gates }) => ({ file: showPath(file, cwd), gates: gates.length }))
+  const { found: shapes, refused: refusedShapes } = findCheckShapes(scripts, index)
+  const registries = index.index.files.map(({ file, gates }) => ({
+    file: showPath(file, cwd),
+    gates: gates.length,
+    because: becauseOf(file, flagLists, cwd),
+  }))
   const hasPackage = manifestAt(cwd) !== null
   const names = registries.map(({ file }) => file)
   return {
@@ -75,6 +89,7 @@ export function surveyRepository(context: CommandContext): Survey {
     copies: [...copies].map((file) => showPath(file, cwd)),
     configs,
     shapes,
+    refusedShapes,
     version,
     goModule: findGoModule(cwd),
     packages: hasPackage ? findPackageManager(cwd) : null,
@@ -90,19 +105,30 @@ export function surveyRepository(context: CommandContext): Survey {
   }
 }
 
-function discover(paths: readonly string[], cwd: string): readonly string[] {
-  const { files, missing } = discoverRegistries(paths.length === 0 ? ['.'] : paths, cwd)
-  if (missing[0] !== undefined) throw new UsageError(`"${missing[0]}" does not exist`)
-  return files
+function discover(paths: readonly string[], cwd: string): Discovered {
+  const found = discoverRegistries(paths.length === 0 ? ['.'] : paths, cwd)
+  if (found.missing[0] !== undefined) throw new UsageError(`"${found.missing[0]}" does not exist`)
+  return found
 }
 
-/** Lists in Kubernetes' shape that some program wrote from the registries in code: they hold no gate of their own. */
+function becauseOf(file: string, flagLists: readonly FlagList[], cwd: string): string | null {
+  const list = flagLists.find(({ registry }) => registry.file === file)
+  if (!list) return null
+  const declared = list.registry.flags?.declarations.join(', ') ?? ''
+  return `${declared}; ${showPath(list.asked.file, cwd)}:${list.asked.line} asks for one`
+}
+
+/**
+ * Lists that hold no gate of their own: those that some program wrote from the registries in code, and types and names of
+ * flags whose values another file says.
+ */
 function findCopies(registries: readonly RegistryFile[]): Set<string> {
-  const inCode = new Set(
-    registries.filter(({ file }) => isScript(file)).flatMap(({ gates }) => gates.map(({ name }) => name)),
-  )
+  const decides = ({ file, flags }: RegistryFile): boolean => isScript(file) && flags?.hasValues !== false
+  const decided = new Set(registries.filter(decides).flatMap(({ gates }) => gates.map(({ name }) => name)))
   const lists = registries.filter(
-    ({ shape, gates }) => shape === 'kubernetes-list' && gates.every(({ name }) => inCode.has(name)),
+    (registry) =>
+      (registry.shape === 'kubernetes-list' || registry.shape === 'feature-list' || !decides(registry)) &&
+      registry.gates.every(({ name }) => decided.has(name)),
   )
   return new Set(lists.map(({ file }) => file))
 }

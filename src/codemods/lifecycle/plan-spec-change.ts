@@ -2,6 +2,7 @@ import { planFieldAfter, planLockField } from '../../rules/support/entry-edits.j
 import { planPromisedVersion, planRemovalPromise } from '../../rules/support/removal-edits.js'
 import { addMinors, compareVersions, formatVersion, isSameMinor } from '../../registry/version.js'
 import type { FeatureSpec, Gate, Policy, RegistryFile, SpecFieldName } from '../../registry/model.js'
+import { isFlagShape } from '../../registry/readers/flags/flag-row.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { ParsedSource } from '../../source/source-view.js'
 import { applyEdits, type TextEdit } from '../../strip/plan.js'
@@ -84,6 +85,9 @@ function refuseForeign({ shape }: RegistryFile, { specs }: Gate): ChangeRefusal 
       rule: null,
       reason: 'the file is generated from the code of Kubernetes; change the gate there, and generate the list again',
     }
+  }
+  if (isFlagShape(shape) || shape === 'feature-list') {
+    return byHand('the registry lists flags without a life cycle, so it has no place for a stage, a version or a lock')
   }
   if (shape === 'otel-metadata') {
     return byHand('metadata.yaml tells the present stage of a gate only, and code is generated from it')

@@ -1,6 +1,7 @@
 import type { SpecFieldName, Stage } from '../model.js'
 import {
   EXPECTED_STAGES,
+  parseFlagStage,
   parseStage,
   SPEC_FIELD_NAMES,
   SPEC_LIST_NAMES,
@@ -20,6 +21,12 @@ export interface DataDialect {
   readonly expectedStages: string
   /** What a stage means where the format itself says so; `null`: the fields say it. */
   readonly fixedDefaults: ((stage: Stage) => InferredDefaults) | null
+  /** The map of an item in which {@link nameField} stands; without it, the item itself. */
+  readonly nameIn?: string
+  /** Items with this field in {@link nameIn} were deleted and are kept for the record. */
+  readonly deletedField?: string
+  /** The default is a text, an expression; only `true` and `false` can be read, and none at all means `false`. */
+  readonly hasExpressions?: true
   /** Kubernetes' generator prints `version: ""` for a spec that holds in every release. */
   readonly emptyVersionIsNone: boolean
 }
@@ -60,6 +67,26 @@ export const KUBERNETES_LIST: DataDialect = {
   specLists: new Set(['versionedSpecs']),
   gateFields: null,
   emptyVersionIsNone: true,
+}
+
+/**
+ * Grafana's `FeatureList`, as its generator writes it: items with `metadata` and `spec`, no versions and no locks.
+ * https://github.com/grafana/grafana/blob/main/pkg/services/featuremgmt/toggles_gen.json
+ */
+export const FEATURE_LIST: DataDialect = {
+  ...GATE_FILE,
+  nameIn: 'metadata',
+  deletedField: 'deletionTimestamp',
+  specFields: new Map<string, SpecFieldName>([
+    ['stage', 'preRelease'],
+    ['expression', 'default'],
+    ['description', 'description'],
+  ]),
+  specLists: new Set(['spec']),
+  gateFields: null,
+  parseStage: parseFlagStage,
+  expectedStages: 'experimental, privatePreview, preview, GA or deprecated',
+  hasExpressions: true,
 }
 
 /** The words of OpenTelemetry's stages: https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#Stage */

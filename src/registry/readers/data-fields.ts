@@ -17,8 +17,16 @@ export interface GateContext {
 export function readBoolean(entry: DataEntry | undefined, context: GateContext): WrittenBoolean {
   if (!entry || isAbsent(entry.value)) return undefined
   if (entry.value?.type === 'scalar' && typeof entry.value.value === 'boolean') return entry.value.value
+  if (context.dialect.hasExpressions && entry.value?.type === 'scalar') return readExpression(String(entry.value.value))
   reportWrongType(entry, 'true or false', context)
   return null
+}
+
+/** `null`: an expression that is computed. */
+export function readExpression(text: string): boolean | null {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed === 'false') return false
+  return trimmed === 'true' ? true : null
 }
 
 export function readStage(entry: DataEntry | undefined, context: GateContext): Stage | null {

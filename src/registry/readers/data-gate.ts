@@ -7,6 +7,7 @@ import {
   type RemovalPromise,
   type Scope,
   type SpecFieldName,
+  type Stage,
   type WrittenField,
 } from '../model.js'
 import type { WrittenBoolean } from '../spec-fields.js'
@@ -149,11 +150,23 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
     // that of its first stage. When a later stage began isn't known.
     version: fixed && stage !== 'Alpha' ? null : (version ?? null),
     stage,
-    default: fixed ? stage && fixed(stage).default : readBoolean(fields.get('default'), context),
-    lockToDefault: fixed ? stage && fixed(stage).lockToDefault : readBoolean(fields.get('lockToDefault'), context),
+    ...readState(stage, fields, context),
     range,
     fields: fixed && stage !== 'Alpha' ? without(written, 'version') : written,
   }
+}
+
+function readState(
+  stage: Stage | null,
+  fields: Fields,
+  context: GateContext,
+): { default: WrittenBoolean; lockToDefault: WrittenBoolean } {
+  const { fixedDefaults, hasExpressions } = context.dialect
+  if (fixedDefaults) return stage ? fixedDefaults(stage) : { default: null, lockToDefault: null }
+  const isOn = readBoolean(fields.get('default'), context)
+  // A format without locks doesn't say whether a gate can still be set.
+  if (hasExpressions) return { default: isOn ?? (fields.has('default') ? null : false), lockToDefault: null }
+  return { default: isOn, lockToDefault: readBoolean(fields.get('lockToDefault'), context) }
 }
 
 /**

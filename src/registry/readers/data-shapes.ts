@@ -2,7 +2,7 @@ import SemVer from 'semver/classes/semver.js'
 import type { DataEntry, DataNode, DataView, TextRange } from '../../source/source-view.js'
 import type { RegistryShape } from '../model.js'
 import { parseStage } from '../spec-fields.js'
-import { GATE_FILE, KUBERNETES_LIST, OTEL_METADATA, SPEC_MAP, type DataDialect } from './data-dialects.js'
+import { FEATURE_LIST, GATE_FILE, KUBERNETES_LIST, OTEL_METADATA, SPEC_MAP, type DataDialect } from './data-dialects.js'
 
 export type DataMap = DataNode & { readonly type: 'map' }
 
@@ -30,6 +30,7 @@ interface ShapeRow {
 const SHAPES: readonly ShapeRow[] = [
   { shape: 'gate-file', dialect: GATE_FILE, find: findGateFile },
   { shape: 'otel-metadata', dialect: OTEL_METADATA, find: findOtelGates },
+  { shape: 'feature-list', dialect: FEATURE_LIST, find: findFeatureList },
   { shape: 'kubernetes-list', dialect: KUBERNETES_LIST, anchorVersion: new SemVer('1.0.0'), find: findKubernetesList },
   { shape: 'feature-spec-map', dialect: SPEC_MAP, find: findSpecMap },
 ]
@@ -84,6 +85,19 @@ function findOtelGates(document: DataNode): DataEntry | null {
   return gates.value.items.some((item) => item.type === 'map' && entryOf(item, 'id') && entryOf(item, 'stage'))
     ? gates
     : null
+}
+
+/** `kind: FeatureList` with `items` that have a name in `metadata` and a `spec`. */
+function findFeatureList(document: DataNode): DataEntry | null {
+  if (document.type !== 'map') return null
+  const kind = entryOf(document, 'kind')?.value
+  const items = entryOf(document, 'items')
+  if (kind?.type !== 'scalar' || kind.value !== 'FeatureList' || items?.value?.type !== 'list') return null
+  const isOne = (item: DataNode): boolean => {
+    const metadata = item.type === 'map' ? entryOf(item, 'metadata')?.value : null
+    return metadata?.type === 'map' && entryOf(metadata, 'name') !== null && entryOf(item as DataMap, 'spec') !== null
+  }
+  return items.value.items.some(isOne) ? items : null
 }
 
 function findKubernetesList(document: DataNode): DataNode | null {

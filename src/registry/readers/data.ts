@@ -120,7 +120,9 @@ class DataReader {
       return entries
     }
     for (const item of gates?.type === 'list' ? gates.items : []) {
-      const name = item.type === 'map' ? entryOf(item, dialect.nameField)?.value : null
+      const holder = dialect.nameIn === undefined ? item : valueOf(item, dialect.nameIn)
+      if (dialect.deletedField !== undefined && valueOf(holder, dialect.deletedField)) continue
+      const name = valueOf(holder, dialect.nameField)
       const text = name ? nameIn(name) : ''
       if (name && text !== '') {
         const range = { start: item.start, end: item.end }
@@ -211,6 +213,10 @@ class DataReader {
 }
 
 const HEADER_FIELDS = ['$schema', 'gates', 'scope', 'description']
+
+function valueOf(node: DataNode | null, key: string): DataNode | null {
+  return node?.type === 'map' ? (entryOf(node, key)?.value ?? null) : null
+}
 
 /** The name in a list's entry; empty where there is none. */
 function nameIn(node: DataNode): string {

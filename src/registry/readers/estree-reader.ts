@@ -37,6 +37,7 @@ type Spread = MapPart & { readonly kind: 'spread' }
 export class EstreeReader {
   readonly #view: SourceView
   readonly #lines: LineIndex
+  readonly #isGo: boolean
   readonly #options: EstreeRegistryOptions
   /** One reader a file, also for files that import each other. */
   readonly #readers: Map<string, EstreeReader>
@@ -59,6 +60,7 @@ export class EstreeReader {
   constructor(view: SourceView, options: EstreeRegistryOptions, readers: Map<string, EstreeReader>) {
     this.#view = view
     this.#lines = indexLines(view.file, view.text)
+    this.#isGo = view.language === 'go'
     this.#options = options
     this.#readers = readers
     readers.set(view.file, this)
@@ -83,7 +85,7 @@ export class EstreeReader {
       problems: [...this.#problems.values()].sort((a, b) => a.range.start - b.range.start),
       complete: unread.length === 0 && maps.every((map) => map.complete),
       // In Kubernetes' registries a spec of version 1.0 says how it was before the gate existed.
-      anchorVersion: this.#view.language === 'go' ? parseVersion('1.0') : null,
+      anchorVersion: this.#isGo ? parseVersion('1.0') : null,
       ...(first !== undefined && { declaration: { start: first, end: first + 1 } }),
     }
   }
@@ -115,7 +117,7 @@ export class EstreeReader {
     this.#scanned = true
     const maps: MapNode[] = []
     const handedOver: Node[] = []
-    const isGo = this.#view.language === 'go'
+    const isGo = this.#isGo
     for (const node of nodesOf(this.#view, 'ObjectExpression', 'NewExpression', 'CallExpression')) {
       if (node.type === 'ObjectExpression' && (!isGo || isGoMap(node, this.#view))) maps.push(node)
       if (node.type === 'NewExpression') maps.push(...mapPairs(node))
@@ -160,7 +162,7 @@ export class EstreeReader {
     // What a Go call gets may be anything: the registry that gates are added to, a converter of specs.
     else if (
       !map &&
-      this.#view.language !== 'go' &&
+      !this.#isGo &&
       this.#options.configured &&
       isFromUnknownModule(node, this.#view, this.#options.resolveImport)
     ) {
@@ -208,7 +210,7 @@ export class EstreeReader {
       gates.push(...(spread?.gates ?? []))
       complete &&= spread?.complete ?? false
     }
-    for (const node of this.#view.language === 'go' ? [] : additionsTo(map, this.#view)) {
+    for (const node of this.#isGo ? [] : additionsTo(map, this.#view)) {
       this.#reportUnreadable({ kind: 'addition', node })
       complete = false
     }
@@ -231,7 +233,7 @@ export class EstreeReader {
   #finishLater(raw: RawGate, promise: RemovalPromise | null, key: Node): PendingGate {
     this.#raw.push(raw)
     const { notes, ...gate } = raw
-    const doc = this.#view.language === 'go' ? readGoDoc(key, this.#view, this.#options.resolveImport) : null
+    const doc = this.#isGo ? readGoDoc(key, this.#view, this.#options.resolveImport) : null
     return () => ({
       ...gate,
       ...notes,
@@ -240,7 +242,7 @@ export class EstreeReader {
       description: raw.description ?? doc?.description ?? null,
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
       ...this.#requirementsOf(raw.name),
-      ...(this.#view.language === 'go' &&
+      ...(this.#isGo &&
         isOfOtherModule(key, this.#view, this.#options.resolveImport) && { isOfOtherModule: true as const }),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
@@ -263,7 +265,7 @@ export class EstreeReader {
   }
 
   #requirementsOf(gate: string): Pick<Gate, 'requires'> {
-    if (this.#view.language !== 'go') return {}
+    if (!this.#isGo) return {}
     this.#dependencies ??= readGoDependencies(this.#view, this.#options.resolveImport)
     const requires = this.#dependencies.get(gate)
     return requires ? { requires } : {}
@@ -272,13 +274,12 @@ export class EstreeReader {
   #inferFromStage(): boolean {
     this.#scan()
     // What Go leaves out is false.
-    this.#infer ??=
-      this.#view.language === 'go'
-        ? (this.#options.inferFromStage ?? false)
-        : decideInference(
-            this.#options.inferFromStage,
-            this.#raw.flatMap((gate) => gate.specs),
-          )
+    this.#infer ??= this.#isGo
+      ? (this.#options.inferFromStage ?? false)
+      : decideInference(
+          this.#options.inferFromStage,
+          this.#raw.flatMap((gate) => gate.specs),
+        )
     return this.#infer
   }
 

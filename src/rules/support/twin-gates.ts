@@ -44,6 +44,8 @@ function append(gates: Map<string, Gate[]>, key: string, gate: Gate): void {
 
 /** Whether two registrations of one gate surely differ: what isn't known of either contradicts nothing. */
 function areAtOdds(a: Gate, b: Gate, currentVersion: SemVer | null): boolean {
+  // Flags without a life cycle are listed by each program that has them, with a default of its own.
+  if ([...a.specs, ...b.specs].every(({ stage, version }) => stage === null && version === null)) return false
   if ([...a.specs, ...b.specs].some(({ version }) => version === null)) {
     const [ofA, ofB] = [effectiveSpec(a, currentVersion), effectiveSpec(b, currentVersion)]
     return ofA !== null && ofB !== null && differ(ofA, ofB)

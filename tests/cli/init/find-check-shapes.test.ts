@@ -11,7 +11,7 @@ export const featureGates = { Parser: { preRelease: 'Beta', default: true }, Cac
 function shapesIn(code: string, file = 'main.tsx'): unknown[] {
   const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, [file]: `import { NAMES } from './gates'\n${code}` })
   const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
-  return findCheckShapes([join(root, 'gates.ts'), join(root, file)], project).map(({ entry, places }) => [
+  return findCheckShapes([join(root, 'gates.ts'), join(root, file)], project).found.map(({ entry, places }) => [
     entry,
     places,
   ])
@@ -67,5 +67,62 @@ describe('init proposes for the configuration', () => {
     ['what stands in tests', "if (useFeature('Parser')) run()", 'main.test.tsx'],
   ])('nothing for %s', (_, code, file = 'main.tsx') => {
     expect(shapesIn(code, file)).toEqual([])
+  })
+})
+
+describe('init refuses, and says why,', () => {
+  it.each([
+    [
+      'an object that is read by another name',
+      'if (flags.Parser) run()\nif (flags.verbose) log()',
+      'reads "verbose", which no registry has',
+    ],
+    [
+      'an object that another name is taken from',
+      'if (flags.Parser) run()\nconst { json } = flags',
+      'reads "json", which no registry has',
+    ],
+    [
+      'an object of which one flag is no boolean',
+      'interface Flags { Parser?: boolean; Cache?: { enabled: boolean } }\nfunction f(flags: Flags) { if (flags.Parser) run() }',
+      'declares "Cache" with a type other than boolean',
+    ],
+    [
+      'a function that is asked for other names as often',
+      "if (hasFeature('Parser')) run()\nif (hasFeature('storage')) run()",
+      'asks for "storage", which no registry has',
+    ],
+  ])('%s', (_, code, reason) => {
+    const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.ts': code })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+    const { found, refused } = findCheckShapes([join(root, 'main.ts')], project)
+    expect(found).toEqual([])
+    expect(refused.map(({ objection }) => objection.reason)).toEqual([reason])
+  })
+
+  it('nothing for one name among many that no registry has', () => {
+    const code = "if (hasFeature('Parser') || hasFeature('Cache')) run()\nif (hasFeature('Gone')) run()"
+    expect(shapesIn(code)).toEqual([[{ call: 'hasFeature' }, 2]])
+  })
+
+  it('what is read in quotes and compared, as contents of a file are', () => {
+    expect(shapesIn("const a = !features.Cache\nconst b = features?.['Parser'] === true")).toEqual([])
+  })
+
+  it('the text of a name for its value', () => {
+    expect(shapesIn("const names = { flags: { Parser: 'Parser' } }\nif (names.flags.Parser) run()")).toEqual([])
+  })
+})
+
+describe('of a registry with one function a flag, init proposes', () => {
+  it('each function, also one that nothing calls', () => {
+    const flags = 'export function enableTabs(): boolean { return true }\nexport const enableLanes = () => false\n'
+    const main = "import { enableTabs } from './feature-flags'\nif (enableTabs()) run()\n"
+    const root = tempFolder({ '.git/HEAD': '', 'feature-flags.ts': flags, 'main.ts': main })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['feature-flags.ts'] }] } })
+    expect(findCheckShapes([join(root, 'main.ts')], project).found).toEqual([
+      { entry: { call: 'enableTabs', gate: 'enableTabs' }, places: 1 },
+      { entry: { call: 'enableLanes', gate: 'enableLanes' }, places: 0 },
+    ])
   })
 })

@@ -1,0 +1,162 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { CheckShapeEntry } from '../../config/config.js'
+import { readText } from '../../files/read-file.js'
+import { lastNameOf } from '../../gates/dotted-path.js'
+import { resolveGate } from '../../gates/resolve-gate.js'
+import type { Project } from '../../project/project.js'
+import { isBooleanType } from '../../source/boolean-type.js'
+import { literalString, staticKeyName } from '../../source/expressions.js'
+import { placeAt, type Node, type Place, type SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { parseSource } from '../../syntax/parse-source.js'
+
+/** A shape that looked like a check of gates, and the code that speaks against it. */
+export interface Objection {
+  readonly place: Place
+  /** A clause about what stands there: `reads "verbose", which no registry has`. */
+  readonly reason: string
+}
+
+interface Judged {
+  named: number
+  foreign: number
+  objection: Objection | null
+}
+
+/**
+ * What speaks against some shapes. An object that is read by a name which no registry knows is another object (a command's
+ * own `flags`), and one of whose flags has a type other than boolean can't be read as a list of booleans. A function that is
+ * asked for other names at least as often as for gates asks for something else.
+ *
+ * @param shapes members and calls that the configuration may get.
+ * @param files scripts, absolute.
+ */
+export function findObjections(
+  shapes: readonly CheckShapeEntry[],
+  files: readonly string[],
+  project: Project,
+): ReadonlyMap<CheckShapeEntry, Objection> {
+  const judge = new ShapeJudge(shapes, project)
+  if (judge.names.length === 0) return new Map()
+  const pattern = new RegExp(`\\b(?:${judge.names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`)
+  for (const file of files) {
+    const read = readText(file)
+    if ('error' in read || !pattern.test(read.text)) continue
+    const view = parseSource(file, read.text)
+    if (view?.kind === 'estree') walk(view.ast, view.visitorKeys, (node) => judge.look(node, view))
+  }
+  return judge.finish()
+}
+
+class ShapeJudge {
+  readonly #project: Project
+  readonly #known: ReadonlySet<string>
+  readonly #members = new Map<string, CheckShapeEntry>()
+  readonly #calls = new Map<string, CheckShapeEntry & { readonly call: string }>()
+  readonly #judged = new Map<CheckShapeEntry, Judged>()
+
+  constructor(shapes: readonly CheckShapeEntry[], project: Project) {
+    this.#project = project
+    const { index } = project
+    this.#known = new Set([...index.gates.keys(), ...index.files.flatMap(({ flags }) => flags?.others ?? [])])
+    for (const shape of shapes) {
+      if ('member' in shape) this.#members.set(shape.member, shape)
+      else if ('call' in shape && !('gate' in shape)) this.#calls.set(shape.call, shape)
+      else continue
+      this.#judged.set(shape, { named: 0, foreign: 0, objection: null })
+    }
+  }
+
+  get names(): readonly string[] {
+    return [...this.#members.keys(), ...this.#calls.keys()]
+  }
+
+  look(node: Node, view: SourceView): void {
+    switch (node.type) {
+      case 'CallExpression':
+        return this.#lookAtCall(node, view)
+      case 'MemberExpression': {
+        const key = node.computed ? literalString(node.property) : staticKeyName(node.property, false)
+        return this.#lookAtKey(this.#memberOf(node.object), key, node, view)
+      }
+      case 'ObjectPattern': {
+        const init = node.parent.type === 'VariableDeclarator' ? node.parent.init : null
+        const shape = init ? this.#memberOf(init) : null
+        for (const property of node.properties)
+          if (shape && property.type === 'Property')
+            this.#lookAtKey(shape, staticKeyName(property.key, property.computed), property, view)
+        return undefined
+      }
+      case 'Identifier':
+        return node.typeAnnotation ? this.#lookAtType(node.name, node.typeAnnotation, view) : undefined
+      case 'TSPropertySignature':
+      case 'PropertyDefinition': {
+        const name = node.typeAnnotation ? staticKeyName(node.key, node.computed) : null
+        return name !== null && node.typeAnnotation ? this.#lookAtType(name, node.typeAnnotation, view) : undefined
+      }
+      default:
+        return undefined
+    }
+  }
+
+  finish(): ReadonlyMap<CheckShapeEntry, Objection> {
+    const found = new Map<CheckShapeEntry, Objection>()
+    for (const [shape, { named, foreign, objection }] of this.#judged)
+      if (objection && ('member' in shape || foreign >= named)) found.set(shape, objection)
+    return found
+  }
+
+  #memberOf(object: Node): CheckShapeEntry | null {
+    return this.#members.get(lastNameOf(object) ?? '') ?? null
+  }
+
+  #lookAtKey(shape: CheckShapeEntry | null, key: string | null, node: Node, view: SourceView): void {
+    if (shape && key !== null && !this.#known.has(key))
+      this.#object(shape, `reads "${key}", which no registry has`, node, view)
+  }
+
+  #lookAtCall(node: TSESTree.CallExpression, view: SourceView): void {
+    const shape = this.#calls.get(lastNameOf(node.callee) ?? '')
+    const argument = shape && node.arguments['argument' in shape ? (shape.argument ?? 0) : 0]
+    if (!shape || !argument) return
+    const { index, resolveImport } = this.#project
+    const named = resolveGate(argument, { view, index, resolveImport })
+    const judged = this.#judged.get(shape)
+    if (!judged || !named) return
+    if ('gate' in named) judged.named++
+    else {
+      judged.foreign++
+      this.#object(shape, `asks for "${named.unknown}", which no registry has`, node, view)
+    }
+  }
+
+  #lookAtType(name: string, { typeAnnotation }: TSESTree.TSTypeAnnotation, view: SourceView): void {
+    const shape = this.#members.get(name)
+    if (!shape) return
+    for (const member of membersOfType(typeAnnotation, view)) {
+      const key = member.type === 'TSPropertySignature' ? staticKeyName(member.key, member.computed) : null
+      if (member.type !== 'TSPropertySignature' || key === null || !member.typeAnnotation) continue
+      if (this.#project.index.gates.has(key) && !isBooleanType(member.typeAnnotation.typeAnnotation))
+        this.#object(shape, `declares "${key}" with a type other than boolean`, member, view)
+    }
+  }
+
+  #object(shape: CheckShapeEntry, reason: string, node: Node, view: SourceView): void {
+    const judged = this.#judged.get(shape)
+    if (judged) judged.objection ??= { reason, place: placeAt(view.file, view.text, node.range[0]) }
+  }
+}
+
+/** The members of a type that is written in place, or declared in the same file. */
+function membersOfType(type: TSESTree.TypeNode, view: SourceView): readonly TSESTree.TypeElement[] {
+  if (type.type === 'TSTypeLiteral') return type.members
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return []
+  const { name } = type.typeName
+  for (const statement of view.ast.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type === 'TSInterfaceDeclaration' && declared.id.name === name) return declared.body.body
+    if (declared?.type === 'TSTypeAliasDeclaration' && declared.id.name === name)
+      return declared.typeAnnotation.type === 'TSTypeLiteral' ? declared.typeAnnotation.members : []
+  }
+  return []
+}

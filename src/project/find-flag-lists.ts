@@ -1,0 +1,157 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { readText } from '../files/read-file.js'
+import { isBuiltInCall } from '../gates/check-shapes.js'
+import { lastNameOf } from '../gates/dotted-path.js'
+import { mentionPattern } from '../gates/mentions.js'
+import type { RegistryFile } from '../registry/model.js'
+import { readRegistry } from '../registry/read-registry.js'
+import { isFlagShape } from '../registry/readers/flags/flag-row.js'
+import { mayListFlags, mentionsFlags } from '../registry/readers/flags/flag-words.js'
+import { literalString, staticKeyName } from '../source/expressions.js'
+import type { ImportResolver } from '../source/import-resolver.js'
+import { constantName } from '../source/resolve-constant.js'
+import { placeAt, type Node, type Place, type SourceView } from '../source/source-view.js'
+import { walk } from '../source/walk.js'
+import { parseSource } from '../syntax/parse-source.js'
+
+/** A file that lists feature flags without a life cycle, and why it counts as a registry. */
+export interface FlagList {
+  readonly registry: RegistryFile
+  /** Code that asks for one of its flags. */
+  readonly asked: Place
+}
+
+/** Files that are parsed to find out whether anything asks for the flags of a list; who reads flags does so often. */
+const MOST_PARSED = 300
+const MADE_UP = /(?:^|[\\/])(?:__mocks__|mocks?|fixtures?|factories|stories)[\\/]|\.(?:stories|mock|fixture)\.[^.]*$/i
+
+/**
+ * Finds the lists of feature flags among `files`: those that are called so, and whose flags some other code asks for by
+ * their names. A list that nothing asks for is something else, or isn't used.
+ *
+ * @param files scripts without tests, absolute.
+ */
+export function findFlagLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
+  const lists = files.flatMap((file) => (MADE_UP.test(file) ? [] : (readList(file, resolveImport) ?? [])))
+  return lists.flatMap((registry) => {
+    const asked = findQuestion(registry, files)
+    return asked ? [{ registry, asked }] : []
+  })
+}
+
+function readList(file: string, resolveImport: ImportResolver): RegistryFile | null {
+  const read = readText(file)
+  if ('error' in read || !mayListFlags(file, read.text)) return null
+  const source = parseSource(file, read.text)
+  if (source?.kind !== 'estree') return null
+  const registry = readRegistry(source, { resolveImport, flags: true })
+  return isFlagShape(registry.shape) ? registry : null
+}
+
+/** The first place that asks for a flag of the list, outside of the file that lists it. */
+function findQuestion(registry: RegistryFile, files: readonly string[]): Place | null {
+  const wanted = new WantedFlags(registry)
+  let parsed = 0
+  for (const file of files) {
+    if (file === registry.file) continue
+    const read = readText(file)
+    if ('error' in read || !wanted.pattern.test(read.text)) continue
+    if (++parsed > MOST_PARSED) return null
+    const view = parseSource(file, read.text)
+    const asked = view?.kind === 'estree' ? wanted.findIn(view) : null
+    if (asked) return asked
+  }
+  return null
+}
+
+/** Calls that are about a flag and don't ask for its value. */
+const DOES_SOMETHING =
+  /^(?:add|clear|create|define|describe|disable|enable|log|mock|override|register|remove|report|reset|set|stub|track|update)/i
+
+/** Calls that ask a collection of flags: `experiments.has(X)`. */
+const LOOKS_UP = /^(?:has|get|includes|contains|is[A-Z]\w*)$/i
+
+class WantedFlags {
+  readonly pattern: RegExp
+  readonly #names: ReadonlySet<string>
+  readonly #constants: ReadonlySet<string>
+  readonly #areFunctions: boolean
+
+  constructor({ gates, shape }: RegistryFile) {
+    this.#names = new Set(gates.map(({ name }) => name))
+    this.#constants = new Set(gates.flatMap(({ constant }) => constant ?? []))
+    this.#areFunctions = shape === 'flag-functions'
+    const named = new Map(gates.map(({ name }) => [name, null]))
+    const constants = new Map([...this.#constants].map((constant) => [constant, null]))
+    this.pattern = mentionPattern({ gates: named, constants }, []) ?? /(?!)/
+  }
+
+  findIn(view: SourceView): Place | null {
+    let found: Node | null = null
+    walk(view.ast, view.visitorKeys, (node) => {
+      if (found === null && this.#asks(node, view)) found = node
+      return found === null
+    })
+    const node = found as Node | null
+    return node && placeAt(view.file, view.text, node.range[0])
+  }
+
+  #asks(node: Node, view: SourceView): boolean {
+    switch (node.type) {
+      case 'CallExpression':
+        return this.#asksByCall(node, view)
+      case 'MemberExpression':
+        return !this.#areFunctions && this.#asksByMember(node, view)
+      case 'ObjectPattern':
+        return this.#asksByNames(node)
+      case 'JSXAttribute': {
+        const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value
+        const isAboutFlags = typeof node.name.name === 'string' && mentionsFlags(node.name.name)
+        return value !== null && isAboutFlags && this.#isNamed(value, view)
+      }
+      default:
+        return false
+    }
+  }
+
+  #asksByCall({ callee, arguments: given }: TSESTree.CallExpression, view: SourceView): boolean {
+    const name = lastNameOf(callee) ?? ''
+    if (this.#areFunctions) return given.length === 0 && this.#names.has(name)
+    const speaks =
+      isBuiltInCall(name) ||
+      (mentionsFlags(name) && !DOES_SOMETHING.test(name)) ||
+      (LOOKS_UP.test(name) && callee.type === 'MemberExpression' && isOfFlags(callee.object))
+    return speaks && given.some((argument) => this.#isNamed(argument, view))
+  }
+
+  #asksByMember(node: TSESTree.MemberExpression, view: SourceView): boolean {
+    if (node.parent.type === 'AssignmentExpression' || !isOfFlags(node.object)) return false
+    if (node.computed) return this.#isNamed(node.property, view)
+    const name = staticKeyName(node.property, false)
+    // A constant with a flag's name is none of its values.
+    return name !== null && this.#names.has(name) && !this.#constants.has(constantName(node, view) ?? '')
+  }
+
+  /** `const { newParser } = useFlags()` */
+  #asksByNames({ parent, properties }: TSESTree.ObjectPattern): boolean {
+    const isTaken = parent.type === 'VariableDeclarator' && parent.init !== null && isOfFlags(parent.init)
+    if (!isTaken) return false
+    return properties.some(
+      (property) =>
+        property.type === 'Property' && this.#names.has(staticKeyName(property.key, property.computed) ?? ''),
+    )
+  }
+
+  #isNamed(expression: Node, view: SourceView): boolean {
+    const text = literalString(expression)
+    if (text !== null) return this.#names.has(text)
+    return this.#constants.has(constantName(expression, view) ?? '')
+  }
+}
+
+/** `flags`, `this.featureFlags`, `useFlags()`. */
+function isOfFlags(object: Node): boolean {
+  const node = object.type === 'ChainExpression' ? object.expression : object
+  const name = lastNameOf(node.type === 'CallExpression' ? node.callee : node)
+  return name !== null && mentionsFlags(name)
+}

@@ -1,0 +1,74 @@
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { ancestorsOf } from '../../../source/walk.js'
+import { goTypeOf } from '../go-maps.js'
+
+/** The declaration at the top of a file that a value belongs to. */
+export interface FlagHolder {
+  /** The name that it declares. */
+  readonly name: string
+  /** That name, and those of the type that it is declared with. */
+  readonly names: readonly string[]
+  readonly start: number
+}
+
+/**
+ * The variable that holds `value`, or the function that returns it: `const flags = freeze({...})`, `() => ({...})`. Only
+ * of the file's top; what a function keeps for itself is no registry.
+ */
+export function holderOf(value: Node, view: SourceView): FlagHolder | null {
+  const types: string[] = []
+  const noteType = (type: { readonly range: readonly [number, number] } | null | undefined): void => {
+    if (type) types.push(...typeNames(view.text.slice(...type.range)))
+  }
+  noteType(goTypeOf(value))
+  let node = value
+  for (let parent = node.parent; parent; node = parent, parent = node.parent) {
+    switch (parent.type) {
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
+        noteType(parent.typeAnnotation)
+        continue
+      case 'TSNonNullExpression':
+      case 'ReturnStatement':
+      case 'BlockStatement':
+        continue
+      case 'CallExpression':
+        if (parent.arguments[0] !== node) return null
+        continue
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        noteType(parent.returnType)
+        continue
+      case 'FunctionDeclaration':
+        noteType(parent.returnType)
+        return parent.id && isAtTop(parent) ? holder(parent.id.name, types, parent) : null
+      case 'VariableDeclarator':
+        if (parent.id.type !== 'Identifier' || !isAtTop(parent)) return null
+        noteType(parent.id.typeAnnotation)
+        return holder(parent.id.name, types, parent)
+      default:
+        return null
+    }
+  }
+  return null
+}
+
+function holder(name: string, types: readonly string[], { range }: Node): FlagHolder {
+  return { name, names: [name, ...types], start: range[0] }
+}
+
+/** `FeatureFlag` and `Record` of `Record<FeatureFlag, boolean>`, without the words of the language. */
+function typeNames(text: string): string[] {
+  return [...text.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name).filter((name) => !PLAIN_TYPE.test(name))
+}
+
+const PLAIN_TYPE =
+  /^(?:Record|Partial|Readonly|Required|Array|ReadonlyArray|Map|ReadonlyMap|Object|const|readonly|keyof|typeof|in|string|boolean|bool|map|key)$/
+
+function isAtTop(node: Node): boolean {
+  for (const ancestor of ancestorsOf(node)) {
+    if (ancestor !== node && /Function|Class|Block|Module/.test(ancestor.type)) return false
+  }
+  return true
+}

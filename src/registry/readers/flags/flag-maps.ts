@@ -1,0 +1,106 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import { rangeOf, type Node } from '../../../source/source-view.js'
+import { readMapParts } from '../estree-entries.js'
+import { isGoMap } from '../go-maps.js'
+import { holderOf } from './flag-holder.js'
+import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
+import { readFlagObject, readFlagValue, type FlagValue } from './flag-values.js'
+
+/** What a list or a map has, before it is told whether it is one of flags. */
+class RowCollector {
+  readonly rows: FlagRow[] = []
+  readonly others: string[] = []
+  complete = true
+  #sure = 0
+
+  add(row: Pick<FlagRow, 'constant' | 'key' | 'range'> & { readonly name: string | null }, value: FlagValue): void {
+    const { name } = row
+    if (name === null) this.complete = false
+    else if (value.likeness === 'not') this.others.push(name)
+    else {
+      const { default: isOn, stage, description, fields } = value
+      this.rows.push({ ...row, name, default: isOn, stage, description, fields })
+    }
+    if (value.likeness === 'sure') this.#sure++
+  }
+
+  /** What a row of Go leaves out is false, if the others say that there is such a field. */
+  fillInZeroValues(): void {
+    if (!this.rows.some(({ fields }) => fields.default)) return
+    for (const [index, row] of this.rows.entries())
+      if (!row.fields.default) this.rows[index] = { ...row, default: false }
+  }
+
+  /** Some row surely is a flag, and none is something else; a file that is named as a registry may have such rows. */
+  isOfFlags({ lenient }: FlagContext): boolean {
+    return this.#sure > 0 && this.rows.length > 0 && (lenient || this.others.length === 0)
+  }
+}
+
+/** `const FEATURE_FLAGS = { newParser: false, oldParser: { default: true } }`, and Go's `map[string]bool{...}`. */
+export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
+  const { view, resolveImport, isGo } = context
+  return nodesOf(view, 'ObjectExpression').flatMap((map): FlagDeclaration[] => {
+    if (map.properties.length === 0 || (isGo && !isGoMap(map, view))) return []
+    const holder = holderOf(map, view)
+    if (!holder || !isNamedLikeFlags(holder.names, context)) return []
+    const collector = new RowCollector()
+    for (const part of readMapParts(map, view, resolveImport)) {
+      if (part.kind !== 'entry') collector.complete = false
+      else collector.add({ ...part, key: rangeOf(part.key) }, readFlagValue(part.value, context))
+    }
+    if (!collector.isOfFlags(context)) return []
+    return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
+  })
+}
+
+/** `[{ id: 'newParser', defaultValue: false }]`, and Go's `[]FeatureFlag{{Name: "newParser", Stage: ...}}`. */
+export function readFlagLists(context: FlagContext): FlagDeclaration[] {
+  const { view } = context
+  return nodesOf(view, 'ArrayExpression').flatMap((list): FlagDeclaration[] => {
+    const holder = list.elements.length === 0 ? null : holderOf(list, view)
+    if (!holder || !isNamedLikeFlags(holder.names, context)) return []
+    const collector = new RowCollector()
+    for (const element of list.elements) {
+      const item = element && unwrapExpression(element)
+      const name = item?.type === 'ObjectExpression' ? nameField(item) : null
+      if (!element || item?.type !== 'ObjectExpression' || !name) return []
+      collector.add(
+        { ...readFlagName(name, context), key: rangeOf(name), range: rangeOf(element) },
+        readFlagObject(item, context),
+      )
+    }
+    if (!collector.isOfFlags(context)) return []
+    if (context.isGo) collector.fillInZeroValues()
+    return [declarationOf('flag-list', `list ${holder.name}`, holder.start, list, collector)]
+  })
+}
+
+/** The most telling field first. */
+const NAME_FIELDS = ['id', 'key', 'name', 'flag', 'featureFlag', 'feature']
+
+function nameField(item: TSESTree.ObjectExpression): Node | null {
+  const fields = new Map<string, Node>()
+  for (const property of item.properties) {
+    if (property.type !== 'Property' || property.kind !== 'init') continue
+    const name = staticKeyName(property.key, property.computed)
+    if (name !== null) fields.set(name.toLowerCase(), property.value as Node)
+  }
+  for (const name of NAME_FIELDS) {
+    const value = fields.get(name.toLowerCase())
+    if (value) return value
+  }
+  return null
+}
+
+function declarationOf(
+  shape: FlagDeclaration['shape'],
+  what: string,
+  start: number,
+  container: Node,
+  { rows, others, complete }: RowCollector,
+): FlagDeclaration {
+  return { shape, what, start, container: rangeOf(container), rows, others, complete, hasValues: true }
+}

@@ -1,0 +1,130 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import type { GoVariableDeclarator } from '../../../source/go-nodes.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import { rangeOf, type Node } from '../../../source/source-view.js'
+import { lastName } from '../estree-values.js'
+import { holderOf } from './flag-holder.js'
+import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
+import { isCalledLikeFlagNames } from './flag-words.js'
+
+/** Fewer names are some other use of the same form. */
+const FEWEST = 2
+
+/**
+ * Lists of names, whose values are said elsewhere or at runtime only: enums, unions and constants. In Go the constants
+ * of a type that is called like flags.
+ */
+export function readFlagNames(context: FlagContext): FlagDeclaration[] {
+  const { view } = context
+  if (context.isGo) return readGoConstants(context)
+  const isCalledSo = (name: string): boolean => isCalledLikeFlagNames(name, view.file)
+  const found: (FlagDeclaration | null)[] = []
+  for (const node of nodesOf(view, 'TSEnumDeclaration'))
+    if (isCalledSo(node.id.name)) found.push(declaration(`enum ${node.id.name}`, node, enumRows(node)))
+  for (const node of nodesOf(view, 'ClassDeclaration'))
+    if (node.id && isCalledSo(node.id.name))
+      found.push(declaration(`class ${node.id.name}`, node.body, classRows(node, node.id.name)))
+  for (const node of nodesOf(view, 'TSTypeAliasDeclaration'))
+    if (isCalledSo(node.id.name) && node.typeAnnotation.type === 'TSUnionType')
+      found.push(declaration(`union ${node.id.name}`, node.typeAnnotation, unionRows(node.typeAnnotation)))
+  for (const node of nodesOf(view, 'ObjectExpression', 'ArrayExpression')) {
+    const holder = holderOf(node, view)
+    if (!holder || !isCalledSo(holder.name)) continue
+    const rows = node.type === 'ObjectExpression' ? objectRows(node, holder.name) : arrayRows(node)
+    const kind = node.type === 'ObjectExpression' ? 'constants' : 'names'
+    found.push(declaration(`${kind} ${holder.name}`, node, rows))
+  }
+  return found.filter((one) => one !== null)
+}
+
+/** @param rows `null` where some member is something else. */
+function declaration(what: string, container: Node, rows: readonly (FlagRow | null)[]): FlagDeclaration | null {
+  const named = rows.filter((row) => row !== null)
+  if (named.length < FEWEST || named.length < rows.length) return null
+  const range = rangeOf(container)
+  return {
+    shape: 'flag-names',
+    what,
+    start: range.start,
+    container: range,
+    rows: named,
+    others: [],
+    hasValues: false,
+    complete: true,
+  }
+}
+
+function enumRows({ id, body }: TSESTree.TSEnumDeclaration): (FlagRow | null)[] {
+  return body.members.map((member) => {
+    const name = member.initializer ? literalString(member.initializer) : null
+    const key = staticKeyName(member.id, false)
+    return name === null || key === null ? null : bareRow(name, `${id.name}.${key}`, member.id, member)
+  })
+}
+
+/** A class of nothing but constants. */
+function classRows({ body }: TSESTree.ClassDeclaration, holder: string): (FlagRow | null)[] {
+  return body.body.map((member) => {
+    if (member.type !== 'PropertyDefinition' || !member.static || !member.value) return null
+    const name = literalString(unwrapExpression(member.value))
+    const key = staticKeyName(member.key, member.computed)
+    return name === null || key === null ? null : bareRow(name, `${holder}.${key}`, member.key, member)
+  })
+}
+
+/** The names of a union; `keyof More` beside them is another list. */
+function unionRows({ types }: TSESTree.TSUnionType): (FlagRow | null)[] {
+  return types
+    .filter((type) => type.type !== 'TSTypeOperator' && type.type !== 'TSTypeReference')
+    .map((type) => {
+      const name = type.type === 'TSLiteralType' ? literalString(type.literal) : null
+      return name === null ? null : bareRow(name, null, type, type)
+    })
+}
+
+function objectRows({ properties }: TSESTree.ObjectExpression, holder: string): (FlagRow | null)[] {
+  return properties.map((property) => {
+    if (property.type !== 'Property') return null
+    const name = literalString(unwrapExpression(property.value as Node))
+    const key = staticKeyName(property.key, property.computed)
+    return name === null || key === null ? null : bareRow(name, `${holder}.${key}`, property.key, property)
+  })
+}
+
+function arrayRows({ elements }: TSESTree.ArrayExpression): (FlagRow | null)[] {
+  return elements.map((element) => {
+    const name = element ? literalString(unwrapExpression(element)) : null
+    return element && name !== null ? bareRow(name, null, element, element) : null
+  })
+}
+
+/** `const X Experiment = "x"`, `X = Experiment("x")`. */
+function readGoConstants(context: FlagContext): FlagDeclaration[] {
+  const { view } = context
+  return nodesOf(view, 'VariableDeclaration').flatMap((node): FlagDeclaration[] => {
+    if (node.kind !== 'const' || node.parent.type !== 'Program') return []
+    const byType = new Map<string, FlagRow[]>()
+    for (const declarator of node.declarations) {
+      const type = constantType(declarator as unknown as GoVariableDeclarator)
+      if (type === null || declarator.id.type !== 'Identifier') continue
+      const name = declarator.init && constantText(declarator.init)
+      if (!isCalledLikeFlagNames(type, view.file) || typeof name !== 'string') continue
+      byType.set(type, [...(byType.get(type) ?? []), bareRow(name, declarator.id.name, declarator.id, declarator)])
+    }
+    return [...byType].flatMap(([type, rows]) => declaration(`constants of type ${type}`, node, rows) ?? [])
+  })
+}
+
+/** `"x"`, or `Experiment("x")`. */
+function constantText(init: Node): string | null {
+  const [argument] = init.type === 'CallExpression' ? init.arguments : []
+  return literalString(argument ?? init)
+}
+
+function constantType({ goType, init }: GoVariableDeclarator): string | null {
+  if (goType) return lastName(goType as unknown as Node)
+  return init?.type === 'CallExpression' && init.arguments.length === 1
+    ? lastName(init.callee as unknown as Node)
+    : null
+}

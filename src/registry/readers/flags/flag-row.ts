@@ -1,0 +1,81 @@
+import type { ImportResolver } from '../../../source/import-resolver.js'
+import { constantName, resolveConstant } from '../../../source/resolve-constant.js'
+import { rangeOf, type Node, type SourceView, type TextRange } from '../../../source/source-view.js'
+import type { FeatureSpec, FlagShape, RegistryShape, Stage } from '../../model.js'
+import { readGoName } from '../go-maps.js'
+import { isCalledLikeFlags, isFlagFile, mentionsFlags } from './flag-words.js'
+
+/** One flag of a declaration. */
+export interface FlagRow {
+  readonly name: string
+  readonly constant: string | null
+  readonly key: TextRange
+  /** The whole row: a property, an element, a member, a declaration. */
+  readonly range: TextRange
+  readonly default: boolean | null
+  readonly stage: Stage | null
+  readonly description: string | null
+  /** The fields that say it. */
+  readonly fields: FeatureSpec['fields']
+}
+
+/** A declaration that lists flags: one object, one enum, one file of functions. */
+export interface FlagDeclaration {
+  readonly shape: FlagShape
+  /** As messages name it: `object FEATURE_FLAGS`. */
+  readonly what: string
+  /** Where it begins. */
+  readonly start: number
+  /** What holds the rows, for the comments that belong to them. */
+  readonly container: TextRange
+  readonly rows: readonly FlagRow[]
+  /** Names that it declares and that are no gates: a flag whose value is a string. */
+  readonly others: readonly string[]
+  /** Each row says, or computes, the value of its flag. */
+  readonly hasValues: boolean
+  /** Every row was read. */
+  readonly complete: boolean
+}
+
+export interface FlagContext {
+  readonly view: SourceView
+  /** The view is one of Go. */
+  readonly isGo: boolean
+  readonly resolveImport: ImportResolver
+  /** The configuration names the file as a registry: a name needs to say less, and rows that are no flags are passed over. */
+  readonly lenient: boolean
+}
+
+/** Whether a declaration is called like a list of flags; see {@link isCalledLikeFlags}. */
+export function isNamedLikeFlags(names: readonly string[], { view, lenient }: FlagContext): boolean {
+  return isCalledLikeFlags(names, view.file) || (lenient && (names.some(mentionsFlags) || isFlagFile(view.file)))
+}
+
+/** A row that says no more than its name. */
+export function bareRow(name: string, constant: string | null, key: Node, row: Node): FlagRow {
+  return {
+    name,
+    constant,
+    key: rangeOf(key),
+    range: rangeOf(row),
+    default: null,
+    stage: null,
+    description: null,
+    fields: {},
+  }
+}
+
+/** The name that an expression gives to a flag: a string, or a constant with one. */
+export function readFlagName(
+  node: Node,
+  { view, resolveImport, isGo }: FlagContext,
+): { name: string | null; constant: string | null } {
+  if (isGo) return readGoName(node, view, resolveImport)
+  const resolved = resolveConstant(node, view, resolveImport)
+  return { name: resolved?.value ?? null, constant: resolved ? resolved.constant : constantName(node, view) }
+}
+
+/** Whether a registry is a list of flags that has no life cycle. */
+export function isFlagShape(shape: RegistryShape | null): shape is FlagShape {
+  return shape !== null && shape.startsWith('flag-')
+}

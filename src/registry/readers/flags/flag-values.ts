@@ -1,0 +1,134 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { rangeOf, type Node } from '../../../source/source-view.js'
+import type { SpecFieldName, Stage, WrittenField } from '../../model.js'
+import { parseFlagStage } from '../../spec-fields.js'
+import { readExpression } from '../data-fields.js'
+import { lastName, readBoolean, readText, type Read } from '../estree-values.js'
+import type { FlagContext } from './flag-row.js'
+
+/** What the value of a row says of its flag. `sure`: it is a flag; `maybe`: it may be one; `not`: it is something else. */
+export interface FlagValue {
+  readonly likeness: 'sure' | 'maybe' | 'not'
+  readonly default: boolean | null
+  readonly stage: Stage | null
+  readonly description: string | null
+  readonly fields: Readonly<Partial<Record<SpecFieldName, WrittenField>>>
+}
+
+const NOTHING_SAID = { default: null, stage: null, description: null, fields: {} } as const
+const NOT: FlagValue = { likeness: 'not', ...NOTHING_SAID }
+const MAYBE: FlagValue = { likeness: 'maybe', ...NOTHING_SAID }
+
+/** Fields that say whether a flag is on without being set. */
+const DEFAULT_FIELD = /^(?:default(?:_?(?:val(?:ue)?|state|enabled|on))?|(?:is_?)?enabled(?:_?by_?default)?)$/i
+const TEXT_FIELD = /^(?:(?:short|full|long|display(?:able)?)?_?description|label|title|summary|doc(?:s|umentation)?)$/i
+/** Grafana writes the default as an expression, which is a text. */
+const EXPRESSION_FIELD = /^expression$/i
+const STAGE_FIELD = /^(?:stage|state|status|pre_?release|maturity)$/i
+
+/** What stands behind a flag's name: a boolean, an object with one, or what computes it. */
+export function readFlagValue(value: Node, context: FlagContext): FlagValue {
+  const node = unwrapExpression(value)
+  if (node.type === 'ObjectExpression') return readFlagObject(node, context)
+  const read = readBoolean({ node, view: context.view }, context.resolveImport)
+  if (read.kind === 'value') return { ...MAYBE, likeness: 'sure', default: read.value }
+  if (read.kind !== 'unknown') return NOT
+  return mayBeBoolean(node) ? MAYBE : NOT
+}
+
+/** What is computed may be a boolean; what makes an object, a list or a text is none. */
+function mayBeBoolean(node: Node): boolean {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'ChainExpression':
+      return true
+    case 'UnaryExpression':
+      return node.operator === '!'
+    case 'BinaryExpression':
+      return /^(?:[=!]==?|[<>]=?|in|instanceof)$/.test(node.operator)
+    default:
+      return false
+  }
+}
+
+/** `{ description: '...', default: false }`; a default that is no boolean is that of a setting. */
+export function readFlagObject(object: TSESTree.ObjectExpression, context: FlagContext): FlagValue {
+  const found = new FlagFields(context)
+  for (const property of object.properties) {
+    if (property.type !== 'Property' || property.kind !== 'init') continue
+    const name = staticKeyName(property.key, property.computed)
+    if (name !== null) found.add(name, property)
+  }
+  return found.finish()
+}
+
+class FlagFields {
+  readonly #context: FlagContext
+  readonly #fields: Partial<Record<SpecFieldName, WrittenField>> = {}
+  #default: Read<boolean> | null = null
+  #stage: Stage | null = null
+  #description: string | null = null
+  #hasText = false
+
+  constructor(context: FlagContext) {
+    this.#context = context
+  }
+
+  add(name: string, property: TSESTree.Property): void {
+    const value = { node: property.value as Node, view: this.#context.view }
+    if (DEFAULT_FIELD.test(name)) {
+      // A field called like the default says more than one that is called `enabled`.
+      if (this.#default !== null && !/^default/i.test(name)) return
+      this.#default = readBoolean(value, this.#context.resolveImport)
+      this.#note('default', name, property)
+    } else if (EXPRESSION_FIELD.test(name)) {
+      const text = readText(value, this.#context.resolveImport)
+      const isOn = text.kind === 'value' ? readExpression(text.value) : null
+      this.#default = isOn === null ? { kind: 'unknown' } : { kind: 'value', value: isOn }
+      this.#note('default', name, property)
+    } else if (STAGE_FIELD.test(name)) {
+      this.#stage = this.#readStage(value.node)
+      if (this.#stage !== null) this.#note('preRelease', name, property)
+    } else if (TEXT_FIELD.test(name)) {
+      this.#hasText = true
+      const text = literalString(value.node)
+      if (this.#description === null && text !== null) this.#description = text
+    }
+  }
+
+  finish(): FlagValue {
+    const isWrong = this.#default !== null && this.#default.kind !== 'value' && this.#default.kind !== 'unknown'
+    if (isWrong) return NOT
+    const isSure = this.#default?.kind === 'value' || this.#stage !== null
+    if (!isSure && !this.#hasText && this.#default === null) return NOT
+    return {
+      likeness: isSure ? 'sure' : 'maybe',
+      default: this.#default?.kind === 'value' ? this.#default.value : null,
+      stage: this.#stage,
+      description: this.#description,
+      fields: this.#fields,
+    }
+  }
+
+  #readStage(node: Node): Stage | null {
+    const text = readText({ node, view: this.#context.view }, this.#context.resolveImport)
+    if (text.kind === 'value') return parseFlagStage(text.value)
+    const name = lastName(node)
+    return name === null ? null : parseFlagStage(name)
+  }
+
+  #note(field: SpecFieldName, name: string, property: TSESTree.Property): void {
+    const value = property.value as Node
+    this.#fields[field] = {
+      name,
+      range: rangeOf(property),
+      value: rangeOf(value),
+      text: this.#context.view.text.slice(...value.range),
+    }
+  }
+}

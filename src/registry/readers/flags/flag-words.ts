@@ -1,0 +1,93 @@
+/** What is switched: features, experiments. */
+const SUBJECT = /^(?:features?|experiments?|experimental|previews?|rollouts?|runtime)$/
+/** What switches it. */
+const SWITCH = /^(?:flags?|toggles?|gates?|experiments?)$/
+/** Both in one word. */
+const BOTH = /^feature(?:flag|gate|toggle)s?$/
+/** A declaration about flags that holds something else: the settings of the flags' client, what a page shows of them. */
+const SOMETHING_ELSE =
+  /^(?:config|configs|configuration|options|opts|params|props|settings|context|store|errors?|events?|labels?|messages?|titles?|translations?|permissions?|roles?|scopes?|menu|menus|routes?|columns?|styles?|classes|icons?|colou?rs?|urls?|links?|queries|mocks?|fixtures?|tests?|actions?|reducers?|selectors?|payload|response|request|provider|client|types?|kinds?|categories|category|stages?)$/
+
+/** The words of a name or a path, in lower case: `isUIFlagOn` is `is`, `ui`, `flag`, `on`; `navigate` isn't `gate`. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+}
+
+/** Whether some word of a name is one of feature, experiment, flag, toggle or gate. */
+export function mentionsFlags(name: string): boolean {
+  return wordsOf(name).some((word) => SUBJECT.test(word) || SWITCH.test(word) || BOTH.test(word))
+}
+
+/**
+ * Whether a declaration is called as lists of feature flags are: `FEATURE_FLAGS`, `experiments`, `flags` in
+ * `feature-flags.ts`. What is switched and what switches it must both be said, by the declaration with its type, and by
+ * the file and its folder; and the declaration says one of them.
+ *
+ * @param names the declaration's name, and that of its type.
+ */
+export function isCalledLikeFlags(names: readonly string[], file: string): boolean {
+  const own = names.flatMap(wordsOf)
+  if (names.flatMap((name) => wordsOf(name)).some((word) => SOMETHING_ELSE.test(word))) return false
+  if (!own.some((word) => SUBJECT.test(word) || SWITCH.test(word) || BOTH.test(word))) return false
+  return saysBoth([...own, ...wordsOf(placeOf(file))])
+}
+
+/**
+ * As {@link isCalledLikeFlags} of a list of names only, where no value says that they are flags: so the declaration itself
+ * says what switches. `FlagKey` and `ExperimentalFeature` do; `PaidFeature` doesn't, wherever it stands.
+ */
+export function isCalledLikeFlagNames(name: string, file: string): boolean {
+  const words = wordsOf(name)
+  return isCalledLikeFlags([name], file) && (words.some((word) => SWITCH.test(word)) || saysBoth(words))
+}
+
+const PART = '(?:feature|experiment|flag|toggle|gate|preview|rollout|runtime)'
+const BOTH_PARTS =
+  '(?:feature_?(?:flag|gate|toggle)|experiment|(?:flag|toggle|gate)_?feature|(?:preview|rollout|runtime)_?(?:flag|gate|toggle))'
+
+/** A declaration whose name or type has one of the words. */
+const declarationWith = (words: string): RegExp =>
+  new RegExp(
+    `\\b(?:const|let|var|enum|interface|type|class|function|func)\\s+(?:\\w*${words}|\\w+\\s*[:=(][^\\n;{]*${words})|^[ \\t]+\\w*${words}\\w*\\s*(?:\\w+\\s*)?=`,
+    'im',
+  )
+const SOME_DECLARATION = declarationWith(PART)
+const TELLING_DECLARATION = declarationWith(BOTH_PARTS)
+
+/** Whether a text is worth parsing for a list of flags; told without a parse, so it says yes more often than not. */
+export function mayListFlags(file: string, text: string): boolean {
+  if (isFlagFile(file)) return true
+  return (mentionsFlags(placeOf(file)) ? SOME_DECLARATION : TELLING_DECLARATION).test(text)
+}
+
+/** Whether a file's own name says that it holds feature flags: `feature-flag.ts`. */
+export function isFlagFile(file: string): boolean {
+  return saysBoth(wordsOf(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)))
+}
+
+function saysBoth(words: readonly string[]): boolean {
+  if (words.some((word) => BOTH.test(word))) return true
+  const isSwitched = words.some((word) => SUBJECT.test(word))
+  const hasSwitch = words.some((word) => SWITCH.test(word))
+  // "Experimental features" says it without another word.
+  const isExperimental =
+    words.includes('experimental') && words.some((word) => word === 'feature' || word === 'features')
+  return (isSwitched && hasSwitch) || isExperimental
+}
+
+/** The file's name and that of its folder; those further up are the project's. */
+function placeOf(file: string): string {
+  return file.split(/[\\/]/).slice(-2).join('/')
+}
+
+/** Whether a name says that it is the type of many flags, and not of one: `FeatureFlags`, not `FeatureFlag`. */
+export function isPlural(name: string): boolean {
+  return wordsOf(name).some((word) =>
+    /^(?:features|experiments|flags|toggles|gates|feature(?:flag|gate|toggle)s)$/.test(word),
+  )
+}

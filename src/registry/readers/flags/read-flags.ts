@@ -1,0 +1,133 @@
+import type { ImportResolver } from '../../../source/import-resolver.js'
+import { indexLines, type LineIndex } from '../../../source/line-index.js'
+import type { SourceView, TextRange } from '../../../source/source-view.js'
+import type { FlagShape, Gate, RegistryFile, RemovalPromise, Scope } from '../../model.js'
+import { readEntryPromises } from '../estree-promises.js'
+import { readFlagCalls } from './flag-calls.js'
+import { readFlagFunctions } from './flag-functions.js'
+import { readFlagInterfaces } from './flag-interfaces.js'
+import { readFlagLists, readFlagMaps } from './flag-maps.js'
+import { readFlagNames } from './flag-names.js'
+import type { FlagContext, FlagDeclaration, FlagRow } from './flag-row.js'
+
+/**
+ * The shapes of lists of flags, the most telling first: where a file has several of them for one flag, the first one is
+ * its registration and the others are its twins.
+ */
+const SHAPES: readonly { readonly shape: FlagShape; read(context: FlagContext): FlagDeclaration[] }[] = [
+  { shape: 'flag-map', read: readFlagMaps },
+  { shape: 'flag-list', read: readFlagLists },
+  { shape: 'flag-calls', read: readFlagCalls },
+  { shape: 'flag-functions', read: readFlagFunctions },
+  { shape: 'flag-interface', read: readFlagInterfaces },
+  { shape: 'flag-names', read: readFlagNames },
+]
+
+export interface FlagReaderOptions {
+  /** Of gates that don't say their own. */
+  readonly scope?: Scope
+  readonly configured?: boolean
+  readonly resolveImport: ImportResolver
+}
+
+/** A file without any of these words lists no flags. */
+const FLAG_WORD = /feature|flag|toggle|experiment|gate/i
+
+/**
+ * The feature flags that a file of TypeScript, JavaScript or Go lists without a life cycle: no stage, no lock, no
+ * version. Everyday code has objects of booleans and enums of names too, so a list counts only if it is called like one
+ * (see `isCalledLikeFlags`); whether anything asks for its names, {@link RegistryFile.flags} leaves to who knows more files.
+ */
+export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): RegistryFile | null {
+  if (!FLAG_WORD.test(view.text) && !FLAG_WORD.test(view.file)) return null
+  const isConfigured = options.configured ?? false
+  const isGo = view.language === 'go'
+  const readAll = (lenient: boolean): FlagDeclaration[] =>
+    SHAPES.flatMap(({ read }) => read({ view, isGo, resolveImport: options.resolveImport, lenient }))
+  const sure = readAll(false)
+  const declarations = sure.length === 0 && isConfigured ? readAll(true) : sure
+  const [first] = declarations
+  if (!first) return null
+  const merged = new MergedFlags(view, options.scope ?? null)
+  for (const declaration of declarations) merged.add(declaration)
+  return {
+    file: view.file,
+    shape: first.shape,
+    gates: merged.finish(),
+    problems: [],
+    // Names may be registered at runtime, or by a list that nobody has named yet.
+    complete: isConfigured && declarations.every(({ complete }) => complete),
+    anchorVersion: null,
+    declaration: { start: first.start, end: first.start + 1 },
+    flags: {
+      declarations: declarations.map(({ what }) => what),
+      others: declarations.flatMap(({ others }) => others).filter((name) => !merged.has(name)),
+      hasValues: declarations.some(({ hasValues }) => hasValues),
+    },
+  }
+}
+
+/** The flags of a file by their names. */
+class MergedFlags {
+  readonly #view: SourceView
+  readonly #scope: Scope | null
+  readonly #lines: LineIndex
+  readonly #gates = new Map<string, { gate: Gate; readonly twins: TextRange[] }>()
+
+  constructor(view: SourceView, scope: Scope | null) {
+    this.#view = view
+    this.#scope = scope
+    this.#lines = indexLines(view.file, view.text)
+  }
+
+  has(name: string): boolean {
+    return this.#gates.has(name)
+  }
+
+  add({ rows, container }: FlagDeclaration): void {
+    const inOrder = [...rows].sort((a, b) => a.range.start - b.range.start)
+    const promises = readEntryPromises(
+      container,
+      inOrder.map(({ range }) => range),
+      this.#view,
+    )
+    for (const [index, row] of inOrder.entries()) this.#addRow(row, promises.get(index) ?? null)
+  }
+
+  finish(): Gate[] {
+    return [...this.#gates.values()].map(({ gate, twins }) => (twins.length > 0 ? { ...gate, twins } : gate))
+  }
+
+  #addRow(row: FlagRow, removal: RemovalPromise | null): void {
+    const known = this.#gates.get(row.name)
+    if (!known) {
+      this.#gates.set(row.name, { gate: this.#gateOf(row, removal), twins: [] })
+      return
+    }
+    known.twins.push(row.range)
+    known.gate = {
+      ...known.gate,
+      constant: known.gate.constant ?? row.constant,
+      description: known.gate.description ?? row.description,
+      removal: known.gate.removal ?? removal,
+    }
+  }
+
+  #gateOf({ name, constant, description, key, range, ...row }: FlagRow, removal: RemovalPromise | null): Gate {
+    return {
+      name,
+      constant,
+      description,
+      key,
+      range,
+      removal,
+      scope: this.#scope,
+      // A list of flags has no locks, so whether a flag can still be set isn't known.
+      specs: [
+        { version: null, stage: row.stage, default: row.default, lockToDefault: null, range, fields: row.fields },
+      ],
+      file: this.#view.file,
+      place: this.#lines.placeOf(key.start),
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import type { RegistryFile } from '../../../../src/registry/model.js'
+import { readRegistry } from '../../../../src/registry/read-registry.js'
+import { resolveNoImports } from '../../../../src/source/import-resolver.js'
+import { parseSource } from '../../../../src/syntax/parse-source.js'
+
+function read(file: string, text: string, options: { configured?: boolean } = { configured: false }): RegistryFile {
+  return readRegistry(parseSource(file, text), { resolveImport: resolveNoImports, flags: true, ...options })
+}
+
+/** Each gate as `name (constant): default, stage <- its row`. */
+function rowsOf(file: string, text: string): string[] {
+  return read(file, text).gates.map(({ name, constant, specs, range }) => {
+    const [spec] = specs
+    const named = constant === null ? name : `${name} (${constant})`
+    const stage = spec?.stage ? `, ${spec.stage}` : ''
+    return `${named}: ${String(spec?.default)}${stage} <- ${text.slice(range.start, range.end).replaceAll(/\s+/g, ' ')}`
+  })
+}
+
+describe('flags without a life cycle are read from', () => {
+  it('an object of booleans, objects and what computes them', () => {
+    const text = `
+export const FEATURE_FLAGS = {
+  newParser: false,
+  'old-parser': { default: true, description: 'The old one.' },
+  pages: process.env.PAGES === '1',
+  hints: { label: 'Hints' },
+} as const`
+    expect(rowsOf('src/lists.ts', text)).toEqual([
+      'newParser: false <- newParser: false',
+      "old-parser: true <- 'old-parser': { default: true, description: 'The old one.' }",
+      "pages: null <- pages: process.env.PAGES === '1'",
+      "hints: null <- hints: { label: 'Hints' }",
+    ])
+  })
+
+  it('an object that a function is given or gives back', () => {
+    expect(
+      rowsOf('src/a.ts', 'export const experiments = define({ tabs: { shortDescription: "x", default: true } })'),
+    ).toEqual(['tabs: true <- tabs: { shortDescription: "x", default: true }'])
+    expect(rowsOf('src/a.ts', 'export const defaults = (): FeatureFlagMap => ({ tabs: { enabled: false } })')).toEqual([
+      'tabs: false <- tabs: { enabled: false }',
+    ])
+  })
+
+  it('a list of objects with names of constants', () => {
+    const text = `
+export class FeatureFlags {
+  static readonly tabs = 'tabs'
+  static readonly lanes = 'swim-lanes'
+}
+export function getAllFeatureFlagDetails(): Detail[] {
+  return [{ id: FeatureFlags.tabs, defaultValue: true, displayableName: 'Tabs' }]
+}`
+    expect(rowsOf('src/flags.ts', text)).toEqual([
+      "tabs (FeatureFlags.tabs): true <- { id: FeatureFlags.tabs, defaultValue: true, displayableName: 'Tabs' }",
+      "swim-lanes (FeatureFlags.lanes): null <- static readonly lanes = 'swim-lanes'",
+    ])
+  })
+
+  it('a union of names with an object of defaults, each name once', () => {
+    const text = `
+export type IFlagKey = 'tabs' | 'lanes' | keyof More
+const flags: Partial<Record<IFlagKey, boolean>> = { tabs: fromEnv('TABS', false), hints: true }`
+    const { gates } = read('src/types/experimental.ts', text)
+    expect(gates.map(({ name, twins = [] }) => [name, twins.map(({ start, end }) => text.slice(start, end))])).toEqual([
+      ['tabs', ["'tabs'"]],
+      ['hints', []],
+      ['lanes', []],
+    ])
+  })
+
+  it('an enum, constants and a list of names', () => {
+    expect(rowsOf('src/a.ts', "export enum ExperimentalFeature { TABS = 'tabs', LANES = 'lanes' }")).toEqual([
+      "tabs (ExperimentalFeature.TABS): null <- TABS = 'tabs'",
+      "lanes (ExperimentalFeature.LANES): null <- LANES = 'lanes'",
+    ])
+    expect(rowsOf('src/a.ts', "export const FEATURE_FLAGS = { TABS: 'tabs', LANES: 'lanes' } as const")).toEqual([
+      "tabs (FEATURE_FLAGS.TABS): null <- TABS: 'tabs'",
+      "lanes (FEATURE_FLAGS.LANES): null <- LANES: 'lanes'",
+    ])
+    expect(rowsOf('src/a.ts', "export const featureFlags = ['tabs', 'lanes'] as const")).toEqual([
+      "tabs: null <- 'tabs'",
+      "lanes: null <- 'lanes'",
+    ])
+  })
+
+  it('an interface, with documented defaults, without members that are no booleans', () => {
+    const text = `
+export interface FeatureToggles {
+  /**
+   * Shows tabs
+   * @default true
+   */
+  tabs?: boolean
+  lanes: boolean | undefined
+  endpoint: string
+}`
+    const registry = read('src/a.ts', text)
+    expect(registry.gates.map(({ name, specs, description }) => [name, specs[0]?.default, description])).toEqual([
+      ['tabs', true, 'Shows tabs'],
+      ['lanes', null, null],
+    ])
+    expect(registry.flags?.others).toEqual(['endpoint'])
+  })
+
+  it('one function a flag, in a file that is called so', () => {
+    const text = `
+function enableBeta(): boolean { return channel === 'beta' }
+/** Tabs? */
+export function enableTabs(): boolean { return true }
+export const enableLanes = () => false
+export const enableHints = enableBeta
+export function enableFor(user: string): boolean { return user !== '' }
+export function useTheme() { return 'dark' }`
+    expect(rowsOf('src/lib/feature-flag.ts', text)).toEqual([
+      'enableTabs: true <- export function enableTabs(): boolean { return true }',
+      'enableLanes: false <- export const enableLanes = () => false',
+      'enableHints: null <- export const enableHints = enableBeta',
+    ])
+    expect(read('src/lib/theme.ts', text).shape).toBeNull()
+  })
+
+  it("Go's slice of structs, with its stages", () => {
+    const text = `package features
+var (
+	standardFeatureFlags = []FeatureFlag{
+		{Name: "tabs", Description: "Shows tabs", Stage: FeatureStagePublicPreview, Expression: "true"},
+		{Name: "lanes", Stage: FeatureStageGeneralAvailability, Expression: "on()"},
+		{Name: "hints", State: FeatureStateAlpha},
+	}
+)`
+    expect(rowsOf('pkg/registry.go', text).map((row) => row.split(' <- ')[0])).toEqual([
+      'tabs: true, Beta',
+      'lanes: null, GA',
+      'hints: false, Alpha',
+    ])
+  })
+
+  it("Go's maps, calls and typed constants", () => {
+    const map = `package config
+const TabsFeature = "Tabs"
+func GetFeatureGatesDefaults() FeatureGates {
+	return map[string]bool{TabsFeature: true, "Lanes": false}
+}`
+    expect(rowsOf('config.go', map)).toEqual([
+      'Tabs (TabsFeature): true <- TabsFeature: true',
+      'Lanes: false <- "Lanes": false',
+    ])
+    const calls = `package config
+var (
+	RuntimeFlagTabs = runtimeFlag("tabs", true)
+	RuntimeFlagLanes = runtimeFlag("lanes", false)
+)`
+    expect(rowsOf('config.go', calls)).toEqual([
+      'tabs (RuntimeFlagTabs): true <- RuntimeFlagTabs = runtimeFlag("tabs", true)',
+      'lanes (RuntimeFlagLanes): false <- RuntimeFlagLanes = runtimeFlag("lanes", false)',
+    ])
+    const constants = `package experiments
+const (
+	Tabs             = Experiment("tabs")
+	Lanes Experiment = "lanes"
+	Other            = "other"
+)`
+    expect(rowsOf('experiment.go', constants).map((row) => row.split(' <- ')[0])).toEqual([
+      'tabs (Tabs): null',
+      'lanes (Lanes): null',
+    ])
+  })
+
+  it('the promises of removal in comments', () => {
+    const { gates } = read('a.ts', 'const featureFlags = {\n  tabs: true, // remove in 1.30\n  lanes: false,\n}')
+    expect(gates.map(({ name, removal }) => [name, removal?.version.version])).toEqual([
+      ['tabs', '1.30.0'],
+      ['lanes', undefined],
+    ])
+  })
+})
+
+describe('a list of flags', () => {
+  const text = 'const featureFlags = { tabs: true }'
+
+  it('has no stages, versions and locks', () => {
+    expect(read('a.ts', text).gates[0]?.specs).toMatchObject([
+      { version: null, stage: null, default: true, lockToDefault: null },
+    ])
+  })
+
+  it('is complete only if the configuration names it', () => {
+    expect(read('a.ts', text).complete).toBe(false)
+    expect(read('a.ts', text, { configured: true }).complete).toBe(true)
+  })
+
+  it('needs to say less where the configuration names it', () => {
+    const mixed = "export const flags = { tabs: true, endpoint: '/api' }"
+    expect(read('a.ts', mixed).shape).toBeNull()
+    const registry = read('a.ts', mixed, { configured: true })
+    expect([registry.gates.map(({ name }) => name), registry.flags?.others]).toEqual([['tabs'], ['endpoint']])
+  })
+
+  it('gives way to specs with a life cycle in the same file', () => {
+    const both = `${text}\nexport const featureSpecs = { Cache: { preRelease: 'Beta', default: true } }`
+    expect(read('a.ts', both).gates.map(({ name }) => name)).toEqual(['Cache'])
+  })
+})
+
+describe('no list of flags is', () => {
+  it.each([
+    [
+      'a list of permissions',
+      'src/permissions.ts',
+      "export const permissions = [{ id: 'read', name: 'Read', enabled: true }]",
+    ],
+    [
+      'a list of permissions for features',
+      'src/a.ts',
+      'export const featureFlagPermissions = { read: true, write: false }',
+    ],
+    [
+      'entries of a menu',
+      'src/menu.ts',
+      "export const menu = [{ id: 'flags', label: 'Feature flags', enabled: true }]",
+    ],
+    ['settings with booleans', 'src/config.ts', 'export const config = { debug: false, cache: true }'],
+    ['settings of a flag service', 'src/a.ts', 'export const featureFlagOptions = { streaming: true, offline: false }'],
+    [
+      'translations',
+      'src/i18n/feature-flags.ts',
+      "export const featureFlagMessages = { tabs: 'Tabs', lanes: 'Lanes' }",
+    ],
+    ['texts about flags', 'src/a.ts', "export const FEATURE_FLAG_LABELS = { tabs: 'Tabs', lanes: 'Lanes' }"],
+    ['flags of a command line', 'src/commands/run.ts', 'export const flags = { verbose: false, json: true }'],
+    ['flags of countries', 'src/flags.ts', "export enum Flag { Norway = 'no', Chile = 'cl' }"],
+    ['bits', 'src/a.ts', 'export enum FeatureFlags { None = 0, Tabs = 1, Lanes = 2 }'],
+    ['names that hold the letters only', 'src/a.ts', 'export const navigateFlagship = { tabs: true, lanes: false }'],
+    ['gates of a building', 'src/airport.ts', 'export const gates = { A1: true, A2: false }'],
+    ['features of a map', 'src/geo.ts', "export enum FeatureType { Point = 'Point', Line = 'LineString' }"],
+    ['features of a plan', 'src/plans.ts', "export const features = [{ name: 'Seats', enabled: true }]"],
+    ['the record of one flag', 'src/a.ts', 'export interface FeatureFlag { isHidden: boolean; enabled: boolean }'],
+    [
+      'the state of loading flags',
+      'src/a.ts',
+      'export interface FeatureFlagsState { loading: boolean; failed: boolean }',
+    ],
+    ['a schema of settings', 'src/a.ts', "export const experiments = { tabs: { type: 'string', default: 'top' } }"],
+    ['a local variable', 'src/a.ts', 'function f() { const featureFlags = { tabs: true }; return featureFlags.tabs }'],
+    ['an argument', 'src/a.ts', 'start({ featureFlags: { tabs: true } })'],
+    ['a mix with texts', 'src/a.ts', "export const featureFlags = { tabs: true, endpoint: '/api' }"],
+    ["Go's struct", 'a.go', 'package a\nvar featureFlags = FeatureFlags{Tabs: true}'],
+    ["Go's constants of another type", 'a.go', 'package a\nconst (\n\tA Color = "a"\n\tB Color = "b"\n)'],
+  ])('%s', (_, file, text) => {
+    expect(read(file, text)).toMatchObject({ shape: null, gates: [] })
+  })
+})
