@@ -6,6 +6,23 @@ import tseslint from 'typescript-eslint'
 
 const example = 'examples/kv-server/**/*.ts'
 
+const LOADS_BY_PATH = [
+  'ImportExpression[source.type!="Literal"]',
+  'CallExpression[callee.name="require"][arguments.0.type!="Literal"]',
+  'CallExpression[callee.callee.name="createRequire"][arguments.0.type!="Literal"]',
+].map((selector) => ({
+  selector,
+  message: 'Only the configuration file is loaded by a path: src/config/load-module.ts.',
+}))
+
+/** What reads and writes files, starts programs, or speaks to other machines. */
+const TOUCHES = '^(?:node:)?(?:fs(?:/promises)?|child_process|cluster|worker_threads|net|tls|dgram|https?|http2)$'
+const ONLY_IN_FILES = 'Only the modules of src/files touch the disk and programs: use one of them.'
+const TOUCHES_LATE = ['ImportExpression > Literal', 'CallExpression > Literal:first-child'].map((selector) => ({
+  selector: `${selector}[value=/${TOUCHES.replaceAll('/', '\\/')}/]`,
+  message: ONLY_IN_FILES,
+}))
+
 /** @type {import('eslint').Linter.Config[]} */
 const config = [
   { ignores: ['**/dist/', 'build/', 'tests/fixtures/', 'coverage/', '.tmp/', '.stryker/'] },
@@ -61,20 +78,22 @@ const config = [
       'no-implied-eval': 'error',
       'no-new-func': 'error',
       'no-restricted-imports': ['error', { paths: ['vm', 'node:vm', 'repl', 'node:repl'] }],
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          'ImportExpression[source.type!="Literal"]',
-          'CallExpression[callee.name="require"][arguments.0.type!="Literal"]',
-          'CallExpression[callee.callee.name="createRequire"][arguments.0.type!="Literal"]',
-        ].map((selector) => ({
-          selector,
-          message: 'Only the configuration file is loaded by a path: src/config/load-module.ts.',
-        })),
-      ],
+      'no-restricted-syntax': ['error', ...LOADS_BY_PATH],
     },
   },
-  { files: ['src/config/load-module.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    // Names in a stranger's repository are links, devices, commands: the modules of src/files know them.
+    files: ['src/**/*.ts'],
+    ignores: ['src/files/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: TOUCHES, message: ONLY_IN_FILES, allowTypeImports: true }] },
+      ],
+      'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...TOUCHES_LATE],
+    },
+  },
+  { files: ['src/config/load-module.ts'], rules: { 'no-restricted-syntax': ['error', ...TOUCHES_LATE] } },
   { files: ['scripts/**', 'src/cli/**', 'examples/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['tests/**', 'examples/**'],

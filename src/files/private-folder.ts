@@ -1,16 +1,7 @@
-import { lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-/** Whether a process runs, also one of another user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+import { dirname, join } from 'node:path'
+import { statOf } from './paths.js'
 
 /**
  * A folder among the temporary ones that others can neither read nor have prepared. Throws where there can't be one.
@@ -25,4 +16,27 @@ export function openPrivateFolder(purpose: string): string {
   if (!stats.isDirectory() || !isOurs)
     throw new Error(`${folder} is not a folder that only you can use; delete it, and run again`)
   return folder
+}
+
+/** A new folder among the temporary ones, for one run. */
+export interface TemporaryFolder {
+  /** Absolute, without links. */
+  readonly path: string
+  /** Lets `target` be found at a place in the folder, if the place's folder is there and it isn't taken. */
+  link(target: string, place: string): void
+  /** Makes a folder in it. */
+  addFolder(name: string): void
+  remove(): void
+}
+
+export function makeTemporaryFolder(purpose: string): TemporaryFolder {
+  const path = mkdtempSync(join(realpathSync(tmpdir()), `feature-gates-${purpose}-`))
+  return {
+    path,
+    link(target, place) {
+      if (statOf(dirname(place)) !== null && statOf(place) === null) symlinkSync(target, place, 'junction')
+    },
+    addFolder: (name) => void mkdirSync(join(path, name), { recursive: true }),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  }
 }

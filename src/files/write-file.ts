@@ -21,10 +21,8 @@ import { basename, dirname, join } from 'node:path'
 import { refusalToWrite, treeOf, type WriteScope } from './may-write.js'
 import { isInside, isLink } from './paths.js'
 import { explainFileError, readBytes } from './read-file.js'
-import { runGit } from './run-program.js'
-import { isAlive } from './private-folder.js'
-
-type Env = Readonly<Record<string, string | undefined>>
+import { runGit, type Env } from './run-program.js'
+import { isAlive } from './processes.js'
 
 /**
  * Replaces a file's contents so that it is never half written: through a temporary file beside it, flushed and then

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { runGit } from '../../files/run-program.js'
-import { findRepository } from '../../files/paths.js'
+import { findRepository, statOf } from '../../files/paths.js'
+import { makeTemporaryFolder, type TemporaryFolder } from '../../files/private-folder.js'
 import type { Io } from '../io.js'
 import { UsageError } from '../usage-error.js'
 
@@ -27,28 +26,28 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
   const repository = findRepository(cwd)
   if (repository === null) throw new UsageError('option "--since" needs a git repository, and there is none here')
   const base = findBase(repository, ref, env)
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-base-'))
-  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  const temporary = makeTemporaryFolder('base')
   try {
-    const index = { GIT_INDEX_FILE: join(folder, '.index') }
-    // Large files stay where they are: what stands in for them holds no gates.
-    const plain = ['-c', 'filter.lfs.smudge=', '-c', 'filter.lfs.process=', '-c', 'filter.lfs.required=false']
-    const copy = [...plain, 'checkout-index', '--all', '--force', `--prefix=${join(folder, 'tree')}${sep}`]
+    const index = { GIT_INDEX_FILE: join(temporary.path, '.index') }
+    const copy = ['checkout-index', '--all', '--force', `--prefix=${join(temporary.path, 'tree')}${sep}`]
     for (const args of [['read-tree', base], copy]) {
-      const result = runGit(args, repository, env, index)
+      // Without filters, large files stay where they are: what stands in for them holds no gates.
+      const result = runGit(args, repository, env, { extra: index, filters: 'none' })
       if ('error' in result) throw new UsageError(`git could not read the files of "${ref}": ${result.error}`)
     }
-    const tree = join(folder, 'tree')
-    linkModules(repository, tree, cwd)
+    const tree = join(temporary.path, 'tree')
+    // Paths of its configuration must lie in the same repository, too.
+    temporary.addFolder('tree/.git')
+    linkModules(repository, cwd, temporary)
     return {
       folder: tree,
       cwd: join(tree, relative(repository, cwd)),
       repository,
       renamed: findRenamed(repository, base, env),
-      remove,
+      remove: () => temporary.remove(),
     }
   } catch (error) {
-    remove()
+    temporary.remove()
     throw error
   }
 }
@@ -72,11 +71,10 @@ function findBase(repository: string, ref: string, env: Io['env']): string {
 }
 
 /** A configuration that is a module may import packages. */
-function linkModules(repository: string, tree: string, cwd: string): void {
+function linkModules(repository: string, cwd: string, temporary: TemporaryFolder): void {
   for (let at = cwd; ; at = dirname(at)) {
     const modules = join(at, 'node_modules')
-    const copy = join(tree, relative(repository, at), 'node_modules')
-    if (existsSync(modules) && existsSync(dirname(copy)) && !existsSync(copy)) symlinkSync(modules, copy, 'junction')
+    if (statOf(modules)) temporary.link(modules, join(temporary.path, 'tree', relative(repository, at), 'node_modules'))
     if (at === repository) return
   }
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { runScript } from '../../files/run-program.js'
 import { createFile, deleteFile, replaceFile } from '../../files/write-file.js'
 import type { EslintSetUp } from './eslint-set-up.js'
 
@@ -45,11 +45,9 @@ export function writeEslintConfig(setUp: Written, registries: readonly string[],
  */
 function faultOf(files: readonly string[], cwd: string): string | null {
   const manifest = createRequire(join(cwd, 'package.json')).resolve('eslint/package.json')
-  const { status, stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [join(dirname(manifest), 'bin', 'eslint.js'), '--format', 'json', '--no-error-on-unmatched-pattern', ...files],
-    { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  )
+  const script = join(dirname(manifest), 'bin', 'eslint.js')
+  const options = ['--format', 'json', '--no-error-on-unmatched-pattern', ...files]
+  const { status, stdout, stderr, error } = runScript(script, options, cwd)
   if (error) return error.message
   // 1: it found something.
   if (status !== 0 && status !== 1) return complaintIn(stderr)

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { lstatSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, relative, resolve, sep } from 'node:path'
-import { isInside } from '../../files/paths.js'
+import { isInside, isLink, statOf } from '../../files/paths.js'
+import { commandLineOf, startOf } from '../../files/processes.js'
 
 /** The options that jscodeshift hands to a transform: its own, and those of the transform, read as JSON where they are. */
 export type RunnerOptions = Readonly<Record<string, unknown>>
@@ -101,40 +100,6 @@ function textOf(name: string, value: unknown): string | undefined {
   return String(value)
 }
 
-/** `null`: the system doesn't tell. */
-function commandLineOf(pid: number): string[] | null {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
-    // Without its quotes; a path that has a space in it is then not found, which is an error and no wrong plan.
-    return process.platform === 'win32' ? null : askSystem(pid, 'args').split(' ')
-  } catch {
-    return null
-  }
-}
-
-function startOf(pid: number): string {
-  try {
-    if (pid === process.pid) return String(performance.timeOrigin)
-    // The 22nd field; the second one is a name that may have spaces.
-    if (process.platform === 'linux')
-      return (
-        readFileSync(`/proc/${pid}/stat`, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ')[19] ?? ''
-      )
-    return process.platform === 'win32' ? '' : askSystem(pid, 'lstart')
-  } catch {
-    return ''
-  }
-}
-
-function askSystem(pid: number, column: string): string {
-  return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim()
-}
-
 /** What jscodeshift itself leaves out. */
 function ignoresOf(options: RunnerOptions): (path: string) => boolean {
   const list = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
@@ -159,8 +124,7 @@ function requireOfRunner(name: string): unknown {
 /** jscodeshift asks about each folder on the way, with its path as it was given. It follows no link that it is given. */
 function isBelow(path: string, file: string, cwd: string, isIgnored: (path: string) => boolean): boolean {
   const start = resolve(cwd, path)
-  const stats = lstatSync(start, { throwIfNoEntry: false })
-  if (!stats || stats.isSymbolicLink() || !isInside(start, file)) return false
+  if (statOf(start) === null || isLink(start) || !isInside(start, file)) return false
   for (let at = file; ; at = dirname(at)) {
     const way = relative(start, at).split(sep).join('/')
     if (isIgnored(way === '' ? path : `${path.replace(/\/$/, '')}/${way}`)) return false

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { showPath } from '../../files/paths.js'
 import { digestOf, planHandedRun, type HandedFile, type HandedPlan, type TransformName } from './plan-run.js'
 import { isWorker, readRunnerCall, type RunnerOptions } from './runner-call.js'
-import { sharePlan } from './shared-plan.js'
+import { shareResult } from '../../files/share-result.js'
 
 /** A file as jscodeshift hands it to a transform. */
 export interface TransformFile {
@@ -78,7 +78,7 @@ async function openPlan(name: TransformName, options: RunnerOptions): Promise<Op
   const call = readRunnerCall(options)
   const make = (): Promise<HandedPlan> => planHandedRun(name, call, options)
   const { plan, isMaker } = isWorker()
-    ? await sharePlan(call, keyOf(name, options), make)
+    ? await shareResult(call, keyOf(name, options), make)
     : { plan: await make(), isMaker: true }
   const reports = new Map<string, string[]>()
   for (const { file, line } of plan.reports) if (file !== null) reports.set(file, [...(reports.get(file) ?? []), line])

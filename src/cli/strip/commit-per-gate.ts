@@ -100,9 +100,17 @@ function commitFiles(
   const paths = files.map(({ file }) => showPath(file, repository))
   // `--only` leaves alone whatever else might have been staged meanwhile.
   const result = runGit(
-    ['commit', '--quiet', ...message.map((text) => `--message=${text}`), '--only', '--', ...paths],
+    [
+      'commit',
+      '--quiet',
+      ...message.map((text) => `--message=${text}`),
+      '--only',
+      '--pathspec-from-file=-',
+      '--pathspec-file-nul',
+    ],
     repository,
     io.env,
+    { input: paths.join('\0') },
   )
   return 'error' in result ? result.error || 'git commit failed' : null
 }

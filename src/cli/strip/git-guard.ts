@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { runGit } from '../../files/run-program.js'
 import { findRepository } from '../../files/paths.js'
 import type { Io } from '../io.js'
@@ -12,8 +13,18 @@ export function findUncommitted(cwd: string, targets: readonly string[], env: Io
   const repository = findRepository(cwd)
   if (repository === null) return []
   const tracked = gitStatus(repository, ['--untracked-files=no'], env)
-  const unknown = targets.length === 0 ? [] : gitStatus(repository, ['--untracked-files=all', '--', ...targets], env)
+  const unknown = targets.length === 0 ? [] : unknownAmong(targets, repository, env)
   return tracked && unknown && [...new Set([...tracked, ...unknown])]
+}
+
+/** A command line takes two megabytes at most, on Windows 32 kB; git's status reads no paths elsewhere. */
+const LONGEST_LINE = 16 * 1024
+
+function unknownAmong(targets: readonly string[], repository: string, env: Io['env']): string[] | null {
+  const length = targets.reduce((sum, path) => sum + path.length + 1, 0)
+  const all = ['--untracked-files=all', '--', ...(length > LONGEST_LINE ? [] : targets)]
+  const meant = new Set(targets)
+  return gitStatus(repository, all, env)?.filter((path) => meant.has(join(repository, path))) ?? null
 }
 
 function gitStatus(repository: string, args: readonly string[], env: Io['env']): string[] | null {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { runInShell } from '../../files/run-program.js'
 import { outputItself } from '../guard-output.js'
 import type { Io } from '../io.js'
 
@@ -14,14 +13,7 @@ export async function runVerification(command: string, cwd: string, { stderr, en
   process.on('SIGINT', stay)
   process.on('SIGTERM', stay)
   try {
-    const child = spawn(command, { shell: true, cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const output of [child.stdout, child.stderr])
-      output.setEncoding('utf8').on('data', (text: string) => outputItself(stderr).write(text))
-    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-    if (code === 0) return null
-    return code === null ? `signal ${signal}` : `exit code ${code}`
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return await runInShell(command, cwd, env, (text) => void outputItself(stderr).write(text))
   } finally {
     process.off('SIGINT', stay)
     process.off('SIGTERM', stay)

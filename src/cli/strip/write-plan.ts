@@ -8,7 +8,7 @@ import { treeOf, type WriteScope } from '../../files/may-write.js'
 import { createFile, deleteFile, replaceFile } from '../../files/write-file.js'
 import { writeScopeOf } from '../write-scope.js'
 import { runVerification } from './verify.js'
-import { lockTree } from './write-lock.js'
+import { lockTree } from '../../files/write-lock.js'
 
 export interface WriteResult {
   /** Every file that could be written was, and the verification, if any, succeeded. */
@@ -55,6 +55,7 @@ export async function writePlan(
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
   const unlock = lockTree(treeOf(context.cwd))
+  if (typeof unlock === 'string') throw new UsageError(unlock)
   for (const signal of SIGNALS) process.on(signal, interrupt)
   try {
     return await writeAndVerify(context, planned, interruption.signal, commit)

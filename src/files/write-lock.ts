@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { realPath } from '../../files/paths.js'
-import { isAlive, openPrivateFolder } from '../../files/private-folder.js'
-import { UsageError } from '../usage-error.js'
+import { realPath } from './paths.js'
+import { openPrivateFolder } from './private-folder.js'
+import { isAlive } from './processes.js'
 
 /**
  * Keeps a second run from writing the same tree meanwhile. Both would look at a file right before they replace it, and the
@@ -12,12 +12,13 @@ import { UsageError } from '../usage-error.js'
  * The lock lies among the temporary files of the user; where there can't be one, runs aren't kept apart.
  *
  * @param tree absolute.
- * @returns gives the tree free.
- * @throws UsageError where another run of the same user writes the tree.
+ * @returns gives the tree free; a text says that another run of the same user writes the tree, as one sentence.
  */
-export function lockTree(tree: string): () => void {
+export function lockTree(tree: string): (() => void) | string {
   const lock = lockFileOf(tree)
-  if (lock === null || !takeLock(lock)) return () => {}
+  const taken = lock === null ? false : takeLock(lock)
+  if (typeof taken === 'string') return taken
+  if (lock === null || !taken) return () => {}
   return () => {
     if (holderOf(lock) === process.pid) rmSync(lock, { force: true })
   }
@@ -37,8 +38,8 @@ function lockFileOf(tree: string): string | null {
   }
 }
 
-/** @returns `false`: locks can't be made here. */
-function takeLock(lock: string): boolean {
+/** @returns `false`: locks can't be made here; a text: who has it. */
+function takeLock(lock: string): boolean | string {
   // With its process in it from the start, so that nobody finds it empty.
   const own = `${lock}.${process.pid}-${randomBytes(6).toString('hex')}`
   try {
@@ -48,12 +49,11 @@ function takeLock(lock: string): boolean {
     for (let tries = 0; tries < 5; tries++) {
       if (tryLink(own, lock)) return true
       const holder = holderOf(lock)
-      if (holder !== null && isAlive(holder)) throw new UsageError(describeHolder(holder, lock))
+      if (holder !== null && isAlive(holder)) return describeHolder(holder, lock)
       takeAway(lock, holder)
     }
     return false
-  } catch (error) {
-    if (error instanceof UsageError) throw error
+  } catch {
     return false
   } finally {
     rmSync(own, { force: true })

@@ -2,8 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isAlive, openPrivateFolder } from '../../files/private-folder.js'
-import type { RunnerCall } from './runner-call.js'
+import { openPrivateFolder } from './private-folder.js'
+import { childrenOf, isAlive } from './processes.js'
+
+/** The run that its workers share a result in. */
+export interface SharedRun {
+  readonly cwd: string
+  /** The process that starts the workers. */
+  readonly pid: number
+  /** When that process was started. */
+  readonly started: string
+}
 
 const POLL_MS = 40
 
@@ -15,8 +24,8 @@ const POLL_MS = 40
  * @param key what tells this run's plan from that of another transform.
  * @param make called once in a run; what it gives must survive JSON.
  */
-export async function sharePlan<Plan>(
-  call: RunnerCall,
+export async function shareResult<Plan>(
+  call: SharedRun,
   key: string,
   make: () => Promise<Plan>,
 ): Promise<{ plan: Plan; isMaker: boolean }> {
@@ -71,11 +80,11 @@ function sweep(folder: string): void {
  * The last worker takes the plan out. A worker that has not asked for it yet may still do so, hence all processes count
  * that the runner has started. Where the system doesn't tell them, the next run's sweep takes the plan out.
  */
-function leave(folder: string, name: string, { pid }: RunnerCall): void {
+function leave(folder: string, name: string, { pid }: SharedRun): void {
   try {
     writeFileSync(join(folder, `${name}.left-${process.pid}`), '', { mode: 0o600 })
     const files = readdirSync(folder).filter((file) => file.startsWith(`${name}.`))
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const children = childrenOf(pid)
     if (children.some((child) => !files.includes(`${name}.left-${child}`))) return
     for (const file of files) rmSync(join(folder, file), { force: true })
   } catch {

@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findProgram, runGit } from '../../src/files/run-program.js'
+import { commitAll, git } from '../support/git.js'
+import { tempFolder, writeFiles } from '../support/temp-folder.js'
+
+/** A program that leaves a file behind, and passes on what it's given. */
+function canaryIn(folder: string): { program: string; ran: () => boolean } {
+  const program = join(folder, 'program.sh')
+  writeFileSync(program, `#!/bin/sh\ntouch '${join(folder, 'ran')}'\ncat\n`)
+  chmodSync(program, 0o755)
+  return { program, ran: () => existsSync(join(folder, 'ran')) }
+}
+
+const env = { PATH: process.env['PATH'], HOME: '/nowhere', GIT_CONFIG_NOSYSTEM: '1' }
+
+describe("programs that a repository's own configuration of git names", () => {
+  it.each([
+    ['that watches files', (root: string, program: string) => git(root, 'config', 'core.fsmonitor', program)],
+    [
+      'that filters them',
+      (root: string, program: string) => {
+        git(root, 'config', 'filter.evil=x.clean', program)
+        git(root, 'config', 'filter.evil=x.smudge', program)
+        git(root, 'config', 'filter.evil=x.required', 'true')
+        writeFiles(root, { '.git/info/attributes': '* filter=evil=x\n' })
+      },
+    ],
+  ])('are not run: one %s', (_, configure) => {
+    const root = tempFolder({ a: 'old\n' })
+    commitAll(root)
+    const { program, ran } = canaryIn(tempFolder())
+    configure(root, program)
+    let time = 0
+    const touch = (): void => utimesSync(join(root, 'a'), ++time, time)
+    for (const args of [
+      ['status', '--porcelain'],
+      ['diff', '--name-status', 'HEAD'],
+      ['checkout-index', '--all', '--force', '--prefix=copy/'],
+    ]) {
+      touch()
+      expect([args, runGit(args, root, env)]).toEqual([args, { stdout: expect.any(Buffer) }])
+    }
+    expect(ran()).toBe(false)
+    // The same call of git itself runs it, or nothing would be shown here.
+    touch()
+    git(root, 'status', '--porcelain')
+    expect(ran()).toBe(true)
+  })
+
+  it('are the filters of the user where files are compared, and none where those that git stores are wanted', () => {
+    const root = tempFolder({ a: 'old\n', '.gitattributes': '* filter=mine\n' })
+    commitAll(root)
+    const home = tempFolder()
+    const { program, ran } = canaryIn(home)
+    writeFileSync(join(home, '.gitconfig'), `[filter "mine"]\n\tclean = ${program}\n\tsmudge = ${program}\n`)
+    const own = { ...env, HOME: home }
+    expect(runGit(['checkout-index', '--all', '--prefix=copy/'], root, own, { filters: 'none' })).toHaveProperty(
+      'stdout',
+    )
+    expect(ran()).toBe(false)
+    utimesSync(join(root, 'a'), 1, 1)
+    runGit(['status', '--porcelain'], root, own)
+    expect(ran()).toBe(true)
+  })
+
+  it('are not found in a folder that looks like a repository without files', () => {
+    const root = tempFolder({ 'bare/HEAD': 'ref: refs/heads/main\n', 'bare/refs/x': '', 'bare/objects/x': '' })
+    const { program, ran } = canaryIn(tempFolder())
+    writeFiles(root, { 'bare/config': `[core]\n\tbare = false\n\tworktree = .\n\tfsmonitor = ${program}\n` })
+    mkdirSync(join(root, 'bare/work'))
+    expect(runGit(['status'], join(root, 'bare'), env)).toHaveProperty('error')
+    expect(ran()).toBe(false)
+  })
+})
+
+describe('git on Windows', () => {
+  it('is the one that PATH has, never one of the working directory', () => {
+    const [programs, strange] = [tempFolder({ 'git.exe': '' }), tempFolder({ 'git.exe': '' })]
+    const path = ['.', '', 'relative', programs, strange].join(delimiter)
+    expect(findProgram('git', { Path: path }, 'win32')).toBe(join(programs, 'git.exe'))
+    expect(findProgram('git', { PATH: '.' }, 'win32')).toBeNull()
+    expect(findProgram('git', { PATH: '.' }, 'linux')).toBe('git')
+  })
+})
