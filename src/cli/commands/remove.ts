@@ -43,9 +43,8 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
 
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  const scripts = listed.files.filter(
-    (file) => isScript(file) && (listed.named.has(file) || !isFixtureInput(file, project.root)),
-  )
+  const isProgram = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, project.root)
+  const scripts = listed.files.filter((file) => isScript(file) && isProgram(file))
   const progress = startProgress(context, 'Removing', scripts.length)
   const strip = await planFiles(scripts, project, values, progress, { listed })
   const outside =
@@ -59,7 +58,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   progress.end()
   const files = withoutGenerated(listed)
   const despite = new Set(options.texts('despite'))
-  const plan = planRemoval({ cwd, project, files, values, strip, outside, despite })
+  const plan = planRemoval({ cwd, project, files: files.filter(isProgram), values, strip, outside, despite })
   const remaining = [
     ...findRemaining(files, project, values, plan.files, { constants: strip.constants }),
     ...findNamedFiles(files, values.keys(), plan.files),

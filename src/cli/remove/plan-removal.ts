@@ -7,7 +7,6 @@ import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
-import { isFixtureInput } from '../../project/fixture-inputs.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/linted-file.js'
@@ -322,7 +321,7 @@ class Removal {
   /** @returns `null`: a kind of file that is only read, or one that can't be parsed. */
   #removeFrom(file: string, gates: ReadonlyMap<string, boolean> = this.#gates): RemovedText | null {
     const text = this.#texts.textOf(file)
-    if (text === null || this.#isSnapshot(file) || isFixtureInput(file, this.#input.project.root)) return null
+    if (text === null || this.#isSnapshot(file)) return null
     const source = parseSource(file, text)
     if (!source || source.kind === 'failure') return null
     const read = (state: string): RegistryFile => registryReader(file, this.#input.project)(state).registry
@@ -376,8 +375,7 @@ class Removal {
   }
 
   #isNoProgram(file: string): boolean {
-    const { root, configFile } = this.#input.project
-    return this.#isSnapshot(file) || file === configFile || isFixtureInput(file, root)
+    return this.#isSnapshot(file) || file === this.#input.project.configFile
   }
 
   #deleteConstants(): void {

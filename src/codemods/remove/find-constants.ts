@@ -38,6 +38,13 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     if (gatesBeside > 1 || isNamedAfter(name, gate) || context.index.constants.get(name) === gate)
       found.push({ gate, kind, name, node })
   }
+  /** A constant that is made of another one which holds a gate's name has no other purpose. */
+  const addCopy = (name: string, node: Node, value: Node): boolean => {
+    const gate = /^(?:Identifier|MemberExpression)$/.test(value.type) ? gateOf(value, resolve) : null
+    if (gate === null || !context.gates.has(gate)) return false
+    found.push({ gate, kind: 'name', name, node })
+    return true
+  }
   walk(view.ast, view.visitorKeys, (node) => {
     switch (node.type) {
       case 'VariableDeclarator':
@@ -74,12 +81,13 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     )
       return
     const value = init.type === 'CallExpression' ? (convertedText(init) ?? init) : init
-    add(literalString(value), 'name', id.name, id.parent)
+    if (!addCopy(id.name, id.parent, value)) add(literalString(value), 'name', id.name, id.parent)
   }
 
   function addDeclarator(node: TSESTree.VariableDeclarator, init: Node): void {
     const value = unwrapExpression(init)
-    if (node.id.type === 'Identifier') add(literalString(value), 'name', node.id.name, node)
+    if (node.id.type === 'Identifier' && !addCopy(node.id.name, node, value))
+      add(literalString(value), 'name', node.id.name, node)
     if (value.type !== 'ObjectExpression') return
     const names = value.properties.map((property) =>
       property.type === 'Property' && property.kind === 'init' ? gateOf(property.value, resolve) : null,

@@ -7,7 +7,7 @@ import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { isTestFile } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
-import { isGoDependencyList, isGoListInUse, takeGoMap } from './go-gate-maps.js'
+import { isGoDependencyList, isGoValueInUse, takeGoMap } from './go-gate-maps.js'
 import { readsOfObject } from './object-reads.js'
 import type { RemovalContext } from './removal.js'
 import { isUsualWord } from './residual/residual-use.js'
@@ -94,12 +94,27 @@ class GateLists {
     return saysValues(node) && (this.#hasAllOfRegistry(names) || evidence() >= Evidence.Gates)
   }
 
-  /** Whether a name can go from an array: the array has all gates that a registry has, or nothing reads it. */
+  /** Whether a name can go from an array: the array has all gates of the registry beside it, or nothing reads it. */
   #isTakenFromArray(node: TSESTree.ArrayExpression, names: readonly (string | null)[]): boolean {
     if (this.#finds.view.language === 'go' || isTestFile(this.#finds.view.file)) return true
-    if (this.#hasAllOfRegistry(names)) return evidenceAround(node, this.#finds.view) >= Evidence.Gates
+    if (this.#isListOfRegistry(names)) return evidenceAround(node, this.#finds.view) >= Evidence.Gates
     const { members, isListed, isOpen } = readsOfObject(node, this.#finds.view, this.#context)
     return members.size === 0 && !isListed && !isOpen
+  }
+
+  #isGoListInUse(node: TSESTree.ArrayExpression, names: readonly (string | null)[]): boolean {
+    const { language, file } = this.#finds.view
+    return (
+      language === 'go' &&
+      !isTestFile(file) &&
+      !this.#isListOfRegistry(names) &&
+      isGoValueInUse(node, this.#finds, this.#context)
+    )
+  }
+
+  /** Whether a list says once more, beside a registry, which gates that has. */
+  #isListOfRegistry(names: readonly (string | null)[]): boolean {
+    return this.#context.registry !== null && this.#hasAllOfRegistry(names)
   }
 
   /** Whether a list has every gate that a registry has. */
@@ -130,7 +145,7 @@ class GateLists {
         const side = this.#sideOf(node)
         if (side !== null && side !== this.#context.gates.get(gate))
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
-        else if (isGoListInUse(node, this.#finds.view))
+        else if (this.#isGoListInUse(node, names))
           this.#finds.refuse(node.elements[index] as Node, gate, "what the list of gates is used for can't be told")
         else this.#finds.takeItem(node, index)
       },

@@ -4,9 +4,9 @@ import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evid
 import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { ancestorsOf } from '../../source/walk.js'
 import { isTestFile } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
+import { isGoVariableUsed } from './go-registrations.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
 
@@ -44,8 +44,9 @@ function takeEntry(
   { value }: GoMapEntry,
   gate: string,
   finds: ScriptFinds,
-  { gates }: RemovalContext,
+  context: RemovalContext,
 ): void {
+  const { gates } = context
   const isOn = value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : null
   if (isOn !== null && isOn !== gates.get(gate))
     finds.refuse(map.properties[index] as Node, gate, describeOpposite(isOn))
@@ -57,6 +58,8 @@ function takeEntry(
       gate,
       'what the map holds for the gate is no value of it; take out what depends on it',
     )
+  else if (isOn === null && !isTestFile(finds.view.file) && isGoValueInUse(map, finds, context))
+    finds.refuse(map.properties[index] as Node, gate, 'what reads the entry of the map is not known')
   else finds.takeItem(map, index)
 }
 
@@ -98,12 +101,15 @@ export function isGoDependencyList(list: TSESTree.ArrayExpression): boolean {
   return type !== null && isGoDependencies(type)
 }
 
-/** A list of Go that a function goes through or hands on: with a gate less it may do something else. */
-export function isGoListInUse(list: TSESTree.ArrayExpression, { language, file }: SourceView): boolean {
-  if (language !== 'go' || isTestFile(file)) return false
-  for (const { type } of ancestorsOf(list))
-    if (type === 'FunctionDeclaration' || type === 'FunctionExpression') return true
-  return false
+/** A list or map of Go that a function goes through, reads or hands on: with a gate less it may do something else. */
+export function isGoValueInUse(value: Node, finds: ScriptFinds, context: RemovalContext): boolean {
+  const declarator = value.parent as GoNode | undefined
+  return (
+    declarator?.type !== 'VariableDeclarator' ||
+    declarator.init !== (value as unknown as GoNode) ||
+    declarator.parent.parent?.type !== 'Program' ||
+    isGoVariableUsed(declarator.id, finds, context)
+  )
 }
 
 function isKeyedByGates(type: GoNode, view: SourceView): boolean {

@@ -21,11 +21,11 @@ export function takeGoRegistration(gate: string, range: TextRange, finds: Script
   const inner = node as unknown as GoNode
   if (parent?.type === 'ExpressionStatement') return takeStatement(parent, finds)
   if (parent?.type === 'AssignmentExpression' && parent.right === inner) {
-    if (parent.parent.type !== 'ExpressionStatement' || isUsed(parent.left, finds, context))
+    if (parent.parent.type !== 'ExpressionStatement' || isGoVariableUsed(parent.left, finds, context))
       finds.refuse(node, gate, USED)
     else takeStatement(parent.parent, finds)
   } else if (parent?.type === 'VariableDeclarator' && parent.init === inner) {
-    if (isUsed(parent.id, finds, context)) finds.refuse(node, gate, USED)
+    if (isGoVariableUsed(parent.id, finds, context)) finds.refuse(node, gate, USED)
     else takeDeclarator(parent, finds)
   } else if (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression')
     finds.refuse(node, gate, 'the result of registering it is used')
@@ -49,7 +49,7 @@ function nodeAt(range: TextRange, { view }: ScriptFinds): Node | null {
 }
 
 /** Whether anything but assignments uses the variable, in this file or another. */
-function isUsed(target: GoNode, { view }: ScriptFinds, { isUsedElsewhere }: RemovalContext): boolean {
+export function isGoVariableUsed(target: GoNode, { view }: ScriptFinds, { isUsedElsewhere }: RemovalContext): boolean {
   if (target.type !== 'Identifier') return true
   if (target.name === '_') return false
   const declared =

@@ -1,0 +1,212 @@
+import type { RemovalProbe } from './probes.js'
+
+/** What the probes of Go share: a registry that panics at an unknown name. */
+export const GO_BASE: Readonly<Record<string, string>> = {
+  'feature-gates.config.json': '{ "registries": [{ "files": ["features/features.go"] }], "currentVersion": "1.36" }\n',
+  'go.mod': 'module example.com/app\n\ngo 1.21\n',
+  'featuregate/featuregate.go': `package featuregate
+
+type Feature string
+
+const (
+	Beta = "BETA"
+	GA   = ""
+)
+
+type FeatureSpec struct {
+	Default       bool
+	LockToDefault bool
+	PreRelease    string
+}
+
+type FeatureGate interface {
+	Enabled(name Feature) bool
+}
+
+type Gate struct{ specs map[Feature]FeatureSpec }
+
+func New() *Gate { return &Gate{specs: map[Feature]FeatureSpec{}} }
+
+func (g *Gate) Add(specs map[Feature]FeatureSpec) {
+	for name, spec := range specs {
+		g.specs[name] = spec
+	}
+}
+
+func (g *Gate) Set(name string, value bool) {
+	spec, ok := g.specs[Feature(name)]
+	if !ok {
+		panic("unknown feature gate " + name)
+	}
+	spec.Default = value
+	g.specs[Feature(name)] = spec
+}
+
+func (g *Gate) Enabled(name Feature) bool {
+	spec, ok := g.specs[name]
+	if !ok {
+		panic("unknown feature gate " + string(name))
+	}
+	return spec.Default
+}
+`,
+  'features/features.go': `package features
+
+import "example.com/app/featuregate"
+
+const (
+	// Lists come in pages.
+	NewPager featuregate.Feature = "NewPager"
+	// Answers are small.
+	Compact featuregate.Feature = "Compact"
+)
+
+var Specs = map[featuregate.Feature]featuregate.FeatureSpec{
+	NewPager: {Default: true, LockToDefault: true, PreRelease: featuregate.GA},
+	Compact:  {Default: false, PreRelease: featuregate.Beta},
+}
+
+var Gate = featuregate.New()
+
+func init() {
+	Gate.Add(Specs)
+}
+`,
+}
+
+const HEAD = 'package app\n\nimport "example.com/app/features"\n\n'
+const BOTH = 'package app\n\nimport (\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\n'
+
+/** Lines count from the first one of `text`. */
+function stopped(name: string, head: string, text: string, ...lines: readonly number[]): RemovalProbe {
+  const offset = head.split('\n').length - 1
+  return { name, files: { 'app.go': head + text }, stoppedBy: lines.map((line) => `app.go:${line + offset}`) }
+}
+
+function gone(name: string, files: Readonly<Record<string, string>>, more: Partial<RemovalProbe> = {}): RemovalProbe {
+  return { name, files, stoppedBy: [], ...more }
+}
+
+const CHECKED =
+  'func Main() []any {\n\tif features.Gate.Enabled(features.NewPager) {\n\t\treturn []any{"pages"}\n\t}\n\treturn []any{"all"}\n}\n'
+
+export const GO_PROBES: readonly RemovalProbe[] = [
+  stopped(
+    'a map has the constant as a value',
+    BOTH,
+    'var byFlag = map[string]featuregate.Feature{\n\t"pager":   features.NewPager,\n\t"compact": features.Compact,\n}\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(byFlag["pager"]), len(byFlag)}\n}\n',
+    2,
+  ),
+  stopped(
+    'a field of a struct has the constant',
+    BOTH,
+    'type route struct {\n\tpath string\n\tgate featuregate.Feature\n}\n\nvar routes = []route{\n\t{path: "/pages", gate: features.NewPager},\n\t{path: "/list", gate: features.Compact},\n}\n\nfunc Main() []any {\n\tvar open []any\n\tfor _, r := range routes {\n\t\tif features.Gate.Enabled(r.gate) {\n\t\t\topen = append(open, r.path)\n\t\t}\n\t}\n\treturn open\n}\n',
+    7,
+  ),
+  stopped(
+    'an argument is the constant, and the function does more than ask',
+    BOTH,
+    'var asked []any\n\nfunc on(name featuregate.Feature) bool {\n\tasked = append(asked, string(name))\n\treturn features.Gate.Enabled(name)\n}\n\nfunc Main() []any {\n\treturn append(asked, on(features.NewPager), on(features.Compact))\n}\n',
+    9,
+  ),
+  stopped(
+    'a result is the constant',
+    BOTH,
+    'func pick(wide bool) featuregate.Feature {\n\tif wide {\n\t\treturn features.NewPager\n\t}\n\treturn features.Compact\n}\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(pick(true)), features.Gate.Enabled(pick(false))}\n}\n',
+    3,
+  ),
+  stopped(
+    'a case has the constant',
+    BOTH,
+    'func title(name featuregate.Feature) string {\n\tswitch name {\n\tcase features.NewPager:\n\t\treturn "pages"\n\tdefault:\n\t\treturn "other"\n\t}\n}\n\nfunc Main() []any {\n\treturn []any{title(features.Compact)}\n}\n',
+    3,
+  ),
+  stopped(
+    'a comparison has the constant',
+    BOTH,
+    'func Main() []any {\n\tvar found []any\n\tfor _, name := range []featuregate.Feature{features.Compact} {\n\t\tfound = append(found, name == features.NewPager)\n\t}\n\treturn found\n}\n',
+    4,
+  ),
+  stopped(
+    'the map of the specs is read',
+    HEAD,
+    'func Main() []any {\n\treturn []any{features.Specs[features.NewPager].LockToDefault}\n}\n',
+    2,
+  ),
+  stopped(
+    'a name is looked for in the specs by a string',
+    HEAD,
+    'func Main() []any {\n\t_, ok := features.Specs["NewPager"]\n\treturn []any{ok}\n}\n',
+    2,
+  ),
+  stopped(
+    'a string is made a name',
+    BOTH,
+    'func Main() []any {\n\tname := "New"\n\t_ = name\n\tall := []string{"NewPager", "Compact"}\n\tvar on []any\n\tfor _, one := range all {\n\t\ton = append(on, features.Gate.Enabled(featuregate.Feature(one)))\n\t}\n\treturn on\n}\n',
+    4,
+  ),
+  stopped(
+    'a list is gone through',
+    BOTH,
+    'var all = []featuregate.Feature{features.NewPager, features.Compact}\n\nfunc Main() []any {\n\tvar on []any\n\tfor _, name := range all {\n\t\ton = append(on, string(name), features.Gate.Enabled(name))\n\t}\n\treturn on\n}\n',
+    1,
+  ),
+  stopped(
+    'a variable is set to the constant later',
+    HEAD,
+    'func Main() []any {\n\tname := features.Compact\n\tfirst := features.Gate.Enabled(name)\n\tname = features.NewPager\n\treturn []any{first, features.Gate.Enabled(name)}\n}\n',
+    4,
+  ),
+  stopped(
+    'the name is shown',
+    HEAD,
+    'func Main() []any {\n\treturn []any{string(features.NewPager), features.Gate.Enabled(features.NewPager)}\n}\n',
+    2,
+  ),
+  stopped(
+    'a map by gate holds titles that are read by any key',
+    BOTH,
+    'var titles = map[featuregate.Feature]string{\n\tfeatures.NewPager: "Pages",\n\tfeatures.Compact:  "Small",\n}\n\nfunc Main() []any {\n\treturn []any{titles[featuregate.Feature("New"+"Pager")], len(titles)}\n}\n',
+    2,
+  ),
+  {
+    name: 'a test reads a line that it does not understand',
+    files: {
+      'app.go': HEAD + CHECKED,
+      'app_test.go':
+        'package app\n\nimport (\n\t"testing"\n\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\nfunc prepare(name featuregate.Feature) { features.Gate.Set(string(name), true) }\n\nfunc TestMain1(t *testing.T) {\n\tprepare(features.NewPager)\n\tif Main()[0] != "pages" {\n\t\tt.Error("no pages")\n\t}\n}\n',
+    },
+    stoppedBy: ['app_test.go:13'],
+  },
+  gone('a check is all', { 'app.go': HEAD + CHECKED }),
+  gone('a constant made of it is all', {
+    'app.go': `${HEAD}const pager = features.NewPager\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(pager)}\n}\n`,
+  }),
+  gone(
+    'fields, methods and types are called like it',
+    {
+      'app.go': `${HEAD}type NewPager struct{ NewPagers int }\n\nfunc (p NewPager) NewPager() int { return p.NewPagers }\n\ntype page struct{ NewPager int }\n\nfunc Main() []any {\n\tp := page{NewPager: 2}\n\treturn []any{features.Gate.Enabled(features.NewPager), NewPager{1}.NewPager(), p.NewPager}\n}\n`,
+    },
+    { keeps: ['app.go: p.NewPager'] },
+  ),
+  gone(
+    'a constant of another package has its name',
+    {
+      'app.go':
+        'package app\n\nimport (\n\t"example.com/app/features"\n\t"example.com/app/views"\n)\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(features.NewPager), views.NewPager}\n}\n',
+      'views/views.go': 'package views\n\n// NewPager is a number.\nconst NewPager = 3\n',
+    },
+    { keeps: ['app.go: views.NewPager'] },
+  ),
+  gone(
+    'an input of a fixture has it',
+    {
+      'app.go': HEAD + CHECKED,
+      'testdata/a.go': `${HEAD}var On = features.Gate.Enabled(features.NewPager)\n`,
+    },
+    { keeps: ['testdata/a.go: features.Gate.Enabled(features.NewPager)'] },
+  ),
+  gone('names that begin like it', {
+    'app.go': `${HEAD}const NewPagerSize = "NewPagerSize"\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(features.NewPager), NewPagerSize}\n}\n`,
+  }),
+]
