@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
+import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
 import { usesGoConstant } from '../../codemods/remove/go-constants.js'
 import { findResidualUses } from '../../codemods/remove/residual/find-residual-uses.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
@@ -13,6 +14,7 @@ import { isPreset } from '../../rules/support/linted-file.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { indexLines } from '../../source/line-index.js'
 import type { Place, SourceView } from '../../source/source-view.js'
+import { isTestFile } from '../../strip/tests/test-structure.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.js'
@@ -83,6 +85,7 @@ class Removal {
       this.#removeRegistrations()
       if (this.#gates.size === this.#tried) this.#keepNeededGates(this.#findNeeded())
     }
+    this.#dropIdleCalls()
     return {
       files: this.#texts.planned.map((file) => this.#inStep(file)),
       refused: this.#refused,
@@ -387,6 +390,17 @@ class Removal {
         if (deletion.declarations > 0) this.#constantFiles.add(deletion.file)
       }
       if (deletions.length === 0) return
+    }
+  }
+
+  /** In tests that still set one of several gates, and now none. */
+  #dropIdleCalls(): void {
+    if (this.#gates.size === 0) return
+    for (const { file, before, after, isDeleted } of this.#texts.planned) {
+      if (isDeleted || !isTestFile(file) || file.endsWith('.go')) continue
+      const [old, planned] = [parseSource(file, before), parseSource(file, after)]
+      const change = old?.kind === 'estree' && planned?.kind === 'estree' ? dropIdleCalls(old, planned) : null
+      if (change) this.#texts.change({ file, ...change })
     }
   }
 
