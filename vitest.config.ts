@@ -4,30 +4,45 @@ import { availableParallelism } from 'node:os'
 import { globSync } from 'tinyglobby'
 import { defineConfig } from 'vitest/config'
 
+const TESTS = 'tests/**/*.test.ts'
 /** Tests that run Go itself, where there is one. */
 const NEEDS_GO = 'tests/**/*.toolchain.test.ts'
-const hasGo = spawnSync('go', ['version']).status === 0
-if (!hasGo) process.stderr.write(`No Go toolchain: ${NEEDS_GO} are left out\n`)
+/** Tests in which other programs run: editors, hooks, browsers, linters, compilers. */
+const NEEDS_PROGRAMS = 'tests/**/*.e2e.test.ts'
 
-const TESTS = 'tests/**/*.test.ts'
-// Fixtures are read, not run.
-const LEFT_OUT = ['**/node_modules/**', 'tests/fixtures/**', ...(hasGo ? [] : [NEEDS_GO])]
-/** A module can't be mocked once another file has loaded it, so these need modules of their own. */
-const MOCKING = globSync(TESTS, { ignore: LEFT_OUT }).filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')))
-
-export default defineConfig({
-  test: {
-    // ESLint's RuleTester looks for a global `describe`, `it` and `afterAll`.
-    globals: true,
-    testTimeout: 60_000,
-    maxWorkers: availableParallelism(),
-    projects: [
-      {
-        extends: true,
-        // Files share what they load, parsers above all, so that a worker loads it once.
-        test: { name: 'shared', include: [TESTS], exclude: [...LEFT_OUT, ...MOCKING], isolate: false },
-      },
-      { extends: true, test: { name: 'alone', include: MOCKING } },
-    ],
-  },
+/** `npm test` has the mode `quick`, and `npm run test:all` the mode `all`; `npx vitest` runs whatever it's told to. */
+export default defineConfig(({ mode }) => {
+  const isQuick = mode === 'quick'
+  const isFull = mode === 'all'
+  const hasGo = isQuick || spawnSync('go', ['version']).status === 0
+  if (!hasGo) process.stderr.write(`No Go toolchain: ${NEEDS_GO} are left out\n`)
+  // Fixtures are read, not run.
+  const leftOut = [
+    '**/node_modules/**',
+    'tests/fixtures/**',
+    ...(hasGo && !isQuick ? [] : [NEEDS_GO]),
+    ...(isQuick ? [NEEDS_PROGRAMS] : []),
+  ]
+  /** A module can't be mocked once another file has loaded it; and texts of megabytes need a heap that nobody else fills. */
+  const alone = globSync(TESTS, { ignore: leftOut }).filter(
+    (file) => file.startsWith('tests/fuzz/') || /^vi\.mock\(/m.test(readFileSync(file, 'utf8')),
+  )
+  return {
+    test: {
+      // ESLint's RuleTester looks for a global `describe`, `it` and `afterAll`.
+      globals: true,
+      testTimeout: 60_000,
+      maxWorkers: availableParallelism(),
+      env: isFull ? { PROPERTY_TESTS: 'full' } : {},
+      ...((isQuick || isFull) && { reporters: ['./tests/support/folder-reporter.ts'], silent: 'passed-only' as const }),
+      projects: [
+        {
+          extends: true as const,
+          // Files share what they load, parsers above all, so that a worker loads it once.
+          test: { name: 'shared', include: [TESTS], exclude: [...leftOut, ...alone], isolate: false },
+        },
+        { extends: true as const, test: { name: 'alone', include: alone } },
+      ],
+    },
+  }
 })

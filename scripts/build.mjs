@@ -51,7 +51,8 @@ async function buildAll() {
   for (const folder of ['build', 'dist']) rmSync(join(ROOT, folder), { recursive: true, force: true })
   execFileSync(
     process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json')],
+    // Types are checked by `npm run typecheck`, for which it needs ten times as long.
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'), '--noCheck'],
     { stdio: 'inherit' },
   )
   await bundle(join(ROOT, 'dist'))

@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultsIn, findGo, unformattedIn } from '../support/go-toolchain.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 import { textsIn } from './project-fixtures.js'
 
 const ROOT = join(import.meta.dirname, '../fixtures/go-projects')
-const go = findGo()
-if (go === null) console.log('no Go toolchain: what go vet and go test say of stripped modules is not tested')
 
 interface Case {
   readonly promise: string
@@ -38,15 +35,4 @@ describe.each(readdirSync(ROOT))('strip of a Go module: %s', (name) => {
     expect(refusals.map(({ path, line, reason }) => `${path}:${line}: ${reason}`)).toEqual(refused)
     expect(JSON.parse((await strip(root, value)).stdout)).toMatchObject({ files: [], refused: [] })
   })
-
-  if (go !== null) {
-    it('leaves a module that is formatted, vetted and passes its tests', { timeout: 300_000 }, async () => {
-      for (const value of [null, true, false]) {
-        const root = tempFolder(input)
-        if (value !== null) await strip(root, value)
-        expect(unformattedIn(root)).toEqual([])
-        expect(faultsIn(root)).toBe('')
-      }
-    })
-  }
 })

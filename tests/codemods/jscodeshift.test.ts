@@ -1,34 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/built.js'
 import { cliProject, GATES, MAIN } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
-import {
-  ALL_SCRIPTS,
-  JSCODESHIFT,
-  runJscodeshift,
-  runJscodeshiftWithWorkers,
-  stopJscodeshift,
-} from '../support/run-jscodeshift.js'
+import { ALL_SCRIPTS, runJscodeshift } from '../support/run-jscodeshift.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 import { PROJECT_FIXTURES, projectFrom, textsIn } from './project-fixtures.js'
 import { copyFixture } from './remove-fixtures.js'
 
-function copyExample(): string {
-  const folder = tempFolder()
-  cpSync(join(ROOT, 'examples/kv-server'), folder, {
-    recursive: true,
-    filter: (path) => !/[/\\](?:node_modules|build|dist|\.tmp)$/.test(path),
-  })
-  return folder
-}
-
 describe('the jscodeshift transforms', () => {
-  afterAll(stopJscodeshift)
-
   describe.each(readdirSync(PROJECT_FIXTURES))('with the project %s', (name) => {
     const input = textsIn(join(PROJECT_FIXTURES, name, 'input'))
 
@@ -38,9 +19,7 @@ describe('the jscodeshift transforms', () => {
         const root = projectFrom(input)
         const before = textsIn(root)
         const expected = textsIn(join(PROJECT_FIXTURES, name, value ? 'on' : 'off'))
-        // One project in workers, and all others in one process: loading jscodeshift takes longer than its work.
-        const run = name === 'dead-files' && value ? runJscodeshiftWithWorkers : runJscodeshift
-        const output = await run(root, 'strip-gate', [
+        const output = await runJscodeshift(root, 'strip-gate', [
           ALL_SCRIPTS,
           '--parser=tsx',
           '--gate=On',
@@ -102,22 +81,6 @@ describe('the jscodeshift transforms', () => {
     }
   })
 
-  it('are run as the guide to codemods says', async () => {
-    const guide = readFileSync(join(ROOT, 'docs/guide/codemods.md'), 'utf8')
-    const [, command = ''] = /^npx jscodeshift (.+)$/m.exec(guide) ?? []
-    const folder = copyExample()
-    const before = textsIn(folder)
-    mkdirSync(join(folder, 'node_modules'))
-    symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-feature-gates'), 'dir')
-    const output = execFileSync(process.execPath, [JSCODESHIFT, ...command.split(' ')], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    expect(output).toMatch(/0 errors[^]*[1-9]\d* ok/)
-    expect(readFileSync(join(folder, 'src/http/kv-routes.ts'), 'utf8')).not.toBe(before['src/http/kv-routes.ts'])
-  })
-
   it.each(['babel', 'flow', 'ts', 'tsx'])('do the same whatever parser is named: %s', async (parser) => {
     const root = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
     await runJscodeshift(root, 'strip-gate', [`--parser=${parser}`, '--extensions=ts', 'src'])
@@ -125,26 +88,6 @@ describe('the jscodeshift transforms', () => {
     await runCli(byCommand, ['strip', '--graduated', '--write'])
     expect(textsIn(root)).toEqual(textsIn(byCommand))
     expect(textsIn(root)['src/main.ts']).toMatch(/^\uFEFF(?:.*\r\n)+$/)
-  })
-
-  it('plan a run once for many workers, and leave no plan behind', async () => {
-    const wrapper = `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`
-    const users = Array.from({ length: 150 }, (_, index) => [
-      `src/users/u${index}.ts`,
-      `import { isOn } from '../wrapper.js'\nif (isOn()) run(${index})\n`,
-    ])
-    const root = cliProject({ 'src/wrapper.ts': wrapper, ...(Object.fromEntries(users) as Record<string, string>) })
-    const scratch = tempFolder()
-    const output = await runJscodeshiftWithWorkers(
-      root,
-      'strip-gate',
-      ['--cpus=4', '--extensions=ts', '--gate=NewParser', 'src'],
-      { TMPDIR: scratch },
-    )
-    expect(output).toContain('Spawning 4 workers')
-    for (const [file, text] of users)
-      expect(textsIn(root)[file!]).toBe(text!.replace(/^.*\n/, '').replace('if (isOn()) ', ''))
-    expect(Object.keys(textsIn(scratch))).toEqual([])
   })
 
   it('write nothing in a dry run, and print what they would write', async () => {
@@ -209,19 +152,5 @@ describe('the jscodeshift transforms', () => {
     expect(await say('--gate=NewParser')).toMatch(
       /REP src\/broken\.ts src\/broken\.ts:\d+:\d+ not stripped: the file mentions a gate but can't be parsed/,
     )
-  })
-
-  it("keep their plans where others can't prepare them", async () => {
-    const scratch = tempFolder({ [`feature-gates-jscodeshift-${process.getuid?.() ?? 'user'}/x`]: '' })
-    expect(scratch.startsWith(tmpdir())).toBe(true)
-    const output = await runJscodeshiftWithWorkers(
-      cliProject(),
-      'strip-gate',
-      ['--gate=NewParser', '--extensions=ts', 'src'],
-      {
-        TMPDIR: scratch,
-      },
-    )
-    expect(output).toContain('is not a folder that only you can use')
   })
 })

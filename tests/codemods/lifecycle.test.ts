@@ -15,6 +15,7 @@ import { findGo, unformattedIn } from '../support/go-toolchain.js'
 import { resolverOf } from '../support/modules.js'
 import { FORMATS, generateRegistry } from '../support/registry-generator.js'
 import { tempFolder } from '../support/temp-folder.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 interface Options {
   readonly policy?: Partial<Policy>
@@ -514,7 +515,7 @@ describe('lock and graduate leave alone', () => {
         expect(planned.after.slice(0, edit!.start)).toBe(text.slice(0, edit!.start))
         for (const line of text.split(/\r?\n/)) if (!line.includes(gone)) expect(planned.after).toContain(line)
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     )
   })
 })

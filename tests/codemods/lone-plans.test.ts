@@ -6,6 +6,7 @@ import { StripSources } from '../../src/codemods/project/strip-sources.js'
 import { generatedProject } from '../support/project-generator.js'
 import { runCli } from '../support/run-cli.js'
 import { PROJECT_FIXTURES, projectFrom, textsIn } from './project-fixtures.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 /** What a strip prints of a project, with the names of the files whose trees it let go of. */
 async function strip(root: string, value: boolean, holdsTrees = false): Promise<{ printed: string; letGo: string[] }> {
@@ -36,7 +37,7 @@ describe('trees that a strip lets go of', () => {
   it('make no difference to generated projects', async () => {
     await fc.assert(
       fc.asyncProperty(generatedProject, ({ files, value }) => expectTheSame(projectFrom(files), value)),
-      { numRuns: 20, seed: 20_261_122 },
+      { numRuns: propertyRuns(20), seed: 20_261_122 },
     )
   }, 120_000)
 

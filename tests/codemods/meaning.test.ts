@@ -5,8 +5,9 @@ import { runProject } from '../support/run-project.js'
 import { runTests } from '../support/run-tests.js'
 import { unusedNamesIn } from '../support/unused-names.js'
 import { projectFrom, textsIn } from './project-fixtures.js'
+import { propertyRuns } from '../support/property-runs.js'
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40)
+const RUNS = propertyRuns(40)
 const SEED =
   process.env['FUZZ_SEED'] !== undefined
     ? Number(process.env['FUZZ_SEED'])

@@ -14,6 +14,7 @@ import { FORMATS, generateRegistry } from '../support/registry-generator.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { copyFixture, filesBelow, REMOVE_FIXTURES, writeExpectation } from './remove-fixtures.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 interface Case {
   readonly gates: readonly string[]
@@ -166,7 +167,7 @@ describe('remove, on generated registries', () => {
         for (const name of names) if (name !== gone) expect(linesOf(removed.after, name)).toEqual(linesOf(text, name))
         expect(linesOf(removed.after, gone)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     )
   })
 })

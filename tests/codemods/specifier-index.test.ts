@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AliasResolver } from '../../src/codemods/project/alias-resolver.js'
 import type { ProjectSources } from '../../src/codemods/project/project-sources.js'
 import { SpecifierIndex } from '../../src/codemods/project/specifier-index.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 /** An index of files by their texts, in a project without aliases and packages. */
 function indexOf(texts: ReadonlyMap<string, string>): SpecifierIndex {
@@ -94,7 +95,7 @@ describe('who may import whom', () => {
           expect(new Set(index.possibleImportersOf(path)), `possible importers of ${path}`).toEqual(unresolved)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WordFinder } from '../../src/gates/word-finder.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 describe('a word finder', () => {
   it('finds the words that a text has, and no others', () => {
@@ -13,7 +14,7 @@ describe('a word finder', () => {
         expect(finder?.isIn(Buffer.from(holding))).toBe(true)
         expect(finder?.isIn(Buffer.from(text))).toBe(some.some((word) => text.includes(word)))
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     )
   })
 
@@ -37,7 +38,7 @@ describe('a word finder', () => {
       fc.property(fc.string({ unit: letters, maxLength: 8 }), (text) => {
         expect(finder?.isIn(Buffer.from(text))).toBe(/feature[-_]gate/i.test(text))
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     )
   })
 

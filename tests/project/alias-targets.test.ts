@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { ts } from 'ts-morph'
 import { aliasTargets, type AliasOptions } from '../../src/project/alias-targets.js'
 import { findModuleIn } from '../../src/codemods/project/find-module.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 const { join } = posix
 
@@ -88,7 +89,7 @@ describe('what aliases of a tsconfig stand for', () => {
           .find((file) => file !== null)
         expect(ours).toBe(theirs.resolvedModule && join(theirs.resolvedModule.resolvedFileName))
       }),
-      { numRuns: 3000, seed: 1 },
+      { numRuns: propertyRuns(3000), seed: 1 },
     )
   })
 })

@@ -9,6 +9,7 @@ import { placeAt, type TextRange } from '../../src/source/source-view.js'
 import { parseData } from '../../src/syntax/data/parse-data.js'
 import { dataViewOf, listDataFixtures } from './data-fixtures.js'
 import { describeRegistry } from './read-fixture.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 const fixtures = listDataFixtures()
 
@@ -211,7 +212,7 @@ describe('whatever the text', () => {
         if (view.kind === 'failure') expect(view.message).toMatch(/\S/)
         else for (const gate of readDataRegistry(view).gates) expect(gate.specs.length).toBeGreaterThan(0)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     )
   })
 

@@ -11,6 +11,7 @@ import { placeAt, type SourceView, type TextRange } from '../../src/source/sourc
 import { parseSource } from '../../src/syntax/parse-source.js'
 import { viewOfSourceCode } from '../../src/syntax/view-of-source-code.js'
 import { createFolderResolver, describeRegistry, listScriptFixtures, viewOf } from './read-fixture.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 const fixtures = listScriptFixtures()
 const textOf = (file: string): string => readFileSync(file, 'utf8')
@@ -243,9 +244,10 @@ describe('a registry', () => {
       { length: 3_000 },
       (_, index) => `  Gate${index}: { default: true, preRelease: 'Beta' }, // remove in 1.40`,
     )
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(read(`const gates = {\n${gates.join('\n')}\n}`).gates).toHaveLength(3_000)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1_000).toBeLessThan(3_000)
   })
 })
 
@@ -257,6 +259,7 @@ it('never throws, whatever is cut out of a registry or doubled in it', () => {
     isDoubled: fc.boolean(),
     configured: fc.boolean(),
   })
+  const runs = propertyRuns(1_500)
   let parsed = 0
   fc.assert(
     fc.property(mutation, ({ fixture, from, length, isDoubled, configured }) => {
@@ -270,7 +273,7 @@ it('never throws, whatever is cut out of a registry or doubled in it', () => {
       const { gates } = readEstreeRegistry(source, { resolveImport: createFolderResolver(), configured })
       for (const gate of gates) expect(gate.specs.length).toBeGreaterThan(0)
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs },
   )
-  expect(parsed).toBeGreaterThan(100)
+  expect(parsed).toBeGreaterThan(runs / 15)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { composeEdits } from '../../src/strip/compose-edits.js'
 import { applyEdits, type TextEdit } from '../../src/strip/plan.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 describe('composed edits', () => {
   it('do at once what both lists do one after the other', () => {
@@ -14,7 +15,7 @@ describe('composed edits', () => {
           expect(applyEdits(text, composeEdits(first, middle, second))).toBe(applyEdits(middle, second))
         },
       ),
-      { numRuns: 2000, seed: 20_261_121 },
+      { numRuns: propertyRuns(2000), seed: 20_261_121 },
     )
   })
 

@@ -3,8 +3,9 @@ import { generatedProgram, type GeneratedProgram } from '../support/program-gene
 import { PROMISES, stripProgram, type Subject } from '../support/promises.js'
 import { reduceText } from '../support/reduce-text.js'
 import type { Trace } from '../support/run-program.js'
+import { propertyRuns } from '../support/property-runs.js'
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000)
+const RUNS = propertyRuns(2_000)
 /**
  * The same programs in every test run, so that a change fails by its own fault; `npm run fuzz` makes new ones, and says
  * which seed gives them again.

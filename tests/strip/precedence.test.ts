@@ -235,9 +235,33 @@ const CAREFUL = [
 ]
 
 /** A tree as the parser has it, without places; `null`: no program. */
-function treeOf(text: string, simplify = flat): string | null {
+function treeOf(text: string): string | null {
+  return describeProgram(text).tree
+}
+
+/** What a program does, whatever its types: `a!` is `a`. */
+function meaningOf(text: string): string | null {
+  return describeProgram(text).meaning
+}
+
+interface Described {
+  readonly tree: string | null
+  readonly meaning: string | null
+}
+
+/** Of the place that is looked at: what is left is often the very text that was expected. */
+const described = new Map<string, Described>()
+
+function describeProgram(text: string): Described {
+  const known = described.get(text)
+  if (known) return known
   const view = parseSource('input.tsx', `async () => {\n${text}\n}`)
-  return view?.kind === 'estree' ? JSON.stringify(bare(view.ast, simplify)) : null
+  const found =
+    view?.kind === 'estree'
+      ? { tree: JSON.stringify(bare(view.ast, flat)), meaning: JSON.stringify(bare(view.ast, untyped)) }
+      : { tree: null, meaning: null }
+  described.set(text, found)
+  return found
 }
 
 function bare(value: unknown, simplify: (node: object) => unknown): unknown {
@@ -273,13 +297,11 @@ function partsOf(node: Node): Node[] {
   return node.type === 'SequenceExpression' ? node.expressions.flatMap(partsOf) : [node]
 }
 
-/** What a program does, whatever its types: `a!` is `a`. */
-function meaningOf(text: string): string | null {
-  return treeOf(text, (object) =>
-    'type' in object && object.type === 'TSNonNullExpression' && 'expression' in object
-      ? (object.expression as object)
-      : flat(object),
-  )
+/** `a!` is `a`. */
+function untyped(object: object): unknown {
+  return 'type' in object && object.type === 'TSNonNullExpression' && 'expression' in object
+    ? (object.expression as object)
+    : flat(object)
 }
 
 const put = (place: string, text: string): string => place.replace('_', () => text)
@@ -389,6 +411,7 @@ describe('what stays of a condition', () => {
   })
 
   it.each(PLACES)('stands in parentheses where it needs them: %s', (place) => {
+    described.clear()
     for (const { kept, meant, shortest } of KEPT.flatMap((text) => sampleOf(place, text) ?? [])) {
       for (const branch of branchesOf(kept)) {
         const result = strip(place, branch)

@@ -15,20 +15,24 @@ let host: ChildProcess | null = null
 
 /** Runs a built transform with `--run-in-band`, in the one process that serves all these runs. */
 export async function runJscodeshift(cwd: string, transform: string, args: readonly string[]): Promise<string> {
-  host ??= fork(join(import.meta.dirname, 'jscodeshift-host.cjs'), {
-    execArgv: [],
-    env: { ...process.env, BABEL_DISABLE_CACHE: '1' },
-  })
+  host ??= startHost()
   host.send({ cwd, transform: transformFile(transform), args })
   const [{ output, error }] = (await once(host, 'message')) as [{ output: string; error?: string }]
   if (error !== undefined) throw new Error(`${error}\n${output}`)
   return stripVTControlCharacters(output)
 }
 
-/** To be called when no more runs come. */
-export function stopJscodeshift(): void {
-  host?.kill()
-  host = null
+/** It ends with this process, and doesn't keep it from ending. */
+function startHost(): ChildProcess {
+  const started = fork(join(import.meta.dirname, 'jscodeshift-host.cjs'), {
+    execArgv: [],
+    env: { ...process.env, BABEL_DISABLE_CACHE: '1' },
+  })
+  started.on('exit', (code) => started.emit('error', new Error(`jscodeshift has ended with ${code}`)))
+  started.on('error', () => (host = null))
+  started.unref()
+  started.channel?.unref()
+  return started
 }
 
 /** Runs a built transform as users do, in processes of its own: the one that shares the files out, and its workers. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse as parseYamlText, stringify } from 'yaml'
 import type { DataNode, DataView, ParseFailure } from '../../src/source/source-view.js'
 import { parseData } from '../../src/syntax/data/parse-data.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 function view(text: string, file = 'a.yaml'): DataView {
   const parsed = parseData(file, text)
@@ -295,7 +296,7 @@ describe('a text that is broken', () => {
           else for (const { start, end } of parsed.comments) expect(text.slice(start, end)).toMatch(/^(?:#|\/[/*])/)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     )
   })
 })

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { unifiedDiff } from '../../../src/cli/strip/unified-diff.js'
 import { randomNumbers } from '../../support/mutate-go.js'
 import { tempFolder } from '../../support/temp-folder.js'
+import { propertyRuns } from '../../support/property-runs.js'
 
 type Texts = readonly [before: string, after: string]
 
@@ -89,7 +90,7 @@ describe('the printed difference', () => {
       fc.property(fc.array(editedTexts(), { minLength: 20, maxLength: 60 }), (texts) => {
         expect(applyAll(texts)).toEqual(afterOf(texts))
       }),
-      { numRuns: 25, seed: 20_261_122 },
+      { numRuns: propertyRuns(25), seed: 20_261_122 },
     )
   })
 
@@ -98,7 +99,7 @@ describe('the printed difference', () => {
       fc.property(longTexts({ kinds: 2 }), (texts) => {
         expect(applyAll([texts])).toEqual(afterOf([texts]))
       }),
-      { numRuns: 40, seed: 20_261_122 },
+      { numRuns: propertyRuns(40), seed: 20_261_122 },
     )
   })
 
@@ -107,7 +108,7 @@ describe('the printed difference', () => {
       fc.property(longTexts({ kinds: 100 }), (texts) => {
         expect(changesIn(diffOf(texts))).toBeLessThanOrEqual(changesIn(diffOfLibrary(texts)) * 1.05)
       }),
-      { numRuns: 10, seed: 20_261_122 },
+      { numRuns: propertyRuns(10), seed: 20_261_122 },
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { walk } from '../../../src/source/walk.js'
 import { GO_VISITOR_KEYS } from '../../../src/syntax/go/nodes.js'
 import { parseGo } from '../../../src/syntax/go/parse-go.js'
+import { propertyRuns } from '../../support/property-runs.js'
 
 const SAMPLE = `// Package server ä😀
 package server
@@ -163,7 +164,7 @@ describe('broken Go', () => {
         for (const { at, removed, piece: added } of changes) text = text.slice(0, at) + added + text.slice(at + removed)
         expect(outcome(text)).toMatch(/^(?:read|\d+:\d+ [^\n]+)$/)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { isStillValid, parseSource } from '../../../src/syntax/parse-source.js'
 import { changedParts } from '../../../src/syntax/typescript/changed-parts.js'
 import { isValidTypeScript } from '../../../src/syntax/typescript/parse-typescript.js'
 import type { SourceView } from '../../../src/source/source-view.js'
+import { propertyRuns } from '../../support/property-runs.js'
 
 const TEXT = `// A page.
 import { gates } from './features'
@@ -88,7 +89,7 @@ describe('the parts of a text that edits changed', () => {
         if (isStillValid(viewOf(TEXT), sorted, after))
           expect(after).toSatisfy((text: string) => isValidTypeScript('/a.ts', text))
       }),
-      { numRuns: 2000, seed: 7 },
+      { numRuns: propertyRuns(2000), seed: 7 },
     )
   })
 
