@@ -1,9 +1,10 @@
-import type { Io, Output } from './io.js'
+import { withColors, type Io, type Output } from './io.js'
 
 /** Controls of terminals, but for line feed and tab, and marks that turn the direction of text. */
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-/** The colours that this program uses, and no others; the line end of Windows. */
-const ALLOWED = /(\u001B\[(?:1|2|4|22|24|31|32|33|35|36|39)m|\r\n)/
+/** What a CI system takes for a command of its own: GitHub behind blanks at the begin of a line, others anywhere in it. */
+const COMMAND_LINE = /^([\t \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\uFEFF]*):(?=:)/gm
+const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
 
 const unguarded = new WeakMap<Output, Output>()
 
@@ -33,17 +34,25 @@ export function outputItself(output: Output): Output {
 
 /** For a patch: on a terminal it's read by a person, elsewhere by `git apply`. */
 export function patchOutput(output: Output): Output {
-  return output.isTTY ? output : outputItself(output)
+  return output.isTTY
+    ? { ...output, write: (text) => output.write(text.replaceAll('\r\n', '\n')) }
+    : { ...outputItself(output), write: (text) => outputItself(output).write(withColors(text)) }
 }
 
-/** `\u{1B}` for an escape; colours of this program stay. */
+/** For commands to GitHub that this program gives; names in them are escaped already. */
+export function commandOutput(output: Output): Output {
+  return { ...output, write: (text) => outputItself(output).write(withColors(text.replaceAll(CONTROLS, writeOut))) }
+}
+
+/** `\u{1B}` for an escape; only what {@link colorsFor} has put in becomes one. */
 export function harmless(text: string, isJson = false): string {
-  if (isJson) return text.replaceAll(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  if (text.search(CONTROLS) === -1) return text
-  return text
-    .split(ALLOWED)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(CONTROLS, writeOut)))
-    .join('')
+  if (isJson)
+    return text
+      .replaceAll(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .replaceAll(COMMAND, '#\\u0023')
+  return withColors(
+    text.replaceAll(CONTROLS, writeOut).replaceAll(COMMAND_LINE, '$1\\u{3A}').replaceAll(COMMAND, '#\\u{23}'),
+  )
 }
 
 function writeOut(control: string): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import picocolors from 'picocolors'
 
 /** What a command writes to and starts from; a test hands over its own. */
@@ -19,11 +20,32 @@ export interface Output {
 export type Colors = ReturnType<typeof picocolors.createColors>
 
 /**
+ * What stands for the begin of an escape code until all else is harmless. Nobody who wrote a file can know it, so no name brings a colour
+ * of its own.
+ */
+const ESCAPE = `\uE000${randomBytes(8).toString('hex')}:`
+
+/**
  * Colours for one output: as asked on the command line, else as `NO_COLOR` and `FORCE_COLOR` say
- * (https://no-color.org), else on a terminal.
+ * (https://no-color.org), else on a terminal. They show once the text has gone through {@link withColors}.
  */
 export function colorsFor(output: Output, env: Io['env'], asked: boolean | undefined): Colors {
-  return picocolors.createColors(asked ?? wantsColors(output, env))
+  const isColored = asked ?? wantsColors(output, env)
+  const colors = picocolors.createColors(isColored)
+  if (!isColored) return colors
+  const marked = (Object.keys(colors) as (keyof Colors)[]).map((name) => {
+    const paint = colors[name]
+    if (typeof paint !== 'function') return [name, paint]
+    // What is painted may have codes of its own, which are none of ours.
+    const [open = '', close = ''] = paint('|').replaceAll('\u001B[', ESCAPE).split('|')
+    return [name, (text: string | number) => `${open}${text}${close}`]
+  })
+  return Object.fromEntries(marked) as Colors
+}
+
+/** Makes the colours of {@link colorsFor} codes of a terminal. */
+export function withColors(text: string): string {
+  return text.replaceAll(ESCAPE, '\u001B[')
 }
 
 function wantsColors(output: Output, env: Io['env']): boolean {

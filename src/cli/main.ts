@@ -26,8 +26,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-async function run(argv: readonly string[], io: Io): Promise<number> {
+async function run(argv: readonly string[], outputs: Io): Promise<number> {
   const { command: name, operands, options } = parseArguments(argv, COMMANDS, GLOBAL_OPTIONS)
+  const io = guardIo(outputs, writesJson(options))
   const color = readColor(options)
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (options.has('version')) {
@@ -44,7 +45,7 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   }
   checkVersions(options)
   const start = await command.load()
-  return await start({ io: guardIo(io, writesJson(options)), cwd: readCwd(options, io), operands, options, color })
+  return await start({ io, cwd: readCwd(options, io), operands, options, color })
 }
 
 function writesJson(options: Options): boolean {

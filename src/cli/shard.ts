@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { showPath } from '../files/paths.js'
+import { dataPath } from '../files/paths.js'
 import type { Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
 
@@ -24,7 +24,7 @@ export function readShard(options: Options, root: string): Shard | null {
   if (part === undefined || parts === undefined || part < 1 || part > parts) {
     throw new UsageError(`option "--shard" must be a part and a number of parts, such as 1/8, but is "${text}"`)
   }
-  return { part, parts, takes: (file) => hashOf(showPath(file, root)) % parts === part - 1 }
+  return { part, parts, takes: (file) => hashOf(dataPath(file, root)) % parts === part - 1 }
 }
 
 function hashOf(path: string): number {

@@ -1,3 +1,4 @@
+import { visibleText } from '../files/visible-text.js'
 import { showPath } from '../files/paths.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { CommandContext } from './command.js'
@@ -15,7 +16,7 @@ export function writeUnreadEntries({ io, cwd }: CommandContext, { files }: GateI
       const entries = problems.filter(({ kind }) => kind === 'unreadableEntry')
       if (entries.length === 0) return [`${showPath(file, cwd)}: some of its gates can't be read.`]
       return entries.map(
-        ({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${message}`,
+        ({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${visibleText(message)}`,
       )
     })
   if (unread.length === 0) return

@@ -6,7 +6,7 @@ import { readConfig } from '../config/read-config.js'
 import { filesOf } from '../project/find-registries.js'
 import { boundaryOf } from '../project/own-paths.js'
 import { readBytes } from '../files/read-file.js'
-import { showPath } from '../files/paths.js'
+import { showPath, dataPath } from '../files/paths.js'
 
 export interface WithConfigOptions {
   /**
@@ -53,7 +53,7 @@ function digestOf(config: FeatureGatesConfig, root: string): string {
   )
   for (const file of new Set([...registryFiles(config, root), ...snapshot, ...api]))
     hash
-      .update(`${showPath(file, root)}\0`)
+      .update(`${dataPath(file, root)}\0`)
       .update(contentsOf(file))
       .update('\0')
   return hash.digest('hex').slice(0, 16)

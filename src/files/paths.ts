@@ -1,4 +1,5 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { visibleText } from './visible-text.js'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /** Whether `path` is `folder` or lies below it; both absolute. */
@@ -7,8 +8,13 @@ export function isInside(folder: string, path: string): boolean {
   return way === '' || (!isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`))
 }
 
-/** `file` as reports name it: relative to `cwd` with `/`, absolute where it lies outside. */
+/** `file` as people read it: as {@link dataPath}, in one line, and with nothing in it that does anything. */
 export function showPath(file: string, cwd: string): string {
+  return visibleText(dataPath(file, cwd))
+}
+
+/** `file` as programs read it: relative to `cwd` with `/`, absolute where it lies outside. */
+export function dataPath(file: string, cwd: string): string {
   const shown = isInside(cwd, file) ? relative(cwd, file) : file
   return shown.replaceAll(sep, '/') || '.'
 }

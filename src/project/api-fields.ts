@@ -5,7 +5,7 @@ import { placeAt } from '../source/source-view.js'
 import { parseApiSource } from '../syntax/parse-api-source.js'
 import { apiViewOfFile, listApiFiles, typesOfView } from './api-files.js'
 import { filesInTree, type GitTree } from './git-tree.js'
-import { showPath } from '../files/paths.js'
+import { dataPath } from '../files/paths.js'
 import type { Project } from './project.js'
 
 /** The fields of a project's API types, for its snapshot; `null`: the configuration names no API types. */
@@ -32,7 +32,7 @@ function fieldsOf(types: readonly ApiType[], { file, text }: ApiView, root: stri
     type.fields.map((field) => ({
       type: type.name,
       field: field.path,
-      file: showPath(file, root),
+      file: dataPath(file, root),
       line: placeAt(file, text, field.nameRange.start).line,
       gate: gatesOfField(field, type)[0] ?? null,
     })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guardIo, outputItself, patchOutput } from '../../src/cli/guard-output.js'
-import type { Io } from '../../src/cli/io.js'
+import { colorsFor, type Io } from '../../src/cli/io.js'
 
 function writeTo(use: (io: Io) => void, { isTTY = false, isJson = false } = {}): string {
   let written = ''
@@ -11,23 +11,42 @@ function writeTo(use: (io: Io) => void, { isTTY = false, isJson = false } = {}):
 
 describe('what a command writes', () => {
   it('has nothing in it that drives a terminal, but for its own colours', () => {
-    const text = '\u001B[31mred\u001B[39m \u001B[2J\u001B]0;title\u0007 \u001B[8mhidden \u009B2J \u202Eturned a\rb'
+    const text = 'red \u001B[2J\u001B]0;title\u0007 \u001B[31mhidden \u009B2J \u202Eturned a\r\nb'
     expect(
       writeTo(({ stdout }) => {
-        stdout.write(text)
+        stdout.write(colorsFor(stdout, {}, true).red(text))
       }),
     ).toBe(
-      '\u001B[31mred\u001B[39m \\u{1B}[2J\\u{1B}]0;title\\u{7} \\u{1B}[8mhidden \\u{9B}2J \\u{202E}turned a\\u{D}b',
+      '\u001B[31mred \\u{1B}[2J\\u{1B}]0;title\\u{7} \\u{1B}[31mhidden \\u{9B}2J \\u{202E}turned a\\u{D}\nb\u001B[39m',
     )
   })
 
-  it('keeps lines, tabs, line ends of Windows, and letters of every script', () => {
-    const text = 'a\tb\r\nc\nä 大 😀 👩‍💻 ✔\n'
+  it('keeps lines, tabs, and letters of every script', () => {
+    const text = 'a\tb\nc\nä 大 😀 👩‍💻 ✔\n'
     expect(
       writeTo(({ stdout }) => {
         stdout.write(text)
       }),
     ).toBe(text)
+  })
+
+  it('gives no CI system a command, wherever a line begins and whatever stands before it', () => {
+    const lines = [
+      '::add-mask::x',
+      '  ::stop-commands::x',
+      '\t::error::x',
+      'a ##[add-mask]x',
+      '##vso[task.x]',
+      '##teamcity[x]',
+    ]
+    const written = writeTo(({ stdout }) => void stdout.write(lines.join('\n')))
+    expect(written).toBe(
+      '\\u{3A}:add-mask::x\n  \\u{3A}:stop-commands::x\n\t\\u{3A}:error::x\na #\\u{23}[add-mask]x\n#\\u{23}vso[task.x]\n#\\u{23}teamcity[x]',
+    )
+    const json = JSON.stringify(lines, null, 2)
+    const quoted = writeTo(({ stdout }) => void stdout.write(json), { isJson: true })
+    expect(quoted).not.toContain('##')
+    expect(JSON.parse(quoted)).toEqual(lines)
   })
 
   it('stays JSON that says the same', () => {

@@ -57,12 +57,21 @@ export function createLinter(options: LintOptions): (file: string, text: string 
     eslint ??= ESLintRunner.load(options.cwd, plugin, settings, services)
     return (await eslint).run(request)
   }
+  const findOrRefuse = async (request: RunRequest): Promise<Found> => {
+    try {
+      return await find(request)
+    } catch (error) {
+      // What was found in other files is not lost with this one.
+      if (error instanceof RangeError) return { messages: [TOO_DEEP], suppressedMessages: [] }
+      throw error
+    }
+  }
   return async (file, given) => {
     const read = given === null ? readText(file, LARGEST_NAMED_FILE) : { text: given }
     if ('error' in read) return null
     const severities = { ...options.rules.of(file), [PROJECT_RULE]: options.rules.project }
     acknowledged.length = 0
-    const found = await find({ file, text: read.text, severities })
+    const found = await findOrRefuse({ file, text: read.text, severities })
     found.suppressedMessages.push(...acknowledged.map((finding) => toSuppressed(finding, severities)))
     const result = toResult(file, read.text, found)
     return options.target ? withUpgradeSeverity(result) : result
@@ -104,6 +113,15 @@ function withUpgradeSeverity(result: LintResult): LintResult {
 function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'findings' | 'isWhole'>): number | null {
   const count = findings.checks.get(gate) ?? 0
   return !isWhole || (count === 0 && findings.mentioned.has(gate)) ? null : count
+}
+
+const TOO_DEEP: Linter.LintMessage = {
+  ruleId: null,
+  fatal: true,
+  severity: 2,
+  message: 'Parsing error: nested too deeply to be read safely',
+  line: 1,
+  column: 1,
 }
 
 /** As ESLint shows what a comment has disabled. */

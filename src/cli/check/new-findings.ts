@@ -1,3 +1,4 @@
+import { visibleText } from '../../files/visible-text.js'
 import { relative, resolve, sep } from 'node:path'
 import { statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
@@ -33,7 +34,9 @@ export async function findNew(
     return withoutKnown(results, before?.results ?? [], base)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    context.io.stderr.write(`All findings are shown, because "${ref}" could not be checked: ${error.message}\n`)
+    context.io.stderr.write(
+      `All findings are shown, because "${ref}" could not be checked: ${visibleText(error.message)}\n`,
+    )
     return [...results]
   } finally {
     base.remove()

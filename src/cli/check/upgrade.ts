@@ -1,3 +1,4 @@
+import { visibleText } from '../../files/visible-text.js'
 import type { SemVer } from 'semver'
 import { loadFacts } from '../../project/load-preset.js'
 import { showPath } from '../../files/paths.js'
@@ -19,7 +20,7 @@ export function readTarget({ options }: CommandContext): SemVer | null {
 /** Says once for each place that a configuration wasn't read, and why. */
 export function skippedWriter({ io, cwd }: CommandContext): SkippedListener {
   return (file, line, column, reason) =>
-    io.stderr.write(`${showPath(file, cwd)}:${line}:${column}: this document was not read: ${reason}\n`)
+    io.stderr.write(`${showPath(file, cwd)}:${line}:${column}: this document was not read: ${visibleText(reason)}\n`)
 }
 
 /** Says how far the facts go, and that there was nothing to look at. */

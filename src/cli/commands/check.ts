@@ -1,3 +1,5 @@
+import { commandOutput } from '../guard-output.js'
+import { visibleText } from '../../files/visible-text.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import type { CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
@@ -63,7 +65,8 @@ export async function runCheck(context: CommandContext): Promise<number> {
     colors: colorsFor(io.stdout, io.env, context.color),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
   }
-  io.stdout.write(FORMATTERS[format]?.(report) ?? '')
+  const output = format === 'github' ? commandOutput(io.stdout) : io.stdout
+  output.write(FORMATTERS[format]?.(report) ?? '')
   if (target === null) writeHints(context, opened, searched)
   else writeUpgradeHints(context, target, fileCount)
   writeUnreadEntries(context, project.index)
@@ -124,7 +127,7 @@ function writeAcknowledged({ io, cwd }: CommandContext, results: readonly LintRe
       )
       .map(
         ({ line, message, suppressions }) =>
-          `  ${showPath(filePath, cwd)}:${line}  ${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`,
+          `  ${showPath(filePath, cwd)}:${line}  ${visibleText(`${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`)}`,
       ),
   )
   if (lines.length > 0) io.stderr.write(`Acknowledged broken promises:\n${lines.join('\n')}\n`)

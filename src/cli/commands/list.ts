@@ -2,7 +2,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
-import { showPath } from '../../files/paths.js'
+import { showPath, dataPath } from '../../files/paths.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { describeNotes } from '../gate-notes.js'
@@ -63,7 +63,7 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
     ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
     ...(gate.hiddenInHelpText && { hiddenInHelpText: true }),
     ...(gate.deprecationMessage && { deprecationMessage: gate.deprecationMessage }),
-    file: showPath(gate.place.file, cwd),
+    file: dataPath(gate.place.file, cwd),
     line: gate.place.line,
   }
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '../../files/visible-text.js'
 import { resolve } from 'node:path'
 import { ownManifest } from '../../own-package.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
@@ -44,5 +45,5 @@ const isMarkdown: IsEarlier = (text) => text.startsWith('# Feature gates')
 function writeReport({ io, cwd }: CommandContext, path: string, text: string, isOutput: IsEarlier): void {
   const fault = writeOutput(resolve(cwd, path), Buffer.from(text, 'utf8'), { cwd, env: io.env, isOutput })
   if (fault !== null) throw new UsageError(`${path}: ${fault}, so the report is not written`)
-  io.stderr.write(`Written: ${path}\n`)
+  io.stderr.write(`Written: ${visibleText(path)}\n`)
 }

@@ -1,6 +1,7 @@
+import { visibleText } from '../../files/visible-text.js'
 import { dirname, join, relative, sep } from 'node:path'
 import { readBytes } from '../../files/read-file.js'
-import { showPath } from '../../files/paths.js'
+import { showPath, dataPath } from '../../files/paths.js'
 import { describeSpec } from '../../rules/support/regressions.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
@@ -137,7 +138,7 @@ function toJson(
     removed: diff.removed.map(gate),
     broken: broken.map(({ place, acknowledged, ...rest }) => ({
       ...rest,
-      file: showPath(place.file, cwd),
+      file: dataPath(place.file, cwd),
       line: place.line,
       column: place.column,
       acknowledged,
@@ -155,12 +156,12 @@ function describe(outcome: Outcome, { project }: CommandProject, context: Comman
     return spec ? `${describeSpec(spec)}${spec.version ? ` since ${formatVersion(spec.version)}` : ''}` : ''
   }
   const rows = [
-    ...diff.added.map((gate) => `  ${colors.green('+')} ${gate.name}: ${stateOf(gate, after)}`),
+    ...diff.added.map((gate) => `  ${colors.green('+')} ${visibleText(gate.name)}: ${stateOf(gate, after)}`),
     ...diff.changed.map(
       (pair) =>
-        `  ${colors.yellow('~')} ${pair.after.name}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`,
+        `  ${colors.yellow('~')} ${visibleText(pair.after.name)}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`,
     ),
-    ...diff.removed.map((gate) => `  ${colors.red('-')} ${gate.name}: ${stateOf(gate, before ?? after)}`),
+    ...diff.removed.map((gate) => `  ${colors.red('-')} ${visibleText(gate.name)}: ${stateOf(gate, before ?? after)}`),
   ]
   return (
     [
@@ -195,7 +196,7 @@ function describeChange(before: string, after: string): string {
 
 function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colors): string[] {
   const line = ({ place, message }: BrokenPromise): string =>
-    `  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${message}`
+    `  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${visibleText(message)}`
   const open = broken.filter(({ acknowledged }) => acknowledged === null)
   const known = broken.filter(({ acknowledged }) => acknowledged !== null)
   return [
@@ -211,7 +212,8 @@ function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colo
           '',
           'Acknowledged:',
           ...known.map(
-            ({ place, gate, acknowledged }) => `  ${showPath(place.file, cwd)}:${place.line}  ${gate}: ${acknowledged}`,
+            ({ place, gate, acknowledged }) =>
+              `  ${showPath(place.file, cwd)}:${place.line}  ${visibleText(`${gate}: ${acknowledged}`)}`,
           ),
         ]
       : []),

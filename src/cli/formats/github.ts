@@ -1,4 +1,5 @@
-import { showPath } from '../../files/paths.js'
+import { visibleText } from '../../files/visible-text.js'
+import { dataPath } from '../../files/paths.js'
 import type { CheckReport } from './report.js'
 
 /**
@@ -9,7 +10,7 @@ export function formatGithub({ results, cwd }: CheckReport): string {
   const lines = results.flatMap(({ filePath, messages }) =>
     messages.map(({ severity, line, column, endLine, endColumn, ruleId, message }) => {
       const properties: (readonly [string, string | number | undefined])[] = [
-        ['file', showPath(filePath, cwd)],
+        ['file', dataPath(filePath, cwd)],
         ['line', line],
         ['endLine', endLine],
         ['col', column],
@@ -18,9 +19,9 @@ export function formatGithub({ results, cwd }: CheckReport): string {
         ['title', ruleId ?? 'feature-gates'],
       ]
       const written = properties.flatMap(([name, value]) =>
-        value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
+        value === undefined ? [] : [`${name}=${escapeProperty(visibleText(String(value)))}`],
       )
-      return `::${severity === 2 ? 'error' : 'warning'} ${written.join(',')}::${escapeData(message)}\n`
+      return `::${severity === 2 ? 'error' : 'warning'} ${written.join(',')}::${escapeData(visibleText(message))}\n`
     }),
   )
   return lines.join('')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { showPath } from '../../files/paths.js'
+import { dataPath } from '../../files/paths.js'
 import type { CheckReport } from './report.js'
 
 /** GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
@@ -7,7 +7,7 @@ export function formatGitlab({ results, cwd }: CheckReport): string {
   const seen = new Map<string, number>()
   const findings = results.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, message, severity, line, endLine }) => {
-      const path = showPath(filePath, cwd)
+      const path = dataPath(filePath, cwd)
       const content = [path, ruleId, message].join('\0')
       const count = seen.get(content) ?? 0
       seen.set(content, count + 1)

@@ -1,3 +1,4 @@
+import { markdownCode as code, markdownText as text } from '../markdown-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { countProblems, pluralise, type CheckReport } from './report.js'
@@ -51,14 +52,4 @@ function checksOfGraduated({ project: { index }, checks }: CheckReport): string[
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
-}
-
-/** Keeps a cell a cell, and text from becoming markup. */
-function text(content: string): string {
-  return content.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')
-}
-
-function code(content: string): string {
-  const fence = content.includes('`') ? '``' : '`'
-  return `${fence}${content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}${fence}`
 }

@@ -1,6 +1,6 @@
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { pathToFileURL } from 'node:url'
-import { isInside, showPath } from '../../files/paths.js'
+import { isInside, dataPath } from '../../files/paths.js'
 import type { LintResult } from '../check/lint.js'
 import { PROJECT_RULE } from '../check/project-rule.js'
 import type { CheckReport, Message } from './report.js'
@@ -84,7 +84,7 @@ function locationOf({ filePath }: LintResult, { line, column, endLine, endColumn
 
 function uriOf(file: string, cwd: string): string {
   return isInside(cwd, file)
-    ? showPath(file, cwd).split('/').map(encodeURIComponent).join('/')
+    ? dataPath(file, cwd).split('/').map(encodeURIComponent).join('/')
     : pathToFileURL(file).href
 }
 

@@ -1,3 +1,4 @@
+import { visibleText } from '../../files/visible-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { countProblems, pluralise, type CheckReport, type Message } from './report.js'
@@ -23,7 +24,8 @@ function formatMessages(messages: readonly Message[], colors: Colors, columns: n
   const width = Math.max(...places.map(({ length }) => length))
   const indent = ' '.repeat(width + 2 + LEVEL_WIDTH + 4)
   return messages
-    .map(({ severity, message, ruleId }, index) => {
+    .map(({ severity, message: words, ruleId }, index) => {
+      const message = visibleText(words)
       const level = severity === 2 ? colors.red('error'.padEnd(LEVEL_WIDTH)) : colors.yellow('warning')
       const place = colors.dim((places[index] ?? '').padStart(width))
       if (columns === undefined)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { textOf } from '../../files/read-file.js'
-import { findRepository, showPath, statOf } from '../../files/paths.js'
+import { findRepository, showPath, statOf, dataPath } from '../../files/paths.js'
 import { isScript } from '../../project/scripts.js'
 import { createParts, importLine, renderConfig, type EslintParts } from './eslint-parts.js'
 import { extendEslintConfig } from './extend-eslint-config.js'
@@ -89,7 +89,7 @@ function extendFound(file: string, options: SetUpOptions): EslintSetUp {
   const isCommonJs = /\.c[jt]s$/.test(file) || (!/\.m[jt]s$/.test(file) && /\bmodule\.exports\b/.test(text))
   const parts = partsFor(options, {
     isCommonJs,
-    configFile: isElsewhere ? showPath(join(options.cwd, options.configName), folder) : null,
+    configFile: isElsewhere ? dataPath(join(options.cwd, options.configName), folder) : null,
     isNew: false,
   })
   const missing = missingPackages(parts, folder)

@@ -7,7 +7,7 @@ import { loadFacts } from '../../project/load-preset.js'
 import { openProject } from '../../project/open-project.js'
 import { runGit } from '../../files/run-program.js'
 import { findGoModule } from '../../project/project-name.js'
-import { findRepository, showPath, statOf } from '../../files/paths.js'
+import { findRepository, showPath, statOf, dataPath } from '../../files/paths.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
@@ -70,7 +70,7 @@ export function surveyRepository(context: CommandContext): Survey {
   const configs =
     index.index.gates.size > 0 && registersKubernetes(index.index.gates)
       ? []
-      : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => showPath(file, cwd))
+      : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => dataPath(file, cwd))
   if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands))
 
   const version = findVersion(cwd, index.index.files, io.env)
@@ -78,7 +78,7 @@ export function surveyRepository(context: CommandContext): Survey {
   const scripts = all.filter(isScript)
   const { found: shapes, refused: refusedShapes } = findCheckShapes(scripts, index)
   const registries = index.index.files.map(({ file, gates }) => ({
-    file: showPath(file, cwd),
+    file: dataPath(file, cwd),
     gates: gates.length,
     because: becauseOf(file, flagLists, cwd),
   }))
@@ -86,7 +86,7 @@ export function surveyRepository(context: CommandContext): Survey {
   const names = registries.map(({ file }) => file)
   return {
     registries,
-    copies: [...copies].map((file) => showPath(file, cwd)),
+    copies: [...copies].map((file) => dataPath(file, cwd)),
     configs,
     shapes,
     refusedShapes,

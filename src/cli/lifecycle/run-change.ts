@@ -1,3 +1,4 @@
+import { visibleText } from '../../files/visible-text.js'
 import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { planSpecChange } from '../../codemods/lifecycle/plan-spec-change.js'
 import type { SpecChange } from '../../codemods/lifecycle/spec-change.js'
@@ -44,7 +45,10 @@ export function planChangeRun(context: CommandContext, change: SpecChange): Plan
     refused,
     remaining: [],
     values: new Map([[name, value ?? registered.status.default]]),
-    describeGate: value === null ? () => `${name} is left as it is` : () => `${name} will be ${describeNext(change)}`,
+    describeGate:
+      value === null
+        ? () => `${visibleText(name)} is left as it is`
+        : () => `${visibleText(name)} will be ${describeNext(change)}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { showPath } from '../../files/paths.js'
+import { dataPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { toJson } from '../commands/list.js'
 import type { ReportData } from './collect.js'
@@ -13,7 +13,7 @@ export function renderJson({ cwd, currentVersion, columns, gates, folders, owner
         ...toJson(reported, cwd),
         lockMissing: reported.isLockMissing,
         owners: reported.owners,
-        checks: reported.checks.map(({ file, line, column }) => ({ path: showPath(file, cwd), line, column })),
+        checks: reported.checks.map(({ file, line, column }) => ({ path: dataPath(file, cwd), line, column })),
       })),
       folders: folders.map(({ folder, ...row }) => ({ path: folder, ...row })),
       owners,

@@ -1,6 +1,6 @@
 import { showPath } from '../../files/paths.js'
 import { describeNotes } from '../gate-notes.js'
-import { visibleText } from '../../files/visible-text.js'
+import { markdownCode as code, markdownText as text } from '../markdown-text.js'
 import type { ReportData, ReportedGate } from './collect.js'
 import type { Period } from './life.js'
 import { count, describeRemoval, describeState, describeVersion, STAGE_LETTERS } from './words.js'
@@ -197,19 +197,4 @@ function renderUnread({ unread }: ReportData): string[] {
 function table(heads: readonly string[], rules: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [line(heads), line(rules), ...rows.map(line), '']
-}
-
-/** Keeps a cell a cell, text from becoming markup, and an owner from being notified. */
-function text(content: string): string {
-  return visibleText(content)
-    .replaceAll(/[\\`*_[\]<>|#~&]/g, '\\$&')
-    .replaceAll('@', '@\u200B')
-}
-
-function code(content: string): string {
-  const shown = visibleText(content).replaceAll('|', '\\|')
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([marks]) => marks.length))
-  const fence = '`'.repeat(longest + 1)
-  const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''
-  return `${fence}${space}${shown}${space}${fence}`
 }

@@ -1,8 +1,9 @@
+import { visibleText } from '../../files/visible-text.js'
 import { join } from 'node:path'
 import { ownManifest } from '../../own-package.js'
 import { readApiFields, readReleasedApiFields } from '../../project/api-fields.js'
 import { openGitTree } from '../../project/git-tree.js'
-import { showPath } from '../../files/paths.js'
+import { showPath, dataPath } from '../../files/paths.js'
 import type { Project } from '../../project/project.js'
 import { findProjectName } from '../../project/project-name.js'
 import { readSnapshotFile, SNAPSHOT_NAME } from '../../project/read-snapshot.js'
@@ -69,7 +70,8 @@ export function takeReleasedSnapshot(
         )
     }
   }
-  for (const pattern of missing) io.stderr.write(`"${pattern}" matches no file of ${ref}; its gates count as new.\n`)
+  for (const pattern of missing)
+    io.stderr.write(`"${visibleText(pattern)}" matches no file of ${ref}; its gates count as new.\n`)
   const asked = options.text('at')
   const version = asked === undefined ? findReleasedVersion(ref, project, tree) : parseVersion(asked)
   if (!version && hasVersions(files)) {
@@ -85,7 +87,7 @@ function take(project: Project, state: Pick<SnapshotSource, 'files' | 'version' 
     ...state,
     project: findProjectName(project.root),
     toolVersion: ownManifest().version,
-    nameOf: (file) => showPath(file, project.root),
+    nameOf: (file) => dataPath(file, project.root),
   })
 }
 

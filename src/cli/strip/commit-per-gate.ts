@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findRepository, showPath } from '../../files/paths.js'
+import { findRepository, dataPath } from '../../files/paths.js'
 import { runGit } from '../../files/run-program.js'
 import { formatVersion } from '../../registry/version.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
@@ -38,7 +38,7 @@ export async function runPerGate(
     // Says what it always says when there is nothing to do, or what is missing.
     return finishRun(context, await plan(context))
   }
-  for (const hint of hints) io.stderr.write(`Left out: ${hint}\n`)
+  for (const hint of hints) io.stderr.write(`Left out: ${visibleText(hint)}\n`)
   let code = EXIT_OK
   let isInterrupted = false
   const interrupt = (): void => void (isInterrupted = true)
@@ -97,7 +97,7 @@ function commitFiles(
   repository: string,
   { io }: CommandContext,
 ): string | null {
-  const paths = files.map(({ file }) => showPath(file, repository))
+  const paths = files.map(({ file }) => dataPath(file, repository))
   // `--only` leaves alone whatever else might have been staged meanwhile.
   const result = runGit(
     [

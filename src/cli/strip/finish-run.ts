@@ -1,4 +1,5 @@
-import { showPath } from '../../files/paths.js'
+import { visibleText } from '../../files/visible-text.js'
+import { dataPath } from '../../files/paths.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import { patchOutput } from '../guard-output.js'
 import { colorsFor } from '../io.js'
@@ -31,7 +32,7 @@ interface Outcome extends PlannedRun {
  */
 export async function finishRun(context: CommandContext, plan: PlannedRun, commit?: CommitFiles): Promise<number> {
   const { io, cwd, options } = context
-  for (const hint of plan.hints ?? []) io.stderr.write(`${hint}\n`)
+  for (const hint of plan.hints ?? []) io.stderr.write(`${visibleText(hint)}\n`)
   const result = options.has('write') ? await write(context, plan, commit) : null
   const outcome: Outcome = {
     ...plan,
@@ -41,7 +42,7 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   }
   if (options.has('json')) io.stdout.write(`${JSON.stringify(toJson(outcome, cwd), null, 2)}\n`)
   else writeReport(context, outcome)
-  if (result?.failure) io.stderr.write(`feature-gates: ${result.failure}\n`)
+  if (result?.failure) io.stderr.write(`feature-gates: ${visibleText(result.failure)}\n`)
   return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
 }
 
@@ -60,18 +61,18 @@ function toJson({ values, files, refused, remaining, written }: Outcome, cwd: st
   return {
     gates: [...values].map(([name, value]) => ({ name, value })),
     files: files.map(({ file, edits, isDeleted, removed: { checks, imports, declarations, tests } }) => ({
-      path: showPath(file, cwd),
+      path: dataPath(file, cwd),
       edits,
       removed: { checks, imports, declarations, tests, files: isDeleted ? 1 : 0 },
     })),
     refused: refused.map(({ file, line, column, gate, reason }) => ({
-      path: showPath(file, cwd),
+      path: dataPath(file, cwd),
       line,
       column,
       gate,
       reason,
     })),
-    remaining: remaining.map(({ file, line, text }) => ({ path: showPath(file, cwd), line, text })),
+    remaining: remaining.map(({ file, line, text }) => ({ path: dataPath(file, cwd), line, text })),
     written,
   }
 }
@@ -81,7 +82,7 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
   const colors = colorsFor(io.stdout, io.env, color)
   const isWrite = options.has('write')
   if (outcome.values.size === 0 && outcome.nothing !== undefined) {
-    io.stdout.write(`${outcome.nothing}\n`)
+    io.stdout.write(`${visibleText(outcome.nothing)}\n`)
     return
   }
   if (!isWrite) for (const file of outcome.files) patchOutput(io.stdout).write(`${renderDiff(file, cwd, colors)}\n`)

@@ -1,4 +1,5 @@
-import { showPath } from '../../files/paths.js'
+import { visibleText } from '../../files/visible-text.js'
+import { showPath, dataPath } from '../../files/paths.js'
 import type { Colors } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
@@ -9,7 +10,7 @@ const MOST_IDLE = 5
 
 /** The change of one file as `git apply` and people read it. */
 export function renderDiff({ file, before, after, bom, isDeleted }: PlannedFile, cwd: string, colors: Colors): string {
-  const path = showPath(file, cwd)
+  const path = dataPath(file, cwd)
   const mark = bom ? '\uFEFF' : ''
   const patch = unifiedDiff(
     { before: `a/${path}`, after: isDeleted ? '/dev/null' : `b/${path}` },
@@ -55,7 +56,7 @@ function gateLines({ values, files, refused, describeGate }: Summary, colors: Co
     const inFiles = files.filter((file) => file.checks.has(gate)).length
     const left = refused.filter((refusal) => refusal.gate === gate).length
     const what = checks === 0 ? 'no check to strip' : `${count(checks, 'check')} in ${count(inFiles, 'file')}`
-    const text = `${colors.bold(gate)} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
+    const text = `${colors.bold(visibleText(gate))} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
     return { text, isIdle: checks === 0 && left === 0 }
   })
   const idle = lines.filter(({ isIdle }) => isIdle).length
@@ -96,7 +97,7 @@ function refusalLines({ refused }: Summary, cwd: string, colors: Colors): string
     colors.yellow('Refused:'),
     ...refused.map(
       ({ file, line, column, gate, reason }) =>
-        `  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : `${gate}: `}${reason}`,
+        `  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : `${visibleText(gate)}: `}${visibleText(reason)}`,
     ),
   ]
 }
@@ -108,7 +109,7 @@ function mentionLines({ remaining }: Summary, cwd: string, colors: Colors): stri
   return [
     '',
     'Still named in:',
-    ...shown.map(({ file, line, text }) => `  ${showPath(file, cwd)}:${line}  ${colors.dim(text)}`),
+    ...shown.map(({ file, line, text }) => `  ${showPath(file, cwd)}:${line}  ${colors.dim(visibleText(text))}`),
     ...(more > 0 ? [colors.dim(`  and ${more} more (--json has all)`)] : []),
   ]
 }

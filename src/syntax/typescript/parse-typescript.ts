@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { placeAt, type Comment, type ParseFailure, type SourceView } from '../../source/source-view.js'
+import { depthFault } from './known-depth.js'
 import { nestingLimitPassedAt } from './nesting.js'
 import { prepareTree } from './prepare-tree.js'
 
@@ -24,6 +25,8 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
   if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
 
   try {
+    const fault = depthFault(file, text)
+    if (fault !== null) return failure(file, text, 0, fault)
     // Scope analysis wants typescript-estree's fields on JavaScript as well.
     const { result, visitorKeys } = parseWithOxc(file, text, 'ts')
     const error = result.errors[0]
@@ -41,6 +44,7 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
       language: isTypeScriptFile(file) ? 'typescript' : 'javascript',
     }
   } catch (error) {
+    if (error instanceof RangeError) return failure(file, text, 0, 'nested too deeply to be read safely')
     return failure(file, text, 0, error instanceof Error ? error.message : String(error))
   }
 }
@@ -48,7 +52,8 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
 /** Whether {@link parseTypeScript} would find no mistake in the syntax. No tree is made of what was parsed, which takes most of the time. */
 export function isValidTypeScript(file: string, text: string): boolean {
   try {
-    return nestingLimitPassedAt(text) === null && parseWithOxc(file, text, 'js').result.errors.length === 0
+    if (nestingLimitPassedAt(text) !== null || depthFault(file, text) !== null) return false
+    return parseWithOxc(file, text, 'js').result.errors.length === 0
   } catch {
     return false
   }

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import type { ts } from 'ts-morph'
+
+const require = createRequire(import.meta.url)
+
+/** How deep a tree may be. The native parser ends the whole process at some thousands, and nobody can catch that. */
+const DEEPEST = 1_500
+
+/**
+ * What all that may nest in a text may cost the stack of the native parser, in kilobytes, before its depth has to be found out: less than
+ * the 8 MB that a main thread has. Measured: it ends at 8,000 brackets, generic types or classes within each other, at 16,000 arrows or
+ * ternaries, and at 50,000 operators.
+ */
+const SURE_COST = 6_000
+
+/** What one of a character costs when all of them are within each other. Closing brackets bring nothing back: a string or a comment may hold any number. */
+const COSTS = new Float64Array(128)
+for (const [characters, cost] of [
+  ['([{<?`', 2],
+  ['!%&*+-=^|~:', 0.25],
+  // Of arrows.
+  ['>', 1],
+] as const)
+  for (const character of characters) COSTS[character.charCodeAt(0)] = cost
+
+/** Words that nest without a bracket. */
+const WORDS =
+  /\b(?:else|do|new|typeof|void|delete|await|yield|keyof|unique|readonly|infer|as|satisfies|extends|class|in|instanceof)\b/g
+const WORD_COST = 2
+
+/**
+ * Whether a text nests too deeply for the native parser, known before that one is asked. Of nearly every file a count is enough; of others
+ * TypeScript's parser tells, which is slower, and which says when its stack is full.
+ *
+ * @returns half a sentence; `null`: the native parser may have it.
+ */
+export function depthFault(file: string, text: string): string | null {
+  return mayNestDeeply(text) ? faultInTree(file, text) : null
+}
+
+function mayNestDeeply(text: string): boolean {
+  let cost = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 128) cost += COSTS[unit] as number
+  }
+  if (cost > SURE_COST) return true
+  // A text that is too short for so many words needs no search.
+  if (cost + (text.length / 3) * WORD_COST <= SURE_COST) return false
+  return cost + (text.match(WORDS)?.length ?? 0) * WORD_COST > SURE_COST
+}
+
+const TOO_DEEP = 'nested too deeply to be read safely'
+
+function faultInTree(file: string, text: string): string | null {
+  const { ts } = require('ts-morph') as typeof import('ts-morph')
+  try {
+    const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kindOf(file, ts))
+    // Where the two don't read the same, nobody knows how deep it is.
+    const { parseDiagnostics = [] } = tree as { parseDiagnostics?: readonly ts.Diagnostic[] }
+    const [error] = parseDiagnostics
+    if (error) return ts.flattenDiagnosticMessageText(error.messageText, ' ')
+    return isDeeper(tree, DEEPEST, ts) ? TOO_DEEP : null
+  } catch (error) {
+    if (error instanceof RangeError) return TOO_DEEP
+    throw error
+  }
+}
+
+function kindOf(file: string, { ScriptKind }: typeof ts): ts.ScriptKind {
+  if (/\.tsx$/i.test(file)) return ScriptKind.TSX
+  return /\.[mc]?ts$/i.test(file) ? ScriptKind.TS : ScriptKind.JSX
+}
+
+function isDeeper(tree: ts.Node, most: number, { forEachChild }: typeof ts): boolean {
+  let level: ts.Node[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    const next: ts.Node[] = []
+    for (const node of level) forEachChild(node, (child) => void next.push(child))
+    level = next
+  }
+  return false
+}

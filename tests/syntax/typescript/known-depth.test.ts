@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { depthFault } from '../../../src/syntax/typescript/known-depth.js'
+import { parseTypeScript } from '../../../src/syntax/typescript/parse-typescript.js'
+
+const times = (count: number, text: string): string => text.repeat(count)
+
+/** Whatever nests, with and without brackets, as deep as the words say. */
+const SHAPES: readonly (readonly [name: string, file: string, nest: (depth: number) => string])[] = [
+  ['arrows', 'a.ts', (depth) => `x = ${times(depth, 'a=>')}a`],
+  ['ternaries', 'a.ts', (depth) => `x = ${times(depth, 'a?b:')}c`],
+  ['ternaries in their middle', 'a.ts', (depth) => `x = ${times(depth, 'a?')}b${times(depth, ':c')}`],
+  ['else if', 'a.ts', (depth) => `if (a) {}${times(depth, 'else if(a){}')}`],
+  ['elements', 'a.tsx', (depth) => `x = ${times(depth, '<a>')}${times(depth, '</a>')}`],
+  ['elements behind quotes', 'a.tsx', (depth) => `x = ${times(depth, "<a>'")}${times(depth, '</a>')}`],
+  ['sums', 'a.ts', (depth) => `x = a${times(depth, '+a')}`],
+  ['powers', 'a.ts', (depth) => `x = a${times(depth, '**a')}`],
+  ['or', 'a.ts', (depth) => `x = a${times(depth, '||a')}`],
+  ['assignments', 'a.ts', (depth) => `${times(depth, 'a=')}b`],
+  ['if', 'a.ts', (depth) => `${times(depth, 'if(a)')};`],
+  ['do', 'a.ts', (depth) => `${times(depth, 'do ')};${times(depth, 'while(a);')}`],
+  ['labels', 'a.ts', (depth) => `${Array.from({ length: depth }, (_, index) => `l${index}:`).join('')};`],
+  ['typeof', 'a.ts', (depth) => `x = ${times(depth, 'typeof ')}a`],
+  ['new', 'a.ts', (depth) => `x = ${times(depth, 'new ')}a`],
+  ['classes', 'a.ts', (depth) => `x = ${times(depth, 'class extends ')}a${times(depth, '{}')}`],
+  ['generic types', 'a.ts', (depth) => `type X = ${times(depth, 'A<')}B${times(depth, '>')}`],
+  ['conditional types', 'a.ts', (depth) => `type X = ${times(depth, 'A extends B?C:')}D`],
+  ['keyof', 'a.ts', (depth) => `type X = ${times(depth, 'keyof ')}D`],
+  ['as', 'a.ts', (depth) => `x = a${times(depth, ' as T')}`],
+  ['brackets with closing ones in strings', 'a.ts', (depth) => `x = ${times(depth, '(")"+')}a${times(depth, ')')}`],
+  ['brackets with closing ones in comments', 'a.ts', (depth) => `x = ${times(depth, '(/*)*/')}a${times(depth, ')')}`],
+  ['calls', 'a.ts', (depth) => `x = a${times(depth, '()')}`],
+  ['templates', 'a.ts', (depth) => `x = a${times(depth, '``')}`],
+]
+
+describe('a text that nests without end', () => {
+  it.each(SHAPES)('is a failure with its place, and ends no process: %s', (_, file, nest) => {
+    expect(parseTypeScript(file, nest(40_000))).toMatchObject({
+      kind: 'failure',
+      message: expect.stringMatching(/^nested too deeply to be read safely|^[A-Z]/),
+      place: { line: 1 },
+    })
+  })
+
+  it.each(SHAPES)('is read as far as people go: %s', (_, file, nest) => {
+    expect(parseTypeScript(file, nest(50)).kind).toBe('estree')
+    expect(parseTypeScript(file, `${nest(50)}\n`.concat('foo();\n'.repeat(4_000))).kind).toBe('estree')
+  })
+})
+
+describe('a large file', () => {
+  it('is read whatever it holds, as long as it is not deep', () => {
+    const text = 'export const a = (b: Map<string, number>) => (b ? { c: [b.get("x")] } : null)\n'.repeat(3_000)
+    expect(depthFault('a.ts', text)).toBeNull()
+  })
+})
