@@ -38,7 +38,10 @@ const AREAS = new Map([
     {
       mutate: 'src/gates/**/*.ts',
       quick: ['tests/gates/**/*.test.ts', 'tests/strip/fixtures.test.ts'],
-      slow: ['tests/rules/*.test.ts', '!tests/rules/{fix-equals-strip,kubernetes-list}.test.ts'],
+      slow: [
+        'tests/rules/*.test.ts',
+        '!tests/rules/{fix-equals-strip,suggestions-equal-strip-*,kubernetes-list}.test.ts',
+      ],
     },
   ],
   [
@@ -57,7 +60,7 @@ const AREAS = new Map([
       slow: [
         'tests/strip/precedence.test.ts',
         'tests/codemods/{project,project-files,go-project}.test.ts',
-        'tests/rules/fix-equals-strip.test.ts',
+        'tests/rules/{fix-equals-strip,suggestions-equal-strip-*}.test.ts',
         'scripts/mutation/generated-programs.ts',
       ],
     },

@@ -10,7 +10,7 @@ interface Case {
   readonly promise: string
   readonly others?: readonly string[]
   readonly checks?: readonly CheckShapeEntry[]
-  /** Why suggestions, applied one by one, give something else: see `tests/rules/fix-equals-strip.test.ts`. */
+  /** Why suggestions, applied one by one, give something else: see `tests/rules/support/suggestions-equal-strip.ts`. */
   readonly suggested?: string
   /** Reasons of refusals, in order; by the gate's value where they differ. */
   readonly refused?: readonly string[] | { readonly on: readonly string[]; readonly off: readonly string[] }

@@ -378,13 +378,16 @@ function branchesOf(kept: string): string[] {
     : [kept]
 }
 
-function strip(place: string, branch: string): string {
-  const { text } = stripText({
-    text: `async () => {\n${put(place, `(gates.enabled('On') ? ${branch} : other)`)}\n}`,
-    values: { On: true },
-  })
-  return text.slice('async () => {'.length, -1).trim()
+/** What is left of a condition with each of these branches: in one text, which is read and stripped in far less time than one for each. */
+function strip(place: string, branches: readonly string[]): string[] {
+  const functions = branches.map(
+    (branch) => `async () => {\n${put(place, `(gates.enabled('On') ? ${branch} : other)`)}\n};\n`,
+  )
+  const { text } = stripText({ text: functions.join(BETWEEN), values: { On: true } })
+  return text.split(BETWEEN).map((left) => left.trim().slice('async () => {'.length, -'};'.length).trim())
 }
+
+const BETWEEN = 'between();\n'
 
 /** `C` asks for the gate, which is on. */
 const NESTED = [
@@ -412,13 +415,19 @@ describe('what stays of a condition', () => {
 
   it.each(PLACES)('stands in parentheses where it needs them: %s', (place) => {
     described.clear()
-    for (const { kept, meant, shortest } of KEPT.flatMap((text) => sampleOf(place, text) ?? [])) {
-      for (const branch of branchesOf(kept)) {
-        const result = strip(place, branch)
-        if (isFolded(place, kept, result)) continue
-        expect(meaningOf(result), `${place}, of ${branch}: ${result}`).toBe(meaningOf(meant))
-        if (!CAREFUL.some((pattern) => pattern.test(`${place}: ${kept}`))) expect(result).toBe(shortest)
-      }
+    const cases = KEPT.flatMap((text) => sampleOf(place, text) ?? []).flatMap((sample) =>
+      branchesOf(sample.kept).map((branch) => ({ ...sample, branch })),
+    )
+    const results = strip(
+      place,
+      cases.map(({ branch }) => branch),
+    )
+    expect(results).toHaveLength(cases.length)
+    for (const [index, { kept, meant, shortest, branch }] of cases.entries()) {
+      const result = results[index] as string
+      if (isFolded(place, kept, result)) continue
+      expect(meaningOf(result), `${place}, of ${branch}: ${result}`).toBe(meaningOf(meant))
+      if (!CAREFUL.some((pattern) => pattern.test(`${place}: ${kept}`))) expect(result).toBe(shortest)
     }
   })
 })

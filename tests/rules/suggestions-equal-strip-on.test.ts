@@ -1,0 +1,3 @@
+import { suggestionsEqualStrip } from './support/suggestions-equal-strip.js'
+
+suggestionsEqualStrip(true)
