@@ -37,6 +37,9 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
   })
 }
 
+/** The property by which a row of a catalogue says its gate. */
+const NAMES_ROW = /^(?:flag|gate|feature|id|name|key)$/i
+
 class GateLists {
   readonly #finds: ScriptFinds
   readonly #context: RemovalContext
@@ -130,7 +133,7 @@ class GateLists {
   }
 
   array(node: TSESTree.ArrayExpression): undefined {
-    if (node.elements.includes(null) || isGoDependencyList(node)) return
+    if (node.elements.includes(null) || isGoDependencyList(node) || this.#takeRows(node)) return
     const names = node.elements.map((element) =>
       element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null,
     )
@@ -150,6 +153,29 @@ class GateLists {
         else this.#finds.takeItem(node, index)
       },
     )
+  }
+
+  /** A catalogue beside a registry: each row names a gate, and says nothing else than texts and values. */
+  #takeRows({ elements }: TSESTree.ArrayExpression): boolean {
+    const [first] = elements
+    if (this.#context.registry === null || first?.type !== 'ObjectExpression') return false
+    const rows = elements.map((row) => (row?.type === 'ObjectExpression' ? this.#gateOfRow(row) : null))
+    if (rows.includes(null)) return false
+    for (const [index, gate] of rows.entries())
+      if (gate !== null && this.#context.gates.has(gate))
+        this.#finds.takeItem(first.parent as TSESTree.ArrayExpression, index)
+    return true
+  }
+
+  #gateOfRow({ properties }: TSESTree.ObjectExpression): string | null {
+    let gate: string | null = null
+    for (const property of properties) {
+      if (property.type !== 'Property') return null
+      const name = staticKeyName(property.key, property.computed) ?? ''
+      if (gate === null && NAMES_ROW.test(name)) gate = this.#gateOf(property.value)
+      else if (property.value.type !== 'Literal' && property.value.type !== 'TemplateLiteral') return null
+    }
+    return gate
   }
 
   /** The value that a test gives the gates of a list, where the list's name tells: `enabledGates`, `disable: []featuregate.Feature{...}`. */

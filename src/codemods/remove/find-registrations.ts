@@ -3,7 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
 import { takeGoRegistration } from './go-registrations.js'
-import type { ScriptFinds } from './script-finds.js'
+import { itemsOf, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
 /** Takes the entries of the gates out of the registry: properties, pairs of a `Map`, and in Go statements that register one gate each. */
 export function findRegistrations(finds: ScriptFinds, context: RemovalContext): void {
@@ -11,21 +11,50 @@ export function findRegistrations(finds: ScriptFinds, context: RemovalContext): 
   const { view } = finds
   const entries = (registry?.gates ?? []).filter((gate) => gate.file === view.file && gates.has(gate.name))
   if (entries.length === 0) return
-  const starts = new Map(entries.map((gate) => [gate.range.start, gate.range.end]))
-  const isEntry = (start: number, end: number): boolean => starts.get(start) === end
+  const ranges = new Set(
+    entries.flatMap(({ range, twins = [] }) => [range, ...twins].map(({ start, end }) => `${start} ${end}`)),
+  )
+  const isEntry = (start: number, end: number): boolean => ranges.has(`${start} ${end}`)
   walk(view.ast, view.visitorKeys, (node: Node) => {
-    if (node.type === 'ObjectExpression') {
-      node.properties.forEach(({ range }, index) => {
-        if (isEntry(range[0], range[1])) finds.takeItem(node, index)
+    if (node.type === 'ArrayExpression' && node.elements.includes(null)) return
+    const holder = holderOfItems(node)
+    if (holder) {
+      itemsOf(holder).forEach((item, index) => {
+        if (isEntry(...rangeOfEntry(item))) finds.takeItem(holder, index)
       })
-    } else if (node.type === 'ArrayExpression' && !node.elements.includes(null)) {
-      node.elements.forEach((element, index) => {
-        const pair = element && unwrapExpression(element)
-        if (pair?.type !== 'ArrayExpression') return
-        const [key, value] = pair.elements
-        if (key && value && isEntry(key.range[0], value.range[1])) finds.takeItem(node, index)
-      })
-    }
+    } else if (isEntry(...node.range) && isStatement(node)) finds.takeStatement(node)
   })
   if (view.language === 'go') for (const { name, range } of entries) takeGoRegistration(name, range, finds, context)
+}
+
+function holderOfItems(node: Node): ItemHolder | null {
+  switch (node.type) {
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'TSEnumBody':
+    case 'TSInterfaceBody':
+    case 'TSTypeLiteral':
+    case 'TSUnionType':
+      return node
+    default:
+      return null
+  }
+}
+
+/** An entry of a `Map` is what stands between the brackets of its pair. */
+function rangeOfEntry(item: Node): readonly [number, number] {
+  const pair = unwrapExpression(item)
+  if (pair.type !== 'ArrayExpression') return item.range
+  const [key, value] = pair.elements
+  return key && value ? [key.range[0], value.range[1]] : item.range
+}
+
+/** A function or constant of its own, or a static field: `export function enableTabs() {...}`. */
+function isStatement(node: Node): boolean {
+  return (
+    node.type === 'ExportNamedDeclaration' ||
+    node.type === 'FunctionDeclaration' ||
+    node.type === 'PropertyDefinition' ||
+    (node.type === 'VariableDeclaration' && node.declarations.length === 1)
+  )
 }

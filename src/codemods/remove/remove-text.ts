@@ -103,6 +103,8 @@ function otherReading({ registry, gates }: RemovalContext, after: RegistryFile):
     .filter(({ name, file }) => !gates.has(name) || file !== registry?.file)
     .map(describeGate)
   const left = after.gates.map(describeGate)
+  // One flag alone is no list that can be told by its shape.
+  if (registry?.flags && kept.length === 1 && left.length === 0) return null
   const isSame = kept.length === left.length && kept.every((gate, index) => gate === left[index])
   return isSame
     ? null

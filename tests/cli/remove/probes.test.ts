@@ -6,7 +6,14 @@ import { tempFolder } from '../../support/temp-folder.js'
 import { typeErrorsIn } from '../../support/type-errors.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
 import { outcomeOf } from './probe-outcome.js'
-import { COMMON_JS_BASE, COMMON_JS_PROBES, TYPESCRIPT_BASE, TYPESCRIPT_PROBES, type RemovalProbe } from './probes.js'
+import {
+  CATALOGUE_PROBES,
+  COMMON_JS_BASE,
+  COMMON_JS_PROBES,
+  TYPESCRIPT_BASE,
+  TYPESCRIPT_PROBES,
+  type RemovalProbe,
+} from './probes.js'
 
 type Files = Readonly<Record<string, string>>
 
@@ -33,6 +40,7 @@ function typeFaultsOf(root: string): string[] {
 const LANGUAGES = [
   ['TypeScript', TYPESCRIPT_BASE, TYPESCRIPT_PROBES, './main.js'],
   ['CommonJS', COMMON_JS_BASE, COMMON_JS_PROBES, './main.cjs'],
+  ['TypeScript, from lists of flags', TYPESCRIPT_BASE, CATALOGUE_PROBES, './main.js'],
   // What these do is compared where Go is installed.
   ['Go', GO_BASE, GO_PROBES, null],
 ] as const
@@ -41,13 +49,13 @@ describe.each(LANGUAGES)('a removal is one step, or none, in %s', (language, bas
   it.each(probes.map((probe) => [probe.name, probe] as const))('%s', async (_, probe: RemovalProbe) => {
     const before: Files = { ...base, ...probe.files }
     const root = tempFolder({ '.git/HEAD': '', ...before })
-    const faults = language === 'TypeScript' && !probe.isOnlyRead ? typeFaultsOf(root) : []
+    const faults = language.startsWith('TypeScript') && !probe.isOnlyRead ? typeFaultsOf(root) : []
     expect(faults, 'the probe itself').toEqual([])
     const gate = probe.gate ?? 'NewPager'
-    const run = await runCli(root, ['remove', gate, '--write', '--force', '--json'])
+    const run = await runCli(root, ['remove', gate, '--value', 'true', '--write', '--force', '--json'])
     const after = filesBelow(root)
 
-    const registry = Object.keys(base).find((file) => file.includes('features.')) ?? ''
+    const registry = probe.registry ?? Object.keys(base).find((file) => file.includes('features.')) ?? ''
     const isStopped = probe.stoppedBy.length > 0
     expect(outcomeOf(run, registry, before, after)).toEqual({
       code: isStopped ? 1 : 0,
@@ -58,7 +66,7 @@ describe.each(LANGUAGES)('a removal is one step, or none, in %s', (language, bas
     for (const lost of probe.loses ?? []) expect(after[pathOf(lost)]).not.toContain(textOf(lost))
     if (probe.isOnlyRead || entry === null) return
     expect(traceOf(after, entry)).toEqual(traceOf(before, entry))
-    if (language === 'TypeScript') expect(typeFaultsOf(root)).toEqual([])
+    if (language.startsWith('TypeScript')) expect(typeFaultsOf(root)).toEqual([])
   })
 })
 

@@ -5,6 +5,8 @@ export interface RemovalProbe {
   readonly files: Readonly<Record<string, string>>
   /** `NewPager` where it isn't said. */
   readonly gate?: string
+  /** The file that registers the gate, where it is another one than that of all probes. */
+  readonly registry?: string
   /** The places that stop the removal, as `path:line`; none: all of the gate is removed. */
   readonly stoppedBy: readonly string[]
   /** What must still be there afterwards, as `path: text`. */
@@ -361,6 +363,105 @@ export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
       isOnlyRead: true,
       keeps: ["tests/fixtures/pages/input.ts: isEnabled('NewPager')", "tests/__fixtures__/a.ts: isEnabled('NewPager')"],
     },
+  ),
+]
+
+/** Lists of flags without a life cycle, which are registries by their shape. */
+export const CATALOGUE_PROBES: readonly RemovalProbe[] = [
+  gone(
+    'a class of names and a list of rows with defaults',
+    {
+      'src/features.ts': `export class FeatureFlags {
+  // Pages.
+  static readonly newPager = 'NewPager'
+  static readonly compact = 'Compact'
+}
+export function getAllFeatureFlagDetails() {
+  return [
+    { id: FeatureFlags.newPager, defaultValue: true, displayableName: 'Pages' },
+    { id: FeatureFlags.compact, defaultValue: false, displayableName: 'Small' },
+  ]
+}
+export const isEnabled = (name: string): boolean =>
+  getAllFeatureFlagDetails().find(({ id }) => id === name)!.defaultValue
+`,
+      'src/main.ts': `${ENABLED}${CHECK}`,
+    },
+    { loses: ['src/features.ts: ewPager'] },
+  ),
+  gone(
+    'an object of flags that are described',
+    {
+      'src/features.ts': `export const FEATURE_FLAGS = {
+  // Pages.
+  NewPager: { default: true, description: 'Shows pages.' },
+  Compact: { default: false, description: 'Is small.' },
+}
+export const isEnabled = (name: keyof typeof FEATURE_FLAGS): boolean => FEATURE_FLAGS[name].default
+`,
+      'src/main.ts': `${ENABLED}${CHECK}`,
+    },
+    { loses: ['src/features.ts: NewPager', 'src/features.ts: // Pages.'] },
+  ),
+  {
+    name: 'an enum of flags of which a member is handed on',
+    files: {
+      'src/features.ts': `export enum FeatureFlag {
+  NewPager = 'NewPager',
+  Compact = 'Compact',
+  Wide = 'Wide',
+}
+export const isEnabled = (name: FeatureFlag): boolean => name !== FeatureFlag.Compact
+`,
+      'src/main.ts': `import { log } from 'runtime'
+import { FeatureFlag, isEnabled } from './features.js'
+const show = (flag: FeatureFlag) => log(flag, isEnabled(flag))
+export const main = () => {
+  show(FeatureFlag.NewPager)
+  show(FeatureFlag.Compact)
+}
+`,
+    },
+    stoppedBy: ['src/main.ts:5'],
+  },
+  {
+    name: 'a function that is the flag, and is handed on',
+    gate: 'enablePager',
+    registry: 'src/feature-flag.ts',
+    files: {
+      'src/feature-flag.ts': `/** Pages? */
+export function enablePager(): boolean {
+  return true
+}
+/** Small? */
+export function enableCompact(): boolean {
+  return false
+}
+`,
+      'feature-gates.config.json': JSON.stringify({
+        registries: [{ files: ['src/feature-flag.ts'] }],
+        currentVersion: '1.0.0',
+      }),
+      'src/main.ts': `import { log } from 'runtime'
+import { enableCompact, enablePager } from './feature-flag.js'
+export const main = () => log([enablePager, enableCompact].map((ask) => ask()))
+`,
+    },
+    stoppedBy: ['src/main.ts:3'],
+  },
+  gone(
+    'a list beside the registry with a row for each gate',
+    {
+      'src/features.ts': `${TYPESCRIPT_BASE['src/features.ts']}
+export const rows: { flag: GateName; label: string }[] = [
+  // Pages.
+  { flag: 'NewPager', label: 'Pages' },
+  { flag: 'Compact', label: 'Small' },
+]
+`,
+      'src/main.ts': ENABLED + CHECK,
+    },
+    { loses: ['src/features.ts: NewPager', 'src/features.ts: // Pages.'] },
   ),
 ]
 

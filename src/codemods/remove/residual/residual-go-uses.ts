@@ -3,7 +3,7 @@ import { findFlags, readFlagList } from '../../../gates/flag-text.js'
 import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
 import { goLiteralType, isGoMap } from '../../../registry/readers/go-maps.js'
 import { literalString } from '../../../source/expressions.js'
-import { convertedText, importPathOf } from '../../../source/go-declarations.js'
+import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { isTestFile } from '../../../strip/tests/test-structure.js'
@@ -77,13 +77,23 @@ class GoUses implements ResidualFinds {
     // A field or a method; a constant of another package is reached through an import.
     if (isSelected && importPathOf(parent.object, this.#view) === null) return
     if (isName(node) || isFieldOfLiteral(node, this.#view)) return
-    const named = resolveGate(isSelected ? parent : node, this.#resolve)
-    if (!named || !('gate' in named) || !this.#context.gates.has(named.gate)) return
     const whole = isSelected ? parent : node
-    const use = useOfHolder(whole, named.gate, this.#view)
+    const gate = this.#gateOf(whole, node.name)
+    if (gate === null || !this.#context.gates.has(gate)) return
+    const use = useOfHolder(whole, gate, this.#view)
     const name = constantDeclaredWith(whole)
     if (name === null || this.#names.has(name)) this.uses.push(use)
-    else this.holders.push({ gate: named.gate, name, view: this.#view, declaration: use })
+    else this.holders.push({ gate, name, view: this.#view, declaration: use })
+  }
+
+  /** The gate whose name a constant holds, or that a variable is: `var pagerGate = registry.MustRegister("pager", ...)`. */
+  #gateOf(node: Node, name: string): string | null {
+    const named = resolveGate(node, this.#resolve)
+    if (named) return 'gate' in named ? named.gate : null
+    const gate = this.#context.index.constants.get(name)
+    const declared = gate === undefined ? null : goDeclarationOf(node, this.#view, this.#context.resolveImport)
+    const registered = this.#context.index.gates.get(gate ?? '')?.registrations ?? []
+    return declared && gate !== undefined && registered.some(({ file }) => file === declared.view.file) ? gate : null
   }
 }
 

@@ -3,10 +3,11 @@ import { dottedPath } from '../../../gates/dotted-path.js'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
 import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfTypeText } from '../../../registry/readers/estree-evidence.js'
-import { variableOf } from '../../../source/bindings.js'
+import { referenceOf, variableOf } from '../../../source/bindings.js'
 import { resolveEntity, type Entity } from '../../../source/entities.js'
 import { findExport, moduleExportName } from '../../../source/exports.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { constantName } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { isTestFile, partOf } from '../../../strip/tests/test-structure.js'
@@ -67,7 +68,10 @@ class ScriptUses implements ResidualFinds {
           return this.#member(node)
         case 'Property':
           return this.#property(node)
+        case 'ImportSpecifier':
+          return this.#import(node)
         case 'Identifier':
+          if (this.#isGone(node.name)) this.#lostName(node)
           if (this.#names.has(node.name) || aliases.has(node.name)) this.#reference(node)
           return
         default:
@@ -213,6 +217,23 @@ class ScriptUses implements ResidualFinds {
     }
   }
 
+  /** An import of a function that was the gate itself: `enableTabs` of a file with one function for each flag. */
+  #import(node: TSESTree.ImportSpecifier): void {
+    const name = moduleExportName(node.imported)
+    if (!this.#isGone(name) || node.parent.type !== 'ImportDeclaration') return
+    const module = this.#context.resolveImport(this.#view.file, node.parent.source.value)
+    if (!module || !this.#isRegistry(module.file) || findExport(module, name, this.#context.resolveImport)) return
+    const references = this.#view.scopes.getDeclaredVariables(node).flatMap((variable) => variable.references)
+    const uses = references.length > 0 ? references.map(({ identifier }) => identifier as Node) : [node]
+    for (const use of uses) this.#add(use, name, `it uses "${name}", which is the gate`)
+  }
+
+  #lostName(node: TSESTree.Identifier): void {
+    const reference = referenceOf(this.#view, node)
+    if (reference && !reference.resolved && this.#isRegistry(this.#view.file))
+      this.#add(node, node.name, `it uses "${node.name}", which is the gate`)
+  }
+
   /** `NAMES.PAGER`, and `gates.NewPager`. */
   #member(node: TSESTree.MemberExpression): void {
     const name = staticKeyName(node.property, node.computed)
@@ -328,14 +349,22 @@ class ScriptUses implements ResidualFinds {
     return type !== undefined && evidenceOfTypeText(this.#view.text.slice(...type.range)) >= Evidence.Gates
   }
 
+  /** The gate whose name an expression holds, also where what held it is an entry of the registry that is gone. */
+  #gateOf(node: Node): string | null {
+    const named = resolveGate(node, this.#resolve)
+    if (named && 'gate' in named) return named.gate
+    if (named || resolveEntity(node, this.#view, this.#context.resolveImport)) return null
+    return this.#context.index.constants.get(constantName(node, this.#view) ?? '') ?? null
+  }
+
   /** A use of what holds the name of a gate. */
   #reference(node: TSESTree.Identifier | TSESTree.MemberExpression): void {
     if (node.type === 'Identifier' && (!variableOf(this.#view, node) || isDeclaredName(node) || isReExported(node)))
       return
     if (node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) return
-    const named = resolveGate(node, this.#resolve)
-    if (!named || !('gate' in named) || !this.#isGone(named.gate) || this.#isTitle(node)) return
-    const use = useOfHolder(node, named.gate, this.#view)
+    const gate = this.#gateOf(node)
+    if (!this.#isGone(gate) || this.#isTitle(node)) return
+    const use = useOfHolder(node, gate, this.#view)
     const holder = this.#holderOf(node, use)
     if (holder && !this.#names.has(holder.name)) this.holders.push(holder)
     else this.uses.push(use)
