@@ -9,6 +9,7 @@ const TARGETS = {
   strip: 'tests/strip/meaning.test.ts',
   projects: 'tests/codemods/meaning.test.ts',
   identity: 'tests/codemods/identity.test.ts',
+  'identity-go': 'tests/codemods/identity-go.toolchain.test.ts',
   'strip-go': 'tests/strip/go-meaning.toolchain.test.ts',
   readers: 'tests/fuzz/readers.test.ts',
   configs: 'tests/fuzz/configs.test.ts',

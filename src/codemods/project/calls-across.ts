@@ -37,6 +37,8 @@ export class CallsAcross {
   callsOf(file: FileStrip, fn: FunctionNode): OutsideCall[] | null {
     const { closed, isOpen, modules, root, stripOf } = this.#project
     if (closed.has(file.view.file) || !isOpen(file.view.file)) return null
+    // The function of another build would go on taking its parameters.
+    if (modules().builds.of(file.view.file).length > 0) return null
     const calls = findForeignCalls(modules(), file.view, fn)
     const isTest = (path: string): boolean => isTestFile(path, root)
     const isOfTest = isTest(file.view.file)

@@ -74,6 +74,17 @@ export class PackageEntries {
     return matches.size === 1 ? ([...matches][0] as string) : null
   }
 
+  /** Sources of which a build takes one, by its conditions, for the same specifier. */
+  alternatives(): string[][] {
+    return [...this.#byFolder.values()].flatMap((found) => {
+      const below = this.#below(found)
+      return alternativeTargets(found.manifest).flatMap((targets) => {
+        const files = new Set(targets.flatMap((target) => sourcesOf(target, below)))
+        return files.size > 1 ? [[...files]] : []
+      })
+    })
+  }
+
   /** Whether the nearest packages name it as a dependency. */
   isDependency(from: string, specifier: string): boolean {
     const name = packageNameOf(specifier)
@@ -113,6 +124,32 @@ export class PackageEntries {
     }
     return entries
   }
+}
+
+/** The targets of each specifier for which a manifest names several. */
+function alternativeTargets(manifest: Manifest): string[][] {
+  const { browser, exports, imports } = manifest
+  const entries = stringsIn([manifest['main'], manifest['module'], typeof browser === 'string' ? browser : null])
+  const replaced = isRecord(browser)
+    ? Object.entries(browser).flatMap(([target, other]) => (typeof other === 'string' ? [[target, other]] : []))
+    : []
+  const conditional = [exports, imports].flatMap((field) => {
+    if (!isRecord(field)) return []
+    const isSubpaths = Object.keys(field).some((key) => /^[.#]/.test(key))
+    return (isSubpaths ? Object.values(field) : [field]).map((target) => stringsIn([withoutTypes(target)]))
+  })
+  return [entries, ...replaced, ...conditional].filter((targets) => new Set(targets).size > 1)
+}
+
+/** Types are of all builds. */
+function withoutTypes(target: unknown): unknown {
+  if (!isRecord(target)) return target
+  const kept = Object.entries(target).filter(([condition]) => !/^(?:types|typings)/.test(condition))
+  return Object.fromEntries(kept.map(([condition, inner]) => [condition, withoutTypes(inner)]))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `@scope/name` of `@scope/name/part`, `name` of `name/part`. */

@@ -6,6 +6,7 @@ import { AliasResolver } from './alias-resolver.js'
 import { findAskedMembers } from './asked-members.js'
 import { linksOf, type ModuleLinks } from './module-links.js'
 import { isEsModule, ownExportsOf } from './module-exports.js'
+import { OtherBuilds } from './other-builds.js'
 import { PackageEntries } from './package-entries.js'
 import { ProjectSources } from './project-sources.js'
 import { SpecifierIndex } from './specifier-index.js'
@@ -24,6 +25,7 @@ export class ProjectModules {
   /** How each file imports others, as far as its text tells: asked for each name of those. */
   readonly #imports = new Map<string, { readonly whole: boolean; readonly byDefault: boolean }>()
   #asked: ReadonlySet<string> | null = null
+  #builds: OtherBuilds | null = null
 
   /** @param folder the project's; everything in its repository may import its files. */
   constructor(folder: string, files: readonly string[], listed: ListedFiles | null) {
@@ -52,6 +54,12 @@ export class ProjectModules {
     const jsx = names ? this.compilerOptionsFor(file).jsx : undefined
     // `JsxEmit.ReactJSX` and `JsxEmit.ReactJSXDev`; ts-morph isn't loaded for two numbers.
     return jsx === 4 || jsx === 5
+  }
+
+  /** Which modules another build takes from another file. */
+  get builds(): OtherBuilds {
+    this.#builds ??= new OtherBuilds(this.sources, this.entries)
+    return this.#builds
   }
 
   /** Whether some file may ask an object for a member of that name, other than off `this`. */

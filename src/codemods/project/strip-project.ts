@@ -1,4 +1,6 @@
 import { dirname } from 'node:path'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { ConstantExport } from '../../strip/plan.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findFunction } from '../go/go-declared.js'
@@ -9,6 +11,8 @@ import { findLeftovers } from '../go/flow/go-leftovers.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
+import { otherBodies } from '../go/go-bodies.js'
+import { isSoInAllBuilds, otherBodiesOf } from './bodies-of-builds.js'
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
 import { findConstantMembers } from './constant-members.js'
@@ -94,6 +98,8 @@ class Attempt implements ProjectStrip, StripState {
   readonly #files = new Map<string, FileStrip>()
   readonly #values: Map<string, boolean>
   readonly #gates = new Map<string, string>()
+  /** Files with what isn't known to be constant in every build. */
+  readonly #waiting = new Set<FileStrip>()
   readonly #properties = new Map<string, { view: SourceView; property: ConstantProperty }>()
 
   constructor(options: ProjectStripOptions, left: LeftAlone) {
@@ -169,6 +175,7 @@ class Attempt implements ProjectStrip, StripState {
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted
       const planned = this.files.filter((file) => isPlanned(file) && file.refresh(situation))
       isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
+      if (!isNew) isNew = [...this.#waiting].filter((file) => isPlanned(file) && this.#spreadConstants(file)).length > 0
       if (!isNew)
         isNew =
           this.files.filter(
@@ -199,6 +206,10 @@ class Attempt implements ProjectStrip, StripState {
         if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
     }
     for (const constant of plan?.constants ?? []) {
+      if (!this.#isSoInAllBuilds(view, constant)) {
+        this.#waiting.add(file)
+        continue
+      }
       if (view.language === 'go') {
         // Several types may have a method of the same name.
         const name = `wrapper:${view.file}#${constant.name}@${constant.node.range[0]}`
@@ -208,6 +219,8 @@ class Attempt implements ProjectStrip, StripState {
       const name = `wrapper:${view.file}#${constant.name}`
       spread(constant, name, () => findForeignUses(this.modules, view, constant, name))
     }
+    // An object of another build has other properties, and a class other members.
+    if (view.language !== 'go' && this.modules.builds.of(view.file).length > 0) return isNew
     for (const property of findConstantProperties(file)) {
       const name = `wrapper:${view.file}#${property.holder ?? 'exports'}.${property.name}`
       this.#properties.set(name, { view, property })
@@ -218,6 +231,14 @@ class Attempt implements ProjectStrip, StripState {
       spread(member, name, () => ({ checks: findMemberChecks(this.modules, view, member, name), mocks: [] }))
     }
     return isNew
+  }
+
+  #isSoInAllBuilds(view: SourceView, constant: ConstantExport): boolean {
+    const bodies =
+      view.language === 'go'
+        ? otherBodies(this.goSources, view, constant.name, constant.node as unknown as GoNode)
+        : otherBodiesOf(this.modules, view, constant)
+    return isSoInAllBuilds(constant, bodies, (file) => this.#files.get(file) ?? null)
   }
 
   /** What Go files hand to each other; what nothing reads any more goes, with what gave it its value. */

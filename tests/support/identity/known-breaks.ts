@@ -16,7 +16,7 @@ const ALL = ['check', 'strip', 'remove'] as const
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
   {
     reason: 'a call is told by the last name of what is called, so that a check under another name is not found',
-    promises: ALL,
+    promises: ['check', 'strip'],
     features: [
       'a renamed import',
       'a default import of the function',
@@ -80,31 +80,10 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     ],
   },
   {
-    reason: 'a registration is deleted though code still asks for the gate by a name that comes from elsewhere',
-    promises: ['remove'],
-    features: [
-      'rows that name their gate',
-      'a name that is handed to a function',
-      'a default parameter',
-      'names in a list',
-      'a name by a key',
-    ],
-  },
-  {
-    reason: 'a function that has another body on another platform is taken for constant',
-    promises: ['strip', 'remove'],
-    features: ['a module that is another one on a phone'],
-  },
-  {
     reason: 'the member of an interface of specs is deleted, because it is called like the gate',
     promises: ['types'],
     features: ['an import'],
     gates: ['default'],
-  },
-  {
-    reason: 'a union loses the name that a constant of its type still has',
-    promises: ['types'],
-    features: ['a type of names'],
   },
   {
     reason: 'a parameter that is a property stays though nothing reads it since the strip',

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { textsIn } from '../../codemods/project-fixtures.js'
@@ -10,10 +10,14 @@ import { showFiles, type WrittenProject } from './written-project.js'
 
 /** A generated project, in a folder of its own. */
 export interface Subject {
-  readonly choice: ProjectChoice
+  /** What it is made of. */
+  readonly title: string
+  readonly gate: string
   readonly project: WrittenProject
   /** Empty again for each promise. */
   readonly root: string
+  /** What the project does; `null`: that is compared elsewhere, of many projects at once. */
+  readonly run: ((files: Files) => Promise<unknown>) | null
 }
 
 type Files = Readonly<Record<string, string>>
@@ -31,21 +35,28 @@ interface Rewritten {
 }
 
 export function subjectOf(choice: ProjectChoice, root: string): Subject {
-  return { choice, project: writeProject(choice), root }
+  const { language, shape, names, value, features } = choice
+  const titles = features.map(({ feature, form }) => `${feature.name} (${form})`).join(' + ')
+  return {
+    title: `${titles}; ${language}, ${shape.name}, ${names.gate} at ${value}`,
+    gate: names.gate,
+    project: writeProject(choice),
+    root,
+    run: runIdentityProject,
+  }
 }
 
 /** The same in every project. */
-const COMMON = /^(?:package\.json|tsconfig\.json|feature-gates\.config\.json|src\/(?:main|packages\.d)\.[jt]s)$/
+const COMMON =
+  /^(?:package\.json|tsconfig\.json|feature-gates\.config\.json|src\/(?:main|packages\.d)\.[jt]s|go\.mod|featuregate\/.*|utilfeature\/.*|app\/app\.go)$/
 
 /** What a failing project is called, its texts, and what became of them. */
-export function describeSubject({ choice, project }: Subject, after?: Files): string {
-  const { language, shape, names, value, features } = choice
-  const titles = features.map(({ feature, form }) => `${feature.name} (${form})`).join(' + ')
+export function describeSubject({ title, project }: Subject, after?: Files): string {
   const own = Object.entries(project.files).filter(([path]) => !COMMON.test(path))
   const changed = Object.entries(after ?? {}).filter(([path, text]) => project.files[path] !== text)
   const gone = after ? Object.keys(project.files).filter((path) => !(path in after)) : []
   return [
-    `${titles}; ${language}, ${shape.name}, ${names.gate} at ${value}`,
+    title,
     showFiles(Object.fromEntries(own)),
     ...(after ? ['=>', showFiles(Object.fromEntries(changed)), ...gone.map((path) => `deleted: ${path}`)] : []),
   ].join('\n')
@@ -58,15 +69,14 @@ function expectSame(found: unknown, expected: unknown, wrong: string, texts: str
 }
 
 /** Runs a command that writes, in the folder of a project. */
-async function rewrite({ root, choice }: Subject, command: 'strip' | 'remove'): Promise<Rewritten> {
-  const { stdout, stderr, code } = await runCli(root, [command, choice.names.gate, '--write', '--json'])
+async function rewrite({ root, gate }: Subject, command: 'strip' | 'remove'): Promise<Rewritten> {
+  const { stdout, stderr, code } = await runCli(root, [command, gate, '--write', '--json'])
   if (stdout === '') throw new Error(`${command} ends with ${code}: ${stderr}`)
   return { ...(JSON.parse(stdout) as Omit<Rewritten, 'after'>), after: textsIn(root) }
 }
 
 function resetTo(root: string, files: Files): void {
-  for (const entry of ['src', 'packages', 'docs', 'feature-gates.yaml', 'tsconfig.json'])
-    rmSync(join(root, entry), { recursive: true, force: true })
+  for (const entry of readdirSync(root)) rmSync(join(root, entry), { recursive: true, force: true })
   writeFiles(root, files)
 }
 
@@ -104,11 +114,12 @@ function placeOf({ path, line }: Place): string {
 }
 
 async function keepsTheTrace(subject: Subject, after: Files): Promise<void> {
-  const before = await runIdentityProject(subject.project.files)
+  if (!subject.run) return
+  const before = await subject.run(subject.project.files)
   const texts = describeSubject(subject, after)
   let now: unknown
   try {
-    now = await runIdentityProject(after)
+    now = await subject.run(after)
   } catch (error) {
     expect.fail(`${String(error)}\n${texts}`)
   }
@@ -122,12 +133,21 @@ function listsWhatIsLeft(subject: Subject, { after, remaining, refused }: Rewrit
   expectSame(left, [...new Set(left)], 'a line is listed twice', texts)
   const reasons = refused.map((refusal) => `${placeOf(refusal)} ${refusal.reason}`)
   expectSame(reasons, [...new Set(reasons)], 'a refusal is listed twice', texts)
-  const { gate } = subject.choice.names
-  const isNamed = new RegExp(`(['"\`])${gate}\\1`)
-  const named = Object.entries(after).flatMap(([path, text]) =>
-    text.split('\n').flatMap((line, index) => (isNamed.test(line) ? [`${path}:${index + 1}`] : [])),
+  const isNamed = new RegExp(`(['"\`])${subject.gate}\\1`)
+  const kept = new Set(
+    refused.flatMap(({ path, line }) =>
+      [subject.project.files, after].map((files) => `${path} ${files[path]?.split('\n')[line - 1] ?? ''}`),
+    ),
   )
-  const unlisted = named.filter((place) => !left.includes(place))
+  const unlisted = Object.entries(after).flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        isNamed.test(line) && !left.includes(`${path}:${index + 1}`) && !kept.has(`${path} ${line}`)
+          ? [`${path}:${index + 1}`]
+          : [],
+      ),
+  )
   expectSame(unlisted, [], 'lines with the name that are not listed', texts)
 }
 
@@ -154,14 +174,14 @@ async function strips(subject: Subject): Promise<Files> {
 }
 
 async function removes(subject: Subject): Promise<Files> {
-  const { root, choice, project } = subject
+  const { root, gate, project } = subject
   resetTo(root, project.files)
   const first = await rewrite(subject, 'remove')
   await keepsTheTrace(subject, first.after)
   listsWhatIsLeft(subject, first)
   const texts = describeSubject(subject, first.after)
   const registered = (JSON.parse((await runCli(root, ['list', '--json'])).stdout) as { name: string }[]).some(
-    ({ name }) => name === choice.names.gate,
+    ({ name }) => name === gate,
   )
   expectSame(registered, first.refused.length > 0, `refuses ${JSON.stringify(first.refused)}`, texts)
   if (registered)

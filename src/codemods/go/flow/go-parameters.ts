@@ -6,6 +6,7 @@ import type { Node, SourceView } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/call-sites.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { isExportedName, isPrivatePackage, programOf } from '../go-sources.js'
+import { otherBodies } from '../go-bodies.js'
 import { findFunction, folderOfImport, receiverName } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
@@ -57,8 +58,10 @@ export function calledFunction(
 }
 
 function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
-  const { declaration } = fn
+  const { declaration, view } = fn
   if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn)) return []
+  // The function of another build would go on taking its parameters.
+  if (otherBodies(state.sources, view, declaration.id.name, declaration).length > 0) return []
   const calls = callsOf(fn, state)
   const names = parameterNames(declaration)
   if (!calls || calls.length === 0) return []

@@ -1,6 +1,7 @@
 import type { GoNode, GoVariableDeclarator } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
+import { otherBodies } from '../go-bodies.js'
 import { isExportedName, isPrivatePackage } from '../go-sources.js'
 import { referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { givenValue, isWritten } from './given-value.js'
@@ -28,6 +29,8 @@ export function findVariableTargets(
     const given = givenValue(declarator.init as GoNode, facts)
     if (!given?.gate || name === '_' || (isExportedName(name) && !isPrivatePackage(view))) return []
     const { sources } = state
+    // The variable of another build may hold another value.
+    if (otherBodies(sources, view, name, declarator).length > 0) return []
     const mentions = [
       ...referencesInPackage(sources, view, name),
       ...referencesThroughImports(sources, view, name),

@@ -1,0 +1,47 @@
+import { dirname } from 'node:path'
+import { topLevelVariable } from '../../source/bindings.js'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { declarationsOf, receiverName } from './go-declared.js'
+import { isSamePackage, type GoSources } from './go-sources.js'
+
+/** What another build has by the same name: its declaration, and the file that it stands in. */
+export interface OtherBody {
+  readonly view: SourceView
+  readonly node: Node
+}
+
+/**
+ * The bodies of a function, method or variable in other files of its package. A package has a name twice where files are for
+ * different builds: `room_windows.go`, `//go:build linux`.
+ */
+export function otherBodies(
+  sources: GoSources,
+  view: SourceView,
+  name: string,
+  declaration: GoNode,
+): readonly OtherBody[] {
+  const others = sources
+    .viewsWith(name, sources.filesIn(dirname(view.file)))
+    .filter((other) => other.file !== view.file && isSamePackage(other, view))
+  const isMethod = declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
+  return others.flatMap((other) =>
+    (isMethod ? methodsIn(other, name, receiverName(declaration)) : declaredIn(other, name)).map((node) => ({
+      view: other,
+      node,
+    })),
+  )
+}
+
+function methodsIn(view: SourceView, name: string, owner: string | null): Node[] {
+  return declarationsOf(view, name).flatMap((found) =>
+    found.type === 'FunctionDeclaration' && found.receiver !== null && receiverName(found) === owner
+      ? [found as unknown as Node]
+      : [],
+  )
+}
+
+function declaredIn(view: SourceView, name: string): Node[] {
+  const definitions = topLevelVariable(view, name)?.defs ?? []
+  return definitions.flatMap(({ type, node }) => (type === 'ImportBinding' ? [] : [node as Node]))
+}

@@ -1,0 +1,67 @@
+import { topLevelVariable } from '../../source/bindings.js'
+import { unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { ConstantExport } from '../../strip/plan.js'
+import type { OtherBody } from '../go/go-bodies.js'
+import type { FileStrip } from './file-strip.js'
+import { ownExportsOf } from './module-exports.js'
+import type { ProjectModules } from './project-modules.js'
+
+/**
+ * Whether what a file made constant has that value in every build: each other body gives the value as it is written, or
+ * its own file made it constant, too.
+ */
+export function isSoInAllBuilds(
+  { kind, value }: ConstantExport,
+  bodies: readonly OtherBody[],
+  stripOf: (file: string) => FileStrip | null,
+): boolean {
+  return bodies.every(({ view, node }) => {
+    const own = stripOf(view.file)?.plan?.constants.find((constant) => constant.node === node)
+    return own ? own.kind === kind && own.value === value : writtenValue(node, kind) === value
+  })
+}
+
+/** The bodies of an exported function or variable in the modules that other builds take. */
+export function otherBodiesOf(modules: ProjectModules, view: SourceView, constant: ConstantExport): OtherBody[] {
+  const others = modules.builds.of(view.file)
+  if (others.length === 0) return []
+  const names = new Set(
+    ownExportsOf(view)
+      .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node))
+      .map(({ exported }) => exported),
+  )
+  return others.flatMap((file): OtherBody[] => {
+    const other = modules.sources.viewOf(file)
+    if (!other) return []
+    return [...names].flatMap((name) => {
+      // A module that has nothing of that name is another one.
+      if (modules.originsOf(file, name).length === 0) return []
+      const own = ownExportsOf(other).find(({ exported }) => exported === name)
+      const declared = own?.local ? topLevelVariable(other, own.local)?.defs[0]?.node : undefined
+      return [{ view: other, node: (declared as Node | undefined) ?? own?.value ?? other.ast }]
+    })
+  })
+}
+
+/** The value that a declaration has as it is written: `const isRound = true`, `function isRound() { return true }`. */
+function writtenValue(node: Node, kind: ConstantExport['kind']): boolean | null {
+  const value = node.type === 'VariableDeclarator' && node.init ? unwrapExpression(node.init) : node
+  if (kind === 'constant') return booleanOf(value)
+  if (
+    value.type !== 'FunctionDeclaration' &&
+    value.type !== 'FunctionExpression' &&
+    value.type !== 'ArrowFunctionExpression'
+  )
+    return null
+  if (value.generator || value.async !== (kind === 'promise') || !value.body) return null
+  if (value.body.type !== 'BlockStatement') return booleanOf(unwrapExpression(value.body))
+  const [statement, ...more] = value.body.body
+  return statement?.type === 'ReturnStatement' && statement.argument && more.length === 0
+    ? booleanOf(unwrapExpression(statement.argument))
+    : null
+}
+
+function booleanOf(node: Node): boolean | null {
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}

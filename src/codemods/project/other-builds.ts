@@ -1,0 +1,50 @@
+import { basename, dirname, extname, join } from 'node:path'
+import type { PackageEntries } from './package-entries.js'
+import type { ProjectSources } from './project-sources.js'
+
+/** What bundlers look for between a module's name and its extension: `panel.native.ts` instead of `panel.ts`. */
+const BUILD =
+  /\.(?:native|ios|android|web|windows|macos|tvos|visionos|electron|desktop|mobile|browser|node|deno|bun|edge|worker|server|client|ssr|prod|production|dev|development|staging)$/
+
+/**
+ * Which modules another build takes from another file: by the file's name, or because a manifest names several files for
+ * one specifier (`browser`, conditions of `exports` and `imports`).
+ */
+export class OtherBuilds {
+  readonly #groups = new Map<string, ReadonlySet<string>>()
+
+  constructor(sources: ProjectSources, packages: PackageEntries) {
+    // A tsconfig that names suffixes lets the plain specifier mean any of the files.
+    const hasSuffixes = sources.settings.some((file) => sources.textOf(file)?.includes('"moduleSuffixes"'))
+    for (const group of groupsByName(sources.scripts, hasSuffixes)) this.#add(group)
+    for (const group of packages.alternatives()) this.#add(group)
+  }
+
+  /** The files that other builds take in the place of `file`. */
+  of(file: string): readonly string[] {
+    return [...(this.#groups.get(file) ?? [])].filter((other) => other !== file)
+  }
+
+  #add(files: Iterable<string>): void {
+    const group = new Set(files)
+    for (const file of [...group]) for (const other of this.#groups.get(file) ?? []) group.add(other)
+    for (const file of group) this.#groups.set(file, group)
+  }
+}
+
+/** Modules with the files that have a build in their names. Such a file that is imported by its full name is just itself. */
+function* groupsByName(scripts: ReadonlySet<string>, areAllMeant: boolean): Generator<string[]> {
+  const byStem = new Map<string, string[]>()
+  const special = new Map<string, string[]>()
+  for (const file of scripts) {
+    if (/\.d\.[cm]?ts$/.test(file)) continue
+    const name = basename(file, extname(file))
+    const stem = join(dirname(file), name.replace(BUILD, ''))
+    const files = BUILD.test(name) ? special : byStem
+    files.set(stem, [...(files.get(stem) ?? []), file])
+  }
+  for (const [stem, files] of special) {
+    const plain = byStem.get(stem) ?? []
+    if (plain.length > 0 || areAllMeant) yield [...plain, ...files]
+  }
+}
