@@ -6,7 +6,7 @@ import { mentionPattern } from '../gates/mentions.js'
 import type { RegistryFile } from '../registry/model.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { isFlagShape } from '../registry/readers/flags/flag-row.js'
-import { mayListFlags, mentionsFlags } from '../registry/readers/flags/flag-words.js'
+import { isPlural, mayListFlags, mentionsFlags } from '../registry/readers/flags/flag-words.js'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { constantName } from '../source/resolve-constant.js'
@@ -66,7 +66,7 @@ function findQuestion(registry: RegistryFile, files: readonly string[]): Place |
 
 /** Calls that are about a flag and don't ask for its value. */
 const DOES_SOMETHING =
-  /^(?:add|clear|create|define|describe|disable|enable|log|mock|override|register|remove|report|reset|set|stub|track|update)/i
+  /^(?:add|clear|create|define|describe|disable|enable|log|mock|override|register|remove|report|reset|set|stub|toggle|track|update)/i
 
 /** Calls that ask a collection of flags: `experiments.has(X)`. */
 const LOOKS_UP = /^(?:has|get|includes|contains|is[A-Z]\w*)$/i
@@ -126,15 +126,15 @@ class WantedFlags {
 
   #asksByMember(node: TSESTree.MemberExpression, view: SourceView): boolean {
     if (node.parent.type === 'AssignmentExpression' || !isOfFlags(node.object)) return false
-    if (node.computed) return this.#isNamed(node.property, view)
-    const name = staticKeyName(node.property, false)
+    if (node.computed && literalString(node.property) === null) return this.#isNamed(node.property, view)
+    const name = holdsFlags(node.object) ? staticKeyName(node.property, node.computed) : null
     // A constant with a flag's name is none of its values.
     return name !== null && this.#names.has(name) && !this.#constants.has(constantName(node, view) ?? '')
   }
 
   /** `const { newParser } = useFlags()` */
   #asksByNames({ parent, properties }: TSESTree.ObjectPattern): boolean {
-    const isTaken = parent.type === 'VariableDeclarator' && parent.init !== null && isOfFlags(parent.init)
+    const isTaken = parent.type === 'VariableDeclarator' && parent.init !== null && holdsFlags(parent.init)
     if (!isTaken) return false
     return properties.some(
       (property) =>
@@ -149,9 +149,17 @@ class WantedFlags {
   }
 }
 
-/** `flags`, `this.featureFlags`, `useFlags()`. */
+/** `flags`, `this.featureFlags`, `useFlags()`, `flagData`. */
 function isOfFlags(object: Node): boolean {
+  return mentionsFlags(nameOf(object))
+}
+
+/** As {@link isOfFlags}, of what holds many flags; `experiment.metadata` is about one. */
+function holdsFlags(object: Node): boolean {
+  return isPlural(nameOf(object))
+}
+
+function nameOf(object: Node): string {
   const node = object.type === 'ChainExpression' ? object.expression : object
-  const name = lastNameOf(node.type === 'CallExpression' ? node.callee : node)
-  return name !== null && mentionsFlags(name)
+  return lastNameOf(node.type === 'CallExpression' ? node.callee : node) ?? ''
 }

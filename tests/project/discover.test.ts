@@ -88,6 +88,7 @@ describe('lists of flags without a life cycle', () => {
     ['nothing', 'run()'],
     ['a name in a text', 'log("tabs are on")'],
     ['a member of something else', 'if (page.tabs) run()'],
+    ['a member of one flag', 'if (flag.tabs) run()'],
     ['a call about something else', 'if (translate("tabs")) run()'],
     ['a call that sets one', 'setFlag("tabs", true)'],
     ['an assignment', 'flags.tabs = true'],

@@ -29,7 +29,7 @@ export interface ProposedShapes {
 
 /** One that does something else with a gate than ask for its value. */
 const DOES_SOMETHING =
-  /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
+  /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|toggle|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
 
 /**
  * How a project's code asks for its gates, besides the ways that are known without configuration: calls, members and JSX

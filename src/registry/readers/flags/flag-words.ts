@@ -23,18 +23,27 @@ export function mentionsFlags(name: string): boolean {
   return wordsOf(name).some((word) => SUBJECT.test(word) || SWITCH.test(word) || BOTH.test(word))
 }
 
+/** What may stand behind the flags in the name of their list: `FeatureFlagKeys`, `DEFAULT_FEATURE_FLAG_STATE`. */
+const LIST_WORD =
+  /^(?:keys?|names?|ids?|enum|sets?|lists?|maps?|all|defaults?|values?|states?|details?|definitions?|defs?|specs?|registry|catalog(?:ue)?|s|t|i)$/
+
+/** Whether flags are what a name is about, and not what they belong to: `FeatureFlagKeys`, but not `ExperimentFieldGroups`. */
+function isHeadedByFlags(name: string): boolean {
+  const head = wordsOf(name).findLast((word) => !LIST_WORD.test(word)) ?? ''
+  return SWITCH.test(head) || BOTH.test(head) || /^features?$/.test(head)
+}
+
 /**
  * Whether a declaration is called as lists of feature flags are: `FEATURE_FLAGS`, `experiments`, `flags` in
  * `feature-flags.ts`. What is switched and what switches it must both be said, by the declaration with its type, and by
- * the file and its folder; and the declaration says one of them.
+ * the file and its folder; and flags are what the declaration or its type is about.
  *
  * @param names the declaration's name, and that of its type.
  */
 export function isCalledLikeFlags(names: readonly string[], file: string): boolean {
   const own = names.flatMap(wordsOf)
-  if (names.flatMap((name) => wordsOf(name)).some((word) => SOMETHING_ELSE.test(word))) return false
-  if (!own.some((word) => SUBJECT.test(word) || SWITCH.test(word) || BOTH.test(word))) return false
-  return saysBoth([...own, ...wordsOf(placeOf(file))])
+  if (own.some((word) => SOMETHING_ELSE.test(word)) || !names.some(isHeadedByFlags)) return false
+  return saysBoth([...own, ...placeWords(file)])
 }
 
 /**
@@ -62,7 +71,11 @@ const TELLING_DECLARATION = declarationWith(BOTH_PARTS)
 /** Whether a text is worth parsing for a list of flags; told without a parse, so it says yes more often than not. */
 export function mayListFlags(file: string, text: string): boolean {
   if (isFlagFile(file)) return true
-  return (mentionsFlags(placeOf(file)) ? SOME_DECLARATION : TELLING_DECLARATION).test(text)
+  return (
+    placeWords(file).some((word) => SUBJECT.test(word) || SWITCH.test(word) || BOTH.test(word))
+      ? SOME_DECLARATION
+      : TELLING_DECLARATION
+  ).test(text)
 }
 
 /** Whether a file's own name says that it holds feature flags: `feature-flag.ts`. */
@@ -80,12 +93,14 @@ function saysBoth(words: readonly string[]): boolean {
   return (isSwitched && hasSwitch) || isExperimental
 }
 
-/** The file's name and that of its folder; those further up are the project's. */
-function placeOf(file: string): string {
-  return file.split(/[\\/]/).slice(-2).join('/')
+/** The words of the file's name, and of a folder that is about flags; `features` is a folder of anything. */
+function placeWords(file: string): string[] {
+  const [folder = '', name = ''] = ['', ...file.split(/[\\/]/)].slice(-2)
+  const folderWords = wordsOf(folder)
+  return [...wordsOf(name), ...(saysBoth(folderWords) ? folderWords : [])]
 }
 
-/** Whether a name says that it is the type of many flags, and not of one: `FeatureFlags`, not `FeatureFlag`. */
+/** Whether a name says that it holds many flags, or is their type, and not one: `FeatureFlags`, not `FeatureFlag`. */
 export function isPlural(name: string): boolean {
   return wordsOf(name).some((word) =>
     /^(?:features|experiments|flags|toggles|gates|feature(?:flag|gate|toggle)s)$/.test(word),

@@ -244,6 +244,12 @@ describe('no list of flags is', () => {
       'export interface FeatureFlagsState { loading: boolean; failed: boolean }',
     ],
     ['a schema of settings', 'src/a.ts', "export const experiments = { tabs: { type: 'string', default: 'top' } }"],
+    [
+      'names of parts of an experiment',
+      'src/types/experiments.ts',
+      "export const EXPERIMENT_FIELD_GROUPS = ['core', 'metrics'] as const",
+    ],
+    ['flags in a folder of features', 'src/features/flags.ts', 'export const flags = { verbose: true, json: false }'],
     ['a local variable', 'src/a.ts', 'function f() { const featureFlags = { tabs: true }; return featureFlags.tabs }'],
     ['an argument', 'src/a.ts', 'start({ featureFlags: { tabs: true } })'],
     ['a mix with texts', 'src/a.ts', "export const featureFlags = { tabs: true, endpoint: '/api' }"],
