@@ -200,7 +200,10 @@ if (isPage) {
   const page = readFileSync(PAGE, 'utf8')
   writeFileSync(
     PAGE,
-    page.replace(/(<!-- begin table -->\n)[\s\S]*?(\n<!-- end table -->)/, (_, begin, end) => `${begin}\n${table}\n${end}`),
+    page.replace(
+      /(<!-- begin table -->\n)[\s\S]*?(<!-- end table -->)/,
+      (_, begin, end) => `${begin}\n${table}\n\n${end}`,
+    ),
   )
   console.log(`Wrote ${relative(process.cwd(), PAGE)}`)
 }

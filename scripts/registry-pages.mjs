@@ -9,17 +9,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'registry')
 const isCheck = process.argv.includes('--check')
 
-const SAMPLE = /^```\w+ file="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/m
+/** A page's files: the registry, and the code that asks where a registry is told by that. */
+const SAMPLE = /^```\w+ file="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/gm
 const OUTPUT = /^(?<head>```text list="(?<options>[^"]*)"\n)[\s\S]*?^```$/m
 
-function listGates(file, code, options) {
+function listGates(samples, options) {
   const project = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-pages-')))
   try {
-    mkdirSync(dirname(join(project, file)), { recursive: true })
-    writeFileSync(join(project, file), code)
+    for (const { file, code } of samples) {
+      mkdirSync(dirname(join(project, file)), { recursive: true })
+      writeFileSync(join(project, file), code)
+    }
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, 'dist', 'cli', 'bin.js'), 'list', ...options.split(' ')],
+      [join(root, 'dist', 'cli', 'bin.js'), 'list', ...options.split(' ').filter(Boolean)],
       { cwd: project, encoding: 'utf8' },
     )
     if (
@@ -27,7 +30,7 @@ function listGates(file, code, options) {
       !stderr.startsWith('No configuration: these registries were found by their shape.') ||
       stderr.trim().includes('\n')
     )
-      throw new Error(`list of ${file} ended with ${status}: ${stderr}`)
+      throw new Error(`list of ${samples[0].file} ended with ${status}: ${stderr}`)
     return stdout
   } finally {
     rmSync(project, { recursive: true, force: true })
@@ -38,13 +41,10 @@ const stale = readdirSync(folder)
   .filter((name) => name !== 'README.md' && name.endsWith('.md'))
   .filter((name) => {
     const page = readFileSync(join(folder, name), 'utf8')
-    const sample = SAMPLE.exec(page)?.groups
+    const samples = [...page.matchAll(SAMPLE)].map(({ groups }) => groups)
     const output = OUTPUT.exec(page)?.groups
-    if (!sample || !output) throw new Error(`${name} has no sample, or no place for what is read in it`)
-    const filled = page.replace(
-      OUTPUT,
-      () => `${output.head}${listGates(sample.file, sample.code, output.options)}\`\`\``,
-    )
+    if (samples.length === 0 || !output) throw new Error(`${name} has no sample, or no place for what is read in it`)
+    const filled = page.replace(OUTPUT, () => `${output.head}${listGates(samples, output.options)}\`\`\``)
     if (!isCheck) writeFileSync(join(folder, name), filled)
     return filled !== page
   })

@@ -26,40 +26,67 @@ const SHAPES: Readonly<Record<string, string>> = {
   'go-openshift.md': 'gate-registrations',
   'kubernetes-list.md': 'kubernetes-list',
   'opentelemetry-metadata.md': 'otel-metadata',
+  'flags-object.md': 'flag-map',
+  'flags-list.md': 'flag-list',
+  'flags-names.md': 'flag-names',
+  'flags-interface.md': 'flag-interface',
+  'flags-functions.md': 'flag-functions',
+  'go-flags.md': 'flag-map',
+  'go-flags-list.md': 'flag-list',
+  'go-flag-calls.md': 'flag-calls',
+  'feature-list.md': 'feature-list',
 }
 
 interface Sample {
-  readonly file: string
-  readonly code: string
+  /** The registry, and other code of its project. */
+  readonly files: readonly { readonly file: string; readonly code: string }[]
   readonly options: string
   readonly output: string
 }
 
 function readPage(name: string): Sample {
   const text = readFileSync(join(FOLDER, name), 'utf8')
-  const sample = /^```\w+ file="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/m.exec(text)?.groups
+  const samples = [...text.matchAll(/^```\w+ file="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/gm)]
+  const files = samples.map(({ groups: { file = '', code = '' } = {} }) => ({ file, code }))
   const list = /^```text list="(?<options>[^"]*)"\n(?<output>[\s\S]*?)^```$/m.exec(text)?.groups
-  return { file: '', code: '', options: '', output: '', ...sample, ...list }
+  return { files, options: '', output: '', ...list }
 }
 
 describe('the page of each registry shape', () => {
   it('is known here, and there is one for each reader', () => {
     expect(Object.keys(SHAPES).sort()).toEqual([...PAGES].sort())
     expect(new Set(Object.values(SHAPES))).toEqual(
-      new Set(['feature-spec-map', 'gate-registrations', 'gate-file', 'kubernetes-list', 'otel-metadata']),
+      new Set([
+        'feature-spec-map',
+        'gate-registrations',
+        'gate-file',
+        'kubernetes-list',
+        'otel-metadata',
+        'feature-list',
+        'flag-map',
+        'flag-list',
+        'flag-calls',
+        'flag-functions',
+        'flag-names',
+        'flag-interface',
+      ]),
     )
   })
 
   it.each(PAGES)('%s has a complete sample, which its reader knows by its shape and reads wholly', (name) => {
-    const { file, code } = readPage(name)
-    const read = readRegistry(parseSource(join('/', file), code), { resolveImport: resolveNoImports })
-    expect(read).toMatchObject({ shape: SHAPES[name], problems: [], complete: true })
+    const [registry] = readPage(name).files
+    const { file = '', code = '' } = registry ?? {}
+    const options = { resolveImport: resolveNoImports, flags: true }
+    const read = readRegistry(parseSource(join('/', file), code), options)
+    // What lists flags without a life cycle may not list all of them, unless the configuration names it.
+    expect(read).toMatchObject({ shape: SHAPES[name], problems: [], complete: read.flags === undefined })
     expect(read.gates.length).toBeGreaterThan(1)
   })
 
   it.each(PAGES)('%s shows what list says of it', async (name) => {
-    const { file, code, options, output } = readPage(name)
-    const { stdout } = await runCli(tempFolder({ '.git/HEAD': '', [file]: code }), ['list', ...options.split(' ')])
+    const { files, options, output } = readPage(name)
+    const cwd = tempFolder({ '.git/HEAD': '', ...Object.fromEntries(files.map(({ file, code }) => [file, code])) })
+    const { stdout } = await runCli(cwd, ['list', ...options.split(' ').filter(Boolean)])
     expect(output).toBe(stdout)
   })
 })

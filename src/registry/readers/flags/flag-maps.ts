@@ -8,6 +8,9 @@ import { holderOf } from './flag-holder.js'
 import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { readFlagObject, readFlagValue, type FlagValue } from './flag-values.js'
 
+/** Beside many flags some list keeps a text, too; with more of them it is one of settings. */
+const FLAGS_PER_OTHER = 3
+
 /** What a list or a map has, before it is told whether it is one of flags. */
 class RowCollector {
   readonly rows: FlagRow[] = []
@@ -33,9 +36,9 @@ class RowCollector {
       if (!row.fields.default) this.rows[index] = { ...row, default: false }
   }
 
-  /** Some row surely is a flag, and none is something else; a file that is named as a registry may have such rows. */
+  /** Some row surely is a flag, and few are something else; a file that is named as a registry may have more of them. */
   isOfFlags({ lenient }: FlagContext): boolean {
-    return this.#sure > 0 && this.rows.length > 0 && (lenient || this.others.length === 0)
+    return this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length)
   }
 }
 

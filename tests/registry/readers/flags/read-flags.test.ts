@@ -199,6 +199,11 @@ describe('a list of flags', () => {
     expect([registry.gates.map(({ name }) => name), registry.flags?.others]).toEqual([['tabs'], ['endpoint']])
   })
 
+  it('may keep one text among many flags, which is no gate', () => {
+    const { gates, flags } = read('a.ts', "const featureFlags = { a1: true, b1: false, c1: true, users: '' }")
+    expect([gates.map(({ name }) => name), flags?.others]).toEqual([['a1', 'b1', 'c1'], ['users']])
+  })
+
   it('gives way to specs with a life cycle in the same file', () => {
     const both = `${text}\nexport const featureSpecs = { Cache: { preRelease: 'Beta', default: true } }`
     expect(read('a.ts', both).gates.map(({ name }) => name)).toEqual(['Cache'])

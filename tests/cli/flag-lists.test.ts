@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const FLAGS = `export const FEATURE_FLAGS = {
+  swimLanes: false,
+  tabs: { default: true, description: 'Tabs above the editor.' },
+}
+
+export function isEnabled(name: keyof typeof FEATURE_FLAGS): boolean {
+  return stored[name] ?? false
+}
+`
+const MAIN = `import { isEnabled } from './feature-flags.js'
+
+export function open(): void {
+  if (isEnabled('tabs')) {
+    openTabs()
+  } else {
+    openWindow()
+  }
+}
+`
+
+const project = (files: Readonly<Record<string, string>> = {}): string =>
+  tempFolder({
+    'feature-gates.config.json': JSON.stringify({
+      registries: [{ files: ['src/feature-flags.ts'] }],
+      currentVersion: '2.0',
+    }),
+    'src/feature-flags.ts': FLAGS,
+    'src/main.ts': MAIN,
+    ...files,
+  })
+
+const reportsOf = async (cwd: string): Promise<unknown[]> => {
+  const { stdout } = await runCli(cwd, ['check', '--format', 'json'])
+  return (JSON.parse(stdout) as { messages: unknown[] }[]).flatMap(({ messages }) => messages)
+}
+
+describe('with a list of flags that has no life cycle', () => {
+  const LANES = "import { isEnabled } from './feature-flags.js'\nexport const hasLanes = () => isEnabled('swimLanes')\n"
+
+  it('no rule has anything to report, because nothing was promised', async () => {
+    expect(await reportsOf(project({ 'src/lanes.ts': LANES }))).toEqual([])
+  })
+
+  it('list says what is known, and nothing of stages', async () => {
+    const { stdout } = await runCli(project(), ['list', '--json'])
+    const [lanes, tabs] = JSON.parse(stdout) as unknown[]
+    expect(lanes).toMatchObject({ name: 'swimLanes', stage: null, default: false, locked: null, graduated: false })
+    expect(tabs).toMatchObject({ name: 'tabs', stage: null, default: true, since: null, removalDue: false })
+  })
+
+  it('strip works with the value that is said, and refuses to guess one', async () => {
+    const cwd = project()
+    expect(await runCli(cwd, ['strip', 'tabs'])).toMatchObject({ code: 2 })
+    expect(await runCli(cwd, ['strip', 'tabs', '--value', 'true', '--write'])).toMatchObject({ code: 0 })
+    expect(readFileSync(join(cwd, 'src/main.ts'), 'utf8')).toBe(
+      '\nexport function open(): void {\n  openTabs()\n}\n'.trimStart(),
+    )
+  })
+
+  it.each([
+    ['lock', ['lock', 'tabs', '--in', '2.1']],
+    ['graduate', ['graduate', 'tabs', '--to', 'GA', '--in', '2.1']],
+  ])('%s says that there is no place for it, and changes nothing', async (_, argv) => {
+    const cwd = project()
+    const { code, stdout, stderr } = await runCli(cwd, argv)
+    expect(code).not.toBe(0)
+    expect(stdout + stderr).toContain('lists flags without a life cycle')
+    expect(readFileSync(join(cwd, 'src/feature-flags.ts'), 'utf8')).toBe(FLAGS)
+  })
+
+  it('two programs may have the same flag with other defaults', async () => {
+    const cwd = project({
+      'src/feature-flags.ts': FLAGS,
+      'web/feature-flags.ts': 'export const FEATURE_FLAGS = { tabs: false }\n',
+      'src/lanes.ts': LANES,
+      'feature-gates.config.json': JSON.stringify({
+        registries: [{ files: ['*/feature-flags.ts'] }],
+        currentVersion: '2.0',
+      }),
+    })
+    expect(await reportsOf(cwd)).toEqual([])
+  })
+
+  it('a promise in a comment counts all the same', async () => {
+    const cwd = project({ 'src/feature-flags.ts': FLAGS.replace('false,', 'false, // remove in 1.9') })
+    const { code, stdout } = await runCli(cwd, ['check'])
+    expect(code).toBe(1)
+    expect(stdout).toContain('swimLanes')
+    expect(stdout).toContain('no-overdue-removal')
+  })
+})
+
+describe('init tells why a list of flags is a registry', () => {
+  it('with the declaration, and with code that asks for a flag', async () => {
+    const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN })
+    const { code, stdout } = await runCli(cwd, ['init', '--yes'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('src/feature-flags.ts (2 gates: object FEATURE_FLAGS; src/main.ts:4 asks for one)')
+  })
+
+  it('and why an object of the same name is no way to ask for them', async () => {
+    const asks = "import { flags } from './cli.js'\nif (flags.tabs) run()\nif (flags.verbose) log()\n"
+    const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN, 'src/run.ts': asks })
+    const { stdout } = await runCli(cwd, ['init', '--yes'])
+    expect(stdout).toContain('not a check  flags.NAME: src/run.ts:3 reads "verbose", which no registry has')
+    expect(readFileSync(join(cwd, 'feature-gates.config.json'), 'utf8')).not.toContain('member')
+  })
+
+  it('and leaves out types of the same flags', async () => {
+    const cwd = tempFolder({
+      '.git/HEAD': '',
+      'src/feature-flags.ts': FLAGS,
+      'src/main.ts': MAIN,
+      'src/types.ts': "export type FeatureFlagName = 'swimLanes' | 'tabs'\n",
+    })
+    const { stdout } = await runCli(cwd, ['init', '--yes'])
+    expect(stdout).toContain('left out  src/types.ts, which lists the same gates')
+  })
+})
