@@ -4,10 +4,11 @@ import { GO_KNOWN_BREAKS } from '../support/identity/go-known-breaks.js'
 import { goFaultsBrought, goSubjectOf, type RewrittenGoProject } from '../support/identity/go-runs.js'
 import { PROMISES, type Subject } from '../support/identity/promises.js'
 import type { GoProjectChoice } from '../support/identity/write-go-project.js'
+import { propertyRuns } from '../support/property-runs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 /** `npm run fuzz -- --target identity-go` makes more. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40)
+const RUNS = propertyRuns(60)
 const IS_FUZZ = process.env['FUZZ_RUNS'] !== undefined
 const SEED =
   process.env['FUZZ_SEED'] !== undefined

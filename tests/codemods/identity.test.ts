@@ -6,10 +6,11 @@ import { PROMISES, subjectOf, type PromiseName, type RunPromise } from '../suppo
 import { GATE_NAMES, REGISTRY_SHAPES } from '../support/identity/registries.js'
 import { typeFaultsBrought, type RewrittenProject } from '../support/identity/type-faults.js'
 import { fits, type ProjectChoice } from '../support/identity/write-project.js'
+import { propertyRuns } from '../support/property-runs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 /** So many projects, each with one promise. `npm run fuzz -- --target identity` makes more, of all promises. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150)
+const RUNS = propertyRuns(500)
 const IS_FUZZ = process.env['FUZZ_RUNS'] !== undefined
 const SEED =
   process.env['FUZZ_SEED'] !== undefined

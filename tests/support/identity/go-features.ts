@@ -576,6 +576,28 @@ func (box${f.id}) isOpen() bool {
       f.add(f.logs(`box${f.id}{}.isOpen()`))
     },
   },
+  {
+    name: 'a function with a parameter that is another one in another build',
+    write: (f) => {
+      for (const [tag, factor] of [
+        ['!special', 1],
+        ['special', 10],
+      ] as const) {
+        f.files[`app/width${f.id}${tag === 'special' ? '_special' : ''}.go`] = `//go:build ${tag}
+
+package app
+
+func width${f.id}(isWide bool) int {
+	if isWide {
+		return ${2 * factor}
+	}
+	return ${factor}
+}
+`
+      }
+      f.import('features').add(f.logs(`width${f.id}(${f.mark('is', `features.Enabled(${f.key})`)})`))
+    },
+  },
 ]
 
 export const ALL_GO_FEATURES: readonly GoFeature[] = [
