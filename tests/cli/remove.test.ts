@@ -87,7 +87,7 @@ describe('remove', () => {
       ),
     ).toEqual([
       expect.stringMatching(/^src\/odd\.ts: its result is used as an object/),
-      'src/gates.ts: the registration stays, because a check of it is left (src/odd.ts:2)',
+      'src/gates.ts: the registration is kept, because a check of it is left (src/odd.ts:2)',
     ])
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })

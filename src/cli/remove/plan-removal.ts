@@ -218,7 +218,7 @@ class Removal {
       if (!first) continue
       const place = `${showPath(first.file, cwd)}:${first.line}`
       const more = left.length === 1 ? 'a check of it is left' : `${left.length} checks of it are left, the first`
-      this.#keep(gate, () => `the registration stays, because ${more} (${place})`)
+      this.#keep(gate, () => `the registration is kept, because ${more} (${place})`)
     }
   }
 
@@ -235,7 +235,7 @@ class Removal {
     for (const gate of [...this.#gates.keys()]) {
       if (this.#registrationsOf(gate).some((place) => !isEditable(place))) {
         this.#uneditable.add(gate)
-        this.#keep(gate, () => 'the registration stays, because its file is not among those that may be changed')
+        this.#keep(gate, () => 'the registration is kept, because its file is not among those that may be changed')
       }
     }
     const registries = new Set(project.index.files.flatMap(({ gates }) => gates.map(({ file }) => file)))
@@ -254,12 +254,12 @@ class Removal {
     if (!together || !('reason' in together)) return
     for (const gate of gates) {
       const alone = this.#removeFrom(file, new Map([[gate, this.#gates.get(gate) ?? true]]))
-      if (alone && 'reason' in alone) this.#keep(gate, () => `the registration stays: ${alone.reason}`)
+      if (alone && 'reason' in alone) this.#keep(gate, () => `the registration is kept: ${alone.reason}`)
     }
     const rest = gates.filter((gate) => this.#gates.has(gate))
     const again = rest.length === 0 ? null : this.#removeFrom(file)
     if (again && 'reason' in again)
-      for (const gate of rest) this.#keep(gate, () => `the registration stays: ${again.reason}`)
+      for (const gate of rest) this.#keep(gate, () => `the registration is kept: ${again.reason}`)
   }
 
   #registrationsOf(name: string): Gate[] {
@@ -311,7 +311,7 @@ class Removal {
         this.#refused.push(...places)
         const [first] = places
         const place = first ? `${showPath(first.file, this.#input.cwd)}:${first.line}` : ''
-        this.#keep(gate, () => `the registration stays, because a place that depends on it is left (${place})`)
+        this.#keep(gate, () => `the registration is kept, because a place that depends on it is left (${place})`)
       }
     }
   }

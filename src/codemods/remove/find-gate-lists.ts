@@ -94,7 +94,8 @@ class GateLists {
     const { members, isListed, isOpen } = readsOfObject(node, this.#finds.view, this.#context)
     if (members.has(gate)) return false
     if (!isListed && !isOpen) return true
-    return saysValues(node) && (this.#hasAllOfRegistry(names) || evidence() >= Evidence.Gates)
+    const isOfGates = names.length > 1 && !names.includes(null)
+    return saysValues(node) && (isOfGates || evidence() >= Evidence.Gates)
   }
 
   /** Whether a name can go from an array: the array has all gates of the registry beside it, or nothing reads it. */

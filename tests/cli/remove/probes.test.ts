@@ -10,6 +10,7 @@ import {
   CATALOGUE_PROBES,
   COMMON_JS_BASE,
   COMMON_JS_PROBES,
+  TEST_PROBES,
   TYPESCRIPT_BASE,
   TYPESCRIPT_PROBES,
   type RemovalProbe,
@@ -41,6 +42,7 @@ const LANGUAGES = [
   ['TypeScript', TYPESCRIPT_BASE, TYPESCRIPT_PROBES, './main.js'],
   ['CommonJS', COMMON_JS_BASE, COMMON_JS_PROBES, './main.cjs'],
   ['TypeScript, from lists of flags', TYPESCRIPT_BASE, CATALOGUE_PROBES, './main.js'],
+  ['TypeScript, in tests', TYPESCRIPT_BASE, TEST_PROBES, './main.js'],
   // What these do is compared where Go is installed.
   ['Go', GO_BASE, GO_PROBES, null],
 ] as const
@@ -63,7 +65,7 @@ describe.each(LANGUAGES)('a removal is one step, or none, in %s', (language, bas
       isRegistered: isStopped,
     })
     for (const kept of probe.keeps ?? []) expect(after[pathOf(kept)]).toContain(textOf(kept))
-    for (const lost of probe.loses ?? []) expect(after[pathOf(lost)]).not.toContain(textOf(lost))
+    for (const lost of probe.loses ?? []) expect(after[pathOf(lost)] ?? '').not.toContain(textOf(lost))
     if (probe.isOnlyRead || entry === null) return
     expect(traceOf(after, entry)).toEqual(traceOf(before, entry))
     if (language.startsWith('TypeScript')) expect(typeFaultsOf(root)).toEqual([])

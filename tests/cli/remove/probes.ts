@@ -366,6 +366,50 @@ export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
   ),
 ]
 
+const TEST_HEAD = `import { main } from '../src/main.js'\nimport { gates, makeFlagData, mockFeatures, use } from './help.js'\n\n`
+
+/** What tests say of the gate; only `tests/main.test.ts` is their own. */
+export const TEST_PROBES: readonly RemovalProbe[] = [
+  inTest('a test sets the gate to its value', `  gates.set('NewPager', true)\n  expect(main()).toBe(1)\n`, {
+    stoppedBy: [],
+    keeps: ['tests/main.test.ts: expect(main()).toBe(1)'],
+    loses: ['tests/main.test.ts: NewPager'],
+  }),
+  inTest('a test is for the other value', `  gates.set('NewPager', false)\n  expect(main()).toBe(2)\n`, {
+    stoppedBy: [],
+    loses: ['tests/main.test.ts: expect'],
+  }),
+  inTest('a test mocks nothing but the gate', `  mockFeatures(['NewPager'])\n  expect(main()).toBe(1)\n`, {
+    stoppedBy: [],
+    keeps: ['tests/main.test.ts: expect(main()).toBe(1)'],
+    loses: ['tests/main.test.ts: mockFeatures'],
+  }),
+  inTest('a test mocks nothing, and did so before', `  mockFeatures([])\n  expect(main()).toBe(1)\n`, {
+    stoppedBy: [],
+    keeps: ['tests/main.test.ts: mockFeatures([])'],
+  }),
+  inTest("a setter of the project's own is called", `  use('NewPager', 'off')\n  expect(main()).toBe(2)\n`, {
+    stoppedBy: ['tests/main.test.ts:5'],
+  }),
+  inTest('a value is wrapped', `  use({ NewPager: makeFlagData(true) })\n  expect(main()).toBe(1)\n`, {
+    stoppedBy: ['tests/main.test.ts:5'],
+  }),
+  inTest('an assertion looks for the name', `  expect(Object.keys(gates)).toContain('NewPager')\n`, {
+    stoppedBy: ['tests/main.test.ts:5'],
+  }),
+]
+
+function inTest(name: string, body: string, more: Partial<RemovalProbe>): RemovalProbe {
+  return {
+    ...gone(name, {
+      'src/main.ts': ENABLED + CHECK,
+      'tests/main.test.ts': `${TEST_HEAD}it('pages', () => {\n${body}})\n`,
+    }),
+    isOnlyRead: true,
+    ...more,
+  }
+}
+
 /** Lists of flags without a life cycle, which are registries by their shape. */
 export const CATALOGUE_PROBES: readonly RemovalProbe[] = [
   gone(
@@ -506,6 +550,18 @@ export const COMMON_JS_PROBES: readonly RemovalProbe[] = [
     'a variable is set to the name later',
     `const { isEnabled } = require('./features.cjs')\nlet gate = 'Compact'\nexports.main = () => {\n  gate = 'NewPager'\n  log(isEnabled(gate))\n}\n`,
     4,
+  ),
+  gone(
+    'an object says the values of several gates',
+    {
+      'src/main.ts': `${ENABLED}const start = (options: { flags: Record<string, boolean> }) => log(options.flags['Compact'])
+export const main = () => {
+  log(isEnabled('NewPager'))
+  start({ flags: { NewPager: true, Compact: true } })
+}
+`,
+    },
+    { loses: ['src/main.ts: NewPager'] },
   ),
   gone('a check is all', {
     'src/main.cjs': `const { isEnabled } = require('./features.cjs')\nexports.main = () => log(isEnabled('NewPager') ? 1 : 2)\n`,
