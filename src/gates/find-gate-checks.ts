@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../config/config.js'
+import { isFunctionNode } from '../evaluate/returned-value.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { Scope } from '../registry/model.js'
 import { variableOf } from '../source/bindings.js'
@@ -25,11 +26,17 @@ import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { gateNodesOf } from './gate-code.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
-import type { GateCheck, GateChecks, UnknownGateName } from './gate-check.js'
+import type { GateCheck, GateChecks, UnknownGateName, UnprovenCheck } from './gate-check.js'
+import { entryFor } from './identity/advice.js'
+import { askedCallOf } from './identity/asked-call.js'
+import { mayNameGate } from './identity/candidates.js'
+import { GoIdentity } from './identity/go-identity.js'
+import { Identity, type CallIdentity } from './identity/identity.js'
+import { is, mayBe, type Verdict } from './identity/verdict.js'
 import { settingsOfAnswers } from './mock-answers.js'
 import { callsAlong, pathOfObject, takenOutBy, variableDeclaredBy } from './pattern-checks.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
-import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
+import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
 export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
@@ -50,6 +57,9 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const overrides: GateOverride[] = []
   const settings: GateSetting[] = []
   const askedThrough = new Set<string>()
+  const unproven: UnprovenCheck[] = []
+  const identity: CallIdentity =
+    view.language === 'go' ? new GoIdentity(index, options.resolveImport) : new Identity(index, options.resolveImport)
 
   for (const node of candidatesIn(view, shapes, options.shapes)) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
@@ -57,15 +67,27 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (setting) settings.push(setting)
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
-    const asked = matchCheck(node, shapes, context)
-    if (!asked) continue
+    const asked = matchCheck(node, shapes, context, identity)
+    if (!asked || asked.verdict.answer === 'not') continue
     const nameRange = rangeOf(asked.nameNode)
-    if ('gate' in asked.named) {
+    if (asked.verdict.answer === 'may-be') {
+      if ('gate' in asked.named)
+        unproven.push({
+          gate: asked.named.gate,
+          node: asked.node ?? valueNodeOf(node),
+          nameRange,
+          reason: asked.verdict.reason,
+          advice: entryFor(node, asked.nameNode),
+        })
+    } else if ('gate' in asked.named) {
       checks.push({
         gate: asked.named.gate,
         node: asked.node ?? valueNodeOf(node),
         form: asked.form,
         nameRange,
+        evidence: asked.verdict.evidence,
+        reason: asked.verdict.reason,
+        ...(node.type === 'CallExpression' && identity.mayBeMissing(node, view) && { mayBeMissing: true as const }),
         ...(asked.scope && { scope: asked.scope }),
         ...fetchesOf(asked, node, shapes, view),
       })
@@ -93,6 +115,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const keys = unregistered.length > 0 ? keysIn(view) : new Set<string>()
   return {
     checks,
+    unproven,
     overrides,
     settings: [...withOverrides(overrides, settings), ...mocksOfShapes(shapes, context)],
     unknown: unregistered
@@ -213,12 +236,15 @@ interface Asked {
   readonly callee: string | null
   readonly scope?: Scope
   readonly fetches?: readonly Node[]
+  readonly verdict: Verdict
 }
 
-function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): Asked | null {
+const CONFIGURED: Verdict = is('configured', 'the configuration names it')
+
+function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext, identity: CallIdentity): Asked | null {
   switch (node.type) {
     case 'CallExpression':
-      return matchCall(node, shapes, context)
+      return matchCall(node, shapes, context, identity)
     case 'MemberExpression':
       return shapes.members.length > 0 ? matchMember(node, shapes, context) : null
     case 'Property':
@@ -230,43 +256,99 @@ function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext): A
   }
 }
 
-function matchCall(node: TSESTree.CallExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
+function matchCall(
+  node: TSESTree.CallExpression,
+  shapes: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+): Asked | null {
   const ofObject = gateOfObjectCall(node, context)
-  if (ofObject !== null) return { named: { gate: ofObject }, nameNode: node.callee, form: 'call', callee: null }
-  const name = lastNameOf(node.callee)
-  const isBuiltIn = name !== null && isBuiltInCall(name)
-  const path = isBuiltIn || shapes.calls.length > 0 ? dottedPath(node.callee) : null
-  if (!path) return null
-  const shape = shapes.calls.find(({ callee }) => endsWithName(path, callee))
+  if (ofObject !== null)
+    return {
+      named: { gate: ofObject },
+      nameNode: node.callee,
+      form: 'call',
+      callee: null,
+      verdict: is('gate-object', 'it asks what the registration of the gate gave back'),
+    }
+  const shape = shapes.calls.length > 0 ? configuredShapeOf(node, shapes) : null
   if (shape) return matchConfiguredCall(node, shape, context)
-  return isBuiltIn ? matchBuiltInCall(node, path, context) : null
+  return matchNamingCall(node, context, identity)
+}
+
+function configuredShapeOf(node: TSESTree.CallExpression, { calls }: CheckShapes): CallShape | null {
+  const path = dottedPath(node.callee)
+  return (path && calls.find(({ callee }) => endsWithName(path, callee))) ?? null
 }
 
 function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, context: ResolveContext): Asked | null {
+  if (isLocalName(node.callee, context.view)) return null
+  const rest = {
+    form: 'call' as const,
+    callee: null,
+    verdict: CONFIGURED,
+    ...(shape.scope && { scope: shape.scope }),
+  }
   if (shape.gate !== undefined) {
-    if (isLocalName(node.callee, context.view)) return null
     const named = context.index.gates.has(shape.gate) ? { gate: shape.gate } : { unknown: shape.gate }
-    return { named, nameNode: node.callee, form: 'call', callee: null, ...(shape.scope && { scope: shape.scope }) }
+    return { named, nameNode: node.callee, ...rest }
   }
   const argument = node.arguments[shape.argument ?? 0]
   if (!argument || node.arguments.some(({ type }) => type === 'SpreadElement')) return null
   const named = resolveGate(argument, context)
-  return named && { named, nameNode: argument, form: 'call', callee: null, ...(shape.scope && { scope: shape.scope }) }
+  return named && { named, nameNode: argument, ...rest }
 }
 
-function matchBuiltInCall(
+/** Calls that are called like checks, and those of any name that are given what names a registered gate. */
+function matchNamingCall(node: TSESTree.CallExpression, context: ResolveContext, identity: CallIdentity): Asked | null {
+  const asked = askedCallOf(node)
+  const name = lastNameOf(asked.callee)
+  if (name === null) return null
+  const isKnownName = isBuiltInCall(name)
+  const isCandidate =
+    isKnownName || (identity.followsAnyName && asked.arguments.some((argument) => mayNameGate(argument, context.index)))
+  if (!isCandidate) return null
+  const naming = namingOf(asked.arguments, context)
+  if (!naming) return null
+  const isRegistered = 'gate' in naming.named
+  if (!isRegistered && !isKnownName) return null
+  const verdict = identityOf(node, naming, context, identity)
+  return (
+    verdict && {
+      named: naming.named,
+      nameNode: naming.argument,
+      form: 'call',
+      callee: dottedPath(asked.callee)?.join('.') ?? name,
+      verdict,
+    }
+  )
+}
+
+function identityOf(
   node: TSESTree.CallExpression,
-  path: readonly string[],
+  { named, argument }: NamedArgument,
   context: ResolveContext,
-): Asked | null {
-  if (node.arguments.some(({ type }) => type === 'SpreadElement')) return null
-  const named = node.arguments.map((argument) => ({ argument, found: resolveGate(argument, context) }))
+  identity: CallIdentity,
+): Verdict | null {
+  const isConstant = 'gate' in named && isRegistryConstant(argument, named.gate, context)
+  const verdict = identity.ofCall(node, { argument, isConstant }, context.view)
+  return verdict?.answer === 'is' && 'gate' in named && named.doubt !== undefined ? mayBe(named.doubt) : verdict
+}
+
+interface NamedArgument {
+  readonly named: NamedGate
+  readonly argument: Node
+}
+
+/** The argument that names a gate. */
+function namingOf(given: readonly Node[], context: ResolveContext): NamedArgument | null {
+  if (given.some(({ type }) => type === 'SpreadElement')) return null
+  const named = given.map((argument) => ({ argument, found: resolveGate(argument, context) }))
   const known = named.filter(({ found }) => found && 'gate' in found)
   // Two gates in one call: whatever it asks, it isn't the value of one of them.
   if (known.length > 1) return null
   const asked = known[0] ?? named[0]
-  if (!asked?.found) return null
-  return { named: asked.found, nameNode: asked.argument, form: 'call', callee: path.join('.') }
+  return asked?.found ? { named: asked.found, argument: asked.argument } : null
 }
 
 function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
@@ -288,6 +370,7 @@ function matchPattern(property: TSESTree.Property, shapes: CheckShapes, context:
     node: taken.name,
     form: 'pattern',
     callee: null,
+    verdict: CONFIGURED,
     ...(shape.scope && { scope: shape.scope }),
   }
 }
@@ -306,6 +389,7 @@ function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
     nameNode: node.property,
     form: 'member',
     callee: null,
+    verdict: CONFIGURED,
     ...(shape.scope && { scope: shape.scope }),
     fetches: callsAlong(node.object, shape.name.length),
   }
@@ -414,7 +498,7 @@ function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, context: R
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== prop || !attribute.value) continue
     const value = attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
     const named = resolveGate(value, context)
-    return named && { named, nameNode: value, form: 'jsx', callee: null }
+    return named && { named, nameNode: value, form: 'jsx', callee: null, verdict: CONFIGURED }
   }
   return null
 }
@@ -424,12 +508,21 @@ function namedBy(name: string | null, { index }: ResolveContext): NamedGate | nu
   return index.gates.has(name) ? { gate: name } : { unknown: name }
 }
 
-/** Whether a called name is a parameter or a local of a function: then it isn't the wrapper that the configuration means. */
+/**
+ * Whether a called name is a parameter or a function inside of a function: then it isn't what the configuration means. What a function
+ * takes out of something may be, `const { isOn } = useFlags()`.
+ */
 function isLocalName(callee: Node, view: SourceView): boolean {
   const node = unwrapExpression(callee)
-  if (node.type !== 'Identifier') return false
-  const variable = variableOf(view, node)
-  return variable !== null && variable.scope.block !== (view.ast as Node)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  if (variable === null || variable.scope.block === (view.ast as Node)) return false
+  const declared = variable.defs.map((definition) => definition.node as Node)
+  return !declared.every(
+    (declaration) =>
+      declaration.type === 'VariableDeclarator' &&
+      declaration.init !== null &&
+      (declaration.id.type !== 'Identifier' || !isFunctionNode(unwrapExpression(declaration.init))),
+  )
 }
 
 function isWritten(node: Node): boolean {

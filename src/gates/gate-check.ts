@@ -2,6 +2,7 @@ import type { Scope } from '../registry/model.js'
 import type { Node, TextRange } from '../source/source-view.js'
 import type { GateOverride } from './find-gate-overrides.js'
 import type { GateSetting } from './gate-settings.js'
+import type { Evidence } from './identity/verdict.js'
 
 /** A place in code that asks whether a gate is enabled. */
 export interface GateCheck {
@@ -17,8 +18,26 @@ export interface GateCheck {
   readonly nameRange: TextRange
   /** The scope of what is asked, where the configuration says it. */
   readonly scope?: Scope
+  /** It gives `undefined` where what it is asked of is missing: `client?.isEnabled('X')`. */
+  readonly mayBeMissing?: true
+  /** Why it is one; left out for what a strip makes up of its own results. */
+  readonly evidence?: Evidence
+  /** The same for people, as half a sentence. */
+  readonly reason?: string
   /** The calls on the way to a member that the configuration names: they do nothing but give what is asked. */
   readonly fetches?: readonly Node[]
+}
+
+/** A place that is called like a check of a registered gate, and of which nothing proves that it is one. */
+export interface UnprovenCheck {
+  readonly gate: string
+  /** As of a {@link GateCheck}. */
+  readonly node: Node
+  readonly nameRange: TextRange
+  /** Why it isn't sure, as half a sentence. */
+  readonly reason: string
+  /** The entry of the configuration's `checks` that makes it one, as JSON: `{ "call": "gates.enabled" }`. */
+  readonly advice: string
 }
 
 /** A place that names a gate which no registry knows, where the code shows that a gate is meant. */
@@ -32,6 +51,8 @@ export interface UnknownGateName {
 export interface GateChecks {
   /** In the order of the text. */
   readonly checks: readonly GateCheck[]
+  /** What may be a check: counted apart, never reported, refused by a strip. */
+  readonly unproven: readonly UnprovenCheck[]
   readonly unknown: readonly UnknownGateName[]
   /** Code that sets a gate. */
   readonly overrides: readonly GateOverride[]

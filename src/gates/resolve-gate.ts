@@ -1,11 +1,20 @@
 import type { GateIndex } from '../registry/gate-index.js'
 import type { ImportResolver } from '../source/import-resolver.js'
-import { goDeclarationOf } from '../source/go-declarations.js'
+import { resolveEntity } from '../source/entities.js'
+import { literalString, unwrapExpression } from '../source/expressions.js'
+import { asNode } from '../source/go-casts.js'
+import { goDeclarationOf, importPathOf, type GoDeclared } from '../source/go-declarations.js'
 import { constantName, isFromUnknownModule, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
 /** What an expression in a gate's place names: a registered gate, or a string that no registry knows. */
-export type NamedGate = { readonly gate: string } | { readonly unknown: string }
+export type NamedGate =
+  | {
+      readonly gate: string
+      /** Why it may name another registry's gate, as half a sentence. */
+      readonly doubt?: string
+    }
+  | { readonly unknown: string }
 
 export interface ResolveContext {
   readonly view: SourceView
@@ -22,19 +31,99 @@ export interface ResolveContext {
 export function resolveGate(expression: Node, { view, index, resolveImport }: ResolveContext): NamedGate | null {
   const resolved = resolveConstant(expression, view, resolveImport)
   if (resolved) {
-    if (index.gates.has(resolved.value)) return { gate: resolved.value }
-    return mayBeRegisteredElsewhere(expression, { view, index, resolveImport }) ? null : { unknown: resolved.value }
+    const isElsewhere =
+      view.language === 'go' && mayBeRegisteredElsewhere(expression, resolved.value, { view, index, resolveImport })
+    if (isElsewhere) return null
+    return index.gates.has(resolved.value) ? { gate: resolved.value } : { unknown: resolved.value }
   }
   if (!isFromUnknownModule(expression, view, resolveImport)) return null
   const constant = constantName(expression, view)
   const gate = constant === null ? undefined : index.constants.get(constant)
-  return gate === undefined ? null : { gate }
+  if (gate === undefined) return null
+  const doubt = doubtOfPackage(expression, gate, { view, index })
+  return doubt === null ? { gate } : { gate, doubt }
 }
 
-/** A Go constant of a package that no known registry belongs to is registered by that package, if it names a gate at all. */
-function mayBeRegisteredElsewhere(expression: Node, { view, index, resolveImport }: ResolveContext): boolean {
-  const declared = view.language === 'go' ? goDeclarationOf(expression, view, resolveImport) : null
-  return declared !== null && !index.files.some(({ file }) => folderOf(file) === folderOf(declared.view.file))
+/**
+ * Whether a Go constant belongs to a package that doesn't register the gate: that package registers it, if it names a gate at all, and the
+ * same name in another registry is another gate.
+ */
+function mayBeRegisteredElsewhere(
+  expression: Node,
+  name: string,
+  { view, index, resolveImport }: ResolveContext,
+): boolean {
+  const declared = goConstantBehind(expression, view, resolveImport)
+  if (!declared) return false
+  const folder = folderOf(declared.view.file)
+  const registrations = index.gates.get(name)?.registrations
+  if (!registrations) return !index.files.some(({ file }) => folderOf(file) === folder)
+  // What a function declares, or writes in place, is the name itself.
+  if (declared.declarator.parent.parent?.type !== 'Program') return false
+  return !registrations.some(
+    ({ file, constant }) => !isGoFile(file) || folderOf(file) === folder || isOfOtherPackage(constant, declared.name),
+  )
+}
+
+function isGoFile(file: string): boolean {
+  return file.endsWith('.go')
+}
+
+/** `clientfeatures.X`, the key of a registry that has its constants elsewhere. */
+function isOfOtherPackage(constant: string | null, name: string): boolean {
+  return constant !== null && constant.endsWith(`.${name}`)
+}
+
+/** The constant at the end of `const A = features.B`. */
+function goConstantBehind(expression: Node, view: SourceView, resolveImport: ImportResolver): GoDeclared | null {
+  let declared = goDeclarationOf(expression, view, resolveImport)
+  for (let steps = 0; declared && steps < LONGEST_CHAIN; steps++) {
+    const { init } = declared.declarator
+    const next =
+      init?.type === 'Identifier' || init?.type === 'MemberExpression'
+        ? goDeclarationOf(asNode(init), declared.view, resolveImport)
+        : null
+    if (!next) return declared
+    declared = next
+  }
+  return null
+}
+
+const LONGEST_CHAIN = 16
+
+/** Of a constant in a package that isn't at hand: whether that package is called like one that registers the gate. */
+function doubtOfPackage(
+  expression: Node,
+  gate: string,
+  { view, index }: Pick<ResolveContext, 'view' | 'index'>,
+): string | null {
+  const node = unwrapExpression(expression)
+  const path = view.language === 'go' && node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
+  if (path === null) return null
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const registrations = index.gates.get(gate)?.registrations ?? []
+  const isLikely = registrations.some(
+    ({ file, constant }) =>
+      !isGoFile(file) || folderOf(file).endsWith(last) || isOfOtherPackage(constant, lastPart(constant)),
+  )
+  return isLikely ? null : `nothing tells that "${path}" registers the gate`
+}
+
+function lastPart(constant: string | null): string {
+  return constant === null ? '' : constant.slice(constant.lastIndexOf('.') + 1)
+}
+
+/** Whether an expression that names a gate is the registry's own constant for it, no string that may mean anything. */
+export function isRegistryConstant(
+  expression: Node,
+  gate: string,
+  { view, index, resolveImport }: ResolveContext,
+): boolean {
+  if (literalString(unwrapExpression(expression)) !== null) return false
+  const constant = constantName(expression, view)
+  if (constant !== null && index.constants.get(constant) === gate) return true
+  const entity = resolveEntity(expression, view, resolveImport)
+  return entity !== null && index.files.some(({ file }) => file === entity.view.file)
 }
 
 function folderOf(file: string): string {

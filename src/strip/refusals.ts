@@ -10,6 +10,7 @@ import { hasEffects } from '../evaluate/effects.js'
 import { componentRefusal } from './families/jsx-gates.js'
 import { isPlainBoolean } from './go/go-boolean-uses.js'
 import type { Liveness } from './liveness.js'
+import { isSameWhereMissing, MISSING } from './missing-receiver.js'
 import { mayAssert } from './tests/assertions.js'
 import { takenOutRefusal, usesOfTakenOut } from './taken-out.js'
 import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
@@ -52,6 +53,7 @@ export function refusalOf(
   if (!value && isAssertion(check.node)) return 'it may throw where the gate is off'
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
+  if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
   if (holder && isHeldAsObject(holder, view, liveness))
     return 'the variable that holds its result is used as an object, a promise perhaps'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE

@@ -35,6 +35,8 @@ describe('list --json', () => {
       graduated: true,
       file: 'src/gates.ts',
       line: 6,
+      checks: 1,
+      unproven: 0,
     })
     expect(gates[1]).toMatchObject({ stage: 'Deprecated', default: false, removeIn: '1.34', removalDue: true })
     expect(gates[3]).toMatchObject({
@@ -44,6 +46,14 @@ describe('list --json', () => {
       removeIn: null,
       graduated: false,
     })
+  })
+
+  it('counts what may be a check apart from what is one, as does the table', async () => {
+    const root = cliProject({ 'src/more.ts': 'export const f = (ctx) => ctx.gates.enabled("NewParser")\n' })
+    expect((await listJson(root))[0]).toMatchObject({ name: 'NewParser', checks: 1, unproven: 1 })
+    const { stdout } = await runCli(root, ['list'])
+    expect(stdout).toMatch(/CHECKS {2}UNPROVEN/)
+    expect(stdout).toMatch(/^NewParser .* 1 +1 +src/m)
   })
 
   it('has what a gate says to those who set it, and the table shows it', async () => {

@@ -79,7 +79,7 @@ describe('strip in test files', () => {
       tempFolder({
         'feature-gates.config.json': FILES['feature-gates.config.json'],
         'src/features.ts': FILES['src/features.ts'],
-        'src/gates.ts': 'export const isEnabled = (name: string): boolean => ask(name)\n',
+        'src/gates.ts': 'export const isEnabled = (name: string): boolean => client.isEnabled(name)\n',
         'src/list.ts':
           "import { isEnabled } from './gates.js'\nexport const list = () => (isEnabled('Plan') ? 1 : 2)\n",
         'src/index.ts': "export * from './list.js'\n",

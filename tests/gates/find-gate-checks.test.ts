@@ -39,7 +39,7 @@ describe('gate checks of built-in shapes', () => {
     ["features.Enabled('Plan')"],
     ["isFeatureEnabled('Plan')"],
     ["featureEnabled('Plan')"],
-    ["this.config.isFeatureGateEnabled('Plan')"],
+    ["config.isFeatureGateEnabled('Plan')"],
     ["isFeatureEnabled(context, 'Plan')"],
     ['gates.enabled(`Plan`)'],
     ["gates?.enabled('Plan')"],

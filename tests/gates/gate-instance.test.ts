@@ -75,7 +75,7 @@ describe('the scope of what is asked', () => {
     ],
     ['what a function was called with', 'const g = create(cluster)', null],
     ['what was added to what is no variable', 'const g = new FeatureGate()\nx.g.add(cluster)\nadd(cluster)', null],
-    ['no object', 'let g', null],
+    ['what nothing declares', '', null],
   ])('is that of %s', (_, declaration, scope) => {
     expect(scopeOf(`${IMPORT}${declaration}\ng.enabled('Quick')`)).toBe(scope)
   })

@@ -30,16 +30,18 @@ export async function runList(context: CommandContext): Promise<number> {
     .filter(({ status }) => !options.has('due') || status.removal.due)
     .filter(({ status }) => !options.has('graduated') || status.graduated)
 
+  // Paths say which registries are meant, not where the code is.
+  const counts = gates.length > 0 && operands.length === 0 ? await countChecks(context, opened.project) : null
   if (options.has('json')) {
     io.stdout.write(
       `${JSON.stringify(
-        gates.map((gate) => toJson(gate, cwd)),
+        gates.map((gate) => ({ ...toJson(gate, cwd), ...(counts && countsOf(gate, counts)) })),
         null,
         2,
       )}\n`,
     )
   } else {
-    await writeTable(context, gates, opened)
+    writeTable(context, gates, opened, counts)
   }
   writeUnreadEntries(context, index)
   return EXIT_OK
@@ -68,19 +70,19 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
   }
 }
 
-async function writeTable(
+function writeTable(
   context: CommandContext,
   gates: readonly ListedGate[],
   { project, isDiscovered }: CommandProject,
-): Promise<void> {
+  counts: CheckCounts | null,
+): void {
   const { io, cwd, operands } = context
   const colors = colorsFor(io.stdout, io.env, context.color)
   if (gates.length === 0) {
     io.stderr.write(`${describeNothing(context, isDiscovered)}\n`)
     return
   }
-  // Paths say which registries are meant, not where the code is.
-  const checks = operands.length === 0 ? await countChecks(context, project) : null
+  const hasUnproven = gates.some((listed) => counts !== null && countsOf(listed, counts).unproven > 0)
   const notes = gates.map(({ gate }) => describeNotes(gate))
   const hasNotes = notes.some((note) => note !== '')
   io.stdout.write(
@@ -93,11 +95,12 @@ async function writeTable(
         { title: 'SINCE' },
         { title: 'REMOVAL' },
         { title: 'CHECKS', align: 'right' },
+        ...(hasUnproven ? [{ title: 'UNPROVEN', align: 'right' as const }] : []),
         { title: 'REGISTERED IN' },
         ...(hasNotes ? [{ title: 'NOTES' }] : []),
       ],
       gates.map((listed, index) => [
-        ...toRow(listed, checks, cwd, colors),
+        ...toRow(listed, hasUnproven, counts, cwd, colors),
         ...(hasNotes ? [{ text: notes[index] ?? '' }] : []),
       ]),
       colors,
@@ -121,27 +124,37 @@ function describeNothing({ options }: CommandContext, isDiscovered: boolean): st
   return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
 }
 
-async function countChecks(
-  context: CommandContext,
-  project: CommandProject['project'],
-): Promise<ReadonlyMap<string, number>> {
+/** How many places ask for each gate, and how many more may do so. */
+interface CheckCounts {
+  readonly checks: ReadonlyMap<string, number>
+  readonly unproven: ReadonlyMap<string, number>
+}
+
+async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<CheckCounts> {
   const files = listScripts([], context.cwd)
   const progress = startProgress(context, 'Counting checks', files.length)
-  const counts = new Map<string, number>()
+  const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>() }
   for await (const { checks } of scanFiles(files, project, progress)) {
-    for (const { gate } of checks.checks) counts.set(gate, (counts.get(gate) ?? 0) + 1)
+    for (const { gate } of checks.checks) counts.checks.set(gate, (counts.checks.get(gate) ?? 0) + 1)
+    for (const { gate } of checks.unproven) counts.unproven.set(gate, (counts.unproven.get(gate) ?? 0) + 1)
   }
   progress.end()
   return counts
 }
 
+function countsOf({ gate }: ListedGate, counts: CheckCounts): { checks: number; unproven: number } {
+  return { checks: counts.checks.get(gate.name) ?? 0, unproven: counts.unproven.get(gate.name) ?? 0 }
+}
+
 function toRow(
-  { gate, status }: ListedGate,
-  checks: ReadonlyMap<string, number> | null,
+  listed: ListedGate,
+  hasUnproven: boolean,
+  counts: CheckCounts | null,
   cwd: string,
   colors: Colors,
 ): Cell[] {
-  const count = checks?.get(gate.name) ?? 0
+  const { gate, status } = listed
+  const { checks, unproven } = counts ? countsOf(listed, counts) : { checks: 0, unproven: 0 }
   return [
     { text: visibleText(gate.name), paint: colors.bold },
     { text: gate.scope ?? '' },
@@ -149,7 +162,8 @@ function toRow(
     describeDefault(status, colors),
     { text: status.effective?.version ? formatVersion(status.effective.version) : '' },
     describeRemoval(status, colors),
-    { text: checks ? String(count) : '', ...(count === 0 && { paint: colors.dim }) },
+    { text: counts ? String(checks) : '', ...(checks === 0 && { paint: colors.dim }) },
+    ...(hasUnproven ? [{ text: String(unproven), paint: unproven === 0 ? colors.dim : colors.yellow }] : []),
     { text: `${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
   ]
 }

@@ -10,8 +10,9 @@ import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { indexLines, linesOf, type LineIndex } from '../../source/line-index.js'
-import type { SourceView } from '../../source/source-view.js'
-import type { RemovedCounts } from '../../strip/plan.js'
+import { rangeOf, type SourceView, type TextRange } from '../../source/source-view.js'
+import { isCovered, type RemovedCounts } from '../../strip/plan.js'
+import { placeOf } from '../../strip/tests/test-structure.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
 
@@ -74,6 +75,7 @@ export async function planFiles(
   const planned: PlannedFile[] = []
   const refused: RefusedCheck[] = []
   const constants = new Set<string>()
+  const unproven: UnprovenPlace[] = []
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
   }
@@ -94,6 +96,7 @@ export async function planFiles(
     ...(onSilent && { onSilent }),
   })) {
     const checks = onlyFlags(view, found)
+    unproven.push(...unprovenIn(view, checks, values))
     for (const { gate, node, nameRange } of checks.checks)
       if (values.has(gate) && nameRange.start > node.range[0])
         constants.add(view.text.slice(nameRange.start, nameRange.end))
@@ -118,6 +121,7 @@ export async function planFiles(
     files,
     values,
     named,
+    asked: unproven.filter(({ isInTest }) => !isInTest).map(({ refusal: { gate } }) => gate as string),
     sources,
     findChecks,
     refuseFile,
@@ -128,6 +132,7 @@ export async function planFiles(
     refused.push(...outcome.refused)
     if (outcome.planned) planned.push(outcome.planned)
   }
+  refused.push(...leftBy(strip.files, unproven))
   for (const { view, node, gate, reason } of strip.findUnsureUses())
     refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
   refused.sort((a, b) => a.line - b.line || a.column - b.column)
@@ -136,6 +141,36 @@ export async function planFiles(
     refused: inOrderOf(files, refused),
     constants: new Set([...constants].filter((text) => CONSTANT.test(text))),
   }
+}
+
+/** A place that may be a check, and where its text is. */
+interface UnprovenPlace extends TextRange {
+  readonly refusal: RefusedCheck
+  readonly isInTest: boolean
+}
+
+function unprovenIn(view: SourceView, { unproven }: GateChecks, values: ReadonlyMap<string, boolean>): UnprovenPlace[] {
+  return unproven
+    .filter(({ gate }) => values.has(gate))
+    .map(({ gate, node, reason, advice }) => ({
+      ...rangeOf(node),
+      isInTest: placeOf(node).test !== null,
+      refusal: {
+        ...refuse(linesOf(view), node.range[0], gate, `${reason}; if it asks for the gate, add ${advice} to "checks"`),
+      },
+    }))
+}
+
+/** Those that don't go with what the strip makes dead. */
+function leftBy(files: readonly FileStrip[], unproven: readonly UnprovenPlace[]): RefusedCheck[] {
+  if (unproven.length === 0) return []
+  const stripped = new Map(files.map((file) => [file.file, file]))
+  return unproven
+    .filter(({ refusal, ...range }) => {
+      const strip = stripped.get(refusal.file)
+      return !strip?.isDeleted && !isCovered(range, strip?.plan?.edits ?? [])
+    })
+    .map(({ refusal }) => refusal)
 }
 
 function refuseFile(file: string): string | null {

@@ -36,6 +36,8 @@ export interface ProjectStripOptions {
   readonly values: ReadonlyMap<string, boolean>
   /** The files that ask for one of the gates; of those that don't rest on others only the plan. */
   readonly named: readonly (SourceView | LonePlan)[]
+  /** Gates that code besides tests goes on asking for, whatever is stripped: their tests go on setting them. */
+  readonly asked?: readonly string[]
   readonly sources: StripSources
   /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
@@ -63,7 +65,7 @@ export function stripProject(options: ProjectStripOptions): ProjectStrip {
   const left = {
     failed: new Map<string, string>(),
     pinned: new Set<string>(),
-    asked: new Set<string>(),
+    asked: new Set(options.asked ?? []),
     closed: new Set<string>(),
   }
   for (;;) {

@@ -186,7 +186,13 @@ class OpenedFile implements LintedFile {
     const script = this.view
     const proto = script ? null : this.apiView
     if (!script)
-      return { checks: [], unknown: proto ? findUnknownMarkers(proto, this.index) : [], overrides: [], settings: [] }
+      return {
+        checks: [],
+        unproven: [],
+        unknown: proto ? findUnknownMarkers(proto, this.index) : [],
+        overrides: [],
+        settings: [],
+      }
     return findGateChecks(script, this.index, {
       shapes: this.project.config.checks ?? [],
       resolveImport: this.project.resolveImport,
@@ -200,10 +206,12 @@ class OpenedFile implements LintedFile {
  */
 const WORD_OF_GATES = /enabled|feature|gate|flag|toggle/i
 
-function isIdle({ kind, text, project, registry }: LintedFile): boolean {
+function isIdle(linted: LintedFile): boolean {
+  const { kind, text, project, registry } = linted
   const { config, failures } = project
   if (kind !== 'script' || failures.length > 0 || config.api || (config.checks?.length ?? 0) > 0) return false
-  return !WORD_OF_GATES.test(text) && registry === null
+  // A check may have any name, but not without that of a gate, or its constant, in the file.
+  return !WORD_OF_GATES.test(text) && registry === null && !linted.mentionsGate
 }
 
 function rootType(sourceCode: AnyRuleContext['sourceCode']): string {

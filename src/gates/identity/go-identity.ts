@@ -1,0 +1,127 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { isGoFeatureType } from '../../registry/readers/go-maps.js'
+import { resolveEntity } from '../../source/entities.js'
+import { asNode } from '../../source/go-casts.js'
+import type { GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { dottedPath, lastNameOf } from '../dotted-path.js'
+import { goParameterType, GoCallees, type GoCallee } from './go-declared.js'
+import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
+import { describeMore, provenBy, type CallIdentity, type Naming } from './identity.js'
+import { registersGates, type RegistryContent } from './registry-values.js'
+import { is, isNot, mayBe, type Verdict } from './verdict.js'
+
+/** Tells of calls in Go that are called like checks, and name a gate, whether they are checks of it. */
+export class GoIdentity implements CallIdentity {
+  readonly followsAnyName = false
+  readonly #index: GateIndex
+  readonly #resolveImport: ImportResolver
+  readonly #callees: GoCallees
+  readonly #functions = new Map<unknown, Map<number, FunctionFindings>>()
+  readonly #judging = new Set<unknown>()
+
+  constructor(index: GateIndex, resolveImport: ImportResolver) {
+    this.#index = index
+    this.#resolveImport = resolveImport
+    this.#callees = new GoCallees(resolveImport)
+  }
+
+  mayBeMissing(): boolean {
+    return false
+  }
+
+  ofCall(call: TSESTree.CallExpression, { argument, isConstant }: Naming, view: SourceView): Verdict {
+    const name = lastNameOf(call.callee) ?? ''
+    const index = call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)
+    const callee = this.#callees.of(call.callee, view)
+    switch (callee.kind) {
+      case 'function':
+        return this.#ofFunction(callee, name, index, isConstant)
+      case 'signature':
+        if (this.#isKeyTyped(callee.type, index)) return is('key-type', `\`${name}\` takes names of gates only`)
+        break
+      case 'outside':
+        return is(
+          'outside',
+          `\`${name}\` comes from ${callee.path === null ? 'outside of the project' : `"${callee.path}"`}`,
+        )
+      case 'method':
+        if (callee.owner !== null && /gate|flag|feature/i.test(callee.owner))
+          return is('outside', `\`${callee.owner}\` comes from outside of the package`)
+        break
+      case 'local':
+        return isConstant
+          ? mayBe(`nothing tells what \`${name}\` is here`)
+          : isNot(`\`${name}\` is a name of the function's own`)
+    }
+    if (isConstant) return is('constant', 'the name is the constant of the registry')
+    return mayBe(`nothing tells what \`${dottedPath(call.callee)?.slice(0, -1).join('.') ?? name}\` is`)
+  }
+
+  #ofFunction(
+    { node, view }: Extract<GoCallee, { kind: 'function' }>,
+    name: string,
+    index: number,
+    isConstant: boolean,
+  ): Verdict {
+    const found = this.#findingsOf(node, index, view)
+    const label = `\`${name}\``
+    const proven = provenBy(found, name)
+    if (proven) return proven
+    if (found.reads !== null) return isNot(describeMore(found, name))
+    if (this.#isKeyTyped(node, index)) return is('key-type', `${label} takes names of gates only`)
+    if (found.unsure !== null) return mayBe(found.unsure)
+    const isMethod = 'receiver' in node && node.receiver !== null
+    if (isConstant)
+      return isMethod
+        ? is('constant', 'the name is the constant of the registry')
+        : mayBe(`${label} doesn't show that it reads the registered gates`)
+    return isNot(`${label} is the project's own, and doesn't ask for gates`)
+  }
+
+  #findingsOf(node: GoFunctionDeclaration | GoFunctionExpression, index: number, view: SourceView): FunctionFindings {
+    const known = this.#functions.get(node)?.get(index)
+    if (known) return known
+    if (this.#judging.has(node) || !node.body) return NOTHING_FOUND
+    this.#judging.add(node)
+    const parameter = goParameterType(node.params, index)
+    const isConstant = parameter !== null && isGoFeatureType(parameter)
+    const findings = judgeFunction(asNode(node) as TSESTree.FunctionDeclaration, index, view, {
+      contentOf: (expression, from) => this.#contentOf(expression, from),
+      judgeInner: (call, argument, from) =>
+        /enabled$/i.test(lastNameOf(call.callee) ?? '')
+          ? this.ofCall(call, { argument, isConstant }, from)
+          : isNot('it is another function'),
+    })
+    this.#judging.delete(node)
+    const byIndex = this.#functions.get(node) ?? new Map<number, FunctionFindings>()
+    this.#functions.set(node, byIndex.set(index, findings))
+    return findings
+  }
+
+  #contentOf(expression: Node, view: SourceView): RegistryContent | null {
+    const entity = resolveEntity(expression, view, this.#resolveImport)
+    return entity?.kind === 'expression' &&
+      entity.node.type === 'ObjectExpression' &&
+      registersGates(entity.node, entity.view, this.#index)
+      ? 'specs'
+      : null
+  }
+
+  #isKeyTyped(
+    { params, results }: { params: readonly GoField[]; results: readonly GoField[] | null },
+    index: number,
+  ): boolean {
+    const type = goParameterType(params, index)
+    const [result, ...others] = results ?? []
+    return (
+      type !== null &&
+      isGoFeatureType(type) &&
+      result?.goType.type === 'Identifier' &&
+      result.goType.name === 'bool' &&
+      others.length === 0
+    )
+  }
+}

@@ -1,0 +1,253 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { TargetFinder } from '../../source/targets/find-target.js'
+import type { FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
+import { isBuiltInCall } from '../check-shapes.js'
+import { dottedPath, lastNameOf } from '../dotted-path.js'
+import { askedCallOf } from './asked-call.js'
+import { isGivenSpecs } from './given-specs.js'
+import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
+import { isKeyType } from './key-types.js'
+import { mayBeMissing } from './missing.js'
+import { RegistryValues } from './registry-values.js'
+import { is, isNot, mayBe, type Verdict } from './verdict.js'
+
+/** Types whose name speaks of gates: what has one and comes from outside asks for them. */
+const NAMES_GATES = /gate|flag|feature|toggle|experiment/i
+
+/** How a call names a gate. */
+export interface Naming {
+  /** The argument. */
+  readonly argument: Node
+  /** It is the registry's own constant, no string that may mean anything. */
+  readonly isConstant: boolean
+}
+
+/** Tells of calls that name a gate whether they are checks of it; one for each family of languages. */
+export interface CallIdentity {
+  /** Whether calls of any name are looked at that are given what names a gate, not only those that are called like checks. */
+  readonly followsAnyName: boolean
+  /** @returns `null`: a call that need not be spoken of, as it neither is a check nor is called like one. */
+  ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
+  /** Whether a call gives `undefined` where what it is asked of is missing. */
+  mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
+}
+
+/** A call that was followed to what it asks. */
+interface Asked {
+  readonly callee: Node
+  readonly target: Target
+  /** What it is called where it comes from. */
+  readonly name: string
+  readonly isKnownName: boolean
+  readonly argumentIndex: number
+  readonly isConstant: boolean
+  readonly view: SourceView
+}
+
+/**
+ * Tells of calls in TypeScript and JavaScript that name a gate whether they are checks of it. Answers are kept for as long as it is, so it
+ * mustn't outlive a change of a file.
+ */
+export class Identity implements CallIdentity {
+  readonly followsAnyName = true
+  readonly #index: GateIndex
+  readonly #targets: TargetFinder
+  readonly #values: RegistryValues
+  readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
+  readonly #judging = new Set<Node>()
+
+  constructor(index: GateIndex, resolveImport: ImportResolver) {
+    this.#index = index
+    this.#targets = new TargetFinder(resolveImport)
+    this.#values = new RegistryValues(index, this.#targets)
+  }
+
+  mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean {
+    return mayBeMissing(call, view, this.#targets)
+  }
+
+  ofCall(call: TSESTree.CallExpression, { argument, isConstant }: Naming, view: SourceView): Verdict | null {
+    const { callee, arguments: given } = askedCallOf(call)
+    const argumentIndex = given.indexOf(argument)
+    if (argumentIndex === -1) return null
+    const target = this.#targets.of(callee, view)
+    const name = (target.kind === 'outside' ? target.name : null) ?? lastNameOf(callee) ?? ''
+    const isKnownName = isBuiltInCall(name) || isBuiltInCall(lastNameOf(callee) ?? '')
+    const verdict = this.#judge({ callee, target, name, isKnownName, argumentIndex, isConstant, view })
+    if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
+      return isKnownName ? mayBe(`\`${name}\` gives a promise, which isn't awaited here`) : null
+    return verdict.answer === 'is' || isKnownName ? verdict : null
+  }
+
+  #judge(asked: Asked): Verdict {
+    const { target, isKnownName, name } = asked
+    switch (target.kind) {
+      case 'function':
+        return this.#ofFunction(asked, target)
+      case 'signature':
+        return this.#ofSignature(asked, target.node, target.view)
+      case 'outside':
+        if (!isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? ''))
+          return isNot(`\`${name}\` isn't known to ask for gates`)
+        return is('outside', describeOutside(target, name))
+      case 'unknown':
+      case 'value':
+      case 'outside-type':
+        return isKnownName ? this.#ofUnknown(asked) : isNot('nothing tells what it asks')
+      default:
+        return isNot(`\`${name}\` is no function`)
+    }
+  }
+
+  #ofFunction(asked: Asked, target: Extract<Target, { kind: 'function' }>): Verdict {
+    const found = this.#findingsOf(target.node, asked.argumentIndex, target.view)
+    return provenBy(found, asked.name) ?? this.#byLookUps(asked, target, found) ?? leftUnproven(found, asked)
+  }
+
+  /** A function that answers by the name alone, which takes names of gates only or belongs to an object of gates; `null`: it doesn't. */
+  #byLookUps(
+    { name, isKnownName, argumentIndex, isConstant }: Asked,
+    { node, view, owner }: Extract<Target, { kind: 'function' }>,
+    found: FunctionFindings,
+  ): Verdict | null {
+    if (!found.lookUps || found.reads === 'check') return null
+    if (!isKnownName && !isBuiltInCall(declaredName(node) ?? '')) return null
+    if (this.#hasKeyType(node, argumentIndex, view)) return is('key-type', `\`${name}\` takes names of gates only`)
+    if (owner?.kind !== 'instance') return null
+    const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))
+    if (isOfGates) return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
+    return found.lookUps.own && isConstant ? is('constant', 'the name is the constant of the registry') : null
+  }
+
+  #findingsOf(node: FunctionWithBody, index: number, view: SourceView): FunctionFindings {
+    const known = this.#functions.get(node)?.get(index)
+    if (known) return known
+    if (this.#judging.has(node)) return NOTHING_FOUND
+    this.#judging.add(node)
+    // What it hands on then is the name of a gate, whoever is asked.
+    const isConstant = this.#takesNamesOnly(node, index, view)
+    const findings = judgeFunction(node, index, view, {
+      contentOf: (expression, from) => this.#values.contentOf(expression, from),
+      judgeInner: (call, argument, from) =>
+        this.ofCall(call, { argument, isConstant }, from) ?? isNot('it is another function'),
+    })
+    this.#judging.delete(node)
+    const byIndex = this.#functions.get(node) ?? new Map<number, FunctionFindings>()
+    this.#functions.set(node, byIndex.set(index, findings))
+    return findings
+  }
+
+  #ofSignature(asked: Asked, node: Signature, view: SourceView): Verdict {
+    const { name, isKnownName, argumentIndex, isConstant } = asked
+    if (this.#hasKeyType(node, argumentIndex, view) && (isKnownName || asksByName(name)))
+      return is('key-type', `\`${name}\` takes names of gates only`)
+    if (!isKnownName) return isNot(`\`${name}\` isn't known to ask for gates`)
+    if (node.type === 'TSDeclareFunction')
+      return is('outside', `\`${name}\` is declared, and comes from outside of the project`)
+    if (unwrapExpression(asked.callee).type !== 'MemberExpression')
+      return isConstant
+        ? mayBe(`nothing tells what \`${name}\` is here`)
+        : isNot(`\`${name}\` is a name of the function's own`)
+    if (isConstant) return is('constant', 'the name is the constant of the registry')
+    return mayBe(`the type of \`${name}\` takes any string`)
+  }
+
+  /** Whether a parameter takes the registered names only, and the result is a boolean. */
+  #hasKeyType(node: FunctionWithBody | Signature, index: number, view: SourceView): boolean {
+    return isBooleanResult(node) && this.#takesNamesOnly(node, index, view)
+  }
+
+  #takesNamesOnly(node: FunctionWithBody | Signature, index: number, view: SourceView): boolean {
+    const parameter = node.params[index]
+    const name = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
+    const type = name && 'typeAnnotation' in name ? name.typeAnnotation : undefined
+    return type?.type === 'TSTypeAnnotation' && isKeyType(type.typeAnnotation, view, this.#index, this.#targets)
+  }
+
+  #ofUnknown({ callee, target, name, isConstant, view }: Asked): Verdict {
+    const node = unwrapExpression(callee)
+    const label = view.text.slice(...node.range)
+    if (node.type !== 'MemberExpression') {
+      if (target.kind === 'outside-type' && NAMES_GATES.test(target.name))
+        return is('outside', `\`${target.name}\` comes from outside of the project`)
+      return isConstant
+        ? mayBe(`nothing tells what \`${name}\` is here`)
+        : isNot(`\`${name}\` is a name of the function's own`)
+    }
+    const receiver = this.#targets.of(node.object, view)
+    switch (receiver.kind) {
+      case 'outside-type':
+        if (NAMES_GATES.test(receiver.name))
+          return is('outside', `\`${receiver.name}\` comes from outside of the project`)
+        break
+      case 'object':
+      case 'namespace':
+        return isNot(`\`${label}\` is the project's own, and doesn't ask for gates`)
+      default:
+    }
+    if (isConstant) return is('constant', 'the name is the constant of the registry')
+    return mayBe(`nothing tells what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
+  }
+}
+
+/** `null`: nothing proves that a function of the project gives the gate's value and does nothing else. */
+export function provenBy({ proven }: FunctionFindings, name: string): Verdict | null {
+  switch (proven) {
+    case 'reads-registry':
+      return is(proven, `\`${name}\` reads the registered gates by the name it is given`)
+    case 'asks-a-check':
+      return is(proven, `\`${name}\` hands the name to a check, and does nothing else`)
+    case null:
+      return null
+  }
+}
+
+/** What a function of the project is that asks for the gate and does more, or doesn't ask. */
+function leftUnproven(found: FunctionFindings, { name, isConstant }: Asked): Verdict {
+  if (found.reads !== null) return isNot(describeMore(found, name))
+  if (found.unsure !== null) return mayBe(found.unsure)
+  if (isConstant && found.lookUps) return mayBe(`\`${name}\` doesn't show that it reads the registered gates`)
+  return isNot(`\`${name}\` is the project's own, and doesn't ask for gates`)
+}
+
+/** What keeps a function that asks for the gate from being a check. */
+export function describeMore({ dependsOn }: FunctionFindings, name: string): string {
+  return dependsOn === null
+    ? `\`${name}\` does more than asking for the gate`
+    : `\`${name}\` also depends on \`${dependsOn}\``
+}
+
+/** The name of a method that was taken out of its object. */
+function declaredName(fn: FunctionWithBody): string | null {
+  const { parent } = fn
+  return parent.type === 'MethodDefinition' || parent.type === 'Property' || parent.type === 'PropertyDefinition'
+    ? staticKeyName(parent.key, parent.computed)
+    : (fn.id?.name ?? null)
+}
+
+function isPromised(target: Target): boolean {
+  return target.kind === 'function' && target.node.async
+}
+
+function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, name: string): string {
+  return specifier === null ? `\`${name}\` comes from outside of the project` : `\`${name}\` comes from "${specifier}"`
+}
+
+/** Methods that are given a name of a gate and say something else of it. */
+function asksByName(name: string): boolean {
+  return !/lock|beta|alpha|known|regist|exist|valid|deprecat|graduat|stable|default|^set|toggle|disable|overrid|describe|^add|remove|reset|clear|off/i.test(
+    name,
+  )
+}
+
+function isBooleanResult(node: FunctionWithBody | Signature): boolean {
+  const type = node.returnType?.typeAnnotation
+  if (type?.type === 'TSBooleanKeyword') return true
+  if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier' || type.typeName.name !== 'Promise')
+    return false
+  return type.typeArguments?.params[0]?.type === 'TSBooleanKeyword'
+}

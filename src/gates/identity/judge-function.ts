@@ -1,0 +1,156 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { KnownValues } from '../../evaluate/known-values.js'
+import { isFunctionNode, returnedValue } from '../../evaluate/returned-value.js'
+import { variableOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { FunctionWithBody } from '../../source/targets/target.js'
+import { walk } from '../../source/walk.js'
+import { GateReads } from './gate-reads.js'
+import { lookUpsByKey, type LookUps } from './own-state.js'
+import type { RegistryContent } from './registry-values.js'
+import type { Verdict } from './verdict.js'
+
+/** What a function does with the gate's name that it is given. */
+export interface FunctionFindings {
+  /** It gives the gate's value and does nothing else; through what. */
+  readonly proven: 'reads-registry' | 'asks-a-check' | null
+  /** It looks at the registered gates, or asks a check, by the name. */
+  readonly reads: 'registry' | 'check' | null
+  /** A call that it hands the name to may be a check: why that isn't sure. */
+  readonly unsure: string | null
+  /** Its answer is looked up by the name, and depends on nothing else; in what. */
+  readonly lookUps: LookUps | null
+  /** What else it depends on, as it is written. */
+  readonly dependsOn: string | null
+}
+
+export interface JudgeContext {
+  readonly contentOf: (expression: Node, view: SourceView) => RegistryContent | null
+  /** What a call in the function is that is given the name. */
+  readonly judgeInner: (call: TSESTree.CallExpression, argument: Node, view: SourceView) => Verdict
+}
+
+export const NOTHING_FOUND: FunctionFindings = {
+  proven: null,
+  reads: null,
+  unsure: null,
+  lookUps: null,
+  dependsOn: null,
+}
+
+/**
+ * What a function does with the gate's name in one of its parameters. It gives the gate's value where its result is `true` with all
+ * reads of the gate true, and `false` with all of them false: the same evaluation that a strip makes of a wrapper.
+ */
+export function judgeFunction(
+  fn: FunctionWithBody,
+  index: number,
+  view: SourceView,
+  context: JudgeContext,
+): FunctionFindings {
+  const key = keyOf(fn, index, view)
+  if (!key || fn.generator) return NOTHING_FOUND
+  let unsure: string | null = null
+  let asksCheck = false
+  const reads = new GateReads({
+    view,
+    key,
+    contentOf: (expression) => context.contentOf(expression, view),
+    isCheck: (call) => {
+      const argument = call.arguments.find((given) => reads.isKey(given))
+      const verdict = argument && context.judgeInner(call, argument, view)
+      if (verdict?.answer === 'may-be') unsure ??= verdict.reason
+      if (verdict?.answer !== 'is') return false
+      asksCheck = true
+      return true
+    },
+  })
+  const found = readsIn(fn, view, reads)
+  const isProven = gives(fn, found, view, true) === true && gives(fn, found, view, false) === false
+  const read = [...found.values()].some((kind) => kind !== 'present')
+  return {
+    proven: isProven ? (asksCheck ? 'asks-a-check' : 'reads-registry') : null,
+    reads: read ? (asksCheck ? 'check' : 'registry') : null,
+    unsure,
+    lookUps: lookUpsByKey(fn, view, (node) => reads.isKey(node)),
+    dependsOn: isProven ? null : otherDependency(fn, view, key, found),
+  }
+}
+
+/** The parameter that gets the name. */
+function keyOf(fn: FunctionWithBody, index: number, view: SourceView): Variable | null {
+  const name = namesOf(fn)[index]
+  if (name?.type !== 'Identifier') return null
+  const variable = view.scopes
+    .getDeclaredVariables(fn)
+    .find(({ identifiers }) => (identifiers as Node[]).includes(name))
+  return variable && !variable.references.some((reference) => reference.isWrite() && reference.init !== true)
+    ? variable
+    : null
+}
+
+function namesOf({ params }: FunctionWithBody): (Node | undefined)[] {
+  return params.flatMap((parameter) => {
+    const go = asGo(parameter)
+    if (go.type === 'GoField') return go.names.length > 0 ? go.names.map(asNode) : [undefined]
+    return [parameter.type === 'AssignmentPattern' ? parameter.left : parameter]
+  })
+}
+
+function readsIn(fn: FunctionWithBody, view: SourceView, reads: GateReads): Map<Node, 'spec' | 'value' | 'present'> {
+  const found = new Map<Node, 'spec' | 'value' | 'present'>()
+  walk(fn.body, view.visitorKeys, (node) => {
+    if (isFunctionNode(node)) return false
+    const read = reads.of(node)
+    if (read !== null && !isDeclared(node)) found.set(node, read)
+    return undefined
+  })
+  return found
+}
+
+/** The name in a declaration is no read. */
+function isDeclared(node: Node): boolean {
+  return node.type === 'Identifier' && node.parent.type === 'VariableDeclarator' && node.parent.id === node
+}
+
+/** What the function gives, with the gate on or off; `null`: it depends on more, or does more. */
+function gives(
+  fn: FunctionWithBody,
+  found: ReadonlyMap<Node, 'spec' | 'value' | 'present'>,
+  view: SourceView,
+  value: boolean,
+): boolean | null {
+  if (found.size === 0) return null
+  const values = new Map([...found].map(([node, kind]) => [node, kind === 'value' ? value : true] as const))
+  return returnedValue(fn, new KnownValues(view, values, (node) => values.has(node)))
+}
+
+/** The first thing besides the gate and what is declared in the function that it reads. */
+function otherDependency(
+  fn: FunctionWithBody,
+  view: SourceView,
+  key: Variable,
+  found: ReadonlyMap<Node, unknown>,
+): string | null {
+  let other: string | null = null
+  walk(fn.body, view.visitorKeys, (node) => {
+    if (other !== null || found.has(node) || isFunctionNode(node)) return false
+    if (node.type === 'ThrowStatement') return false
+    if (node.type === 'MemberExpression' && node.object.type === 'ThisExpression') {
+      other = view.text.slice(...node.range)
+      return false
+    }
+    if (node.type !== 'Identifier') return undefined
+    const isProperty =
+      (node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) ||
+      (node.parent.type === 'Property' && node.parent.key === node && !node.parent.shorthand)
+    const variable = isProperty ? null : variableOf(view, node)
+    if (isProperty || variable === key || node.name === 'undefined') return undefined
+    const isOwn = variable?.defs.some(({ name }) => name.range[0] >= fn.range[0] && name.range[1] <= fn.range[1])
+    if (!isOwn) other = node.name
+    return undefined
+  })
+  return other
+}

@@ -1,0 +1,146 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { variableOf } from '../../source/bindings.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { FunctionWithBody } from '../../source/targets/target.js'
+import { walk } from '../../source/walk.js'
+import { constantInit } from './gate-reads.js'
+import { nameOnObject } from './registry-values.js'
+
+/** What is done besides looking something up. */
+const DOES_MORE: ReadonlySet<string> = new Set([
+  'AssignmentExpression',
+  'UpdateExpression',
+  'YieldExpression',
+  'TaggedTemplateExpression',
+])
+
+/**
+ * What a function looks its answer up in, by the name that it is given and by nothing else: `this.#values.get(name) ?? this.#specs[name].default`.
+ * So objects of gates answer, which hold the values that were set beside the specs. What it throws is for gates that nobody registered.
+ *
+ * @returns `null`: it depends on more, or does more.
+ */
+export function lookUpsByKey(fn: FunctionWithBody, view: SourceView, isKey: (node: Node) => boolean): LookUps | null {
+  return new OwnState(fn, view, isKey).lookUps()
+}
+
+/** `own`: some of it is the object's own, `this.#values`. */
+export interface LookUps {
+  readonly own: boolean
+}
+
+class OwnState {
+  readonly #fn: FunctionWithBody
+  readonly #view: SourceView
+  readonly #isKey: (node: Node) => boolean
+
+  constructor(fn: FunctionWithBody, view: SourceView, isKey: (node: Node) => boolean) {
+    this.#fn = fn
+    this.#view = view
+    this.#isKey = isKey
+  }
+
+  lookUps(): LookUps | null {
+    let isClean = true
+    let own = false
+    walk(this.#fn.body, this.#view.visitorKeys, (node) => {
+      if (!isClean || node.type === 'ThrowStatement') return false
+      if (
+        isFunctionNode(node) ||
+        DOES_MORE.has(node.type) ||
+        (node.type === 'ExpressionStatement' && !isDirective(node))
+      ) {
+        isClean = false
+        return false
+      }
+      if (!this.#isOutside(node)) return undefined
+      if (this.#isLookedUp(node)) own ||= node.type === 'ThisExpression'
+      else isClean = false
+      return node.type !== 'MemberExpression'
+    })
+    return isClean ? { own } : null
+  }
+
+  /** `this`, and names that the function doesn't declare. */
+  #isOutside(node: Node): boolean {
+    if (node.type === 'ThisExpression') return true
+    if (node.type !== 'Identifier' || isPropertyName(node)) return false
+    const variable = variableOf(this.#view, node)
+    if (!variable) return node.parent.type !== 'VariableDeclarator' && node.name !== 'undefined'
+    const { range } = this.#fn
+    return !variable.defs.some(({ name }) => name.range[0] >= range[0] && name.range[1] <= range[1])
+  }
+
+  /** Whether what begins with `this` or a name from outside ends with being asked by the key. */
+  #isLookedUp(start: Node): boolean {
+    let node = start
+    for (;;) {
+      const { parent }: { parent?: Node } = node
+      switch (parent?.type) {
+        case 'ChainExpression':
+        case 'TSNonNullExpression':
+        case 'TSAsExpression':
+          break
+        case 'MemberExpression':
+          if (parent.object !== node) return false
+          if (parent.computed && this.#isOfKey(parent.property)) return true
+          break
+        case 'CallExpression':
+          return this.#isAskedBy(parent, node)
+        case 'BinaryExpression':
+          return parent.operator === 'in' && parent.right === node && this.#isOfKey(parent.left)
+        default:
+          return false
+      }
+      node = parent
+    }
+  }
+
+  /** `this.specs.get(name)`, `Object.hasOwn(this.specs, name)` */
+  #isAskedBy(call: TSESTree.CallExpression, node: Node): boolean {
+    const isHolder = call.callee === node || nameOnObject(call.callee, this.#view) === 'hasOwn'
+    return isHolder && call.arguments.some((argument) => argument !== node && this.#isOfKey(argument))
+  }
+
+  /** Whether something is the key, or was looked up by it. */
+  #isOfKey(expression: Node, depth = 0): boolean {
+    if (depth > 6) return false
+    if (this.#isKey(expression)) return true
+    switch (expression.type) {
+      case 'Identifier': {
+        const variable = variableOf(this.#view, expression)
+        const init = variable && constantInit(variable)
+        return init ? this.#isOfKey(init, depth + 1) : false
+      }
+      case 'MemberExpression':
+        return (
+          this.#isOfKey(expression.object, depth + 1) ||
+          (expression.computed && this.#isOfKey(expression.property, depth + 1))
+        )
+      case 'CallExpression':
+        return (
+          this.#isOfKey(expression.callee, depth + 1) ||
+          expression.arguments.some((argument) => this.#isOfKey(argument, depth + 1))
+        )
+      case 'ChainExpression':
+      case 'TSNonNullExpression':
+      case 'TSAsExpression':
+        return this.#isOfKey(expression.expression, depth + 1)
+      default:
+        return false
+    }
+  }
+}
+
+function isDirective(node: Node): boolean {
+  return node.type === 'ExpressionStatement' && node.expression.type === 'Literal'
+}
+
+function isPropertyName(node: Node): boolean {
+  const { parent } = node
+  return (
+    (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
+    (parent?.type === 'Property' && parent.key === node && !parent.computed && !parent.shorthand)
+  )
+}

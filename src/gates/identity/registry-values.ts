@@ -1,0 +1,157 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { SPEC_FIELD_NAMES } from '../../registry/spec-fields.js'
+import { isGlobalName } from '../../source/bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { Target, Targets } from '../../source/targets/target.js'
+
+/** What a value was made from. `specs`: of each gate all that is registered; `values`: of each gate whether it is on. */
+export type RegistryContent = 'specs' | 'values'
+
+/** Tells which values are the registered gates, or copies of them. */
+export class RegistryValues {
+  readonly #index: GateIndex
+  readonly #targets: Targets
+
+  constructor(index: GateIndex, targets: Targets) {
+    this.#index = index
+    this.#targets = targets
+  }
+
+  /** Whether an expression is the object that registers gates, or a copy or a `Map` made of it; `null`: it isn't. */
+  contentOf(expression: Node, view: SourceView): RegistryContent | null {
+    return this.#contentOf(this.#targets.of(expression, view), 0)
+  }
+
+  #contentOf(target: Target, depth: number): RegistryContent | null {
+    if (depth > 8) return null
+    switch (target.kind) {
+      case 'object':
+        return this.#ofObject(target.node, target.view, depth)
+      case 'value':
+        return this.#ofExpression(target.node, target.view, depth)
+      default:
+        return null
+    }
+  }
+
+  #of(expression: Node, view: SourceView, depth: number): RegistryContent | null {
+    const node = unwrapExpression(expression)
+    return this.#contentOf(this.#targets.of(node, view), depth + 1)
+  }
+
+  #ofObject(node: TSESTree.ObjectExpression, view: SourceView, depth: number): RegistryContent | null {
+    if (registersGates(node, view, this.#index)) {
+      const values = node.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []))
+      return values.length > 0 && values.every((value) => value.type === 'Literal' && typeof value.value === 'boolean')
+        ? 'values'
+        : 'specs'
+    }
+    const spreads = node.properties.filter((property) => property.type === 'SpreadElement')
+    const [first] = spreads
+    // What stands beside the copy is no registered gate's.
+    return first && spreads.length === node.properties.length ? this.#of(first.argument, view, depth) : null
+  }
+
+  /** `Object.freeze(gates)`, `new Map(Object.entries(gates))`, `Object.fromEntries(...)`, `structuredClone(gates)`. */
+  #ofExpression(expression: Node, view: SourceView, depth: number): RegistryContent | null {
+    const node = unwrapExpression(expression)
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null
+    const [first, second] = node.arguments
+    if (!first || first.type === 'SpreadElement') return null
+    if (node.type === 'NewExpression')
+      return isGlobalName(view, node.callee, 'Map') ? this.#ofEntries(first, view, depth) : null
+    if (isGlobalName(view, node.callee, 'structuredClone')) return this.#of(first, view, depth)
+    switch (nameOnObject(node.callee, view)) {
+      case 'freeze':
+      case 'seal':
+        return this.#of(first, view, depth)
+      case 'fromEntries':
+        return this.#ofEntries(first, view, depth)
+      case 'assign':
+        return first.type === 'ObjectExpression' &&
+          first.properties.length === 0 &&
+          second &&
+          node.arguments.length === 2
+          ? this.#of(second, view, depth)
+          : null
+      default:
+        return null
+    }
+  }
+
+  /** `Object.entries(gates)`, `Object.entries(gates).map(([name, spec]) => [name, spec.default])`. */
+  #ofEntries(expression: Node, view: SourceView, depth: number): RegistryContent | null {
+    const node = unwrapExpression(expression)
+    if (node.type === 'Identifier') {
+      const target = this.#targets.of(node, view)
+      return target.kind === 'value' && target.node !== node
+        ? this.#ofEntries(target.node, target.view, depth + 1)
+        : null
+    }
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null
+    const [first] = node.arguments
+    if (nameOnObject(node.callee, view) === 'entries') return first ? this.#of(first, view, depth) : null
+    const inner =
+      staticKeyName(node.callee.property, node.callee.computed) === 'map'
+        ? this.#ofEntries(node.callee.object, view, depth + 1)
+        : null
+    return inner === 'specs' && first && givesDefaults(first) ? 'values' : null
+  }
+}
+
+/** Whether an object literal registers gates itself. */
+export function registersGates(node: Node, view: SourceView, index: GateIndex): boolean {
+  return index.files.some(({ gates }) =>
+    gates.some(
+      (gate) =>
+        gate.file === view.file &&
+        gate.range.start >= node.range[0] &&
+        gate.range.end <= node.range[1] &&
+        gate.range.end > 0,
+    ),
+  )
+}
+
+/** The name of the field that says whether a gate is on. */
+export function isDefaultField(name: string | null): boolean {
+  // Go writes `Default`.
+  return name !== null && SPEC_FIELD_NAMES.get(name.charAt(0).toLowerCase() + name.slice(1)) === 'default'
+}
+
+/** `Object.entries` and the like. */
+export function nameOnObject(callee: Node, view: SourceView): string | null {
+  return callee.type === 'MemberExpression' && isGlobalName(view, callee.object, 'Object')
+    ? staticKeyName(callee.property, callee.computed)
+    : null
+}
+
+/** `([name, spec]) => [name, spec.default]` */
+function givesDefaults(callback: Node): boolean {
+  if (callback.type !== 'ArrowFunctionExpression') return false
+  const [pair] = callback.params
+  if (pair?.type !== 'ArrayPattern' || callback.body.type !== 'ArrayExpression') return false
+  const [key, spec] = pair.elements
+  const [givenKey, given] = callback.body.elements
+  if (key?.type !== 'Identifier' || givenKey?.type !== 'Identifier' || key.name !== givenKey.name) return false
+  if (given?.type === 'MemberExpression' && spec?.type === 'Identifier')
+    return (
+      given.object.type === 'Identifier' &&
+      given.object.name === spec.name &&
+      isDefaultField(staticKeyName(given.property, given.computed))
+    )
+  if (given?.type !== 'Identifier' || spec?.type !== 'ObjectPattern') return false
+  return spec.properties.some(
+    (property) =>
+      property.type === 'Property' &&
+      property.value.type === 'Identifier' &&
+      property.value.name === given.name &&
+      isDefaultField(staticKeyName(property.key, property.computed)),
+  )
+}
+
+/** The text of a key that is written down. */
+export function writtenKey(node: Node): string | null {
+  return literalString(unwrapExpression(node))
+}

@@ -1,0 +1,169 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName } from '../expressions.js'
+import { nodesOf } from '../nodes-of.js'
+import type { Node } from '../source-view.js'
+import { ancestorsOf } from '../walk.js'
+import { unknown, type ClassNode, type FunctionWithBody, type ObjectType, type Target, type Targets } from './target.js'
+import { targetOfType } from './type-targets.js'
+
+type OfClass = Extract<Target, { kind: 'class' | 'instance' }>
+
+/** What a member of a class, or of what it makes, is: declared there, in the class above, or assigned to `this`. */
+export function memberOfClass(owner: OfClass, name: string, finder: Targets): Target {
+  const isStatic = owner.kind === 'class'
+  const members = owner.node.body.body.filter(
+    (member) => 'key' in member && member.static === isStatic && keyOf(member) === name,
+  )
+  const found =
+    members.find((member) => 'value' in member && member.value?.type !== 'TSEmptyBodyFunctionExpression') ?? members[0]
+  if (found) return ofMember(found, owner, name, finder)
+  if (!isStatic) {
+    const own = givenByConstructor(owner, name, finder)
+    if (own) return own
+  }
+  if (!owner.node.superClass) return unknown('member', name)
+  const parent = finder.of(owner.node.superClass, owner.view)
+  switch (parent.kind) {
+    case 'class':
+      return finder.member(
+        isStatic
+          ? parent
+          : {
+              kind: 'instance',
+              node: parent.node,
+              view: parent.view,
+              made: owner.kind === 'instance' ? owner.made : null,
+            },
+        name,
+      )
+    case 'outside':
+      return { ...parent, name }
+    default:
+      return unknown('member', name)
+  }
+}
+
+function keyOf(member: TSESTree.ClassElement): string | null {
+  if (!('key' in member)) return null
+  return member.key.type === 'PrivateIdentifier' ? `#${member.key.name}` : staticKeyName(member.key, member.computed)
+}
+
+function ofMember(member: TSESTree.ClassElement, owner: OfClass, name: string, finder: Targets): Target {
+  const { view } = owner
+  switch (member.type) {
+    case 'MethodDefinition':
+      if (member.kind === 'get') return finder.resultOf(member.value as FunctionWithBody, view)
+      if (member.value.type === 'TSEmptyBodyFunctionExpression')
+        return { kind: 'signature', node: member.value, view, owner }
+      return { kind: 'function', node: member.value as FunctionWithBody, view, owner }
+    case 'TSAbstractMethodDefinition':
+      return member.value.type === 'TSEmptyBodyFunctionExpression'
+        ? { kind: 'signature', node: member.value, view, owner }
+        : unknown('member', name)
+    case 'PropertyDefinition':
+    case 'AccessorProperty':
+    case 'TSAbstractPropertyDefinition':
+      return ofField(member, owner, name, finder)
+    default:
+      return unknown('member', name)
+  }
+}
+
+function ofField(
+  member: TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.TSAbstractPropertyDefinition,
+  owner: OfClass,
+  name: string,
+  finder: Targets,
+): Target {
+  const { view } = owner
+  const writes = assignmentsTo(name, owner)
+  if (member.value && writes.length === 0) {
+    const value = finder.of(member.value, view)
+    if (value.kind === 'function') return { ...value, owner }
+    if (value.kind !== 'unknown' && value.kind !== 'value') return value
+    if (!member.typeAnnotation) return value
+  }
+  const [only] = writes
+  const given = !member.value && only && writes.length === 1 ? finder.of(only.right, view) : null
+  if (given && given.kind !== 'unknown' && given.kind !== 'value') return given
+  return member.typeAnnotation
+    ? targetOfType(member.typeAnnotation.typeAnnotation, view, finder)
+    : (given ?? unknown('member', name))
+}
+
+/** `constructor(readonly gates: FeatureGate)`, `this.gates = gates`. */
+function givenByConstructor(owner: OfClass, name: string, finder: Targets): Target | null {
+  const { view } = owner
+  for (const parameter of constructorOf(owner.node)?.params ?? []) {
+    if (parameter.type !== 'TSParameterProperty') continue
+    const { parameter: declared } = parameter
+    const id = declared.type === 'AssignmentPattern' ? declared.left : declared
+    if (id.type !== 'Identifier' || id.name !== name) continue
+    const variable = view.scopes
+      .getDeclaredVariables(parameter.parent as Node)
+      .find((candidate) => candidate.name === name)
+    if (variable) return finder.ofVariable(variable, view)
+    return id.typeAnnotation ? targetOfType(id.typeAnnotation.typeAnnotation, view, finder) : unknown('parameter', name)
+  }
+  const writes = assignmentsTo(name, owner)
+  if (writes.length !== 1) return writes.length > 1 ? unknown('reassigned', name) : null
+  const value = finder.of((writes[0] as TSESTree.AssignmentExpression).right, view)
+  return value.kind === 'function' ? { ...value, owner } : value
+}
+
+export function constructorOf(node: ClassNode): FunctionWithBody | null {
+  const found = node.body.body.find(
+    (member) =>
+      member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.type === 'FunctionExpression',
+  )
+  return found?.type === 'MethodDefinition' ? (found.value as FunctionWithBody) : null
+}
+
+/** `this.name = value` in a class. */
+function assignmentsTo(name: string, { node: owner, view }: OfClass): TSESTree.AssignmentExpression[] {
+  if (!view.text.slice(...owner.range).includes(name.replace('#', ''))) return []
+  return nodesOf(view, 'AssignmentExpression').filter(({ left, range }) => {
+    if (range[0] < owner.range[0] || range[1] > owner.range[1] || left.type !== 'MemberExpression') return false
+    if (left.object.type !== 'ThisExpression') return false
+    const written =
+      left.property.type === 'PrivateIdentifier'
+        ? `#${left.property.name}`
+        : staticKeyName(left.property, left.computed)
+    if (written !== name) return false
+    for (const ancestor of ancestorsOf(left)) if (ancestor === owner) return true
+    return false
+  })
+}
+
+/** What a member of an interface or an object type is. */
+export function memberOfType(owner: Extract<Target, { kind: 'type' }>, name: string, finder: Targets): Target {
+  for (const node of owner.nodes) {
+    const members: readonly TSESTree.TypeElement[] = node.type === 'TSTypeLiteral' ? node.members : node.body.body
+    for (const member of members) {
+      if (member.type !== 'TSMethodSignature' && member.type !== 'TSPropertySignature') continue
+      if (staticKeyName(member.key, member.computed) !== name) continue
+      if (member.type === 'TSMethodSignature') return { kind: 'signature', node: member, view: owner.view, owner }
+      if (!member.typeAnnotation) return unknown('member', name)
+      const type = targetOfType(member.typeAnnotation.typeAnnotation, owner.view, finder)
+      return type.kind === 'signature' ? { ...type, owner } : type
+    }
+  }
+  return inherited(owner.nodes, name, owner, finder)
+}
+
+function inherited(
+  nodes: readonly ObjectType[],
+  name: string,
+  owner: Extract<Target, { kind: 'type' }>,
+  finder: Targets,
+): Target {
+  for (const node of nodes) {
+    for (const parent of node.type === 'TSInterfaceDeclaration' ? node.extends : []) {
+      const type = targetOfType(parent, owner.view, finder)
+      const found = type.kind === 'type' || type.kind === 'instance' ? finder.member(type, name) : type
+      if (found.kind === 'outside-type') return found
+      if (found.kind !== 'unknown') return found
+    }
+  }
+  return unknown('member', name)
+}

@@ -1,0 +1,93 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { ImportResolver } from '../import-resolver.js'
+import type { Node, SourceView } from '../source-view.js'
+
+export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression
+
+/** A function with a body. */
+export type FunctionWithBody =
+  | TSESTree.FunctionDeclaration
+  | TSESTree.FunctionExpression
+  | TSESTree.ArrowFunctionExpression
+
+/** What can be called and has a type, but no body that is at hand. */
+export type Signature =
+  | TSESTree.TSMethodSignature
+  | TSESTree.TSFunctionType
+  | TSESTree.TSCallSignatureDeclaration
+  | TSESTree.TSDeclareFunction
+  | TSESTree.TSEmptyBodyFunctionExpression
+
+/** Types with members. */
+export type ObjectType = TSESTree.TSInterfaceDeclaration | TSESTree.TSTypeLiteral
+
+/**
+ * What an expression is in every run, as far as declarations, imports and annotations tell. Richer than an `Entity`, which
+ * is a constant: this also says of whom the text tells nothing more, and why.
+ */
+export type Target =
+  | {
+      readonly kind: 'function'
+      readonly node: FunctionWithBody
+      readonly view: SourceView
+      /** Of a method: whose it is. */
+      readonly owner: Target | null
+    }
+  | {
+      readonly kind: 'signature'
+      readonly node: Signature
+      readonly view: SourceView
+      readonly owner: Target | null
+    }
+  | { readonly kind: 'object'; readonly node: TSESTree.ObjectExpression; readonly view: SourceView }
+  | { readonly kind: 'class'; readonly node: ClassNode; readonly view: SourceView }
+  | {
+      readonly kind: 'instance'
+      readonly node: ClassNode
+      readonly view: SourceView
+      /** The expression that made it, and its file; `null`: only its type is known. */
+      readonly made: { readonly node: Node; readonly view: SourceView } | null
+    }
+  | { readonly kind: 'type'; readonly nodes: readonly ObjectType[]; readonly view: SourceView }
+  | { readonly kind: 'module'; readonly view: SourceView }
+  | { readonly kind: 'namespace'; readonly node: TSESTree.TSModuleDeclaration; readonly view: SourceView }
+  /** Something of a package, of a module that isn't at hand, or a global that nothing declares. */
+  | {
+      readonly kind: 'outside'
+      /** `null`: a global. */
+      readonly specifier: string | null
+      /** What it is called there; `null`: it is what something from there gave. */
+      readonly name: string | null
+    }
+  /** A value of a type that isn't at hand. */
+  | { readonly kind: 'outside-type'; readonly name: string }
+  /** Another expression, which is what it is. */
+  | { readonly kind: 'value'; readonly node: Node; readonly view: SourceView }
+  | { readonly kind: 'unknown'; readonly why: Unknown; readonly name: string | null }
+
+/**
+ * Why the text doesn't tell what something is: a parameter or a binding of a loop without a type, a variable that is
+ * assigned again, a member that nothing declares, another expression.
+ */
+export type Unknown = 'parameter' | 'reassigned' | 'member' | 'expression'
+
+export function unknown(why: Unknown, name: string | null = null): Target {
+  return { kind: 'unknown', why, name }
+}
+
+/** Whether a target was declared by the project itself. */
+export function isAtHand(target: Target): boolean {
+  return target.kind !== 'outside' && target.kind !== 'outside-type' && target.kind !== 'unknown'
+}
+
+/** Tells what expressions, variables and members are. */
+export interface Targets {
+  readonly resolveImport: ImportResolver
+  of(expression: Node, view: SourceView): Target
+  ofVariable(variable: Variable, view: SourceView): Target
+  ofAlias(alias: TSESTree.TSTypeAliasDeclaration, view: SourceView): Target
+  member(object: Target, name: string): Target
+  /** What a function gives, by its type or its only `return`. */
+  resultOf(fn: FunctionWithBody, view: SourceView): Target
+}

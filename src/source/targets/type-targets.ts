@@ -1,0 +1,128 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../bindings.js'
+import { findExport, moduleExportName } from '../exports.js'
+import type { Node, SourceView } from '../source-view.js'
+import { unknown, type ObjectType, type Target, type Targets } from './target.js'
+
+/** Types that stand for what they are given, as far as members go. */
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'Promise',
+  'Awaited',
+  'Readonly',
+  'Required',
+  'NonNullable',
+  'Partial',
+  'Pick',
+  'Omit',
+])
+
+/** What a value of an annotated type is. */
+export function targetOfType(type: Node, view: SourceView, finder: Targets): Target {
+  switch (type.type) {
+    case 'TSTypeReference':
+      return ofReference(type, view, finder)
+    case 'TSInterfaceHeritage':
+    case 'TSClassImplements':
+      return type.expression.type === 'Identifier' ? ofTypeName(type.expression, view, finder) : unknown('expression')
+    case 'TSTypeQuery':
+      return type.exprName.type === 'Identifier' ? finder.of(type.exprName, view) : unknown('expression')
+    case 'TSTypeLiteral':
+      return { kind: 'type', nodes: [type], view }
+    case 'TSFunctionType':
+      return { kind: 'signature', node: type, view, owner: null }
+    case 'TSUnionType':
+      return ofUnion(type, view, finder)
+    case 'TSIntersectionType':
+      return ofIntersection(type, view, finder)
+    case 'TSTypeOperator':
+      return type.operator === 'readonly' && type.typeAnnotation
+        ? targetOfType(type.typeAnnotation, view, finder)
+        : { kind: 'value', node: type, view }
+    case 'TSAnyKeyword':
+    case 'TSUnknownKeyword':
+    case 'TSObjectKeyword':
+    case 'TSImportType':
+    case 'TSIndexedAccessType':
+    case 'TSThisType':
+      return unknown('expression')
+    default:
+      return { kind: 'value', node: type, view }
+  }
+}
+
+function ofReference(type: TSESTree.TSTypeReference, view: SourceView, finder: Targets): Target {
+  const name = type.typeName
+  if (name.type === 'TSQualifiedName') return { kind: 'outside-type', name: name.right.name }
+  if (name.type !== 'Identifier') return unknown('expression')
+  const [argument] = type.typeArguments?.params ?? []
+  const isGlobal = !variableOf(view, name)?.defs.length
+  if (isGlobal && argument && TRANSPARENT.has(name.name)) return targetOfType(argument, view, finder)
+  if (isGlobal && argument && /^(?:ReturnType|InstanceType)$/.test(name.name))
+    return ofResult(name.name, argument, view, finder)
+  return ofTypeName(name, view, finder)
+}
+
+/** `ReturnType<typeof makeGates>`, `InstanceType<typeof Gates>`. */
+function ofResult(name: string, argument: Node, view: SourceView, finder: Targets): Target {
+  const target = targetOfType(argument, view, finder)
+  if (name === 'InstanceType')
+    return target.kind === 'class' ? { ...target, kind: 'instance', made: null } : unknown('expression')
+  if (target.kind === 'function') return finder.resultOf(target.node, target.view)
+  return unknown('expression')
+}
+
+function ofTypeName(name: TSESTree.Identifier, view: SourceView, finder: Targets): Target {
+  const variable = variableOf(view, name)
+  if (!variable || variable.defs.length === 0) return { kind: 'outside-type', name: name.name }
+  return ofTypeVariable(variable, view, finder)
+}
+
+function ofTypeVariable(variable: Variable, view: SourceView, finder: Targets): Target {
+  const nodes = variable.defs.map(({ node }) => node as Node)
+  const [node] = nodes
+  switch (node?.type) {
+    case 'ClassDeclaration':
+      return { kind: 'instance', node, view, made: null }
+    case 'TSInterfaceDeclaration':
+      return {
+        kind: 'type',
+        nodes: nodes.filter((part): part is ObjectType => part.type === 'TSInterfaceDeclaration'),
+        view,
+      }
+    case 'TSTypeAliasDeclaration':
+      return finder.ofAlias(node, view)
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier': {
+      const specifier = (node.parent as TSESTree.ImportDeclaration).source.value
+      const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
+      const module = finder.resolveImport(view.file, specifier)
+      if (!module) return { kind: 'outside-type', name: name === 'default' ? node.local.name : name }
+      const exported = findExport(module, name, finder.resolveImport)
+      if (exported?.kind === 'variable') return ofTypeVariable(exported.variable, exported.view, finder)
+      if (exported?.kind === 'expression' && exported.node.type === 'ClassDeclaration')
+        return { kind: 'instance', node: exported.node, view: exported.view, made: null }
+      return exported?.kind === 'outside' ? { kind: 'outside-type', name: exported.name } : unknown('expression')
+    }
+    case 'TSTypeParameter':
+      return node.constraint ? targetOfType(node.constraint, view, finder) : unknown('expression')
+    default:
+      return node ? { kind: 'value', node, view } : unknown('expression')
+  }
+}
+
+/** `Gates | undefined` is `Gates`. */
+function ofUnion({ types }: TSESTree.TSUnionType, view: SourceView, finder: Targets): Target {
+  const [only, ...others] = types.filter(({ type }) => !/^TS(?:Undefined|Null|Void)Keyword$/.test(type))
+  return only && others.length === 0 ? targetOfType(only, view, finder) : unknown('expression')
+}
+
+/** All members of object types, where the parts are such. */
+function ofIntersection({ types }: TSESTree.TSIntersectionType, view: SourceView, finder: Targets): Target {
+  const parts = types.map((type) => targetOfType(type, view, finder))
+  const objects = parts.filter((part) => part.kind === 'type')
+  const [first] = objects
+  if (!first || objects.length < parts.length || objects.some((part) => part.view !== first.view))
+    return unknown('expression')
+  return { kind: 'type', nodes: objects.flatMap(({ nodes }) => nodes), view: first.view }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { findGateChecks } from '../../../src/gates/find-gate-checks.js'
+import { resolveNoImports } from '../../../src/source/import-resolver.js'
+import { indexOf, parseScript } from '../../support/strip-text.js'
+import { answersIn } from './ask.js'
+
+const IMPORT = "import { gates, PLAN, type GateName } from './features'\nimport { isEnabled as ask, client } from 'p'\n"
+
+describe('a known name and a string', () => {
+  it.each([
+    ['a member of a parameter', 'function f(ctx) { return ctx.gates.enabled("Plan") }'],
+    [
+      'a parameter of a type that is not at hand',
+      'import type { Context } from "./nowhere"\nfunction f(context: Context) { return context.gates.enabled("Plan") }',
+    ],
+    [
+      'a parameter of an interface that takes any string',
+      'interface Some { enabled(name: string): boolean }\nfunction f(some: Some) { return some.enabled("Plan") }',
+    ],
+    ['a member of this', 'function f() { return this.gates.enabled("Plan") }'],
+    ['a member that nothing declares', 'class A { run() { return this.gates.enabled("Plan") } }'],
+    ['one of two', 'const all = own ?? client\nall.enabled("Plan")'],
+    ['a variable that is assigned again', 'let all = client\nall = own\nall.enabled("Plan")'],
+  ])('may be one on what nobody can tell: %s', (_, text) => {
+    expect(answersIn(text.startsWith('import') ? text : IMPORT + text)).toEqual([expect.stringMatching(/^may be: /)])
+  })
+})
+
+describe('what may be a check', () => {
+  it('says why, and which entry of the configuration settles it', () => {
+    const unprovenIn = (text: string) =>
+      findGateChecks(parseScript('a.ts', text), indexOf(['Plan']), {
+        shapes: [],
+        resolveImport: resolveNoImports,
+      }).unproven.map(({ gate, reason, advice }) => ({ gate, reason, advice }))
+    expect(unprovenIn('function f(ctx) { return ctx.gates.enabled("Plan") }')).toEqual([
+      { gate: 'Plan', reason: 'nothing tells what `ctx.gates` is', advice: '{ "call": "gates.enabled" }' },
+    ])
+    expect(unprovenIn('function f(ctx) { return ctx.enabled(user, "Plan") }')).toEqual([
+      { gate: 'Plan', reason: 'nothing tells what `ctx` is', advice: '{ "call": "ctx.enabled", "argument": 1 }' },
+    ])
+  })
+
+  it('is one where the configuration names it', () => {
+    const text = 'function f(ctx) { return ctx.gates.enabled("Plan") }'
+    expect(answersIn(text, { checks: [{ call: 'gates.enabled' }] })).toEqual([
+      'is configured: ctx.gates.enabled("Plan")',
+    ])
+  })
+
+  it('is none where the name of the configuration is a parameter or a function of its own', () => {
+    const checks = [{ call: 'isOn' }]
+    expect(answersIn('import { isOn } from "p"\nisOn("Plan")', { checks })).toHaveLength(1)
+    expect(answersIn('function f(isOn) { return isOn("Plan") }', { checks })).toEqual([])
+    expect(answersIn('function f() { const isOn = (name) => true\nreturn isOn("Plan") }', { checks })).toEqual([])
+    expect(answersIn('function f() { const { isOn } = useFlags()\nreturn isOn("Plan") }', { checks })).toHaveLength(1)
+  })
+})
