@@ -16,6 +16,7 @@ const TARGETS = {
   'own-config': 'tests/fuzz/own-config.test.ts',
   'go-parser': 'tests/fuzz/go-parser.test.ts',
   proto: 'tests/fuzz/proto.test.ts',
+  hostile: 'tests/fuzz/hostile.test.ts',
 }
 /** Without a new text for so long, in milliseconds, the reader hangs. */
 const SILENCE = 60_000

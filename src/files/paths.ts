@@ -31,7 +31,17 @@ export function statOf(path: string): Stats | null {
 
 /** Whether a path is a link, also one that leads nowhere, or in a circle. */
 export function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return ownStatOf(path)?.isSymbolicLink() ?? false
+}
+
+/** What `path` itself is, a link as a link; `null`: nothing that can be reached. Never throws. */
+export function ownStatOf(path: string): Stats | null {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null
+  } catch {
+    // A folder that may not be entered, a name too long.
+    return null
+  }
 }
 
 /** The path with all links followed; `null`: there is no such file, or its links run in a circle. */

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
-import { findRepository, isGitFolder, isInside, realPath, statOf } from './paths.js'
+import { findRepository, isGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
 
 /** Bigger files are generated; nobody wrote a gate check there. */
 const LARGEST_FILE = 2 * 1024 * 1024
@@ -47,7 +47,7 @@ const LONGEST_WORD = 64 * 1024
  * Whether a pattern matches some part of a file of whatever size and content, read as Latin 1; `null`: nobody can tell.
  */
 export function searchFile(file: string, pattern: RegExp): boolean | null {
-  if (refusalToRead(file) !== null) return lstatSync(file, { throwIfNoEntry: false }) ? null : false
+  if (refusalToRead(file) !== null) return ownStatOf(file) ? null : false
   const found = readWith<boolean | null>(file, (descriptor) => {
     if (!fstatSync(descriptor).isFile()) return null
     let rest = ''
@@ -80,7 +80,7 @@ export function entriesOf(folder: string): Dirent[] {
  * @returns half a sentence; `null`: it may be read, or isn't there.
  */
 export function refusalToRead(file: string): string | null {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
+  const stats = ownStatOf(file)
   if (!stats || stats.isFile()) return null
   if (!stats.isSymbolicLink()) return stats.isDirectory() ? IS_FOLDER : NO_FILE
   const target = statOf(file)

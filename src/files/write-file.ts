@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { refusalToWrite, treeOf, type WriteScope } from './may-write.js'
-import { isInside, isLink } from './paths.js'
+import { isInside, isLink, ownStatOf } from './paths.js'
 import { explainFileError, readBytes } from './read-file.js'
 import { runGit, type Env } from './run-program.js'
 import { isAlive } from './processes.js'
@@ -89,6 +89,26 @@ export function createFile(file: string, contents: Buffer, mode: number, scope: 
 }
 
 /**
+ * Puts a file back as it was, whatever another program has made of it meanwhile: changed it, deleted it, or put a link in its place.
+ *
+ * @returns why it could not be, as half a sentence; `null`: it is as it was.
+ */
+export function restoreFile(file: string, contents: Buffer, mode: number, scope: WriteScope): string | null {
+  try {
+    const refusal = refusalToWrite(join(dirname(file), 'any'), scope)
+    if (refusal !== null) return refusal
+    if (isLink(file)) unlinkSync(file)
+    if (!isTaken(file)) return createFile(file, contents, mode, scope)
+    const stats = lstatSync(file)
+    if (!stats.isFile()) return 'it is no ordinary file any more'
+    if ((stats.mode & 0o7777) !== (mode & 0o7777)) chmodSync(file, mode & 0o7777)
+    return isStill(file, contents) ? null : replaceFile(file, contents, null, scope)
+  } catch (error) {
+    return explainFileError(error)
+  }
+}
+
+/**
  * Writes a file that the user has named for output; also a device, such as `/dev/stdout`, or a pipe. One of the repository is
  * replaced only where it holds an earlier output, or git doesn't track it.
  *
@@ -103,7 +123,7 @@ export function writeOutput(
 ): string | null {
   try {
     const tree = treeOf(cwd)
-    const stats = lstatSync(file, { throwIfNoEntry: false })
+    const stats = ownStatOf(file)
     if (STREAMS.test(file) || (stats && isPipeOrDevice(stats))) return writeToDevice(file, contents)
     const scope = isInside(tree, file) ? [tree] : [file]
     if (!stats) return createFile(file, contents, 0o644, scope)
@@ -210,7 +230,7 @@ function publishNew(temporary: string, file: string): string | null {
 
 /** Also by a link that leads nowhere. */
 export function isTaken(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  return ownStatOf(file) !== null
 }
 
 const swept = new Set<string>()

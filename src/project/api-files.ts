@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import picomatch from 'picomatch'
+import { refusalToMatch } from '../files/globs.js'
 import type { ApiPaths } from '../config/config.js'
 import type { ApiType } from '../gates/api/api-field.js'
 import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
@@ -22,7 +23,7 @@ export function isApiFile(
   const path = relative(root, file).replaceAll(sep, '/')
   return picomatch.isMatch(
     path,
-    globs.map((glob) => glob.replace(/^\.\//, '')),
+    globs.filter((glob) => refusalToMatch(glob) === null).map((glob) => glob.replace(/^\.\//, '')),
     { dot: true },
   )
 }

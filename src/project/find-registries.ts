@@ -1,6 +1,7 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { isDynamicPattern } from 'tinyglobby'
 import type { RegistryEntry } from '../config/config.js'
+import { refusalToMatch } from '../files/globs.js'
 import { expandGlob } from './list-files.js'
 import type { RootedEntry } from './merge-config.js'
 import { refusalToUse, type Boundary } from './own-paths.js'
@@ -43,6 +44,10 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
 /** Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is. */
 export function refusalOf(pattern: string, root: string, boundary: Boundary): string | null {
   const path = resolve(root, pattern)
+  if (boundary !== null && isDynamicPattern(pattern) && !statOf(path)) {
+    const refusal = refusalToMatch(pattern)
+    if (refusal !== null) return refusal
+  }
   return refusalToUse(isDynamicPattern(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary)
 }
 
@@ -67,5 +72,7 @@ function describeUnmatched(pattern: string, source: string): string {
 export function staticFolder(pattern: string, root: string): string {
   const parts = pattern.split('/')
   const first = parts.findIndex((part) => isDynamicPattern(part))
-  return resolve(root, join(...(first === -1 ? parts.slice(0, -1) : parts.slice(0, first)), '.'))
+  const fixed = parts.slice(0, first === -1 ? -1 : first).join('/')
+  // Before `/**` there is the root of the machine.
+  return resolve(root, fixed === '' && pattern.startsWith('/') ? '/' : fixed)
 }

@@ -1,7 +1,8 @@
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { tameLines } from '../files/globs.js'
 import createIgnore, { type Ignore } from 'ignore'
 import { globSync, isDynamicPattern } from 'tinyglobby'
-import { findRepository, isInside, isLink, statOf } from '../files/paths.js'
+import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
 import { entriesOf, readText } from '../files/read-file.js'
 
 export interface ListedFiles {
@@ -11,6 +12,8 @@ export interface ListedFiles {
   readonly named: ReadonlySet<string>
   /** Paths that don't exist, or globs that match no file, as they were given. */
   readonly missing: readonly string[]
+  /** Files whose names are not UTF-8, so that they can't be opened; as their names are shown. */
+  readonly unnameable: readonly string[]
   /** The folders whose files are all there, none turned away. */
   readonly whole: ReadonlySet<string>
 }
@@ -35,11 +38,16 @@ export function listFiles(
   const whole = new Set<string>()
   const named = new Set<string>()
   const missing: string[] = []
+  const unnameable: string[] = []
   for (const path of paths) {
     const absolute = resolve(cwd, path)
     const stats = statOf(absolute)
     if (stats?.isDirectory()) {
-      for (const file of walkFolder(absolute, enter)) if (accept(file)) files.add(file)
+      for (const file of walkFolder(absolute, enter)) {
+        if (!accept(file)) continue
+        if (isUnnameable(file)) unnameable.push(file)
+        else files.add(file)
+      }
       if (accept === takeAll && enter === takeAll) whole.add(absolute)
     } else if (stats) {
       files.add(absolute)
@@ -50,7 +58,7 @@ export function listFiles(
       for (const file of matches) if (accept(file)) files.add(file)
     }
   }
-  return { files: [...files], named, missing, whole }
+  return { files: [...files], named, missing, unnameable, whole }
 }
 
 /** The files below a folder, from what is listed already where that has them all. */
@@ -62,6 +70,11 @@ export function filesBelow(
   if (!listed?.whole.has(folder)) return listFiles([folder], folder, accept).files
   const prefix = folder.endsWith(sep) ? folder : `${folder}${sep}`
   return listed.files.filter((file) => file.startsWith(prefix) && accept(file))
+}
+
+/** What Node shows in place of bytes that are no UTF-8; a name may hold it as well. */
+function isUnnameable(file: string): boolean {
+  return file.includes('\uFFFD') && ownStatOf(file) === null
 }
 
 function takeAll(): boolean {
@@ -132,7 +145,7 @@ function readIgnoreFile(folder: string): IgnoreFile | null {
   const file = join(folder, IGNORE_FILE)
   // Git follows no link here either.
   const read = isLink(file) ? null : readText(file)
-  return read && 'text' in read ? { folder, rules: createIgnore().add(read.text) } : null
+  return read && 'text' in read ? { folder, rules: createIgnore().add(tameLines(read.text)) } : null
 }
 
 /** Git's rule: the innermost file that says something about a path decides. `path` ends with a separator for a folder. */

@@ -9,6 +9,7 @@ import { createRegistryLoader, type RegistryLoader } from '../registry/load.js'
 import type { RegistryFile } from '../registry/model.js'
 import type { Snapshot } from '../registry/snapshot.js'
 import { parseVersion } from '../registry/version.js'
+import { refusalToMatch } from '../files/globs.js'
 import { findRegistries, refusalOf, type FoundRegistries } from './find-registries.js'
 import { ModuleResolver } from './import-resolver.js'
 import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
@@ -125,7 +126,7 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
   failures.push(...found.failures)
   const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
-  failures.push(...refusedApiPaths(merged.config, root, source))
+  failures.push(...refusedApiPaths(merged.config, root, source), ...refusedUses(merged.config, source))
   const snapshotFile = usableSnapshot(merged, source, failures)
   return {
     ...merged,
@@ -149,6 +150,15 @@ function usableSnapshot(
   if (refusal === null) return snapshotFile
   failures.push({ message: `${source}: the snapshot "${config.snapshot}" ${refusal}` })
   return null
+}
+
+function refusedUses({ registries = [] }: FeatureGatesConfig, source: string): ProjectFailure[] {
+  return registries.flatMap((entry) =>
+    ('usedIn' in entry ? (entry.usedIn ?? []) : []).flatMap((glob) => {
+      const refusal = refusalToMatch(glob)
+      return refusal === null ? [] : [{ message: `${source}: the pattern "${glob}" of "usedIn" ${refusal}` }]
+    }),
+  )
 }
 
 function refusedApiPaths({ api }: FeatureGatesConfig, root: string, source: string): ProjectFailure[] {

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import picomatch from 'picomatch'
+import { refusalToMatch } from '../files/globs.js'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
 import { gateStatus, type GateStatus } from '../registry/lifecycle.js'
@@ -101,7 +102,7 @@ export function presetRelease(
 function matches(globs: readonly string[], root: string, file: string): boolean {
   return picomatch.isMatch(
     relative(root, file).replaceAll(sep, '/'),
-    globs.map((glob) => glob.replace(/^\.\//, '')),
+    globs.filter((glob) => refusalToMatch(glob) === null).map((glob) => glob.replace(/^\.\//, '')),
     { dot: true },
   )
 }

@@ -1,10 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPrivateFolder } from '../../src/files/private-folder.js'
-import { createFile, deleteFile, replaceFile, writeOutput } from '../../src/files/write-file.js'
+import { createFile, deleteFile, replaceFile, restoreFile, writeOutput } from '../../src/files/write-file.js'
 import { isGitFolder } from '../../src/files/paths.js'
 import { lockTree } from '../../src/files/write-lock.js'
 import { commitAll } from '../support/git.js'
@@ -212,3 +222,38 @@ function free(root: string): () => void {
 function lockFile(root: string): string {
   return join(openPrivateFolder('write'), `${createHash('sha256').update(root).digest('hex').slice(0, 32)}.lock`)
 }
+
+describe('putting a file back', () => {
+  it('works whatever was made of it: changed, deleted with its folder, another mode, a link in its place', () => {
+    const ways: readonly (readonly [string, (file: string) => void])[] = [
+      ['changed', (file) => writeFileSync(file, 'new')],
+      ['deleted', (file) => rmSync(join(file, '..'), { recursive: true })],
+      ['another mode', (file) => chmodSync(file, 0o600)],
+      ['read-only', (file) => chmodSync(file, 0o444)],
+      [
+        'a link',
+        (file) => {
+          rmSync(file)
+          symlinkSync('../other', file)
+        },
+      ],
+    ]
+    for (const [name, change] of ways) {
+      const root = tempFolder({ 'folder/a': 'old', other: 'other' })
+      const file = join(root, 'folder/a')
+      chmodSync(file, 0o755)
+      change(file)
+      expect([name, restoreFile(file, bytes('old'), 0o755, [root])]).toEqual([name, null])
+      expect([name, readFileSync(file, 'utf8'), lstatSync(file).mode & 0o777]).toEqual([name, 'old', 0o755])
+      expect(lstatSync(file).isFile()).toBe(true)
+      expect(readFileSync(join(root, 'other'), 'utf8')).toBe('other')
+    }
+  })
+
+  it('does not follow a link that has come in place of its folder', () => {
+    const [root, outside] = [tempFolder(), tempFolder({ a: 'theirs' })]
+    symlinkSync(outside, join(root, 'folder'))
+    expect(restoreFile(join(root, 'folder/a'), bytes('old'), 0o644, [root])).toMatch(/^a link leads to it/)
+    expect(readFileSync(join(outside, 'a'), 'utf8')).toBe('theirs')
+  })
+})

@@ -188,6 +188,15 @@ describe('a configuration in JavaScript', () => {
   })
 })
 
+describe('a file whose name is not UTF-8', () => {
+  it.runIf(process.platform === 'linux')('is named, because it could not be read', async () => {
+    const { root } = repository()
+    writeFileSync(Buffer.concat([Buffer.from(`${root}/src/b`), Buffer.from([0xff]), Buffer.from('.ts')]), 'run()')
+    const { stderr } = await runCli(root, ['check'])
+    expect(stderr).toContain('src/b\uFFFD.ts: the file was not read, because its name is not UTF-8')
+  })
+})
+
 describe('a link in place of a file that is read', () => {
   const NAMES = ['package.json', '.gitignore', 'go.mod', 'tsconfig.json', 'CODEOWNERS', 'src/b.ts', 'deploy.yaml']
   const COMMANDS = [['list'], ['check', '--preset', 'all'], ['strip', 'Done'], ['report'], ['init', '--yes']]

@@ -70,7 +70,7 @@ describe('paths', () => {
   it('that are links in a circle lead nowhere', () => {
     const root = tempFolder()
     symlinkSync(join(root, 'x'), join(root, 'x'))
-    expect(listFiles(['x'], root)).toEqual({ files: [], named: new Set(), missing: ['x'], whole: new Set() })
+    expect(listFiles(['x'], root)).toMatchObject({ files: [], named: new Set(), missing: ['x'], whole: new Set() })
   })
 
   it('that are named are told from those that were found', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse as parseYamlText, stringify } from 'yaml'
 import type { DataNode, DataView, ParseFailure } from '../../src/source/source-view.js'
 import { parseData } from '../../src/syntax/data/parse-data.js'
+import { parseDocuments } from '../../src/syntax/data/parse-documents.js'
 import { propertyRuns } from '../support/property-runs.js'
 
 function view(text: string, file = 'a.yaml'): DataView {
@@ -298,5 +299,19 @@ describe('a text that is broken', () => {
       ),
       { numRuns: propertyRuns(2000) },
     )
+  })
+})
+
+describe('a file of very many documents', () => {
+  it('is read up to a number of those that may set gates, and says where it ends', () => {
+    const { documents, skipped } = parseDocuments(
+      'a.yaml',
+      '---\nfeatureGates: { A: true }\n'.repeat(2_500),
+      () => true,
+    )
+    expect(documents).toHaveLength(2_000)
+    expect(skipped).toEqual([
+      { offset: expect.any(Number), reason: expect.stringContaining('more than 2000 documents') },
+    ])
   })
 })

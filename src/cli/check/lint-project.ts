@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SemVer } from 'semver'
+import { showPath } from '../../files/paths.js'
 import type { FeatureGatesPlugin } from '../../index.js'
 import type { CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
@@ -44,6 +45,8 @@ export async function lintProject(
   const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
   const { project } = opened
   const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
+  for (const file of selected.unnameable)
+    context.io.stderr.write(`${showPath(file, cwd)}: the file was not read, because its name is not UTF-8\n`)
   const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
   const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
   const shard = readShard(context.options, project.root)

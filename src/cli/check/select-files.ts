@@ -17,6 +17,8 @@ export interface SelectedFiles {
   readonly mentioned: ReadonlySet<string>
   /** The texts of the first of them, as far as they don't take too much memory, by their files. */
   readonly texts: Map<string, string>
+  /** Files that can't be opened, because their names are not UTF-8. */
+  readonly unnameable: readonly string[]
   /** How many files were looked at. */
   readonly searched: number
 }
@@ -32,7 +34,7 @@ export function selectFiles(
   { isUpgrade }: { readonly isUpgrade: boolean },
 ): SelectedFiles {
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
-  const { files, named } = listFiles(
+  const { files, named, unnameable } = listFiles(
     paths.length === 0 ? ['.'] : paths,
     cwd,
     (file) => isCode(file) || isRegistry(file) || isConfig(file),
@@ -55,7 +57,7 @@ export function selectFiles(
     kept += text.length
     if (kept <= MOST_KEPT) texts.set(file, text)
   }
-  return { files: [...scripts, ...registries], mentioned, texts, searched: files.length }
+  return { files: [...scripts, ...registries], mentioned, texts, unnameable, searched: files.length }
 }
 
 /** Of the texts that are kept, in UTF-16 units. */

@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import createIgnore from 'ignore'
 import { findRepository, isInside } from '../../files/paths.js'
+import { refusalToMatch } from '../../files/globs.js'
 import { readText } from '../../files/read-file.js'
 
 /** Who answers for a file (absolute): `@team`, `@person` or a mail address, in the order of the file. */
@@ -49,7 +50,7 @@ export function parseCodeOwners(text: string): (path: string) => readonly string
       continue
     }
     const [pattern, ...rest] = words(line)
-    if (pattern === undefined || pattern.startsWith('!')) continue
+    if (pattern === undefined || pattern.startsWith('!') || refusalToMatch(pattern) !== null) continue
     const owners = rest.filter(isOwner)
     rules.push({ section, matches: matcherOf(pattern), owners: owners.length === 0 ? fallback : owners })
   }

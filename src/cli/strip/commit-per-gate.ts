@@ -8,7 +8,8 @@ import { visibleText } from '../../files/visible-text.js'
 import { finishRun, type PlannedRun } from './finish-run.js'
 import type { PlannedFile } from './plan-files.js'
 import { openForOperands, selectGates } from './select-gates.js'
-import { guardTree, SIGNALS } from './write-plan.js'
+import { SIGNALS } from './signals.js'
+import { guardTree } from './write-plan.js'
 
 /** What a commit does with its gate: the first word of its message. */
 export type GateVerb = 'Strip' | 'Remove'

@@ -1,5 +1,6 @@
 import { runInShell } from '../../files/run-program.js'
 import { outputItself } from '../guard-output.js'
+import { SIGNALS } from './signals.js'
 import type { Io } from '../io.js'
 
 /**
@@ -10,12 +11,10 @@ import type { Io } from '../io.js'
 export async function runVerification(command: string, cwd: string, { stderr, env }: Io): Promise<string | null> {
   // Ctrl+C reaches the command as well; it fails then, and the files are restored instead of being left behind.
   const stay = (): void => {}
-  process.on('SIGINT', stay)
-  process.on('SIGTERM', stay)
+  for (const signal of SIGNALS) process.on(signal, stay)
   try {
     return await runInShell(command, cwd, env, (text) => void outputItself(stderr).write(text))
   } finally {
-    process.off('SIGINT', stay)
-    process.off('SIGTERM', stay)
+    for (const signal of SIGNALS) process.off(signal, stay)
   }
 }

@@ -5,8 +5,9 @@ import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
 import { treeOf, type WriteScope } from '../../files/may-write.js'
-import { createFile, deleteFile, replaceFile } from '../../files/write-file.js'
+import { deleteFile, replaceFile, restoreFile } from '../../files/write-file.js'
 import { writeScopeOf } from '../write-scope.js'
+import { SIGNALS } from './signals.js'
 import { runVerification } from './verify.js'
 import { lockTree } from '../../files/write-lock.js'
 
@@ -65,8 +66,6 @@ export async function writePlan(
   }
 }
 
-export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
 async function writeAndVerify(
   context: CommandContext,
   planned: readonly PlannedFile[],
@@ -82,19 +81,20 @@ async function writeAndVerify(
   for (const file of inSteps(planned.filter(({ isDeleted }) => !isDeleted))) {
     // Signals are heard between two files.
     await setImmediate()
+    const mode = modeOf(file)
     const isEarly = file.step !== undefined && refused.length > 0
     const fault = interruption.aborted
       ? 'the run was interrupted'
       : isEarly
         ? NEEDED
         : replaceFile(file.file, bytesOf(file.after, file.bom), bytesOf(file.before, file.bom), scope)
-    if (fault === null) written.push({ file, mode: 0 })
+    if (fault === null) written.push({ file, mode })
     else refuse(file, `not written: ${fault}`)
   }
   // A file that could not be written may still import what was to be deleted.
   const areAllWritten = refused.length === 0
   for (const file of planned.filter(({ isDeleted }) => isDeleted)) {
-    const mode = statOf(file.file)?.mode ?? 0o644
+    const mode = modeOf(file)
     const fault = areAllWritten ? deleteFile(file.file, bytesOf(file.before, file.bom), scope) : NEEDED
     if (fault === null) written.push({ file, mode })
     else refuse(file, `not deleted: ${fault}`)
@@ -129,21 +129,23 @@ function inSteps(files: readonly PlannedFile[]): PlannedFile[] {
 
 interface WrittenFile {
   readonly file: PlannedFile
-  /** Of a file that was deleted. */
+  /** As it was before. */
   readonly mode: number
 }
 
 /** @param how what happened, as the beginning of a sentence. */
 function restore(written: readonly WrittenFile[], how: string, scope: WriteScope, cwd: string): string {
-  const lost = written.flatMap(({ file: { file, before, bom, isDeleted }, mode }) => {
-    const failure = isDeleted
-      ? createFile(file, bytesOf(before, bom), mode, scope)
-      : replaceFile(file, bytesOf(before, bom), null, scope)
+  const lost = written.flatMap(({ file: { file, before, bom }, mode }) => {
+    const failure = restoreFile(file, bytesOf(before, bom), mode, scope)
     return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
   })
   return lost.length === 0
     ? `${how}, so every file was restored`
     : `${how}, and these files could not be restored: ${lost.join(', ')}; "git checkout" brings them back`
+}
+
+function modeOf({ file }: PlannedFile): number {
+  return statOf(file)?.mode ?? 0o644
 }
 
 function bytesOf(text: string, bom: boolean): Buffer {

@@ -22,6 +22,9 @@ export interface ParsedDocuments {
   readonly comments: readonly Comment[]
 }
 
+/** No file that people write has so many, and rules look at each with those before it. */
+const MOST_DOCUMENTS = 2_000
+
 /**
  * Parses a file of several documents one by one, so that one which can't be read doesn't hide the others: a Helm template, a
  * document with tabs. One in which a key stands twice isn't read either: which of the two counts depends on who reads it.
@@ -33,10 +36,15 @@ export function parseDocuments(file: string, text: string, isWanted: (text: stri
   const documents: ParsedDocument[] = []
   const skipped: SkippedDocument[] = []
   const comments: Comment[] = []
+  let wanted = 0
   const starts = isJson ? [0] : documentStarts(text)
   for (const [index, offset] of starts.entries()) {
     const part = text.slice(offset, starts[index + 1])
     if (!isWanted(part)) continue
+    if (++wanted > MOST_DOCUMENTS) {
+      skipped.push({ offset, reason: `it and what follows are not read, because the file has more than ${MOST_DOCUMENTS} documents that may set gates` })
+      break
+    }
     const parsed = parseData(file, part)
     if (parsed.kind === 'failure') {
       skipped.push({ offset: offset + offsetOf(part, parsed.place.line, parsed.place.column), reason: describe(part, parsed.message) })

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { main as Main } from '../../src/cli/main.js'
+import { brokenPromises, fingerprint, makeHostileRepository, randomFrom } from '../support/hostile-repository.js'
+
+/** More of them, and others each time: `npm run fuzz -- --target hostile --runs 10000`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 500)
+const SEED = Number(
+  process.env['FUZZ_SEED'] ?? (process.env['FUZZ_RUNS'] === undefined ? 20_261_123 : Date.now() % 1e9),
+)
+const CASE_FILE = process.env['FUZZ_CASE_FILE']
+
+/** Runs a command in a repository of its own; what it broke. */
+async function tryOne(
+  main: typeof Main,
+  seed: number,
+  isLeftOut: (story: string) => boolean = () => false,
+): Promise<{ broken: string[]; story: string }> {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-hostile-'))
+  try {
+    mkdirSync(join(folder, 'outside'))
+    const repository = makeHostileRepository(folder, randomFrom(seed))
+    const story = `seed ${seed}: ${JSON.stringify(repository.argv)}; ${repository.story.join('; ')}`
+    if (isLeftOut(story)) return { broken: [], story }
+    if (CASE_FILE !== undefined) writeFileSync(CASE_FILE, story)
+    const before = fingerprint(folder)
+    const run = { stdout: '', stderr: '' }
+    const programs: string[] = []
+    const children = process.getBuiltinModule('node:child_process')
+    const spies = (['spawn', 'spawnSync', 'execFileSync', 'execSync', 'fork'] as const).map((name) =>
+      vi.spyOn(children, name as 'spawnSync').mockImplementation((program) => {
+        // Git is asked whether it tracks an output; this folder only looks like its repository.
+        if (program !== 'git') programs.push(program)
+        return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never
+      }),
+    )
+    const start = process.cpuUsage()
+    const code = await main(repository.argv, {
+      stdout: { write: (text) => void (run.stdout += text) },
+      stderr: { write: (text) => void (run.stderr += text) },
+      cwd: repository.root,
+      env: { PATH: process.env['PATH'] },
+    })
+    const { user, system } = process.cpuUsage(start)
+    for (const spy of spies) spy.mockRestore()
+    const broken = brokenPromises(repository, before, fingerprint(folder), {
+      ...run,
+      code,
+      programs,
+      seconds: (user + system) / 1e6,
+    })
+    return { broken, story }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+describe('any command in any hostile repository', () => {
+  it(
+    'ends by itself, changes and starts nothing that nobody named, and prints no command',
+    { timeout: 0 },
+    async () => {
+      const { main } = await import('../../src/cli/main.js')
+      for (let run = 0; run < RUNS; run++) {
+        const { broken, story } = await tryOne(main, SEED + run)
+        expect({ story, broken }).toEqual({ story, broken: [] })
+      }
+    },
+  )
+})
+
+/** What a broken build would walk the whole machine for, or never come back from. */
+const takesLong = (story: string): boolean => /\*\*|\*a\*a|nests|characters of the same/.test(story)
+
+/** A build in which one function decides nothing any more. */
+const BROKEN: readonly (readonly [promise: string, expected: RegExp, breakModule: () => void])[] = [
+  [
+    'what may be written',
+    /was changed/,
+    () =>
+      void vi.doMock('../../src/files/may-write.js', async (original) => ({
+        ...(await original<object>()),
+        refusalToWrite: () => null,
+      })),
+  ],
+  [
+    'which paths of a configuration are used',
+    /beside the repository was read/,
+    () =>
+      void vi.doMock('../../src/project/own-paths.js', async (original) => ({
+        ...(await original<object>()),
+        refusalToUse: () => null,
+      })),
+  ],
+  [
+    'whether a configuration may be run',
+    /code of the repository ran/,
+    () =>
+      void vi.doMock('../../src/config/read-config.js', async (original) => {
+        const real = await original<typeof import('../../src/config/read-config.js')>()
+        return { ...real, readConfig: (file: string, shown: string) => real.readConfig(file, shown, true) }
+      }),
+  ],
+  [
+    'how names are printed',
+    /went on in another line/,
+    () => void vi.doMock('../../src/files/visible-text.js', () => ({ visibleText: (text: string) => text })),
+  ],
+  [
+    'what reaches an output',
+    /a control reached the output|a line is a command/,
+    () => {
+      vi.doMock('../../src/files/visible-text.js', () => ({ visibleText: (text: string) => text }))
+      vi.doMock('../../src/cli/guard-output.js', async (original) => ({
+        ...(await original<object>()),
+        guardIo: (io: object) => io,
+      }))
+    },
+  ],
+]
+
+describe.runIf(process.env['FUZZ_RUNS'] === undefined)('a build that is broken on purpose', () => {
+  afterEach(() => {
+    vi.doUnmock('../../src/files/may-write.js')
+    vi.doUnmock('../../src/project/own-paths.js')
+    vi.doUnmock('../../src/config/read-config.js')
+    vi.doUnmock('../../src/files/visible-text.js')
+    vi.doUnmock('../../src/cli/guard-output.js')
+    vi.resetModules()
+  })
+
+  it.each(BROKEN)('is found by the same repositories: %s', { timeout: 120_000 }, async (_, expected, breakModule) => {
+    vi.resetModules()
+    breakModule()
+    const { main } = await import('../../src/cli/main.js')
+    const found: string[] = []
+    for (let run = 0; run < RUNS && !found.some((promise) => expected.test(promise)); run++)
+      found.push(...(await tryOne(main, SEED + run, takesLong)).broken)
+    expect(found.filter((promise) => expected.test(promise))).not.toEqual([])
+  })
+})

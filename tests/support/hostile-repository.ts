@@ -1,0 +1,382 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What a stranger's repository holds, what is beside it, and the command that is run in it. */
+export interface HostileRepository {
+  readonly root: string
+  readonly outside: string
+  /** A file that appears when code of the repository runs. */
+  readonly canary: string
+  readonly argv: readonly string[]
+  /** Names of outputs on the command line, relative to the root. */
+  readonly outputs: readonly string[]
+  readonly writes: boolean
+  /** What was done to it, for whoever reads of a failure. */
+  readonly story: readonly string[]
+}
+
+/** In a file beside the repository that nobody has named. */
+export const SECRET = 'SECRET-that-nobody-named'
+
+export type Random = (below: number) => number
+
+/** The same numbers for the same seed: mulberry32. */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const pick = <Item>(random: Random, items: readonly Item[]): Item => items[random(items.length)] as Item
+
+/** Every file that is read or written by a name that anybody can guess. */
+const NAMES = [
+  'package.json',
+  '.gitignore',
+  'src/.gitignore',
+  'go.mod',
+  'tsconfig.json',
+  'jsconfig.json',
+  'CODEOWNERS',
+  '.github/CODEOWNERS',
+  'feature-gates.config.json',
+  'feature-gates.config.yaml',
+  'feature-gates.snapshot.json',
+  'gates.json',
+  'gates.yaml',
+  'src/gates.ts',
+  'src/a.ts',
+  'src/b.tsx',
+  'main.go',
+  'deploy.yaml',
+  'page.html',
+  'page.md',
+  'docs',
+  'src',
+]
+
+const TARGETS = (outside: string): readonly string[] => [
+  '/dev/zero',
+  '/dev/stdin',
+  '/dev/null',
+  '/dev/full',
+  '/proc/self/environ',
+  join(outside, 'secret.json'),
+  join(outside, 'hook'),
+  outside,
+  '.git/config',
+  '.git/hooks/post-checkout',
+  '.git',
+  'nowhere',
+  'src/a.ts',
+  '/',
+]
+
+/** What would do something where it's printed as it is. */
+const EVIL = [
+  'A\n::stop-commands::x',
+  'A\r\n::add-mask::x',
+  'A ##[add-mask]x',
+  'A\u001B[2J',
+  'A\u001B[31mred',
+  'A\u009B2J',
+  'A\u202Eright',
+  'A`x`',
+  'A``|x',
+  'A<img src=x onerror=alert(1)>',
+  '@org/team',
+  '::error::x',
+  '__proto__',
+  'constructor',
+  'A"\'$(touch ran)',
+  '-rf',
+  'A\u2028::warning::x',
+]
+
+const PATHS = [
+  '../outside/gates.json',
+  '../outside/secret.json',
+  '../outside/*.json',
+  '../outside/x.json',
+  '../outside/*.json',
+  '/etc/passwd',
+  '.git/hooks/pre-push',
+  '/**',
+  '../**',
+  'docs/x.json',
+  '.GIT/config',
+]
+const GLOBS = [
+  `${'*a'.repeat(40)}b`,
+  `${'**/'.repeat(40)}x`,
+  `{${'a,'.repeat(200)}b}`,
+  '{a,b}'.repeat(30),
+  '+(a|aa)'.repeat(10),
+  '[!a]*'.repeat(30),
+]
+
+const DEEP: readonly (readonly [file: string, text: (depth: number) => string])[] = [
+  ['src/a.ts', (depth) => `if (f.enabled('Done')) x = ${'a=>'.repeat(depth)}a\n`],
+  ['src/a.ts', (depth) => `if (f.enabled('Done')) x = ${'a?b:'.repeat(depth)}c\n`],
+  ['src/a.ts', (depth) => `if (f.enabled('Done')) {}${'else if(a){}'.repeat(depth)}\n`],
+  ['src/a.ts', (depth) => `x = f.enabled('Done')${'+a'.repeat(depth)}\n`],
+  ['src/a.ts', (depth) => `x = f.enabled('Done')\ny = ${'(")"+'.repeat(depth)}a${')'.repeat(depth)}\n`],
+  ['src/b.tsx', (depth) => `x = f.enabled('Done') && ${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}\n`],
+  [
+    'src/gates.ts',
+    (depth) => `export const gates: Record<string, FeatureSpec> = ${'{ a: '.repeat(depth)}1${'}'.repeat(depth)}\n`,
+  ],
+  [
+    'main.go',
+    (depth) =>
+      `package main\n\nfunc f() bool { return enabled("Done") && ${'('.repeat(depth)}a${')'.repeat(depth)} }\n`,
+  ],
+  ['main.go', (depth) => `package main\n\nvar x = enabled("Done")${' + a'.repeat(depth)}\n`],
+  ['gates.json', (depth) => `{ "gates": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)} }`],
+  ['gates.yaml', (depth) => `gates:\n  A: ${'['.repeat(depth)}${']'.repeat(depth)}\n`],
+  ['deploy.yaml', (depth) => `kind: KubeletConfiguration\nfeatureGates: { Done: true }\nx: ${'- '.repeat(depth)}a\n`],
+  ['feature-gates.config.json', (depth) => `{ "checks": ${'['.repeat(depth)}${']'.repeat(depth)} }`],
+]
+
+const MANY: readonly (readonly [file: string, text: string])[] = [
+  ['deploy.yaml', `kind: KubeletConfiguration\nfeatureGates: { Done: true }\n${'---\na: 1\n'.repeat(3_000)}`],
+  ['deploy.yaml', `kind: KubeletConfiguration\nfeatureGates:\n${'  Done: true\n'.repeat(3_000)}`],
+  ['gates.yaml', `gates:\n${'  Done: { specs: [] }\n'.repeat(3_000)}`],
+  ['.gitignore', `${'*a*a*a*a*a*a*a*b\n'.repeat(50)}`],
+  ['CODEOWNERS', `${'*a*a*a*a*a*a*a*b @x\n'.repeat(50)}`],
+  ['src/a.ts', `if (f.enabled('Done')) run()\n${'// f.enabled("Done")\n'.repeat(3_000)}`],
+]
+
+const specs = (stage: string, more = ''): string =>
+  `{ "specs": [{ "version": "1.30", "stage": "${stage}", "default": true${more} }] }`
+
+/** Makes a repository, and what is beside it, below `folder`. */
+export function makeHostileRepository(folder: string, random: Random): HostileRepository {
+  const root = join(folder, 'repo')
+  const outside = join(folder, 'outside')
+  const canary = join(outside, 'ran')
+  const story: string[] = []
+  const gate = random(3) === 0 ? pick(random, EVIL) : 'Done'
+  const quoted = JSON.stringify(gate)
+  const config: Record<string, unknown> = {
+    registries: [{ files: ['gates.json', 'gates.yaml', 'src/gates.ts'].slice(0, 1 + random(3)) }],
+    currentVersion: '1.36',
+  }
+  const files: Record<string, string> = {
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    '.git/config': '[core]\n\tbare = false\n',
+    '.git/hooks/post-checkout': '#!/bin/sh\n',
+    '.git/refs/x': '',
+    '.git/objects/x': '',
+    'package.json': '{ "name": "hostile", "version": "1.36.0" }\n',
+    '.gitignore': 'dist\n',
+    'go.mod': 'module example.com/hostile\n',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["src/*"] } } }\n',
+    CODEOWNERS: '* @org/team\n',
+    'gates.json': `{ "gates": { ${quoted}: ${specs('GA', ', "lockToDefault": true')}, "New": ${specs('Beta')} } }\n`,
+    'gates.yaml': `gates:\n  ${JSON.stringify(`${gate}2`)}:\n    specs: [{ version: "1.30", stage: GA, default: true, lockToDefault: true }]\n`,
+    'src/gates.ts': `export const gates: Record<string, FeatureSpec> = {\n  [${JSON.stringify(`${gate}3`)}]: { default: true, preRelease: 'GA' }, // remove in 1.30\n}\n`,
+    'src/a.ts': `import { b } from '@/b'\nif (f.enabled(${quoted})) run()\nelse stop() // ${gate.replaceAll(/[\r\n\u2028]/g, ' ')}\n`,
+    'src/b.tsx': `export const b = f.enabled(${JSON.stringify(`${gate}4`)}) ? <a>{${quoted}}</a> : null\n`,
+    'main.go': `package main\n\nfunc f() bool { return gates.Enabled("Done") }\n`,
+    'deploy.yaml': `kind: KubeletConfiguration\nfeatureGates:\n  ${quoted}: false\n`,
+    '../outside/secret.json': `{ "name": "${SECRET}", "version": "9.9.9", "gates": { "${SECRET}": ${specs('GA')} } }\n`,
+    '../outside/gates.json': `{ "gates": { "${SECRET}": ${specs('GA')} } }\n`,
+    '../outside/hook': '#!/bin/sh\n',
+  }
+  const change = (): void => {
+    switch (random(9)) {
+      case 0:
+      case 1: {
+        const [name, target] = [pick(random, NAMES), pick(random, [...TARGETS(outside), 'itself'])]
+        links.set(name, target === 'itself' ? join(root, name) : target)
+        story.push(`${name} is a link to ${target}`)
+        return
+      }
+      case 2: {
+        const name = pick(random, EVIL).replaceAll('/', '_')
+        files[`src/${name}.ts`] = `if (f.enabled(${quoted})) run()\nif (f.enabled('Unknown')) run()\n`
+        story.push(`a file is called ${JSON.stringify(name)}`)
+        return
+      }
+      case 3: {
+        const [file, text] = pick(random, DEEP)
+        const depth = pick(random, [900, 3_000, 20_000])
+        files[file] = text(depth)
+        story.push(`${file} nests ${depth} deep: ${text(1).trim()}`)
+        return
+      }
+      case 4:
+      case 7: {
+        const path = pick(random, [...PATHS, ...GLOBS])
+        if (random(2) === 0) config['registries'] = [{ files: ['gates.json', path] }]
+        else if (random(2) === 0) config['snapshot'] = path
+        else if (random(2) === 0)
+          config['registries'] = [{ files: ['gates.json'] }, { preset: 'kubernetes', usedIn: [path] }]
+        else config['api'] = { types: [path] }
+        story.push(`the configuration names ${JSON.stringify(path.slice(0, 60))}`)
+        return
+      }
+      case 5: {
+        const [file, text] = pick(random, MANY)
+        files[file] = text
+        story.push(`${file} has ${text.length} characters of the same: ${text.slice(-20)}`)
+        return
+      }
+      default: {
+        const name = pick(random, [
+          'feature-gates.config.js',
+          'feature-gates.config.mjs',
+          'eslint.config.js',
+          'index.js',
+        ])
+        const code = `require('fs').writeFileSync(${JSON.stringify(canary)}, '')\n`
+        files[name] = name.endsWith('.mjs') ? code.replace("require('fs')", "process.getBuiltinModule('fs')") : code
+        if (name.startsWith('feature-gates')) files['feature-gates.config.json'] = ''
+        story.push(`${name} is code`)
+      }
+    }
+  }
+  const links = new Map<string, string>()
+  const { argv, outputs = [], writes = false } = pick(random, commandsFor(gate))
+  if (outputs.length > 0 && random(2) === 0) {
+    const [place, target] = [
+      pick(random, outputs),
+      pick(random, [outside, join(outside, 'new'), '.git', '.git/hooks', '.git/config', 'src/a.ts']),
+    ]
+    links.set(place.startsWith('docs/') ? 'docs' : place, target)
+    story.push(`${place} leads to ${target}`)
+  }
+  for (let changes = 1 + random(3); changes > 0; changes--) change()
+  if (files['feature-gates.config.json'] === '') delete files['feature-gates.config.json']
+  else if (files['feature-gates.config.json'] === undefined) files['feature-gates.config.json'] = JSON.stringify(config)
+  for (const [name, text] of Object.entries(files)) write(join(root, name), text)
+  // A folder last, with all that was put into it.
+  for (const [name, target] of [...links].sort(([a], [b]) => b.length - a.length)) {
+    const place = join(root, name)
+    rmSync(place, { recursive: true, force: true })
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(target, place)
+  }
+  return { root, outside, canary, story, outputs, writes, argv: [...argv, '--no-config-code'] }
+}
+
+interface HostileCommand {
+  readonly argv: readonly string[]
+  readonly outputs?: readonly string[]
+  readonly writes?: boolean
+}
+
+const WRITES = ['--write', '--force']
+
+function commandsFor(gate: string): readonly HostileCommand[] {
+  const named = gate.startsWith('-') ? 'Done' : gate
+  return [
+    { argv: ['list'] },
+    { argv: ['list', '--json'] },
+    ...['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'].map((format) => ({
+      argv: ['check', '--preset', 'all', '--format', format],
+    })),
+    { argv: ['check', '--target-version', '1.36'] },
+    { argv: ['snapshot'] },
+    { argv: ['snapshot', ...WRITES], writes: true },
+    { argv: ['report'] },
+    { argv: ['report', '--html', 'page.html', '--markdown', 'page.md'], outputs: ['page.html', 'page.md'] },
+    ...['docs/page.html', 'docs/new/page.html', 'docs/a.html'].map((page) => ({
+      argv: ['report', '--html', page],
+      outputs: [page],
+    })),
+    { argv: ['lock', 'New', '--in', '1.37', ...WRITES], writes: true },
+    { argv: ['graduate', 'New', '--to', 'GA', '--in', '1.37', ...WRITES], writes: true },
+    { argv: ['strip', named, '--value', 'true'] },
+    { argv: ['strip', named, '--value', 'true', '--json'] },
+    { argv: ['strip', named, '--value', 'true', ...WRITES], writes: true },
+    { argv: ['remove', named, '--value', 'true', ...WRITES], writes: true },
+    { argv: ['list', `no${named}`] },
+  ]
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** What there is at each path below a folder, links as links: kind, inode, mode and content. */
+export function fingerprint(folder: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const stack = [folder]
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const stats = lstatSync(at)
+    const content = stats.isSymbolicLink() ? readlinkSync(at) : stats.isFile() ? readFileSync(at) : ''
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
+    const kind = stats.isDirectory() ? 'folder' : `${stats.isFile() ? 'file' : 'link'} ${stats.ino} ${hash}`
+    found.set(at, `${kind} ${stats.mode.toString(8)}`)
+    if (stats.isDirectory()) for (const name of readdirSync(at)) stack.push(join(at, name))
+  }
+  return found
+}
+
+/**
+ * Which promises a run has broken.
+ *
+ * @param before of the folder that holds the repository and what is beside it.
+ */
+export function brokenPromises(
+  repository: HostileRepository,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  run: { code: number; stdout: string; stderr: string; seconds: number; programs: readonly string[] },
+): string[] {
+  const { root, argv, canary } = repository
+  const isPatch = /^(?:strip|remove|lock|graduate)$/.test(argv[0] ?? '') && !argv.includes('--json')
+  const printed = `${isPatch ? run.stdout.replaceAll(/^[ +-].*$/gm, '') : run.stdout}\n${run.stderr}`
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path) && !mayChange(path, repository, before),
+  )
+  return [
+    ...([0, 1, 2].includes(run.code) ? [] : [`it ended with ${run.code}`]),
+    ...(/internal error/.test(run.stderr) ? [`it had an internal error: ${run.stderr.slice(0, 300)}`] : []),
+    ...(run.seconds > 10 ? [`it took ${run.seconds} seconds`] : []),
+    ...changed.map((path) => `${path.slice(root.length + 1)} was changed`),
+    ...(existsSync(canary) ? ['code of the repository ran'] : []),
+    ...run.programs.map((program) => `${program} was started`),
+    ...(printed.includes(SECRET) ? ['a file beside the repository was read'] : []),
+    ...(CONTROLS.test(printed) ? ['a control reached the output'] : []),
+    ...(commandsIn(printed, argv).length > 0 ? [`a line is a command: ${commandsIn(printed, argv)[0]}`] : []),
+    ...(/^\s*(?:\\u\{3A\}|:):(?:stop-commands|add-mask)/m.test(printed) ? ['a name went on in another line'] : []),
+  ]
+}
+
+/** Files of the repository, where the command writes, and outputs that are named, where they weren't links. */
+function mayChange(
+  path: string,
+  { root, outputs, writes }: HostileRepository,
+  before: ReadonlyMap<string, string>,
+): boolean {
+  const [state, git] = [before.get(path), join(root, '.git')]
+  if (!path.startsWith(`${root}/`) || path === git || path.startsWith(`${git}/`) || state?.startsWith('link'))
+    return false
+  return writes || outputs.some((name) => `${join(root, name)}/`.startsWith(`${path}/`))
+}
+
+const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
+
+function commandsIn(printed: string, argv: readonly string[]): string[] {
+  const lines = printed.split('\n').filter((line) => /^\s*::|##\[/.test(line))
+  return argv.includes('github') ? lines.filter((line) => !/^::(?:error|warning) file=[^\n]*$/.test(line)) : lines
+}
