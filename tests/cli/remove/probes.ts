@@ -275,6 +275,18 @@ export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
     stoppedBy: ['src/menu.json:1'],
   },
 
+  gone(
+    'an object says the values of several gates',
+    {
+      'src/main.ts': `${ENABLED}const start = (options: { flags: Record<string, boolean> }) => log(options.flags['Compact'])
+export const main = () => {
+  log(isEnabled('NewPager'))
+  start({ flags: { NewPager: true, Compact: true } })
+}
+`,
+    },
+    { loses: ['src/main.ts: NewPager'] },
+  ),
   gone('a check is all', { 'src/main.ts': ENABLED + CHECK }),
   gone('a constant is all', {
     'src/names.ts': `export const NEW_PAGER = 'NewPager'\n`,
@@ -415,6 +427,12 @@ export const CATALOGUE_PROBES: readonly RemovalProbe[] = [
   gone(
     'a class of names and a list of rows with defaults',
     {
+      // What reads such a list by a search is a check because the configuration says so.
+      'feature-gates.config.json': JSON.stringify({
+        registries: [{ files: ['src/features.ts'] }],
+        currentVersion: '1.0.0',
+        checks: [{ call: 'isEnabled' }],
+      }),
       'src/features.ts': `export class FeatureFlags {
   // Pages.
   static readonly newPager = 'NewPager'
@@ -550,18 +568,6 @@ export const COMMON_JS_PROBES: readonly RemovalProbe[] = [
     'a variable is set to the name later',
     `const { isEnabled } = require('./features.cjs')\nlet gate = 'Compact'\nexports.main = () => {\n  gate = 'NewPager'\n  log(isEnabled(gate))\n}\n`,
     4,
-  ),
-  gone(
-    'an object says the values of several gates',
-    {
-      'src/main.ts': `${ENABLED}const start = (options: { flags: Record<string, boolean> }) => log(options.flags['Compact'])
-export const main = () => {
-  log(isEnabled('NewPager'))
-  start({ flags: { NewPager: true, Compact: true } })
-}
-`,
-    },
-    { loses: ['src/main.ts: NewPager'] },
   ),
   gone('a check is all', {
     'src/main.cjs': `const { isEnabled } = require('./features.cjs')\nexports.main = () => log(isEnabled('NewPager') ? 1 : 2)\n`,
