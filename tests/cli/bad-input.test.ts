@@ -81,7 +81,7 @@ describe('bad input', () => {
         names.map((name) => [name, { specs: [{ version: '1.30', stage: 'GA', default: true, lockToDefault: true }] }]),
       ),
     })
-    const lines = names.map((name) => `if (gate.enabled('${name}')) run('${name}')\n`)
+    const lines = names.map((name, at) => `if (gate.enabled('${name}')) run(${at})\n`)
     for (const command of ['strip', 'remove']) {
       for (const [index, name] of names.entries()) {
         const root = tempFolder({
@@ -91,7 +91,7 @@ describe('bad input', () => {
         })
         const { code, stderr } = await runCli(root, [command, name, '--write', '--json'])
         expect([name, code, stderr]).toEqual([name, 0, ''])
-        expect(read(root, 'a.ts')).toBe(lines.map((line, at) => (at === index ? `run('${name}')\n` : line)).join(''))
+        expect(read(root, 'a.ts')).toBe(lines.map((line, at) => (at === index ? `run(${at})\n` : line)).join(''))
         if (command === 'remove') expect(read(root, 'gates.json')).toBe(withoutEntry(registry, name))
       }
     }
