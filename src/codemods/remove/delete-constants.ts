@@ -86,7 +86,8 @@ function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context:
   if (kind !== 'member' || !holder) return false
   const object = holder.type === 'TSEnumBody' ? holder.parent : holder
   if (object.type !== 'ObjectExpression' && object.type !== 'TSEnumDeclaration') return false
-  return readsOfObject(object, view, context).isOpen
+  const { isOpen, isLookedUp, isGivenToGates } = readsOfObject(object, view, context)
+  return isOpen || isLookedUp || isGivenToGates
 }
 
 function deleteFromGo(view: SourceView, constants: readonly GateConstant[]): ConstantDeletion[] {

@@ -3,15 +3,17 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers/estree-evidence.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { isTestFile } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
+import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './go-gate-maps.js'
-import { readsOfObject } from './object-reads.js'
+import { isGivenToGates, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
+import { findTypesOfGates } from './types-of-gates.js'
 import type { RemovalContext } from './removal.js'
 import { isUsualWord } from './residual/residual-use.js'
-import { itemsOf, mayHaveEffects, type ItemHolder, type ScriptFinds } from './script-finds.js'
+import { itemsOf, mayHaveEffects, ScriptFinds, type ItemHolder } from './script-finds.js'
 
 /**
  * Takes the gates out of what lists gates: maps by gate (`{ PagedRange: true }`), arrays and unions of names, and types
@@ -28,13 +30,22 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
         return lists.array(node)
       case 'TSUnionType':
         return lists.union(node)
-      case 'TSInterfaceBody':
-      case 'TSTypeLiteral':
-        return lists.type(node)
       default:
         return undefined
     }
   })
+  if (view.language !== 'go') findTypesOfGates(finds, context, findInOther)
+}
+
+/** What goes from another file, as far as its objects say. */
+function findInOther(view: SourceView, context: RemovalContext): ScriptFinds {
+  const finds = new ScriptFinds(view)
+  const registry = context.index.files.find(({ file }) => file === view.file) ?? null
+  const other = { ...context, registry }
+  findRegistrations(finds, other)
+  const lists = new GateLists(finds, other)
+  walk(view.ast, view.visitorKeys, (node) => (node.type === 'ObjectExpression' ? lists.map(node) : undefined))
+  return finds
 }
 
 /** The property by which a row of a catalogue says its gate. */
@@ -91,19 +102,38 @@ class GateLists {
   ): boolean {
     if (isUsualWord(gate) && evidence() < Evidence.Gates) return false
     if (isTestFile(this.#finds.view.file)) return true
-    const { members, isListed, isOpen } = readsOfObject(node, this.#finds.view, this.#context)
+    const { members, isListed, isLookedUp, isGivenToGates, isOpen } = readsOfObject(
+      node,
+      this.#finds.view,
+      this.#context,
+    )
     if (members.has(gate)) return false
-    if (!isListed && !isOpen) return true
+    if (!isListed && !isLookedUp && !isGivenToGates && !isOpen) return true
     const isOfGates = names.length > 1 && !names.includes(null)
-    return saysValues(node) && (isOfGates || evidence() >= Evidence.Gates)
+    if (!saysValues(node) || (!isOfGates && evidence() < Evidence.Gates)) return false
+    return nameOfObject(node) ? !isListed && !isOpen : this.#isSetting(node, evidence)
   }
 
-  /** Whether a name can go from an array: the array has all gates of the registry beside it, or nothing reads it. */
-  #isTakenFromArray(node: TSESTree.ArrayExpression, names: readonly (string | null)[]): boolean {
-    if (this.#finds.view.language === 'go' || isTestFile(this.#finds.view.file)) return true
-    if (this.#isListOfRegistry(names)) return evidenceAround(node, this.#finds.view) >= Evidence.Gates
-    const { members, isListed, isOpen } = readsOfObject(node, this.#finds.view, this.#context)
-    return members.size === 0 && !isListed && !isOpen
+  /** Whether the place of an object without a name says that it sets gates: `start({ flags: { ... } })`. */
+  #isSetting(node: TSESTree.ObjectExpression, evidence: () => Evidence): boolean {
+    const { parent } = node
+    if (parent.type === 'VariableDeclarator') return false
+    const key = parent.type === 'Property' ? staticKeyName(parent.key, parent.computed) : null
+    return (key !== null && NAMES_SETTINGS.test(key)) || evidence() >= Evidence.Gates
+  }
+
+  /** Whether a name can go from an array: nothing reads it, or it says once more which gates a registry has, and is asked for single names. */
+  #isTakenFromArray(node: TSESTree.ArrayExpression, gate: string, names: readonly (string | null)[]): boolean {
+    const { view } = this.#finds
+    if (view.language === 'go' || isTestFile(view.file)) return true
+    const isOfRegistry = this.#isListOfRegistry(names)
+    if (isOfRegistry && evidenceAround(node, view) < Evidence.Gates) return false
+    if (isOfRegistry && isGivenToGates(node, view)) return true
+    const { members, isListed, isOpen, ...reads } = readsOfObject(node, view, this.#context)
+    if (isListed || isOpen) return false
+    return isOfRegistry
+      ? !members.has(gate) && !members.has('length')
+      : members.size === 0 && !reads.isLookedUp && !reads.isGivenToGates
   }
 
   #isGoListInUse(node: TSESTree.ArrayExpression, names: readonly (string | null)[]): boolean {
@@ -145,7 +175,7 @@ class GateLists {
       node.elements.length - spreads,
       () => evidenceAround(node, this.#finds.view),
       (index, gate) => {
-        if (!this.#isTakenFromArray(node, names)) return
+        if (!this.#isTakenFromArray(node, gate, names)) return
         const side = this.#sideOf(node)
         if (side !== null && side !== this.#context.gates.get(gate))
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
@@ -210,18 +240,6 @@ class GateLists {
         if (gone.length < node.types.length) this.#finds.takeItem(node, index)
         else this.#finds.refuse(node, gate, 'the type would have no member left')
       },
-    )
-  }
-
-  type(node: TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral): undefined {
-    const members = node.type === 'TSInterfaceBody' ? node.body : node.members
-    const names = members.map((member) => (member.type === 'TSPropertySignature' ? this.#keyOf(member) : null))
-    this.#take(
-      node,
-      names,
-      members.length,
-      () => evidenceOfName(nameOfType(node)),
-      (index) => this.#finds.takeItem(node, index),
     )
   }
 

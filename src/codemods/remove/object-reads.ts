@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
-import { Evidence, evidenceOfTypeText } from '../../registry/readers/estree-evidence.js'
+import { Evidence, evidenceOfCall, evidenceOfTypeText } from '../../registry/readers/estree-evidence.js'
 import { variableOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
 import { moduleExportName } from '../../source/exports.js'
@@ -15,11 +16,21 @@ export interface ObjectReads {
   readonly members: ReadonlySet<string>
   /** It is gone through as a whole: `Object.keys(TITLES)`. */
   readonly isListed: boolean
-  /** Something else is done with it: it is handed on, or read by a key that may be any. */
+  /** One member at a time is read, by a key that may be any: `TITLES[name]`, `NAMES.includes(name)`. */
+  readonly isLookedUp: boolean
+  /** It is given to what registers or sets gates: `new FeatureGate(NAMES)`, `export const config = { flags }`. */
+  readonly isGivenToGates: boolean
+  /** Something else is done with it, like passing it on. */
   readonly isOpen: boolean
 }
 
-const UNKNOWN: ObjectReads = { members: new Set(), isListed: true, isOpen: true }
+const UNKNOWN: ObjectReads = {
+  members: new Set(),
+  isListed: true,
+  isLookedUp: true,
+  isGivenToGates: false,
+  isOpen: true,
+}
 
 /**
  * How an object is read, in its own file and in all others that import it.
@@ -47,6 +58,8 @@ export function readsOfObject(object: Node, view: SourceView, context: RemovalCo
 class Reads implements ObjectReads {
   readonly members = new Set<string>()
   isListed = false
+  isLookedUp = false
+  isGivenToGates = false
   isOpen = false
   readonly #view: SourceView
   readonly #object: Node
@@ -64,6 +77,7 @@ class Reads implements ObjectReads {
     if (!parent || isNoRead(node, parent)) return
     if (parent.type === 'MemberExpression' && parent.object === node) this.#addMember(parent, view)
     else if (parent.type === 'CallExpression' && isListing(parent)) this.isListed = true
+    else if (isGivenToGates(node, view) || isPartOfSettings(node, parent)) this.isGivenToGates = true
     else if (parent.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'ObjectPattern')
       this.#addPattern(parent.id)
     else this.isOpen = true
@@ -71,14 +85,19 @@ class Reads implements ObjectReads {
 
   #addMember(node: TSESTree.MemberExpression, view: SourceView): void {
     const name = staticKeyName(node.property, node.computed)
-    if (name !== null) {
-      if (this.#object.type === 'ArrayExpression' && name !== 'length') this.isListed = true
-      this.members.add(name)
-      return
+    if (name === null) return this.#addKey(node.property, view)
+    if (this.#object.type === 'ArrayExpression') {
+      const sought = soughtIn(node)
+      if (sought) return this.#addKey(sought, view)
+      if (name !== 'length') this.isListed = true
     }
-    const named = resolveGate(node.property, { view, ...this.#context })
+    this.members.add(name)
+  }
+
+  #addKey(key: Node, view: SourceView): void {
+    const named = resolveGate(key, { view, ...this.#context })
     if (named && 'gate' in named) this.members.add(named.gate)
-    else if (!isTypedByGates(node.property, view) || this.#isTypedByItself(node.property, view)) this.isOpen = true
+    else if (!isTypedByGates(key, view) || this.#isTypedByItself(key, view)) this.isLookedUp = true
   }
 
   /** `key: keyof typeof NAMES`: any of its own keys. */
@@ -136,6 +155,32 @@ class Reads implements ObjectReads {
   }
 }
 
+/** The name that `NAMES.includes(name)` looks for. */
+function soughtIn({ parent, property, computed }: TSESTree.MemberExpression): Node | null {
+  if (parent.type !== 'CallExpression' || parent.arguments.length !== 1) return null
+  return staticKeyName(property, computed) === 'includes' ? (parent.arguments[0] ?? null) : null
+}
+
+/** Whether a value is an argument of what registers or sets gates: `new FeatureGate(...)`, `gates.setFromMap(...)`. */
+export function isGivenToGates(node: Node, view: SourceView): boolean {
+  const { parent } = node
+  if ((parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') || parent.callee === node) return false
+  const evidence = evidenceOfCall(parent.callee, view)
+  if (evidence === Evidence.Declared) return true
+  if (evidence < Evidence.Gates) return false
+  return parent.type === 'NewExpression' || /^(?:set|override)/i.test(dottedPath(parent.callee)?.at(-1) ?? '')
+}
+
+/** The property that holds the settings of gates. */
+export const NAMES_SETTINGS = /(?:flag|gate|feature|toggle|experiment)s?$/i
+
+/** `export const config = { flags }`; what is passed to a call may be sent or printed. */
+function isPartOfSettings(node: Node, parent: Node): boolean {
+  if (parent.type !== 'Property' || parent.value !== node || parent.parent.type !== 'ObjectExpression') return false
+  if (/^(?:Call|New)Expression$/.test(parent.parent.parent.type)) return false
+  return NAMES_SETTINGS.test(staticKeyName(parent.key, parent.computed) ?? '')
+}
+
 /** Types, and what hands the object out under its name: who imports it is looked at. */
 function isNoRead(node: Node, parent: Node): boolean {
   switch (parent.type) {
@@ -159,7 +204,7 @@ function isSameRange(a: Pick<Node, 'range'>, b: Pick<Node, 'range'>): boolean {
 }
 
 /** The name of the constant or enum that an object is. */
-function nameOfObject(object: Node): TSESTree.Identifier | null {
+export function nameOfObject(object: Node): TSESTree.Identifier | null {
   if (object.type === 'TSEnumDeclaration') return object.id
   let outer: Node = object
   for (let { parent } = object; parent && parent !== unwrapExpression(parent); parent = parent.parent) outer = parent

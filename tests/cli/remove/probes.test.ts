@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('a removal is one step, or none, in %s', (language, bas
 
     const registry = probe.registry ?? Object.keys(base).find((file) => file.includes('features.')) ?? ''
     const isStopped = probe.stoppedBy.length > 0
-    expect(outcomeOf(run, registry, before, after)).toEqual({
+    expect(outcomeOf(run, registry, before, after, probe.isListedInRegistry)).toEqual({
       code: isStopped ? 1 : 0,
       places: probe.stoppedBy,
       isRegistered: isStopped,

@@ -13,6 +13,8 @@ export interface RemovalProbe {
   readonly keeps?: readonly string[]
   /** What must not be there afterwards, as `path: text`. */
   readonly loses?: readonly string[]
+  /** The places that stop it are in the file that registers the gate. */
+  readonly isListedInRegistry?: true
   /** Its files name modules or syntax that nothing here can load. */
   readonly isOnlyRead?: true
 }
@@ -220,6 +222,54 @@ export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
     `const EVENTS = { NewPager: 'pager_shown', Compact: 'compact_shown' }\nexport const main = () => log(Object.values(EVENTS).join())\n`,
     1,
   ),
+  stopped(
+    'a list beside the registry is printed, and has all of its gates',
+    ENABLED,
+    `const FEATURE_GATES = ['NewPager', 'Compact']\nexport const main = () => log(isEnabled('Compact'), FEATURE_GATES.join())\n`,
+    1,
+  ),
+  {
+    name: 'a list in the file of the registry is printed',
+    files: {
+      'src/features.ts': `${TYPESCRIPT_BASE['src/features.ts']}export const ALL_FEATURE_GATES: GateName[] = ['NewPager', 'Compact']\n`,
+      'src/main.ts': `${ENABLED}import { ALL_FEATURE_GATES } from './features.js'\nexport const main = () => log(isEnabled('Compact'), ALL_FEATURE_GATES.join())\n`,
+    },
+    stoppedBy: ['src/features.ts:9', 'src/features.ts:2'],
+    isListedInRegistry: true,
+  },
+  {
+    name: 'a list in the file of the registry is counted',
+    files: {
+      'src/features.ts': `${TYPESCRIPT_BASE['src/features.ts']}export const ALL_FEATURE_GATES: GateName[] = ['NewPager', 'Compact']\n`,
+      'src/main.ts': `${ENABLED}import { ALL_FEATURE_GATES } from './features.js'\nexport const main = () => log(isEnabled('Compact'), ALL_FEATURE_GATES.length)\n`,
+    },
+    stoppedBy: ['src/features.ts:9', 'src/features.ts:2'],
+    isListedInRegistry: true,
+  },
+  stopped(
+    'an object of booleans by gate is listed',
+    ENABLED,
+    `const SHOWN = { NewPager: true, Compact: false }\nexport const main = () => log(isEnabled('Compact'), Object.keys(SHOWN))\n`,
+    1,
+  ),
+  stopped(
+    'an object of booleans by gate is sent',
+    ENABLED,
+    `const SHOWN_FEATURE_GATES = { NewPager: true, Compact: false }\nexport const main = () => log(isEnabled('Compact'), SHOWN_FEATURE_GATES)\n`,
+    1,
+  ),
+  stopped(
+    'an object of booleans by gate is sent as a part of something',
+    ENABLED,
+    `const SHOWN = { NewPager: true, Compact: false }\nexport const main = () => log(isEnabled('Compact'), { flags: SHOWN })\n`,
+    1,
+  ),
+  stopped(
+    'an object of booleans by gate is sent without a name of its own',
+    ENABLED,
+    `export const main = () => log(isEnabled('Compact'), { NewPager: true, Compact: false })\n`,
+    1,
+  ),
   {
     name: 'an object by gate is read by the name in another file',
     files: {
@@ -363,6 +413,74 @@ export const main = () => {
       'src/main.ts': `${ENABLED}type Level = 'debug' | 'info'\nconst level: Level = 'debug'\nconst write = (at: Level) => log(at)\nexport const main = () => {\n  log(isEnabled('debug'), level)\n  write('debug')\n}\n`,
     },
     { gate: 'debug', keeps: ["src/main.ts: type Level = 'debug' | 'info'", "src/main.ts: write('debug')"] },
+  ),
+  ...['default', 'debug'].map((gate) =>
+    gone(
+      `a member of an interface is called like the gate: ${gate}`,
+      {
+        'src/features.ts': TYPESCRIPT_BASE['src/features.ts']?.replaceAll('NewPager', gate) ?? '',
+        'src/main.ts': `${ENABLED}interface Options { ${gate}: string }
+interface FeatureSpec { ${gate}: boolean; more: number }
+interface FeatureOptions { ${gate}: string; Compact: string }
+type FeatureFlag = { ${gate}: string }
+const options: Options = { ${gate}: 'a' }
+const show = (spec: FeatureSpec) => log(spec.more)
+const shown: FeatureOptions = { ${gate}: 'b', Compact: 'c' }
+const flag = (given: FeatureFlag) => Object.values(given)
+export const main = () => {
+  log(isEnabled('${gate}'), options.${gate}, shown.${gate}, flag({ ${gate}: 'd' }))
+  show({ ${gate}: true, more: 1 })
+}
+`,
+      },
+      {
+        gate,
+        keeps: [
+          `src/main.ts: interface Options { ${gate}: string }
+interface FeatureSpec { ${gate}: boolean; more: number }
+interface FeatureOptions { ${gate}: string; Compact: string }
+type FeatureFlag = { ${gate}: string }`,
+        ],
+      },
+    ),
+  ),
+  gone(
+    'an interface of something else has a member that is called like the gate',
+    {
+      'src/main.ts': `${ENABLED}interface FeatureFlagPages { NewPager: string; other: string }\nconst show = (pages: FeatureFlagPages | null) => log(pages?.other)\nexport const main = () => {\n  log(isEnabled('NewPager'))\n  show(null)\n}\n`,
+    },
+    { keeps: ['src/main.ts: interface FeatureFlagPages { NewPager: string; other: string }'] },
+  ),
+  gone(
+    'an interface has the gates and their values',
+    {
+      'src/flags.ts': `export interface FeatureFlags {\n  NewPager: boolean\n  Compact: boolean\n}\n`,
+      'src/main.ts': `${ENABLED}import type { FeatureFlags } from './flags.js'\nconst flags: FeatureFlags = { NewPager: true, Compact: false }\nexport const main = () => log(isEnabled('NewPager'), flags.Compact)\n`,
+    },
+    { loses: ['src/flags.ts: NewPager', 'src/main.ts: NewPager'] },
+  ),
+  gone(
+    'an interface of gates is called so and has gates that are usual words',
+    {
+      'src/features.ts': TYPESCRIPT_BASE['src/features.ts']?.replaceAll('NewPager', 'debug') ?? '',
+      'src/main.ts': `${ENABLED}interface FeatureFlags {\n  debug: boolean\n  Compact: boolean\n}\nconst featureFlags: FeatureFlags = { debug: true, Compact: false }\nexport const main = () => log(isEnabled('debug'), featureFlags.Compact)\n`,
+    },
+    { gate: 'debug', loses: ['src/main.ts: debug'] },
+  ),
+  gone(
+    'a list of gates is asked for single names',
+    {
+      'src/features.ts': `${TYPESCRIPT_BASE['src/features.ts']}const ALL_FEATURE_GATES: GateName[] = ['NewPager', 'Compact']\nexport const isKnown = (name: GateName) => ALL_FEATURE_GATES.includes(name)\n`,
+      'src/main.ts': `${ENABLED}import { isKnown } from './features.js'\nexport const main = () => log(isEnabled('NewPager'), isKnown('Compact'))\n`,
+    },
+    { loses: ['src/features.ts: NewPager'] },
+  ),
+  gone(
+    'an object of booleans by gate is asked for single names',
+    {
+      'src/main.ts': `${ENABLED}const SHOWN: Record<string, boolean> = { NewPager: true, Compact: false }\nconst isShown = (name: string) => SHOWN[name]\nexport const main = () => log(isEnabled('NewPager'), isShown('Compact'))\n`,
+    },
+    { loses: ['src/main.ts: NewPager'] },
   ),
   gone(
     'inputs of fixtures name it',

@@ -13,12 +13,6 @@ export interface KnownBreak {
 /** A test fails as soon as one of these promises holds, so that its mark goes. */
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
   {
-    reason: 'the member of an interface of specs is deleted, because it is called like the gate',
-    promises: ['types'],
-    features: ['an import'],
-    gates: ['default'],
-  },
-  {
     reason: 'what holds a bound function stays though nothing reads it since the strip, as a call may do something',
     promises: ['types'],
     features: ['a method, taken out'],

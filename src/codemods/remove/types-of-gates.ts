@@ -1,0 +1,144 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { Evidence, evidenceOfName } from '../../registry/readers/estree-evidence.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { RemovalContext } from './removal.js'
+import { isUsualWord } from './residual/residual-use.js'
+import type { ScriptFinds } from './script-finds.js'
+
+type TypeWithMembers = TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral
+
+/** What the project's objects of a type show of one member. */
+interface Objects {
+  /** Some object has nothing but gates. */
+  readonly haveGatesOnly: boolean
+  /** Some object loses the entry. */
+  readonly lose: boolean
+  /** Some object keeps the entry. */
+  readonly keep: boolean
+  /** The type is used for nothing else. */
+  readonly areAll: boolean
+}
+
+/**
+ * Takes the members of gates from interfaces and object types that are of gates: all members are gates, or objects of the type show it. A member
+ * that an object of the type keeps is kept. A usual word is a gate only where objects lose it, and where the type is used for nothing else.
+ *
+ * @param finds has what is removed from the objects of the file already.
+ * @param findInOther what is removed from the objects of another file.
+ */
+export function findTypesOfGates(
+  finds: ScriptFinds,
+  context: RemovalContext,
+  findInOther: (view: SourceView, context: RemovalContext) => ScriptFinds,
+): void {
+  const { view } = finds
+  walk(view.ast, view.visitorKeys, (node) => {
+    if (node.type !== 'TSInterfaceBody' && node.type !== 'TSTypeLiteral') return
+    const members: readonly Node[] = node.type === 'TSInterfaceBody' ? node.body : node.members
+    const names = members.map((member) =>
+      member.type === 'TSPropertySignature' ? staticKeyName(member.key, member.computed) : null,
+    )
+    const isOfGates = names.every((name) => name !== null && context.index.gates.has(name))
+    for (const [index, gate] of names.entries()) {
+      if (gate === null || !context.gates.has(gate) || finds.hasTaken(node, index)) continue
+      const objects = objectsOf(node, gate, { finds, context, findInOther })
+      if (!objects.keep && isMemberOfGate(node, gate, isOfGates && names.length > 1, objects))
+        finds.takeItem(node, index)
+    }
+  })
+}
+
+function isMemberOfGate(node: TypeWithMembers, gate: string, isOfGates: boolean, objects: Objects): boolean {
+  const isShown = objects.lose || objects.haveGatesOnly
+  if (isUsualWord(gate)) return objects.lose && objects.areAll
+  return isOfGates || isShown || (onlyMember(node) && evidenceOfName(nameOfType(node)?.name ?? '') >= Evidence.Gates)
+}
+
+function onlyMember(node: TypeWithMembers): boolean {
+  return (node.type === 'TSInterfaceBody' ? node.body : node.members).length === 1
+}
+
+interface Search {
+  readonly finds: ScriptFinds
+  readonly context: RemovalContext
+  readonly findInOther: (view: SourceView, context: RemovalContext) => ScriptFinds
+}
+
+/** Looks at the objects that are declared to be of a type. */
+function objectsOf(type: TypeWithMembers, gate: string, { finds, context, findInOther }: Search): Objects {
+  const { view } = finds
+  const found = { haveGatesOnly: false, lose: false, keep: false, areAll: true }
+  const add = (object: TSESTree.ObjectExpression, inFile: ScriptFinds): void => {
+    const names = object.properties.map((property) =>
+      property.type === 'Property' ? nameOfKey(property, context) : null,
+    )
+    if (names.length > 0 && names.every((name) => name !== null && context.index.gates.has(name)))
+      found.haveGatesOnly = true
+    const index = names.indexOf(gate)
+    if (index < 0) return
+    if (inFile.hasTaken(object, index)) found.lose = true
+    else found.keep = true
+  }
+  const id = nameOfType(type)
+  if (!id) {
+    const object = type.parent.type === 'TSTypeAnnotation' ? objectTypedBy(type) : null
+    if (object) add(object, finds)
+    else found.areAll = false
+    return found
+  }
+  for (const other of context.viewsNaming?.(id.name) ?? [view]) {
+    if (other === null) {
+      found.areAll = false
+      continue
+    }
+    const inFile = other.file === view.file ? finds : findInOther(other, context)
+    walk(inFile.view.ast, inFile.view.visitorKeys, (node) => {
+      if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier' || node.typeName.name !== id.name)
+        return
+      const object = objectTypedBy(node)
+      if (object) add(object, inFile)
+      else found.areAll = false
+    })
+  }
+  return found
+}
+
+function nameOfKey({ key, computed }: TSESTree.Property, { index }: RemovalContext): string | null {
+  const name = staticKeyName(key, computed)
+  if (name !== null || key.type !== 'Identifier') return name
+  return index.constants.get(key.name) ?? null
+}
+
+/** The object that `const flags: Flags = {...}`, `{...} satisfies Flags` or `: Readonly<Flags>` says to be of a type. */
+function objectTypedBy(type: Node): TSESTree.ObjectExpression | null {
+  let { parent } = type
+  if (parent?.type === 'TSTypeParameterInstantiation' && isSameMembers(parent.parent)) parent = parent.parent.parent
+  const value =
+    parent?.type === 'TSSatisfiesExpression' || parent?.type === 'TSAsExpression'
+      ? parent.expression
+      : parent?.type === 'TSTypeAnnotation'
+        ? valueOf(parent.parent)
+        : null
+  const object = value && unwrapExpression(value)
+  return object?.type === 'ObjectExpression' ? object : null
+}
+
+function isSameMembers(node: Node): boolean {
+  return (
+    node.type === 'TSTypeReference' &&
+    node.typeName.type === 'Identifier' &&
+    /^(?:Readonly|Partial|Required)$/.test(node.typeName.name)
+  )
+}
+
+function valueOf(target: Node): Node | null {
+  if (target.type === 'PropertyDefinition') return target.value
+  return target.parent?.type === 'VariableDeclarator' && target.parent.id === target ? target.parent.init : null
+}
+
+/** What a type is called by its declaration. */
+function nameOfType({ parent }: TypeWithMembers): TSESTree.Identifier | null {
+  return parent.type === 'TSInterfaceDeclaration' || parent.type === 'TSTypeAliasDeclaration' ? parent.id : null
+}
