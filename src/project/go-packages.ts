@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { topLevelVariable } from '../source/bindings.js'
+import { goMethodsIn } from '../source/go-declarations.js'
 import type { SourceView } from '../source/source-view.js'
 import { statOf } from '../files/paths.js'
 import { entriesOf, readText } from '../files/read-file.js'
@@ -16,6 +17,8 @@ interface GoModule {
 export class GoPackages {
   readonly #parse: (file: string) => SourceView | null
   readonly #answers = new Map<string, SourceView | null>()
+  /** The files in which functions, methods, types and variables are declared. */
+  readonly #declarers = new Map<string, readonly SourceView[]>()
   readonly #folders = new Map<string, string | null>()
   readonly #files = new Map<string, readonly { readonly file: string; readonly text: string }[]>()
   readonly #modules = new Map<string, GoModule | null>()
@@ -23,6 +26,7 @@ export class GoPackages {
   readonly #times = new Map<string, number>()
   /** Where names were found, and what `go.mod` files say: looked at again rather than looked for. */
   readonly #places = new Map<string, { readonly file: string; readonly folderTime: number }>()
+  readonly #declarerPlaces = new Map<string, { readonly files: readonly string[]; readonly folderTime: number }>()
   readonly #modFiles = new Map<string, { readonly stamp: string; readonly module: GoModule | null }>()
 
   constructor(parse: (file: string) => SourceView | null) {
@@ -32,7 +36,8 @@ export class GoPackages {
   /**
    * The file of a package that declares a name; `null` where none is at hand.
    *
-   * @param specifier `path#Name`; the path `.` is the package of `from` itself.
+   * @param specifier `path#Name` of a constant or variable with a value; the path `.` is the package of `from` itself. Or what
+   *   `goFilesDeclaring` asks for: `path#func Name 0`, the first of the files that declare the function.
    */
   resolve(from: string, specifier: string): SourceView | null {
     const hash = specifier.indexOf('#')
@@ -43,11 +48,17 @@ export class GoPackages {
     const folder = path === '.' ? own : this.#folderOf(path, own)
     if (folder === null) return null
     const tests = path === '.' && from.endsWith('_test.go')
-    const key = `${folder}\0${name}\0${tests}`
+    const declared = readDeclared(name)
+    // What the file declares itself is known from its own text, so it isn't parsed once more.
+    const self = declared && path === '.' ? from : ''
+    const key = `${folder}\0${name}\0${tests}\0${self}`
     const known = this.#answers.get(key)
     if (known !== undefined) return known
-    const view = this.#stillDeclaring(name, folder, key) ?? this.#declaring(name, folder, tests)
+    const view = declared
+      ? (this.#filesDeclaring(declared, folder, { tests, self })[declared.index] ?? null)
+      : (this.#stillDeclaring(name, folder, key) ?? this.#declaring(name, folder, tests))
     this.#answers.set(key, view)
+    if (declared) return view
     if (view) this.#places.set(key, { file: view.file, folderTime: this.#timeOf(folder) })
     return view
   }
@@ -64,7 +75,15 @@ export class GoPackages {
 
   /** Looks at the files again from now on. */
   forget(): void {
-    for (const cache of [this.#answers, this.#folders, this.#files, this.#modules, this.#workspaces, this.#times])
+    for (const cache of [
+      this.#answers,
+      this.#declarers,
+      this.#folders,
+      this.#files,
+      this.#modules,
+      this.#workspaces,
+      this.#times,
+    ])
       cache.clear()
   }
 
@@ -88,6 +107,36 @@ export class GoPackages {
       if (view && topLevelVariable(view, name)) return view
     }
     return null
+  }
+
+  #filesDeclaring(
+    { kind, owner, name }: Declared,
+    folder: string,
+    { tests, self }: { readonly tests: boolean; readonly self: string },
+  ): readonly SourceView[] {
+    const key = `${folder}\0${kind} ${owner}.${name}\0${tests}\0${self}`
+    let views = this.#declarers.get(key)
+    if (views) return views
+    const declaring = (file: string): SourceView[] => {
+      const view = this.#parse(file)
+      const isDeclared =
+        view && (owner === null ? topLevelVariable(view, name) : goMethodsIn(view, owner, name).length > 0)
+      return view && isDeclared ? [view] : []
+    }
+    const place = this.#declarerPlaces.get(key)
+    const folderTime = this.#timeOf(folder)
+    if (place?.folderTime === folderTime) views = place.files.flatMap(declaring)
+    if (!place || !views || views.length < Math.max(1, place.files.length)) {
+      const pattern = declarationPattern(kind, name)
+      views = this.#filesIn(folder).flatMap(({ file, text }) =>
+        file !== self && (tests || !file.endsWith('_test.go')) && text.includes(name) && pattern.test(text)
+          ? declaring(file)
+          : [],
+      )
+      this.#declarerPlaces.set(key, { files: views.map(({ file }) => file), folderTime })
+    }
+    this.#declarers.set(key, views)
+    return views
   }
 
   #filesIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
@@ -166,6 +215,27 @@ export class GoPackages {
     }
     return known.module
   }
+}
+
+/** What `goFilesDeclaring` asks for. */
+interface Declared {
+  readonly kind: string
+  /** The type of a method. */
+  readonly owner: string | null
+  readonly name: string
+  readonly index: number
+}
+
+function readDeclared(text: string): Declared | null {
+  const [, kind, owner, name, index] = /^(func|type|var) (?:([\p{L}\d_]+)\.)?([\p{L}\d_]+) (\d+)$/u.exec(text) ?? []
+  return kind === undefined || name === undefined ? null : { kind, owner: owner ?? null, name, index: Number(index) }
+}
+
+/** What the text of a file has that may declare a name, so that other files need not be parsed. */
+function declarationPattern(kind: string, name: string): RegExp {
+  return kind === 'func'
+    ? new RegExp(`^func[\\s(][^\\n{]*?(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'mu')
+    : new RegExp(`^[^\\n]*(?<![\\p{L}\\d_.])${name}(?![\\p{L}\\d_(])`, 'mu')
 }
 
 /** What may follow a name that is declared with a value, or in a list with others. */

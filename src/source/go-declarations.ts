@@ -1,7 +1,15 @@
-import type { GoArrayPattern, GoExpressionList, GoVariableDeclarator } from './go-nodes.js'
+import type {
+  GoArrayPattern,
+  GoExpression,
+  GoExpressionList,
+  GoFunctionDeclaration,
+  GoProgram,
+  GoVariableDeclarator,
+} from './go-nodes.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from './bindings.js'
 import { staticKeyName, unwrapExpression } from './expressions.js'
+import { asGo } from './go-casts.js'
 import { goImportOf } from './go-imports.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
@@ -29,7 +37,7 @@ export function goSpecifiersOf(
     if (variableOf(view, node)) return null
     return {
       name: node.name,
-      specifiers: [`.#${node.name}`, ...dotImports(view).map((path) => `${path}#${node.name}`)],
+      specifiers: goPathsOfBareNames(view).map((path) => `${path}#${node.name}`),
     }
   }
   if (node.type !== 'MemberExpression' || node.computed) return null
@@ -56,6 +64,61 @@ export function goFileOf(
     if (found && wanted) return { name: wanted.name, view: found }
   }
   return null
+}
+
+/** More builds than a package has a name for. */
+const MOST_FILES = 16
+
+/**
+ * The files of a package that declare a function (`func Name`), a method (`func Type.Name`), a type (`type Name`) or a variable, with a
+ * value or without (`var Name`): more than one where files are for different builds.
+ *
+ * @param path of the package; `.` is that of `view`, whose own text isn't among the files.
+ */
+export function goFilesDeclaring(
+  declaration: `${'func' | 'type' | 'var'} ${string}`,
+  path: string,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): SourceView[] {
+  const found: SourceView[] = []
+  for (let index = 0; index < MOST_FILES; index++) {
+    const file = resolveImport(view.file, `${path}#${declaration} ${index}`)
+    if (!file) break
+    const isVisible = path === '.' ? file.file !== view.file && packageOf(file) === packageOf(view) : !isProgram(file)
+    if (isVisible) found.push(file)
+  }
+  return found
+}
+
+/** The type that a method belongs to, `T` of `*T` and of `T[K]`; `null`: it is a function. */
+export function receiverName({ receiver }: GoFunctionDeclaration): string | null {
+  let type: GoExpression | undefined = receiver?.goType
+  if (type?.type === 'GoStarExpression') type = type.argument
+  if (type?.type === 'MemberExpression' && type.computed) type = type.object
+  return type?.type === 'Identifier' ? type.name : null
+}
+
+/** The methods of a type that a file declares by a name. */
+export function goMethodsIn(view: SourceView, owner: string, name: string): GoFunctionDeclaration[] {
+  return view.ast.body.flatMap((statement) => {
+    const node = asGo(statement)
+    return node.type === 'FunctionDeclaration' && node.id.name === name && receiverName(node) === owner ? [node] : []
+  })
+}
+
+function packageOf(view: SourceView): string {
+  return (view.ast as unknown as GoProgram).goPackage
+}
+
+/** Nothing imports it: it lies beside the package, for a build of its own. */
+function isProgram(view: SourceView): boolean {
+  return packageOf(view) === 'main'
+}
+
+/** The paths of the packages in which a bare name may be declared: its own, and those of dot imports. */
+export function goPathsOfBareNames(view: SourceView): string[] {
+  return ['.', ...dotImports(view)]
 }
 
 /** The constant or variable that `expression` names, in this file or another of its package or of an imported one. */

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { variableOf } from '../../source/bindings.js'
+import { receiverName } from '../../source/go-declarations.js'
 import type {
   GoExpression,
   GoFunctionDeclaration,
@@ -85,14 +86,6 @@ export function findFunction(
     }
   }
   return null
-}
-
-/** The type that a method belongs to; `null`: it is a function. */
-export function receiverName({ receiver }: GoFunctionDeclaration): string | null {
-  let type: GoExpression | undefined = receiver?.goType
-  if (type?.type === 'GoStarExpression') type = type.argument
-  if (type?.type === 'MemberExpression' && type.computed) type = type.object
-  return type?.type === 'Identifier' ? type.name : null
 }
 
 export function findType(

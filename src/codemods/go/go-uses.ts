@@ -9,7 +9,7 @@ import type { ConstantExport } from '../../strip/plan.js'
 import { checkOf, type ForeignCheck } from '../project/find-uses.js'
 import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
-import { receiverName } from './go-declared.js'
+import { receiverName } from '../../source/go-declarations.js'
 import { declaringTypeOf } from './go-methods.js'
 import { typeOfExpression } from './go-types.js'
 

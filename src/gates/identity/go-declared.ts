@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import { goFileOf, importPathOf } from '../../source/go-declarations.js'
+import { goFilesDeclaring, goMethodsIn, goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
 import type {
   GoExpression,
   GoField,
@@ -11,6 +11,7 @@ import type {
   GoFunctionExpression,
   GoNode,
   GoTypeSpec,
+  GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -21,19 +22,24 @@ export interface GoWrittenType {
   readonly view: SourceView
 }
 
-/** What a call in Go calls, as far as the package at hand tells. */
+/** A function or method with its body, and the file that it stands in. */
+export interface GoBody {
+  readonly node: GoFunctionDeclaration | GoFunctionExpression
+  readonly view: SourceView
+}
+
+/** What a call in Go calls, as far as the packages at hand tell. */
 export type GoCallee =
-  | {
-      readonly kind: 'function'
-      readonly node: GoFunctionDeclaration | GoFunctionExpression
-      readonly view: SourceView
-    }
+  /** Several bodies are those of different builds. */
+  | { readonly kind: 'function'; readonly bodies: readonly [GoBody, ...GoBody[]] }
   /** Only its type is at hand. */
   | { readonly kind: 'signature'; readonly type: GoFuncType; readonly view: SourceView }
   /** A function or a variable of a package that isn't at hand. */
   | { readonly kind: 'outside'; readonly path: string | null }
   /** A method of something of which the text doesn't tell the type. */
   | { readonly kind: 'method'; readonly owner: string | null }
+  /** A variable of a package that is at hand, which may hold another function by now. */
+  | { readonly kind: 'variable' }
   /** A name that the function itself declares. */
   | { readonly kind: 'local' }
 
@@ -50,14 +56,11 @@ export class GoCallees {
   of(callee: Node, view: SourceView): GoCallee {
     const node = unwrapExpression(callee)
     if (node.type === 'Identifier') return this.#ofName(node, view)
-    if (node.type === 'FunctionExpression') return { kind: 'function', node: asGo(node) as GoFunctionExpression, view }
+    if (node.type === 'FunctionExpression') return functionOf([{ node: asGo(node) as GoFunctionExpression, view }])
     if (node.type !== 'MemberExpression' || node.computed) return { kind: 'method', owner: null }
-    const path = importPathOf(node.object, view)
-    if (path !== null) {
-      const file = goFileOf(node, view, this.#resolveImport)
-      return file ? this.#ofTopLevel(file.name, file.view) : { kind: 'outside', path }
-    }
     const name = staticKeyName(node.property, false)
+    const path = importPathOf(node.object, view)
+    if (path !== null && name !== null) return this.#ofPackage(name, [path], view) ?? { kind: 'outside', path }
     return name === null
       ? { kind: 'method', owner: null }
       : this.#ofMethod(this.typeOf(node.object, view, 0), name, node, view)
@@ -66,47 +69,127 @@ export class GoCallees {
   #ofName(node: TSESTree.Identifier, view: SourceView): GoCallee {
     const variable = variableOf(view, node)
     const [definition] = variable?.defs ?? []
-    if (!variable || !definition) {
-      const file = goFileOf(node, view, this.#resolveImport)
-      return file ? this.#ofTopLevel(file.name, file.view) : { kind: 'outside', path: null }
-    }
+    if (!variable || !definition)
+      return this.#ofPackage(node.name, goPathsOfBareNames(view), view) ?? { kind: 'outside', path: null }
     const declared = asGo(definition.node)
     if (definition.type === 'FunctionName' && declared.type === 'FunctionDeclaration')
-      return { kind: 'function', node: declared, view }
+      return functionOf([
+        { node: declared, view },
+        ...(mayBeForOneBuild(view) ? this.#bodiesElsewhere(node.name, ['.'], view) : []),
+      ])
     if (
       declared.type === 'VariableDeclarator' &&
       declared.init?.type === 'FunctionExpression' &&
       variable.references.every((reference) => !reference.isWrite() || reference.init === true)
     )
-      return { kind: 'function', node: declared.init, view }
+      return functionOf([{ node: declared.init, view }])
     const type = this.#typeOfName(node, view, 0)
     const fn = type && this.#underlying(type)
     return fn?.type.type === 'GoFuncType' ? { kind: 'signature', type: fn.type, view: fn.view } : { kind: 'local' }
   }
 
-  #ofTopLevel(name: string, view: SourceView): GoCallee {
-    const declared = asGo(topLevelVariable(view, name)?.defs[0]?.node)
-    return declared?.type === 'FunctionDeclaration'
-      ? { kind: 'function', node: declared, view }
-      : { kind: 'outside', path: null }
+  /** What the packages of `paths`, as far as they are at hand, declare by a name; `null`: nothing that can be called. */
+  #ofPackage(name: string, paths: readonly string[], view: SourceView): GoCallee | null {
+    const [first, ...others] = this.#bodiesElsewhere(name, paths, view)
+    if (first) return functionOf([first, ...others])
+    const variable = this.#variableElsewhere(name, paths, view)
+    if (!variable) return null
+    const { goType, init } = variable.declared
+    const type = goType && !init ? this.#underlying({ type: goType, view: variable.view }) : null
+    return type?.type.type === 'GoFuncType'
+      ? { kind: 'signature', type: type.type, view: type.view }
+      : { kind: 'variable' }
+  }
+
+  /** The bodies of a function in files other than that of `view`. */
+  #bodiesElsewhere(name: string, paths: readonly string[], view: SourceView): GoBody[] {
+    return this.#elsewhere('func', name, paths, view).flatMap(({ declared, view: file }) =>
+      declared.type === 'FunctionDeclaration' ? [{ node: declared, view: file }] : [],
+    )
+  }
+
+  #variableElsewhere(
+    name: string,
+    paths: readonly string[],
+    view: SourceView,
+  ): { readonly declared: GoVariableDeclarator; readonly view: SourceView } | null {
+    for (const { declared, view: file } of this.#elsewhere('var', name, paths, view))
+      if (declared.type === 'VariableDeclarator') return { declared, view: file }
+    return null
+  }
+
+  /** What a name of packages is declared as. */
+  #elsewhere(
+    kind: 'func' | 'type' | 'var',
+    name: string,
+    paths: readonly string[],
+    view: SourceView,
+  ): { readonly declared: GoNode; readonly view: SourceView }[] {
+    return paths
+      .flatMap((path) => goFilesDeclaring(`${kind} ${name}`, path, view, this.#resolveImport))
+      .flatMap((file) =>
+        (topLevelVariable(file, name)?.defs ?? []).map(({ node }) => ({ declared: asGo(node), view: file })),
+      )
   }
 
   #ofMethod(written: GoWrittenType | null, name: string, node: TSESTree.MemberExpression, view: SourceView): GoCallee {
-    if (!written) return this.#ofUntyped(node, view)
-    const owner = typeName(written.type)
-    const method = owner === null ? null : methodOf(owner, name, written.view)
-    if (method) return { kind: 'function', node: method, view: written.view }
+    return written ? this.#memberOf(written, name, 0) : this.#ofUntyped(node, view)
+  }
+
+  #memberOf(written: GoWrittenType, name: string, depth: number): GoCallee {
+    const [first, ...others] = this.#methodsOf(written, name, 0)
+    if (first) return functionOf([first, ...others])
+    const unknown: GoCallee = { kind: 'method', owner: written.view.text.slice(...written.type.range) }
     const type = this.#underlying(written)
-    if (type?.type.type === 'GoInterfaceType') {
-      const member = type.type.members.find(({ names }) => names.some((own) => own.name === name))
-      if (member?.goType.type === 'GoFuncType') return { kind: 'signature', type: member.goType, view: type.view }
-    }
-    if (type?.type.type === 'GoStructType') {
-      const field = fieldOf(type.type.fields, name)
-      const fn = field && this.#underlying({ type: field.goType, view: type.view })
-      if (fn?.type.type === 'GoFuncType') return { kind: 'signature', type: fn.type, view: fn.view }
-    }
-    return { kind: 'method', owner: written.view.text.slice(...written.type.range) }
+    if (depth > DEEPEST || (type?.type.type !== 'GoInterfaceType' && type?.type.type !== 'GoStructType')) return unknown
+    const members = type.type.type === 'GoInterfaceType' ? type.type.members : type.type.fields
+    const member = fieldOf(members, name)
+    const fn = member && this.#underlying({ type: member.goType, view: type.view })
+    if (fn?.type.type === 'GoFuncType') return { kind: 'signature', type: fn.type, view: fn.view }
+    return member ? unknown : (this.#embeddedMember(members, type.view, name, depth) ?? unknown)
+  }
+
+  /** What the embedded types give by a name; `null`: none is embedded. */
+  #embeddedMember(members: readonly GoField[], view: SourceView, name: string, depth: number): GoCallee | null {
+    const embedded = members.filter(({ names }) => names.length === 0)
+    const found = embedded.map(({ goType }) => this.#memberOf({ type: goType, view }, name, depth + 1))
+    const known = found.filter(({ kind }) => kind !== 'method')
+    const [first, ...others] = known.length > 0 ? known : found
+    return others.length > 0 ? { kind: 'method', owner: null } : (first ?? null)
+  }
+
+  /** The methods that a type declares itself, in any file of its package. */
+  #methodsOf(written: GoWrittenType, name: string, depth: number): GoBody[] {
+    const { type, view } = pointedTo(written)
+    if (type.type === 'Identifier' && !isOfPackage(type, view)) return []
+    const spec = this.#specOf(type, view)
+    const owner = type.type === 'Identifier' ? type.name : spec?.spec.id.name
+    const home = spec?.view ?? view
+    if (owner === undefined || depth > DEEPEST) return []
+    if (spec?.spec.alias) return this.#methodsOf({ type: spec.spec.goType, view: home }, name, depth + 1)
+    const own = goMethodsIn(home, owner, name).map((node) => ({ node, view: home }))
+    if (own.length > 0 && !mayBeForOneBuild(home)) return own
+    const others = goFilesDeclaring(`func ${owner}.${name}`, '.', home, this.#resolveImport)
+    return [...own, ...others.flatMap((file) => goMethodsIn(file, owner, name).map((node) => ({ node, view: file })))]
+  }
+
+  /** The declaration of `T` and `pkg.T`; `null`: it isn't at hand, or the type has no name. */
+  #specOf(type: GoExpression, view: SourceView): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
+    const name =
+      type.type === 'Identifier'
+        ? type.name
+        : type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier'
+          ? type.property.name
+          : null
+    if (name === null) return null
+    const path = type.type === 'MemberExpression' ? importPathOf(asNode(type.object), view) : null
+    const own = type.type === 'Identifier' ? asGo(topLevelVariable(view, name)?.defs[0]?.node) : undefined
+    if (own?.type === 'GoTypeSpec') return { spec: own, view }
+    if (type.type === 'MemberExpression' && path === null) return null
+    const paths = path === null ? goPathsOfBareNames(view) : [path]
+    for (const { declared, view: file } of this.#elsewhere('type', name, paths, view))
+      if (declared.type === 'GoTypeSpec') return { spec: declared, view: file }
+    return null
   }
 
   /** What begins with a name that nothing at hand declares comes from elsewhere. */
@@ -151,15 +234,18 @@ export class GoCallees {
 
   #resultOf(callee: GoCallee): GoWrittenType | null {
     if (callee.kind !== 'function' && callee.kind !== 'signature') return null
-    const { results } = callee.kind === 'function' ? callee.node : callee.type
+    const { results } = callee.kind === 'function' ? callee.bodies[0].node : callee.type
+    const { view } = callee.kind === 'function' ? callee.bodies[0] : callee
     const [first] = results ?? []
-    return first ? { type: first.goType, view: callee.view } : null
+    return first ? { type: first.goType, view } : null
   }
 
   #typeOfPackageVariable(node: Node, view: SourceView, depth: number): GoWrittenType | null {
-    const file = goFileOf(node, view, this.#resolveImport)
-    const declared = file && asGo(topLevelVariable(file.view, file.name)?.defs[0]?.node)
-    return file && declared ? this.#typeOfDeclaration(declared, file.view, depth) : null
+    const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
+    const named = node.type === 'MemberExpression' ? node.property : node
+    if (named.type !== 'Identifier') return null
+    const found = this.#variableElsewhere(named.name, path === null ? goPathsOfBareNames(view) : [path], view)
+    return found && this.#typeOfDeclaration(found.declared, found.view, depth)
   }
 
   #typeOfName(node: TSESTree.Identifier, view: SourceView, depth: number): GoWrittenType | null {
@@ -180,16 +266,14 @@ export class GoCallees {
       : null
   }
 
-  /** The type behind a name of the same file, and behind a pointer. */
+  /** The type behind a name, and behind a pointer. */
   #underlying(written: GoWrittenType | null): GoWrittenType | null {
     let current = written
     for (let depth = 0; current && depth < DEEPEST; depth++) {
-      const { type, view } = current
-      if (type.type === 'GoStarExpression') current = { type: type.argument, view }
-      else if (type.type === 'Identifier') {
-        const spec = typeSpecOf(type.name, view)
-        current = spec ? { type: spec.goType, view } : null
-      } else return current
+      const { type, view } = pointedTo(current)
+      if (type.type !== 'Identifier' && type.type !== 'MemberExpression') return { type, view }
+      const found = this.#specOf(type, view)
+      current = found && { type: found.spec.goType, view: found.view }
     }
     return null
   }
@@ -203,24 +287,23 @@ export function goParameterType(params: readonly GoField[], index: number): GoEx
   )
 }
 
-function typeSpecOf(name: string, view: SourceView): GoTypeSpec | null {
-  const node = asGo(topLevelVariable(view, name)?.defs[0]?.node)
-  return node?.type === 'GoTypeSpec' ? node : null
+function functionOf(bodies: readonly [GoBody, ...GoBody[]]): GoCallee {
+  return { kind: 'function', bodies }
 }
 
-/** `T`, `*T`; `null`: of another package, or without a name. */
-function typeName(type: GoExpression): string | null {
-  if (type.type === 'GoStarExpression') return typeName(type.argument)
-  return type.type === 'Identifier' ? type.name : null
+/** Only then other files of the package may declare the same: `room_windows.go`, `//go:build linux`. */
+function mayBeForOneBuild({ file, text }: SourceView): boolean {
+  return /_[a-z\d]+\.go$/.test(file.replace(/_test\.go$/, '.go')) || /^\/\/(?:go:build|\s*\+build)\s/m.test(text)
 }
 
-function methodOf(owner: string, name: string, view: SourceView): GoFunctionDeclaration | null {
-  for (const statement of view.ast.body) {
-    const node = asGo(statement)
-    if (node.type !== 'FunctionDeclaration' || node.id.name !== name || !node.receiver) continue
-    if (typeName(node.receiver.goType) === owner) return node
-  }
-  return null
+function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
+  return type.type === 'GoStarExpression' ? pointedTo({ type: type.argument, view }) : { type, view }
+}
+
+/** Whether a name of a type is the package's; a function's own types, and parameters of types, have no methods to be found. */
+function isOfPackage(type: GoExpression, view: SourceView): boolean {
+  const variable = variableOf(view, asNode(type))
+  return !variable || variable.scope.type === 'module'
 }
 
 function fieldOf(fields: readonly GoField[], name: string): GoField | undefined {

@@ -7,7 +7,7 @@ import type { GoField, GoFunctionDeclaration, GoFunctionExpression } from '../..
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
-import { goParameterType, GoCallees, type GoCallee } from './go-declared.js'
+import { goParameterType, GoCallees, type GoBody } from './go-declared.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { describeMore, provenBy, type CallIdentity, type Naming } from './identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
@@ -38,7 +38,10 @@ export class GoIdentity implements CallIdentity {
     const callee = this.#callees.of(call.callee, view)
     switch (callee.kind) {
       case 'function':
-        return this.#ofFunction(callee, name, index, isConstant)
+        return inAllBuilds(
+          callee.bodies.map((body) => this.#ofFunction(body, name, index, isConstant)),
+          name,
+        )
       case 'signature':
         if (this.#isKeyTyped(callee.type, index)) return is('key-type', `\`${name}\` takes names of gates only`)
         break
@@ -51,21 +54,19 @@ export class GoIdentity implements CallIdentity {
         if (callee.owner !== null && /gate|flag|feature/i.test(callee.owner))
           return is('outside', `\`${callee.owner}\` comes from outside of the package`)
         break
+      case 'variable':
+        return mayBe(`\`${name}\` is a variable, which may hold another function`)
       case 'local':
         return isConstant
           ? mayBe(`nothing tells what \`${name}\` is here`)
           : isNot(`\`${name}\` is a name of the function's own`)
     }
     if (isConstant) return is('constant', 'the name is the constant of the registry')
-    return mayBe(`nothing tells what \`${dottedPath(call.callee)?.slice(0, -1).join('.') ?? name}\` is`)
+    const asked = dottedPath(call.callee)?.slice(0, -1).join('.')
+    return mayBe(`nothing tells what \`${asked === undefined || asked === '' ? name : asked}\` is`)
   }
 
-  #ofFunction(
-    { node, view }: Extract<GoCallee, { kind: 'function' }>,
-    name: string,
-    index: number,
-    isConstant: boolean,
-  ): Verdict {
+  #ofFunction({ node, view }: GoBody, name: string, index: number, isConstant: boolean): Verdict {
     const found = this.#findingsOf(node, index, view)
     const label = `\`${name}\``
     const proven = provenBy(found, name)
@@ -124,4 +125,12 @@ export class GoIdentity implements CallIdentity {
       others.length === 0
     )
   }
+}
+
+/** What a function is that has a body for each of several builds. */
+function inAllBuilds(verdicts: readonly Verdict[], name: string): Verdict {
+  const [first] = verdicts
+  return first && verdicts.every(({ answer }) => answer === first.answer)
+    ? first
+    : mayBe(`\`${name}\` isn't the same in all builds`)
 }

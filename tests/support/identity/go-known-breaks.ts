@@ -12,9 +12,4 @@ export const GO_KNOWN_BREAKS: readonly { readonly reason: string; readonly featu
     reason: 'a parameter that is called like a check is refused instead of left alone',
     features: ['a parameter'],
   },
-  {
-    reason:
-      'a function of another package of the project, imported under another name than its folder, is taken for a check',
-    features: ['a function of another package', 'a wrapper of another package that depends on more'],
-  },
 ]

@@ -1,0 +1,202 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findGateChecks } from '../../../src/gates/find-gate-checks.js'
+import { GoPackages } from '../../../src/project/go-packages.js'
+import { buildGateIndex } from '../../../src/registry/gate-index.js'
+import { DEFAULT_POLICY } from '../../../src/registry/model.js'
+import { readRegistry } from '../../../src/registry/read-registry.js'
+import { tempFolder } from '../../support/temp-folder.js'
+import { viewOf } from '../../registry/read-fixture.js'
+
+const MODULE = 'example.test/app'
+
+const FEATURES = `package features
+
+import "example.test/elsewhere/featuregate"
+
+const (
+	X     featuregate.Feature = "X"
+	Other featuregate.Feature = "Other"
+)
+
+var DefaultFeatureGate = featuregate.NewFeatureGate()
+
+func Enabled(name featuregate.Feature) bool {
+	return DefaultFeatureGate.Enabled(name)
+}
+
+func init() {
+	DefaultFeatureGate.Add(map[featuregate.Feature]featuregate.FeatureSpec{
+		X:     {Default: true, LockToDefault: true, PreRelease: featuregate.GA},
+		Other: {Default: false, PreRelease: featuregate.Alpha},
+	})
+}
+`
+
+type Files = Readonly<Record<string, string>>
+
+/** What the call in a function of `app/app.go` is: `is <evidence>`, `may be: <reason>`, `no`. */
+function answer(
+  code: string,
+  files: Files = {},
+  imports: readonly string[] = ['features'],
+  file = 'app/app.go',
+): string {
+  const lines = imports.map((name) => (name.includes('"') ? name : `"${MODULE}/${name}"`)).join('\n\t')
+  const text = `package app\n\nimport (\n\t${lines}\n)\n\nfunc run() {\n\t${code}\n}\n`
+  const all: Files = { 'go.mod': `module ${MODULE}\n`, 'features/features.go': FEATURES, ...files, [file]: text }
+  const root = tempFolder(all)
+  const parse = (path: string): ReturnType<typeof viewOf> => viewOf(path, all[path.slice(root.length + 1)] ?? '')
+  const packages = new GoPackages(parse)
+  const resolveImport = packages.resolve.bind(packages)
+  const registry = readRegistry(parse(join(root, 'features/features.go')), { resolveImport })
+  const { checks, unproven } = findGateChecks(
+    parse(join(root, dirname(file), file.slice(dirname(file).length + 1))),
+    buildGateIndex([registry], null, DEFAULT_POLICY),
+    { shapes: [], resolveImport },
+  )
+  const [check] = checks
+  const [open] = unproven
+  return check ? `is ${check.evidence}` : open ? `may be: ${open.reason}` : 'no'
+}
+
+const DEPENDS_ON_MORE = `package tenants
+
+import (
+	"${MODULE}/features"
+	"example.test/elsewhere/featuregate"
+)
+
+var Tenant string
+
+func Enabled(name featuregate.Feature) bool {
+	return Tenant != "old" && features.Enabled(name)
+}
+`
+const COUNTS = 'func Enabled(name string) bool {\n\treturn len(name) == 1\n}\n'
+
+describe('a function of another package of the project', () => {
+  it('is a check where it passes the name on to one, and does nothing else', () => {
+    expect(answer('_ = features.Enabled(features.X)')).toBe('is asks-a-check')
+  })
+
+  it.each([
+    ['doesn’t ask for gates', 'permissions.Enabled("X")', { 'permissions/p.go': `package permissions\n\n${COUNTS}` }],
+    ['depends on more', 'tenants.Enabled(features.X)', { 'tenants/tenants.go': DEPENDS_ON_MORE }],
+  ])('is none where it %s', (_, code, files) => {
+    const folders = Object.keys(files).map((path) => path.slice(0, path.indexOf('/')))
+    expect(answer(`_ = ${code}`, files, ['features', ...folders])).toBe('no')
+  })
+
+  it('is found under a name that differs from its folder, and in any file of the folder', () => {
+    const files = { 'lib/doc.go': 'package tenants\n', 'lib/enabled.go': DEPENDS_ON_MORE }
+    expect(answer('_ = own.Enabled(features.X)', files, ['features', `own "${MODULE}/lib"`])).toBe('no')
+  })
+
+  it('isn’t what a test of that package declares', () => {
+    const files = { 'lib/lib.go': 'package lib\n', 'lib/lib_test.go': `package lib\n\n${COUNTS}` }
+    expect(answer('_ = lib.Enabled("X")', files, ['lib'])).toBe('is outside')
+  })
+
+  it('is taken for a check as before where the package isn’t at hand', () => {
+    expect(answer('_ = gates.Enabled("X")', {}, ['"example.test/elsewhere/gates"'])).toBe('is outside')
+  })
+
+  it('may be one where a variable holds it, which other code may set', () => {
+    const files = {
+      'lib/lib.go': `package lib\n\nimport "${MODULE}/features"\n\nvar Enabled = features.Enabled\n`,
+    }
+    expect(answer('_ = lib.Enabled(features.X)', files, ['features', 'lib'])).toBe(
+      'may be: `Enabled` is a variable, which may hold another function',
+    )
+  })
+})
+
+describe('a function of another file of the package', () => {
+  it.each([
+    ['doesn’t ask for gates', 'no', `package app\n\n${COUNTS.replace('Enabled', 'isEnabled')}`],
+    [
+      'passes the name on to a check',
+      'is asks-a-check',
+      `package app\n\nimport "${MODULE}/features"\n\nfunc isEnabled(name string) bool {\n\treturn features.Enabled(name)\n}\n`,
+    ],
+  ])('that %s: %s', (_, expected, text) => {
+    expect(answer('_ = isEnabled("X")', { 'app/other.go': text })).toBe(expected)
+  })
+
+  it('isn’t what a program beside the package declares', () => {
+    const text = `//go:build ignore\n\npackage main\n\n${COUNTS.replace('Enabled', 'isEnabled')}`
+    expect(answer('_ = isEnabled("X")', { 'app/gen.go': text })).toBe('is outside')
+  })
+})
+
+describe('a function that has a body for each build', () => {
+  const asks = `import "${MODULE}/features"\n\nfunc isEnabled(name string) bool {\n\treturn features.Enabled(name)\n}\n`
+  const counts = COUNTS.replace('Enabled', 'isEnabled')
+
+  it('is a check if all bodies are', () => {
+    const files = { 'app/a_linux.go': `package app\n\n${asks}`, 'app/a_windows.go': `package app\n\n${asks}` }
+    expect(answer('_ = isEnabled("X")', files)).toBe('is asks-a-check')
+  })
+
+  it('may be one if some are, wherever the first body stands', () => {
+    const expected = 'may be: `isEnabled` isn’t the same in all builds'.replace('’', "'")
+    const one = { 'app/a_linux.go': `package app\n\n${asks}`, 'app/a_windows.go': `package app\n\n${counts}` }
+    expect(answer('_ = isEnabled("X")', one)).toBe(expected)
+    const other = {
+      'app/a.go': `//go:build !x\n\npackage app\n\n${counts}`,
+      'app/b.go': `//go:build x\n\npackage app\n\n${asks}`,
+    }
+    expect(answer('_ = isEnabled("X")', other)).toBe(expected)
+  })
+
+  it('isn’t one if none is', () => {
+    const files = { 'app/a_linux.go': `package app\n\n${counts}`, 'app/a_windows.go': `package app\n\n${counts}` }
+    expect(answer('_ = isEnabled("X")', files)).toBe('no')
+  })
+})
+
+describe('a method', () => {
+  const METHOD = COUNTS.replace('func ', 'func (b *Bar) ')
+
+  it.each([
+    ['of a type of another file', 'bar := Bar{}\n\t_ = bar.Enabled("X")', 'app', 'features'],
+    ['of a type of another package', 'bar := &ui.Bar{}\n\t_ = bar.Enabled("X")', 'ui', 'ui'],
+    ['of what a function of another package gives', '_ = ui.New().Enabled("X")', 'ui', 'ui'],
+    ['of a variable of another package that has only a type', '_ = ui.Flags.Enabled("X")', 'ui', 'ui'],
+  ])('%s isn’t a check where its body doesn’t ask for gates', (_, code, folder, imported) => {
+    const files = {
+      [`${folder}/bar.go`]: `package ${folder}\n\ntype Bar struct{}\n\nvar Flags Bar\n\nfunc New() *Bar {\n\treturn &Bar{}\n}\n`,
+      [`${folder}/enabled.go`]: `package ${folder}\n\n${METHOD}`,
+    }
+    expect(answer(code, files, [imported])).toBe('no')
+  })
+
+  it('isn’t a check where another type of the project gives it, whatever the outer type is called', () => {
+    const files = {
+      'ui/bar.go': `package ui\n\ntype Bar struct{}\n\n${METHOD}`,
+      'ui/feature.go': 'package ui\n\ntype FeatureBar struct {\n\t*Bar\n}\n',
+    }
+    expect(answer('bar := ui.FeatureBar{}\n\t_ = bar.Enabled("X")', files, ['ui'])).toBe('no')
+  })
+
+  it('of an interface that takes names of gates only is a check, also where another file declares the interface', () => {
+    const files = {
+      'gates/gates.go':
+        'package gates\n\nimport "example.test/elsewhere/featuregate"\n\ntype Asked interface {\n\tEnabled(name featuregate.Feature) bool\n}\n\nvar All Asked\n',
+    }
+    expect(answer('_ = gates.All.Enabled("X")', files, ['gates'])).toBe('is key-type')
+  })
+
+  it('of a gate that the registry’s package holds is a check', () => {
+    expect(answer('_ = features.DefaultFeatureGate.Enabled(features.X)')).toBe('is outside')
+    expect(answer('gate := features.DefaultFeatureGate\n\t_ = gate.Enabled("X")')).toMatch(/^(?:is|may be)/)
+  })
+})
+
+describe('a parameter that is called like a check', () => {
+  it('has its name in the reason', () => {
+    const text = 'func(isEnabled func(string) bool) bool { return isEnabled("X") }(nil)'
+    expect(answer(`_ = ${text}`)).toBe('may be: nothing tells what `isEnabled` is')
+  })
+})
