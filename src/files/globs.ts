@@ -1,6 +1,7 @@
 /** Of each part of a path. Matching tries every way in which stars can share a name, so each one more takes some hundred times as long. */
-const MOST_STARS = 4
+const MOST_STARS = 3
 const MOST_GLOBSTARS = 4
+const MOST_BRACES = 4
 const MOST_CHOICES = 64
 const LONGEST = 500
 
@@ -16,7 +17,7 @@ export function refusalToMatch(pattern: string): string | null {
     parts.filter((part) => part === '**').length <= MOST_GLOBSTARS &&
     parts.every((part) => part === '**' || count(part, /[*+]/g) <= MOST_STARS) &&
     count(pattern, /[{,|]/g) <= MOST_CHOICES &&
-    count(pattern, /\{/g) <= MOST_STARS &&
+    count(pattern, /\{/g) <= MOST_BRACES &&
     count(pattern, /[*+?@!]\(/g) <= 1
   return isTame ? null : 'has more wildcards than can be matched in time; write it with fewer'
 }

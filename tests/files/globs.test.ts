@@ -7,7 +7,7 @@ describe('a pattern', () => {
     'src/**/*.ts',
     '**/*.{ts,tsx,js,jsx,mts,cts}',
     'pkg/**/features/**/*_features.go',
-    'report.[0-9]*.[0-9]*.[0-9]*.[0-9]*.json',
+    'report.[0-9]*.[0-9]*.[0-9]*.json',
     '!(test)/**',
     'packages/*/src/*gates*.ts',
   ])('as people write them is matched: %s', (pattern) => {
@@ -15,7 +15,7 @@ describe('a pattern', () => {
   })
 
   it.each([
-    ['many stars', `${'*a'.repeat(5)}b`],
+    ['many stars', `${'*a'.repeat(4)}b`],
     ['many folders of any depth', `${'**/'.repeat(5)}x`],
     ['many choices', `{${'a,'.repeat(100)}b}`],
     ['choices of choices', '{a,b}'.repeat(10)],
@@ -27,7 +27,7 @@ describe('a pattern', () => {
 
   it('that is not refused is matched in time against the longest name that there is', () => {
     const name = `${'a'.repeat(255)}`
-    for (const pattern of ['*a*a*a*b', '**/*a*a*a*b/**/x', '{*a*a,*a*b}c', '+(a|aa)b']) {
+    for (const pattern of ['*a*a*b', '**/*a*a*b/**/x', '{*a*a,*b}c', '+(a|aa)b']) {
       expect(refusalToMatch(pattern)).toBeNull()
       const before = process.cpuUsage()
       expect(picomatch.isMatch(name, pattern)).toBe(false)

@@ -23,7 +23,7 @@ export interface ParsedDocuments {
 }
 
 /** No file that people write has so many, and rules look at each with those before it. */
-const MOST_DOCUMENTS = 2_000
+const MOST_DOCUMENTS = 10_000
 
 /**
  * Parses a file of several documents one by one, so that one which can't be read doesn't hide the others: a Helm template, a
