@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { main as Main } from '../../src/cli/main.js'
 import { brokenPromises, fingerprint, makeHostileRepository, randomFrom } from '../support/hostile-repository.js'
+import { propertyRuns } from '../support/property-runs.js'
 
 /** More of them, and others each time: `npm run fuzz -- --target hostile --runs 10000`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 500)
+const RUNS = propertyRuns(500)
+/** Stops at the first find, so it may look for long. */
+const RUNS_OF_BROKEN = 500
 const SEED = Number(
   process.env['FUZZ_SEED'] ?? (process.env['FUZZ_RUNS'] === undefined ? 20_261_123 : Date.now() % 1e9),
 )
@@ -136,7 +139,7 @@ describe.runIf(process.env['FUZZ_RUNS'] === undefined)('a build that is broken o
     breakModule()
     const { main } = await import('../../src/cli/main.js')
     const found: string[] = []
-    for (let run = 0; run < RUNS && !found.some((promise) => expected.test(promise)); run++)
+    for (let run = 0; run < RUNS_OF_BROKEN && !found.some((promise) => expected.test(promise)); run++)
       found.push(...(await tryOne(main, SEED + run, takesLong)).broken)
     expect(found.filter((promise) => expected.test(promise))).not.toEqual([])
   })

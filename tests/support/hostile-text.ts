@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { propertyRuns } from './property-runs.js'
 
 /** More of them, and others each time: `npm run fuzz -- --target readers --runs 100000`. */
 const RUNS = process.env['FUZZ_RUNS']
@@ -126,7 +127,7 @@ function applyChange(text: string, { at, removed, piece }: { at: number; removed
 export function expectHarmless(samples: readonly string[], read: (text: string) => void, runs: number): void {
   fc.assert(
     fc.property(hostileText(samples), (text) => readInTime(text, read)),
-    { numRuns: RUNS === undefined ? runs : Number(RUNS), seed: SEED },
+    { numRuns: propertyRuns(runs), seed: SEED },
   )
 }
 
