@@ -76,7 +76,7 @@ export class GoIdentity implements CallIdentity {
     if (found.unsure !== null) return mayBe(found.unsure)
     const isMethod = 'receiver' in node && node.receiver !== null
     if (isConstant)
-      return isMethod
+      return isMethod || takesOnlyTheName(node)
         ? is('constant', 'the name is the constant of the registry')
         : mayBe(`${label} doesn't show that it reads the registered gates`)
     return isNot(`${label} is the project's own, and doesn't ask for gates`)
@@ -133,4 +133,10 @@ function inAllBuilds(verdicts: readonly Verdict[], name: string): Verdict {
   return first && verdicts.every(({ answer }) => answer === first.answer)
     ? first
     : mayBe(`\`${name}\` isn't the same in all builds`)
+}
+
+/** Whether a function is given nothing but the name: then it answers by it, through whatever the package registers gates in. */
+function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
+  const [only, ...others] = params
+  return only !== undefined && others.length === 0 && only.names.length === 1
 }
