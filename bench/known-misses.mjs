@@ -1,8 +1,9 @@
 /**
  * Rows that are worse than twice their goal by now, and how bad they may be in the short form, which is a third beyond what was measured.
- * CI holds these, so that none gets worse unseen. A row that is mended is taken out.
+ * CI holds these, so that none gets worse unseen. A row that is fixed is removed.
  */
 export const KNOWN_MISSES = new Map([
   // A start takes longer than reading a small tree, and a strip plans what its floor only parses.
-  ['strip', 5],
+  // Since callees are followed to what they ask, it measured 4.2 to 6.3 on a busy machine.
+  ['strip', 6.5],
 ])
