@@ -11,6 +11,7 @@ const config = {
     ['strict', '🔒'],
   ],
   ruleListColumns: ['name', 'description', 'configsError', 'hasSuggestions', 'options'],
+  pathRuleList: 'docs/rules/README.md',
   ruleDocTitleFormat: 'name',
   // Every option of a rule has to be named in its page.
   ruleDocSectionOptions: true,

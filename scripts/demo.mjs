@@ -1,6 +1,6 @@
 // Shows the main job on examples/kv-server: list its gates, report the promises it breaks, strip a graduated gate. Works
-// on a copy in a temporary folder. `--update-readme` puts what it printed into README.md, `--check-readme` fails if README.md
-// shows something else.
+// on a copy in a temporary folder. `--update` puts what it printed into docs/demo.md, `--check` fails if
+// docs/demo.md shows something else.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -16,22 +16,22 @@ import {
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { renderSample, replaceSample } from './readme-sample.mjs'
+import { renderSample, replaceSample } from './demo-page.mjs'
 
 const GATE = 'PagedRange'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const example = join(root, 'examples', 'kv-server')
 const bin = join(root, 'dist', 'cli', 'bin.js')
-const readme = join(root, 'README.md')
+const page = join(root, 'docs', 'demo.md')
 
 /** A step that ended otherwise than it should: what it was, and all that it said. */
 class StepFailed extends Error {}
 
 function main(options) {
   if (!existsSync(bin)) throw new StepFailed('the package is not built: run "npm run build" first')
-  const unknown = options.find((option) => option !== '--update-readme' && option !== '--check-readme')
-  if (unknown) throw new StepFailed(`unknown option ${unknown}, expected --update-readme or --check-readme`)
+  const unknown = options.find((option) => option !== '--update' && option !== '--check')
+  if (unknown) throw new StepFailed(`unknown option ${unknown}, expected --update or --check`)
   const transcript = []
   const say = (text) => {
     transcript.push(text)
@@ -46,11 +46,10 @@ function main(options) {
   }
   if (options.length === 0) return
 
-  const shown = readFileSync(readme, 'utf8')
+  const shown = readFileSync(page, 'utf8')
   const current = replaceSample(shown, renderSample(transcript.join('')))
-  if (options.includes('--update-readme')) writeFileSync(readme, current)
-  else if (shown !== current)
-    throw new StepFailed('README.md shows something else: run "npm run demo -- --update-readme"')
+  if (options.includes('--update')) writeFileSync(page, current)
+  else if (shown !== current) throw new StepFailed('docs/demo.md shows something else: run "npm run demo -- --update"')
 }
 
 function tellStory(copy, say, { colour }) {

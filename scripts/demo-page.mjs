@@ -1,4 +1,4 @@
-// The part of README.md that shows what the demo prints.
+// The part of docs/demo.md that shows what the demo prints.
 const BEGIN = '<!-- begin demo output -->'
 const END = '<!-- end demo output -->'
 
@@ -25,11 +25,11 @@ export function renderSample(transcript) {
   ].join('')
 }
 
-export function replaceSample(readme, sample) {
-  const start = readme.indexOf(BEGIN)
-  const end = readme.indexOf(END)
-  if (start < 0 || end < start) throw new Error(`README.md needs the lines ${BEGIN} and ${END}`)
-  return `${readme.slice(0, start)}${BEGIN}\n\n${sample}${readme.slice(end)}`
+export function replaceSample(page, sample) {
+  const start = page.indexOf(BEGIN)
+  const end = page.indexOf(END)
+  if (start < 0 || end < start) throw new Error(`docs/demo.md needs the lines ${BEGIN} and ${END}`)
+  return `${page.slice(0, start)}${BEGIN}\n\n${sample}${page.slice(end)}`
 }
 
 /** Four backticks: the text itself has some. */
