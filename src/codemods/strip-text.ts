@@ -1,6 +1,7 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
-import { applyEdits, type StripPlan } from '../strip/plan.js'
+import type { StripPlan } from '../strip/plan.js'
+import { applyEdits } from '../text/text-edits.js'
 import type { StripOptions } from '../strip/plan-strip.js'
 import { isStillValid } from '../syntax/parse-source.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'

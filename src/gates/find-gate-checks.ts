@@ -8,7 +8,8 @@ import { moduleExportName } from '../source/exports.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { nodesOf } from '../source/nodes-of.js'
-import { rangeOf, type Node, type SourceView } from '../source/source-view.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { rangeOf } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
 import {
   endsWithName,

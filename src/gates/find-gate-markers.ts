@@ -1,5 +1,6 @@
 import type { GateIndex } from '../registry/gate-index.js'
-import type { SourceView, TextRange } from '../source/source-view.js'
+import type { SourceView } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 import type { UnknownGateName } from './gate-check.js'
 
 /** `@featureGate Name`; `+featureGate=Name` as in Kubernetes, `+openshift:enable:FeatureGate=Name` as in OpenShift. */

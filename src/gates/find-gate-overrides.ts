@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName } from '../source/expressions.js'
-import { rangeOf, type Node, type TextRange } from '../source/source-view.js'
+import type { Node } from '../source/source-view.js'
+import { rangeOf, type TextRange } from '../text/text-range.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
 import { namesAGate } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'

@@ -1,4 +1,4 @@
-import type { TextRange } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 
 /** One `Gate=true` of a list. */
 export interface FlagPair extends TextRange {

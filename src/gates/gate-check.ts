@@ -1,5 +1,6 @@
 import type { Scope } from '../registry/model.js'
-import type { Node, TextRange } from '../source/source-view.js'
+import type { Node } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 import type { GateOverride } from './find-gate-overrides.js'
 import type { GateSetting } from './gate-settings.js'
 import type { Evidence } from './identity/verdict.js'

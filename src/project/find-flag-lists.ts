@@ -10,7 +10,8 @@ import { isPlural, mayListFlags, mentionsFlags } from '../registry/readers/flags
 import { literalString, staticKeyName } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { constantName } from '../source/resolve-constant.js'
-import { placeAt, type Node, type Place, type SourceView } from '../source/source-view.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { placeAt, type Place } from '../text/line-index.js'
 import { walk } from '../source/walk.js'
 import { parseSource } from '../syntax/parse-source.js'
 

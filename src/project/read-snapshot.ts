@@ -1,7 +1,7 @@
 import { ownManifest } from '../own-package.js'
 import type { Snapshot } from '../registry/snapshot.js'
 import { parseSnapshot } from '../registry/snapshot-parse.js'
-import { lineAndColumn } from '../source/source-view.js'
+import { lineAndColumn } from '../text/line-index.js'
 import { statOf } from '../files/paths.js'
 import { findProjectName } from './project-name.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'

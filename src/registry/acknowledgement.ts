@@ -1,4 +1,5 @@
-import type { Comment, TextRange } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
+import type { TextRange } from '../text/text-range.js'
 import type { Gate } from './model.js'
 
 /** `feature-gates-ack: reason` in a comment: somebody has seen that a promise is broken, and says why it has to be. */

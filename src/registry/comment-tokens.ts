@@ -1,5 +1,5 @@
 import type { SemVer } from 'semver'
-import type { TextRange } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 import { parseVersion } from './version.js'
 
 /** A piece of a comment that the grammar of promises looks at. */

@@ -1,4 +1,4 @@
-import type { Place } from '../source/source-view.js'
+import type { Place } from '../text/line-index.js'
 import type { RegistryFile, RegistryProblem } from './model.js'
 
 /** A problem of a file as a whole; it stands at the file's start where no other place is known. */

@@ -1,6 +1,6 @@
 import SemVer from 'semver/classes/semver.js'
-import { indexLines } from '../source/line-index.js'
-import type { TextRange } from '../source/source-view.js'
+import { indexLines } from '../text/line-index.js'
+import type { TextRange } from '../text/text-range.js'
 import { fileName, fileProblem, unreadRegistry } from './file-problem.js'
 import { STAGES, type FeatureSpec, type Gate, type RegistryFile, type Stage } from './model.js'
 import { compareVersions, parseVersion } from './version.js'

@@ -1,5 +1,6 @@
 import type { SemVer } from 'semver'
-import type { Place, TextRange } from '../source/source-view.js'
+import type { Place } from '../text/line-index.js'
+import type { TextRange } from '../text/text-range.js'
 
 export const STAGES = ['PreAlpha', 'Alpha', 'Beta', 'GA', 'Deprecated'] as const
 export type Stage = (typeof STAGES)[number]

@@ -1,5 +1,5 @@
 import type { SemVer } from 'semver'
-import type { TextRange } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 import { tokenizeComment, type CommentToken } from './comment-tokens.js'
 import type { RemovalPromise } from './model.js'
 

@@ -1,5 +1,5 @@
 import type { SemVer } from 'semver'
-import type { TextRange } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 import type { FeatureSpec, Gate, RegistryFile, RemovalPromise, Scope, Stage } from './model.js'
 import { compareVersions, formatVersion } from './version.js'
 

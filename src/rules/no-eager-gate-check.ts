@@ -1,5 +1,5 @@
 import { isTestFile } from '../project/list-files.js'
-import { rangeOf } from '../source/source-view.js'
+import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { keptIn, runsAtLoad } from './support/evaluation-time.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'

@@ -8,7 +8,7 @@ import { isFunction, nameOfFunction, type FunctionNode } from '../gates/api/cond
 import { namesIn } from '../gates/api/make-type.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import { isApiFile, readApiTypes } from '../project/api-files.js'
-import { rangeOf } from '../source/source-view.js'
+import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'

@@ -1,5 +1,5 @@
 import { scopeAsked } from '../gates/gate-instance.js'
-import { rangeOf } from '../source/source-view.js'
+import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { onGateChecks } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'

@@ -3,7 +3,7 @@ import { findFieldClears, type FieldClear } from '../gates/api/find-field-clears
 import { readFieldClears } from '../project/api-clears.js'
 import { isApiFile, readApiTypes, typesOfView } from '../project/api-files.js'
 import type { GateIndex } from '../registry/gate-index.js'
-import { rangeOf, type TextRange } from '../source/source-view.js'
+import { rangeOf, type TextRange } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import type { LintedFile } from './support/linted-file.js'
 import { allOf, onApiTypes, onScript, type LintedApi, type LintedScript } from './support/visitors.js'

@@ -1,6 +1,6 @@
 import type { ProblemKind } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
-import { placeAt } from '../source/source-view.js'
+import { placeAt } from '../text/line-index.js'
 import { createRule } from './support/create-rule.js'
 import { findSpecFaults, type SpecFault, type SpecFaultKind } from './support/spec-faults.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'

@@ -1,4 +1,5 @@
-import type { Comment, TextRange } from './source-view.js'
+import type { Comment } from '../text/trivia.js'
+import type { TextRange } from '../text/text-range.js'
 
 /** A parsed file of protobuf: what its messages hold, and where. */
 export interface ProtoView {

@@ -1,26 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Scope } from '@typescript-eslint/utils/ts-eslint'
-
-/** Offsets into a text, `[start, end)`, in UTF-16 code units; the text carries no byte order mark. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
-
-/** A position that a person can open: line and column count from 1. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-}
+import type { Place } from '../text/line-index.js'
+import type { TextRange } from '../text/text-range.js'
+import type { Comment } from '../text/trivia.js'
 
 export type Node = TSESTree.Node
-
-export interface Comment extends TextRange {
-  readonly type: 'Line' | 'Block' | 'Shebang'
-  /** The text without its markers. */
-  readonly value: string
-}
 
 export type Language = 'typescript' | 'javascript' | 'go'
 
@@ -70,25 +54,3 @@ export interface ParseFailure {
 }
 
 export type ParsedSource = SourceView | DataView | ParseFailure
-
-export function rangeOf(node: { range: readonly [number, number] }): TextRange {
-  return { start: node.range[0], end: node.range[1] }
-}
-
-/** Line and column of `offset`, both from 1. Lines end with LF, CRLF, CR, U+2028 or U+2029, as in ESLint. */
-export function placeAt(file: string, text: string, offset: number): Place {
-  const { line, column } = lineAndColumn(text, offset)
-  return { file, line, column: column + 1 }
-}
-
-/** ESLint's form of a position: line from 1, column from 0. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
-  let line = 1
-  let lineStart = 0
-  for (let match = lineEnd.exec(text); match && lineEnd.lastIndex <= offset; match = lineEnd.exec(text)) {
-    line++
-    lineStart = lineEnd.lastIndex
-  }
-  return { line, column: offset - lineStart }
-}

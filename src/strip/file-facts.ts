@@ -4,7 +4,7 @@ import { ClassMembers } from './class-members.js'
 import { DeclaredNames } from './declared-names.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { TestParts } from './tests/empty-tests.js'
-import { Trivia } from './trivia.js'
+import { Trivia } from '../text/trivia.js'
 
 /** What a plan has to know of a file, whichever checks go: several plans of one file share it. */
 export class FileFacts {

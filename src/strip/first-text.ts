@@ -1,3 +1,4 @@
+import { parenthesesAround } from '../source/parentheses.js'
 import type { Node } from '../source/source-view.js'
 import type { Pass } from './pass.js'
 import { residueOf } from '../evaluate/residue.js'
@@ -17,7 +18,7 @@ export function firstText(node: Node, pass: Pass): string {
   const first = firstPartOf(residue)
   if (!first) return trivia.text.slice(residue.range[0], residue.range[0] + LENGTH)
   // Its own parentheses stay, unless they were there for what goes.
-  return trivia.parenthesesAround(first).length > 0 && residueOf(first, known) === first ? '(' : firstText(first, pass)
+  return parenthesesAround(first, trivia).length > 0 && residueOf(first, known) === first ? '(' : firstText(first, pass)
 }
 
 /** The part that an expression begins with; `null`: it begins with a token of its own. */

@@ -1,11 +1,14 @@
+import { parenthesesAround } from '../source/parentheses.js'
 import { unwrapExpression } from '../source/expressions.js'
-import type { Comment, Node, TextRange } from '../source/source-view.js'
+import type { Node } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
+import type { TextRange } from '../text/text-range.js'
 import { firstText } from './first-text.js'
 import { goContinuation } from './go/go-continuation.js'
 import { needsGoParentheses } from './go/go-precedence.js'
 import type { Pass } from './pass.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
-import type { Trivia } from './trivia.js'
+import type { Trivia } from '../text/trivia.js'
 
 /**
  * Leaves only `child` of `node`: takes out what stands before and behind it, with the parentheses that are no longer
@@ -13,8 +16,8 @@ import type { Trivia } from './trivia.js'
  */
 export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const { trivia, edits } = pass
-  const own = trivia.parenthesesAround(child)
-  const outer = trivia.parenthesesAround(node).filter(({ start }) => !pass.goneParentheses.has(start))
+  const own = parenthesesAround(child, trivia)
+  const outer = parenthesesAround(node, trivia).filter(({ start }) => !pass.goneParentheses.has(start))
   const above = commentAboveOperator(node, child, own, pass)
   const leading = above?.start ?? leadingCommentStart(node, child, own, pass)
   if (above) edits.delete(above.operator.start, above.operator.end)
@@ -33,7 +36,7 @@ export function keepOnly(node: Node, child: Node, pass: Pass): void {
   const isHeldAbove =
     becomesMethod &&
     outer.length === 0 &&
-    trivia.parenthesesAround(called).some(({ start }) => !pass.goneParentheses.has(start))
+    parenthesesAround(called, trivia).some(({ start }) => !pass.goneParentheses.has(start))
   const isNeeded =
     (becomesMethod && !isHeldAbove) ||
     isMovedBehindLineBreak ||
@@ -171,7 +174,7 @@ function continuesGoLine(node: Node, leading: number, child: Node, pass: Pass): 
   const { view, trivia, edits, goneParentheses } = pass
   if (view.language !== 'go' || !trivia.hasLineBreak(leading, child.range[0])) return false
   const slot = takenPlace(node, pass)
-  const pairs = trivia.parenthesesAround(slot)
+  const pairs = parenthesesAround(slot, trivia)
   if (
     trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) ||
     (slot !== node && pairs.some(({ start }) => !goneParentheses.has(start)))
@@ -223,7 +226,7 @@ function dedentKept(child: Node, node: Node, start: number, { view, edits, trivi
   const end = view.language === 'go' ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
   if (start === node.range[0] || !trivia.hasLineBreak(start, end)) return
   const outer = trivia.indentAt(node.range[0])
-  const isFirst = trivia.isFirstOnLine(lead ?? trivia.parenthesesAround(child).at(-1)?.start ?? child.range[0])
+  const isFirst = trivia.isFirstOnLine(lead ?? parenthesesAround(child, trivia).at(-1)?.start ?? child.range[0])
   // What begins behind a sign is indented by its own brackets in Go.
   if (!isFirst && view.language === 'go') return
   const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
@@ -243,7 +246,7 @@ function innerIndent(start: number, end: number, outer: string, trivia: Trivia):
 function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
   let end = childEnd
   for (let left = node; left.parent?.type === 'LogicalExpression' && left.parent.left === left; left = left.parent) {
-    const next = trivia.parenthesesAround(left.parent.right).at(-1)?.start ?? left.parent.right.range[0]
+    const next = parenthesesAround(left.parent.right, trivia).at(-1)?.start ?? left.parent.right.range[0]
     if (trivia.hasLineBreak(left.range[1], next)) break
     end = left.parent.range[1]
   }
@@ -252,7 +255,7 @@ function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
 
 /** Replaces an expression by a literal, which never needs parentheses. */
 export function replaceByLiteral(node: Node, literal: string, pass: Pass): void {
-  const outer = pass.trivia.parenthesesAround(node)[0]
+  const outer = parenthesesAround(node, pass.trivia)[0]
   const range =
     outer && pass.trivia.commentsIn(outer.start, outer.end).length === 0 && !isAlone(outer, pass)
       ? outer
@@ -361,7 +364,7 @@ function operatorBehind(
     parent?.type !== 'LogicalExpression' ||
     parent.left !== node ||
     dead.has(parent.right) ||
-    trivia.parenthesesAround(node).length > 0
+    parenthesesAround(node, trivia).length > 0
   )
     return null
   const start = trivia.nextCode(node.range[1])
@@ -387,7 +390,7 @@ function isCutOff({ parent }: Node, end: number, { trivia }: Pass): boolean {
 function isRestrictedArgument(node: Node, pass: Pass): boolean {
   const { trivia, goneParentheses } = pass
   for (let slot = node; ; slot = slot.parent) {
-    const pairs = trivia.parenthesesAround(slot)
+    const pairs = parenthesesAround(slot, trivia)
     if ((slot !== node && pairs.some(({ start }) => !goneParentheses.has(start))) || !slot.parent) return false
     if (
       slot.parent.type === 'ReturnStatement' ||

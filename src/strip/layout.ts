@@ -1,9 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { rangeOf, type Comment, type Node, type TextRange } from '../source/source-view.js'
+import { parenthesesAround } from '../source/parentheses.js'
+import type { Node } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
+import { rangeOf, type TextRange } from '../text/text-range.js'
 import type { Pass } from './pass.js'
-import { endsInBlankLine } from './blank-lines.js'
+import { endsInBlankLine } from '../text/blank-lines.js'
 import { headsGoGroup } from './go/go-headings.js'
-import type { Trivia } from './trivia.js'
+import type { Trivia } from '../text/trivia.js'
 
 /** Comments that speak of more than the next statement: they stay when it goes. */
 const FAR_REACHING =
@@ -326,7 +329,7 @@ function neighbours(items: readonly (Node | null)[], isGone: (item: Node) => boo
 
 /** A node with the parentheses around it. */
 export function outerRange(item: Node, trivia: Trivia): readonly [number, number] {
-  const outermost = trivia.parenthesesAround(item).at(-1)
+  const outermost = parenthesesAround(item, trivia).at(-1)
   return outermost ? [outermost.start, outermost.end] : item.range
 }
 

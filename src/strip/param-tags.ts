@@ -1,5 +1,6 @@
 import { staticKeyName } from '../source/expressions.js'
-import type { Comment, Node, SourceView } from '../source/source-view.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
 import { ancestorsOf } from '../source/walk.js'
 import { slotOf } from './parameter-slots.js'
 import type { Pass } from './pass.js'

@@ -1,7 +1,8 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
-import type { Comment, Node, SourceView } from '../source/source-view.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
 import { childrenOf } from '../source/walk.js'
-import { EditList } from './edit-list.js'
+import { EditList } from '../text/edit-list.js'
 import { foldClassMembers } from './families/class-bodies.js'
 import { foldExpression } from './families/expressions.js'
 import { foldHookDependencies } from './families/hook-dependencies.js'
@@ -19,7 +20,7 @@ import type { KnownValues } from '../evaluate/known-values.js'
 import type { Joint } from './joints.js'
 import type { Liveness } from './liveness.js'
 import { BOOLEAN, VALUE, type Position } from './position.js'
-import type { Trivia } from './trivia.js'
+import type { Trivia } from '../text/trivia.js'
 
 /** Handles the node types of one syntax family; `false`: not this one, look inside. */
 type Fold = (node: Node, position: Position, pass: Pass) => boolean

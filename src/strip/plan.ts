@@ -1,10 +1,7 @@
-import type { Node, TextRange } from '../source/source-view.js'
+import type { TextEdit } from '../text/text-edits.js'
+import type { Node } from '../source/source-view.js'
+import type { TextRange } from '../text/text-range.js'
 import type { AcrossFiles } from './plan-facts.js'
-
-/** Replace `[start, end)` by `text`. Edits of one plan never overlap and are in the order of the text. */
-export interface TextEdit extends TextRange {
-  readonly text: string
-}
 
 /** A check that was left as it is, and why: half a sentence that can follow "not stripped: ". */
 export interface Refusal extends TextRange {
@@ -47,29 +44,4 @@ export interface StripPlan {
   readonly asked: readonly string[]
   /** What it means for other files; `null`: nothing. */
   readonly across: AcrossFiles | null
-}
-
-/** Whether one of the edits replaces all of a range. @param edits of one plan. */
-export function isCovered({ start, end }: TextRange, edits: readonly TextEdit[]): boolean {
-  let low = 0
-  let high = edits.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((edits[middle] as TextEdit).end < end) low = middle + 1
-    else high = middle
-  }
-  const edit = edits[low]
-  return edit !== undefined && edit.start <= start && end <= edit.end
-}
-
-/** @param edits not overlapping, in any order; those at one place are applied in their order. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = ''
-  let position = 0
-  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (edit.start < position) throw new RangeError(`edits overlap at offset ${edit.start}`)
-    result += text.slice(position, edit.start) + edit.text
-    position = edit.end
-  }
-  return result + text.slice(position)
 }

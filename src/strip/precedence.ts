@@ -1,6 +1,7 @@
+import { parenthesesAround } from '../source/parentheses.js'
 import type { Node } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import type { Trivia } from './trivia.js'
+import type { Trivia } from '../text/trivia.js'
 
 /** How tightly an expression binds, from ECMAScript's grammar. */
 const SEQUENCE = 0
@@ -101,13 +102,13 @@ export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boole
 
 /** Whether an expression begins with a token that means something else where `slot` begins: `{`, `function`, `class`, `let [`. */
 export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivia): boolean {
-  const pairs = trivia.parenthesesAround(slot)
+  const pairs = parenthesesAround(slot, trivia)
   if (pairs.length > 1) return false
   const start = pairs[0]?.start ?? slot.range[0]
   let outer = slot
   while (outer.parent && outer.parent.range[0] === start && isExpressionLike(outer.parent)) {
     outer = outer.parent
-    if (trivia.parenthesesAround(outer).length > 0) return false
+    if (parenthesesAround(outer, trivia).length > 0) return false
   }
   switch (outer.parent?.type) {
     case 'ForStatement':

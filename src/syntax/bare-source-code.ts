@@ -1,6 +1,7 @@
 import { ConfigCommentParser, Directive, TextSourceCodeBase, VisitNodeStep } from '@eslint/plugin-kit'
 import type { Linter } from 'eslint'
-import { lineAndColumn, type Comment } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
+import { lineAndColumn } from '../text/line-index.js'
 import type { ProjectServices } from './eslint-parser.js'
 
 interface Located {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { ParsedSource, SourceView } from '../source/source-view.js'
-import type { TextEdit } from '../strip/plan.js'
+import type { TextEdit } from '../text/text-edits.js'
 import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
 import { parseGo } from './go/parse-go.js'
 import { changedParts } from './typescript/changed-parts.js'

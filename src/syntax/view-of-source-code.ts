@@ -2,7 +2,8 @@ import type { TSESLint } from '@typescript-eslint/utils'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import { extname } from 'node:path'
 import type { ProtoView } from '../source/proto-view.js'
-import type { Comment, SourceView } from '../source/source-view.js'
+import type { SourceView } from '../source/source-view.js'
+import type { Comment } from '../text/trivia.js'
 
 /**
  * The source that ESLint has already parsed, whatever its parser or language, as the engine sees it.

@@ -10,7 +10,7 @@ import { DEFAULT_POLICY, type Policy, type Stage } from '../../src/registry/mode
 import { readRegistry } from '../../src/registry/read-registry.js'
 import { parseVersion } from '../../src/registry/version.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
-import { applyEdits } from '../../src/strip/plan.js'
+import { applyEdits } from '../../src/text/text-edits.js'
 import { findGo, unformattedIn } from '../support/go-toolchain.js'
 import { resolverOf } from '../support/modules.js'
 import { FORMATS, generateRegistry } from '../support/registry-generator.js'

@@ -5,7 +5,7 @@ import { DEFAULT_POLICY } from '../../src/registry/model.js'
 import { readEstreeRegistry } from '../../src/registry/readers/estree.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import type { SourceView } from '../../src/source/source-view.js'
-import { applyEdits } from '../../src/strip/plan.js'
+import { applyEdits } from '../../src/text/text-edits.js'
 import { planStrip } from '../../src/strip/plan-strip.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
 

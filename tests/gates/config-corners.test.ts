@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findHashComments, findInText } from '../../src/gates/configs/find-in-text.js'
 import { readerBefore, readerOfCommand, readerOfImage, versionIn } from '../../src/gates/configs/named-programs.js'
 import { findConfigOverrides } from '../../src/rules/support/find-config-overrides.js'
-import { placeAt, type SourceView } from '../../src/source/source-view.js'
+import type { SourceView } from '../../src/source/source-view.js'
+import { placeAt } from '../../src/text/line-index.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
 
 const KINDS = { yaml: 'yaml', json: 'json', ts: 'script', sh: 'text' } as const

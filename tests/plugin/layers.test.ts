@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../../src')
 /** From the one that all others may import to the one that they may not. */
-const LAYERS = ['files', 'source', 'registry', 'evaluate', 'gates', 'strip', 'syntax', 'project']
-const PURE = ['source', 'registry', 'evaluate', 'gates', 'strip']
+const LAYERS = ['files', 'text', 'source', 'registry', 'evaluate', 'gates', 'strip', 'syntax', 'project']
+const PURE = ['text', 'source', 'registry', 'evaluate', 'gates', 'strip']
 
 interface Import {
   readonly file: string

@@ -5,7 +5,7 @@ import { gateStatus, isAnchor, isFirstDefaultOnRelease } from '../../src/registr
 import { DEFAULT_POLICY, type Gate } from '../../src/registry/model.js'
 import { readDataRegistry } from '../../src/registry/readers/data.js'
 import { parseVersion } from '../../src/registry/version.js'
-import { placeAt } from '../../src/source/source-view.js'
+import { placeAt } from '../../src/text/line-index.js'
 import { dataViewOf } from './data-fixtures.js'
 import { findFacts } from './facts-folder.js'
 

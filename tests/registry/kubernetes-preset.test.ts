@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { effectiveSpec, isGraduated } from '../../src/registry/lifecycle.js'
 import { KUBERNETES_PRESET_PATH, readKubernetesPreset } from '../../src/registry/kubernetes-preset.js'
 import { compareVersions, formatVersion, parseVersion } from '../../src/registry/version.js'
-import { placeAt } from '../../src/source/source-view.js'
+import { placeAt } from '../../src/text/line-index.js'
 import { findFacts } from './facts-folder.js'
 
 const text = readFileSync(new URL(`../../${KUBERNETES_PRESET_PATH}`, import.meta.url), 'utf8')

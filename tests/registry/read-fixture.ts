@@ -5,7 +5,9 @@ import type { RegistryFile } from '../../src/registry/model.js'
 import { GoPackages } from '../../src/project/go-packages.js'
 import { formatVersion } from '../../src/registry/version.js'
 import type { ImportResolver } from '../../src/source/import-resolver.js'
-import { placeAt, type SourceView, type TextRange } from '../../src/source/source-view.js'
+import type { SourceView } from '../../src/source/source-view.js'
+import { placeAt } from '../../src/text/line-index.js'
+import type { TextRange } from '../../src/text/text-range.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/registries/', import.meta.url))

@@ -1,7 +1,7 @@
 import type { Reference } from '@typescript-eslint/scope-manager'
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
-import { applyEdits } from '../../src/strip/plan.js'
+import { applyEdits } from '../../src/text/text-edits.js'
 import { planSourceStrip } from '../../src/syntax/plan-source-strip.js'
 import { indexOf, parseScript, stripText } from '../support/strip-text.js'
 

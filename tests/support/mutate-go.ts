@@ -1,6 +1,6 @@
 import type { Node, SourceView } from '../../src/source/source-view.js'
 import { walk } from '../../src/source/walk.js'
-import { applyEdits, type TextEdit } from '../../src/strip/plan.js'
+import { applyEdits, type TextEdit } from '../../src/text/text-edits.js'
 
 /** Nodes that stand on lines of their own where they stand on lines at all. */
 const REMOVABLE =

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../src/strip/plan.js'
+import type { TextEdit } from '../../src/text/text-edits.js'
 import { readTokens, type Token } from './tokens.js'
 
 /** A part of a result, and its place in the source; `from: null`: it was written. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../source/source-view.js'
+import type { Place } from '../../text/line-index.js'
 import { compareLines } from '../strip/compare-lines.js'
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/

@@ -3,7 +3,7 @@ import { commentsOf, findRegressions } from '../../rules/support/regressions.js'
 import { readText } from '../../files/read-file.js'
 import type { Project } from '../../project/project.js'
 import type { Snapshot } from '../../registry/snapshot.js'
-import { placeAt, type Place } from '../../source/source-view.js'
+import { placeAt, type Place } from '../../text/line-index.js'
 
 export interface BrokenPromise {
   readonly gate: string

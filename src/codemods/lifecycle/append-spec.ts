@@ -1,7 +1,8 @@
 import type { FeatureSpec, Gate } from '../../registry/model.js'
-import type { DataView, SourceView, TextRange } from '../../source/source-view.js'
-import { applyEdits, type TextEdit } from '../../strip/plan.js'
-import { Trivia } from '../../strip/trivia.js'
+import type { DataView, SourceView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import { applyEdits, type TextEdit } from '../../text/text-edits.js'
+import { Trivia } from '../../text/trivia.js'
 import { contains, listAround, type Collection } from '../remove/entry-syntax.js'
 
 /**

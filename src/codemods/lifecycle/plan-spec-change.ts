@@ -5,7 +5,7 @@ import type { FeatureSpec, Gate, Policy, RegistryFile, SpecFieldName } from '../
 import { isFlagShape } from '../../registry/readers/flags/flag-row.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { ParsedSource } from '../../source/source-view.js'
-import { applyEdits, type TextEdit } from '../../strip/plan.js'
+import { applyEdits, type TextEdit } from '../../text/text-edits.js'
 import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { listAround, mapAt } from '../remove/entry-syntax.js'
 import { ItemEdits } from '../remove/item-edits.js'

@@ -1,4 +1,6 @@
-import type { Comment, DataNode, DataView, TextRange } from '../../source/source-view.js'
+import type { DataNode, DataView } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
+import type { TextRange } from '../../text/text-range.js'
 import { contains } from './entry-syntax.js'
 import { ItemEdits } from './item-edits.js'
 

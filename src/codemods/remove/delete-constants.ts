@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { applyEdits } from '../../strip/plan.js'
+import { applyEdits } from '../../text/text-edits.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { findConstants, keyOfNode, usesConstant, type GateConstant } from './find-constants.js'
 import { deleteGoConstants, usesGoConstant } from './go-constants.js'

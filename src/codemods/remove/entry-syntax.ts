@@ -1,4 +1,5 @@
-import type { DataNode, DataView, Node, SourceView, TextRange } from '../../source/source-view.js'
+import type { DataNode, DataView, Node, SourceView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { walk } from '../../source/walk.js'
 
 /** A list or map in the syntax of its language. */

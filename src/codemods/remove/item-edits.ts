@@ -1,10 +1,11 @@
-import type { Comment, TextRange } from '../../source/source-view.js'
-import { withBlankLines } from '../../strip/blank-lines.js'
+import type { Comment } from '../../text/trivia.js'
+import type { TextRange } from '../../text/text-range.js'
+import { withBlankLines } from '../../text/blank-lines.js'
 import { headsGoGroup } from '../../strip/go/go-headings.js'
-import { EditList } from '../../strip/edit-list.js'
+import { EditList } from '../../text/edit-list.js'
 import { leadingCommentsStart, rangeWithLines } from '../../strip/layout.js'
-import type { TextEdit } from '../../strip/plan.js'
-import { Trivia } from '../../strip/trivia.js'
+import type { TextEdit } from '../../text/text-edits.js'
+import { Trivia } from '../../text/trivia.js'
 
 /** A text of any language, as far as deleting parts of it needs it. */
 export interface EditedText {

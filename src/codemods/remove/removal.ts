@@ -1,7 +1,8 @@
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { RegistryFile } from '../../registry/model.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import type { SourceView, TextRange } from '../../source/source-view.js'
+import type { SourceView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 
 /** What the removal from one file needs to know of the project. */
 export interface RemovalContext {

@@ -1,6 +1,6 @@
 import type { RegistryFile } from '../../registry/model.js'
 import type { DataView, SourceView } from '../../source/source-view.js'
-import { applyEdits } from '../../strip/plan.js'
+import { applyEdits } from '../../text/text-edits.js'
 import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { describeGate } from '../lifecycle/reads-back.js'

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { moduleExportName } from '../../source/exports.js'
 import type { SourceView } from '../../source/source-view.js'
-import type { TextEdit } from '../../strip/plan.js'
+import type { TextEdit } from '../../text/text-edits.js'
 import { ItemEdits } from './item-edits.js'
 
 type Specifier = TSESTree.ImportClause

@@ -1,5 +1,5 @@
 import type { SemVer } from 'semver'
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 
 /** A gate that a comment names: what it stands on belongs to that gate. */
 export interface NamedMarker {

@@ -1,5 +1,7 @@
 import { parseVersion } from '../../registry/version.js'
-import type { Comment, SourceView, TextRange } from '../../source/source-view.js'
+import type { SourceView } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
+import type { TextRange } from '../../text/text-range.js'
 import { markersIn } from '../find-gate-markers.js'
 import type { ApiNotes, Since } from './api-field.js'
 

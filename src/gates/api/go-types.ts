@@ -1,5 +1,6 @@
 import type { GoExpression, GoField, GoNode, GoStructType, GoTypeSpec } from '../../source/go-nodes.js'
-import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { rangeOf } from '../../text/text-range.js'
 import type { ApiType } from './api-field.js'
 import { makeType, namesIn, type Member } from './make-type.js'
 

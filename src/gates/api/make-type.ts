@@ -1,4 +1,5 @@
-import type { Node, SourceView, TextRange } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { walk } from '../../source/walk.js'
 import type { ApiField, ApiType, Since } from './api-field.js'
 import { readNotes } from './api-notes.js'

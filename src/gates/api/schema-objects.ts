@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
-import { rangeOf, type Node, type SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { rangeOf } from '../../text/text-range.js'
 import { namesIn, type Member } from './make-type.js'
 
 /** Functions of schema libraries that take an object of fields: zod, valibot, yup, joi, TypeBox. */

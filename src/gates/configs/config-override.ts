@@ -1,5 +1,5 @@
 import type { SemVer } from 'semver'
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 
 /** Whose gates a place sets. `kubernetes`: those that the core components share. */
 export type GateProgram = 'kubernetes' | 'kubeadm' | 'kubevirt' | 'etcd'

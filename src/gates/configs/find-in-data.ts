@@ -1,5 +1,6 @@
 import type { SemVer } from 'semver'
-import type { DataNode, TextRange } from '../../source/source-view.js'
+import type { DataNode } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { META_GATES, type ConfigOverride, type Reader } from './config-override.js'
 import { CONFIG_SHAPES } from './config-shapes.js'
 import { collectionsIn, entryOf, nodesAt, textOf, type DataMap } from './data-path.js'

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { SemVer } from 'semver'
 import { findFlags, readFlagList } from '../flag-text.js'
 import { META_GATES, type ConfigOverride, type Reader } from './config-override.js'

@@ -1,4 +1,5 @@
-import type { DataNode, TextRange } from '../../source/source-view.js'
+import type { DataNode } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { findFlags, isBareFlag, isGatesKey, readFlagList, type FlagList } from '../flag-text.js'
 import { entryOf, textOf, unquoted } from './data-path.js'
 

@@ -1,5 +1,6 @@
 import type { SemVer } from 'semver'
-import type { DataEntry, DataNode, DataView, TextRange } from '../../source/source-view.js'
+import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { ProblemKind, Stage, WrittenField } from '../model.js'
 import type { WrittenBoolean } from '../spec-fields.js'
 import { parseVersion } from '../version.js'

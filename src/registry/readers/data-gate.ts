@@ -1,5 +1,6 @@
 import { nearestName } from '../../source/nearest-name.js'
-import type { DataEntry, DataNode, TextRange } from '../../source/source-view.js'
+import type { DataEntry, DataNode } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import {
   SCOPES,
   type FeatureSpec,

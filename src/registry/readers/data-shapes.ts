@@ -1,5 +1,6 @@
 import SemVer from 'semver/classes/semver.js'
-import type { DataEntry, DataNode, DataView, TextRange } from '../../source/source-view.js'
+import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { RegistryShape } from '../model.js'
 import { parseStage } from '../spec-fields.js'
 import { FEATURE_LIST, GATE_FILE, KUBERNETES_LIST, OTEL_METADATA, SPEC_MAP, type DataDialect } from './data-dialects.js'

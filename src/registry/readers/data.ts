@@ -1,6 +1,7 @@
-import { indexLines } from '../../source/line-index.js'
+import { indexLines } from '../../text/line-index.js'
 import { nearestName } from '../../source/nearest-name.js'
-import type { DataNode, DataView, TextRange } from '../../source/source-view.js'
+import type { DataNode, DataView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import {
   SCOPES,
   type FeatureSpec,

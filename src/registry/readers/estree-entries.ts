@@ -1,7 +1,8 @@
 import { unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { constantName } from '../../source/resolve-constant.js'
-import type { Node, SourceView, TextRange } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import {
   followList,
   followObject,

@@ -1,6 +1,7 @@
 import { unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import { rangeOf, type Node, type SourceView, type TextRange } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { SCOPES, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName } from '../model.js'
 import { readEntryValue, type EntryValue, type MapEntry, type SpecSource } from './estree-entries.js'
 import type { FieldNode } from './estree-fields.js'

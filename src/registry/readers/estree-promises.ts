@@ -1,6 +1,7 @@
 import { compareVersions } from '../version.js'
 import { removalPromiseOf } from '../removal-comment.js'
-import type { Comment, TextRange } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { RemovalPromise } from '../model.js'
 
 const LINE_END = /[\n\r\u2028\u2029]/

@@ -1,5 +1,6 @@
 import type { ImportResolver } from '../../source/import-resolver.js'
-import { rangeOf, type Node, type SourceView, type TextRange } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
 import type { FeatureSpec, ProblemKind, SpecFieldName, WrittenField } from '../model.js'
 import { completeSpec, EXPECTED_STAGES, type WrittenBoolean } from '../spec-fields.js'
 import type { FieldNode, ObjectFields } from './estree-fields.js'

@@ -1,7 +1,8 @@
 import { goDeclarationOf } from '../../source/go-declarations.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import type { Comment, Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 import type { RemovalPromise } from '../model.js'
 import { commentsAbove, commentBehind, latestPromise } from './estree-promises.js'
 

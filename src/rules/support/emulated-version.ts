@@ -1,4 +1,4 @@
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { LintedFile } from './linted-file.js'
 
 /** `SetFeatureGateEmulationVersionDuringTest(t, gates, version.MustParse("1.34"))`, `--emulated-version=1.34` */

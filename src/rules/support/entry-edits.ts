@@ -1,6 +1,6 @@
 import type { FeatureSpec, Gate, RegistryFile, WrittenField } from '../../registry/model.js'
-import type { TextRange } from '../../source/source-view.js'
-import type { TextEdit } from '../../strip/plan.js'
+import type { TextRange } from '../../text/text-range.js'
+import type { TextEdit } from '../../text/text-edits.js'
 import type { LintedKind } from './linted-file.js'
 
 /** What an edit of a registry entry needs to know of the file. */

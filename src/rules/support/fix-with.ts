@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils'
-import type { TextEdit } from '../../strip/plan.js'
+import type { TextEdit } from '../../text/text-edits.js'
 import { tidyEdits } from '../../syntax/go/format/tidy-go.js'
 import type { LintedFile } from './linted-file.js'
 

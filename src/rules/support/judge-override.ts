@@ -7,7 +7,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { isPreset, type LintedFile } from './linted-file.js'
 import { describeState, nameOfPlace, relativePath } from './words.js'
 

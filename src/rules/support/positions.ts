@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { lineStarts, SCRIPT_LINE_END } from '../../source/line-index.js'
-import type { TextRange } from '../../source/source-view.js'
+import { lineStarts, SCRIPT_LINE_END } from '../../text/line-index.js'
+import type { TextRange } from '../../text/text-range.js'
 
 export type LocationOf = (range: TextRange) => TSESTree.SourceLocation
 

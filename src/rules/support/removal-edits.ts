@@ -1,6 +1,6 @@
 import type { FeatureSpec, Gate, RemovalPromise } from '../../registry/model.js'
-import type { TextRange } from '../../source/source-view.js'
-import type { TextEdit } from '../../strip/plan.js'
+import type { TextRange } from '../../text/text-range.js'
+import type { TextEdit } from '../../text/text-edits.js'
 import { planRemovalField, type EditedFile } from './entry-edits.js'
 
 /**

@@ -2,7 +2,7 @@ import { isAbsolute, relative, sep } from 'node:path'
 import type { SemVer } from 'semver'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import { formatVersion } from '../../registry/version.js'
-import type { Place } from '../../source/source-view.js'
+import type { Place } from '../../text/line-index.js'
 
 /** `src/features.ts:12`, relative to the project; a place outside of it keeps its path. */
 export function nameOfPlace(root: string, place: Pick<Place, 'file' | 'line'>): string {

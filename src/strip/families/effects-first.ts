@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { Known } from '../../evaluate/known-values.js'
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
@@ -69,7 +70,7 @@ export function foldToLiteralAfter(node: Node, known: Known, pass: Pass): boolea
 
 function writeSequence(node: Node, parts: readonly Node[], dead: Node | null, pass: Pass, end = ''): void {
   const { edits, trivia } = pass
-  const hasPair = trivia.parenthesesAround(node).length > 0
+  const hasPair = parenthesesAround(node, trivia).length > 0
   const [first, last] = [parts[0] as Node, parts.at(-1) as Node]
   edits.delete(node.range[0], first.range[0])
   if (!hasPair) edits.insert(first.range[0], /[\w$]/.test(trivia.text[node.range[0] - 1] ?? '') ? ' (' : '(')

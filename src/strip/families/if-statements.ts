@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Comment, Node } from '../../source/source-view.js'
+import type { Node } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 import { hoistedOutOf } from '../hoisting.js'
 import { walk } from '../../source/walk.js'
 import type { Known } from '../../evaluate/known-values.js'

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node, TextRange } from '../../source/source-view.js'
+import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { hoistedOutOf } from '../hoisting.js'
 import {
   keptBetween,

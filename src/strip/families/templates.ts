@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
@@ -37,7 +38,7 @@ function foldPart(expression: TSESTree.Expression, pass: Pass): void {
 
 /** From `${` to `}`. */
 function rangeOfPart(expression: Node, { trivia }: Pass): { start: number; end: number } {
-  const outer = trivia.parenthesesAround(expression).at(-1)
+  const outer = parenthesesAround(expression, trivia).at(-1)
   return {
     start: trivia.previousCodeEnd(outer?.start ?? expression.range[0]) - 2,
     end: trivia.nextCode(outer?.end ?? expression.range[1]) + 1,

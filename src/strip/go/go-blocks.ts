@@ -1,4 +1,4 @@
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { Pass } from '../pass.js'
 
 /**

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { parenthesesAround } from '../../source/parentheses.js'
 import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -35,7 +36,7 @@ export function foldGoComparison(node: TSESTree.BinaryExpression, pass: Pass): b
 /** `check == (a > b)` with the check off: `!(a > b)`. */
 function negateInParentheses(node: TSESTree.BinaryExpression, other: Node, pass: Pass): boolean {
   const { edits, trivia } = pass
-  const pair = trivia.parenthesesAround(other).at(-1)
+  const pair = parenthesesAround(other, trivia).at(-1)
   if (!pair || trivia.commentsIn(...node.range).length > trivia.commentsIn(pair.start, pair.end).length) return false
   pass.markDead(node.left === other ? node.right : node.left)
   edits.delete(node.range[0], pair.start)

@@ -1,8 +1,10 @@
+import { parenthesesAround } from '../../source/parentheses.js'
 import type { GoNode } from '../../source/go-nodes.js'
-import { rangeOf, type Node, type TextRange } from '../../source/source-view.js'
+import type { Node } from '../../source/source-view.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { outerRange } from '../layout.js'
 import type { Pass } from '../pass.js'
-import type { Trivia } from '../trivia.js'
+import type { Trivia } from '../../text/trivia.js'
 
 /** Expressions with commas between them, and the token that a line break in front of them counts from. */
 interface GoList {
@@ -23,7 +25,7 @@ export function goContinuation(node: Node, pass: Pass): TextRange | null {
   let slot = node
   for (; ; slot = slot.parent as Node) {
     const { parent } = slot
-    if (slot !== node && trivia.parenthesesAround(slot).some(({ start }) => !goneParentheses.has(start))) return null
+    if (slot !== node && parenthesesAround(slot, trivia).some(({ start }) => !goneParentheses.has(start))) return null
     if (negated.has(slot)) return null
     if (parent?.type !== 'LogicalExpression' && parent?.type !== 'BinaryExpression') break
     if (parent.right === slot) return { start: node.range[1], end: node.range[1] }

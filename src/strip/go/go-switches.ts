@@ -7,7 +7,7 @@ import type {
   GoTypeSwitchStatement,
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
-import type { TextRange } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import { walk } from '../../source/walk.js'
 import { foldList, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
 import { keptBetween, outerRange, removeCase, removeListItems } from '../layout.js'

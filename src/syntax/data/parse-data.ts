@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { placeAt, type DataView, type ParseFailure } from '../../source/source-view.js'
+import type { DataView, ParseFailure } from '../../source/source-view.js'
+import { placeAt } from '../../text/line-index.js'
 import { parseJson } from './parse-json.js'
 import { parseYaml } from './parse-yaml.js'
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import type { Comment, DataNode } from '../../source/source-view.js'
+import type { DataNode } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 import { JSON_EXTENSIONS, parseData } from './parse-data.js'
 
 /** One YAML document, or a JSON file: offsets in `root` count from `start`. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CST } from 'yaml'
-import type { Comment, DataNode } from '../../source/source-view.js'
+import type { DataNode } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 import { lowerDocument } from './lower-yaml.js'
 import { TOO_DEEP, type ParsedData, type Refusal } from './parse-data.js'
 

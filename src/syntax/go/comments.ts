@@ -1,4 +1,4 @@
-import type { Comment } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 
 /** The comments of a text, of whose starts and ends `bounds` is the list. */
 export function commentsAt(text: string, bounds: readonly number[]): Comment[] {

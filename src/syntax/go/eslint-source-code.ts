@@ -1,4 +1,5 @@
-import type { Comment, SourceView } from '../../source/source-view.js'
+import type { SourceView } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 import { BareSourceCode, type BareSource } from '../bare-source-code.js'
 import { parseGo } from './parse-go.js'
 

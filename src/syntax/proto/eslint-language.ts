@@ -1,5 +1,5 @@
 import type { ProtoView } from '../../source/proto-view.js'
-import type { Comment } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
 import { visibleText } from '../../files/visible-text.js'
 import { BareLanguage, type BareFile, type BareParseResult } from '../bare-language.js'
 import { BareSourceCode, rootOf, type BareSource } from '../bare-source-code.js'

@@ -1,4 +1,5 @@
-import type { Comment, TextRange } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
+import type { TextRange } from '../../text/text-range.js'
 
 export interface LocatedField extends TextRange {
   readonly nameRange: TextRange

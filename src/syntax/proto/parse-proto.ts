@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ProtoField, ProtoMessage, ProtoOptions, ProtoView } from '../../source/proto-view.js'
-import { placeAt, type ParseFailure } from '../../source/source-view.js'
+import type { ParseFailure } from '../../source/source-view.js'
+import { placeAt } from '../../text/line-index.js'
 import { locateFields, type ProtoPlaces } from './locate-fields.js'
 
 const require = createRequire(import.meta.url)

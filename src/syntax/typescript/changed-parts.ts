@@ -1,5 +1,5 @@
 import type { SourceView } from '../../source/source-view.js'
-import { applyEdits, type TextEdit } from '../../strip/plan.js'
+import { applyEdits, type TextEdit } from '../../text/text-edits.js'
 
 /**
  * The parts of an edited text in which all edits lie, each of whole statements: those that are edited, and one on either

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeAt } from '../../../src/source/source-view.js'
+import { placeAt } from '../../../src/text/line-index.js'
 import { parseGo } from '../../../src/syntax/go/parse-go.js'
 import { emitGoAst, GO_AST_KINDS } from '../../support/go/go-ast-nodes.js'
 

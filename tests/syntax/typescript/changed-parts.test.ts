@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { applyEdits, type TextEdit } from '../../../src/strip/plan.js'
+import { applyEdits, type TextEdit } from '../../../src/text/text-edits.js'
 import { isStillValid, parseSource } from '../../../src/syntax/parse-source.js'
 import { changedParts } from '../../../src/syntax/typescript/changed-parts.js'
 import { isValidTypeScript } from '../../../src/syntax/typescript/parse-typescript.js'

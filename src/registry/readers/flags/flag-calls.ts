@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import { rangeOf, type Node } from '../../../source/source-view.js'
+import type { Node } from '../../../source/source-view.js'
+import { rangeOf } from '../../../text/text-range.js'
 import { lastName, readBoolean } from '../estree-values.js'
 import { bareRow, isNamedLikeFlags, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 

@@ -1,6 +1,7 @@
 import type { ImportResolver } from '../../../source/import-resolver.js'
 import { constantName, resolveConstant } from '../../../source/resolve-constant.js'
-import { rangeOf, type Node, type SourceView, type TextRange } from '../../../source/source-view.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { rangeOf, type TextRange } from '../../../text/text-range.js'
 import type { FeatureSpec, FlagShape, RegistryShape, Stage } from '../../model.js'
 import { readGoName } from '../go-maps.js'
 import { isCalledLikeFlags, isFlagFile, mentionsFlags } from './flag-words.js'

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
-import { rangeOf, type Node } from '../../../source/source-view.js'
+import type { Node } from '../../../source/source-view.js'
+import { rangeOf } from '../../../text/text-range.js'
 import type { SpecFieldName, Stage, WrittenField } from '../../model.js'
 import { parseFlagStage } from '../../spec-fields.js'
 import { readExpression } from '../data-fields.js'

@@ -1,5 +1,6 @@
-import type { SourceView, TextRange } from '../../../source/source-view.js'
-import type { TextEdit } from '../../../strip/plan.js'
+import type { SourceView } from '../../../source/source-view.js'
+import type { TextRange } from '../../../text/text-range.js'
+import type { TextEdit } from '../../../text/text-edits.js'
 
 /**
  * The part of a Go file that holds all edits, and that no column leaves: blank lines between declarations stand around it.

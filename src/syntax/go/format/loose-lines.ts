@@ -1,7 +1,7 @@
 import type { GoNode } from '../../../source/go-nodes.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import type { TextEdit } from '../../../strip/plan.js'
+import type { TextEdit } from '../../../text/text-edits.js'
 import { openingOf } from './brackets.js'
 
 /** A bracket pair with the nodes in it, and what `gofmt` does to lines that hold nothing. */

@@ -1,6 +1,6 @@
 import type { GoProgram } from '../../../source/go-nodes.js'
 import type { SourceView } from '../../../source/source-view.js'
-import type { TextEdit } from '../../../strip/plan.js'
+import type { TextEdit } from '../../../text/text-edits.js'
 import { cutIntoCells, type Gap, type Line } from './cells.js'
 import { measureColumns, type ColumnBlock } from './column-widths.js'
 import { layOut } from './layout.js'

@@ -1,5 +1,27 @@
-import { PerTree } from './per-tree.js'
-import type { Place, SourceView } from './source-view.js'
+/** A position that a person can open: line and column count from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Line and column of `offset`, both from 1. Lines end with LF, CRLF, CR, U+2028 or U+2029, as in ESLint. */
+export function placeAt(file: string, text: string, offset: number): Place {
+  const { line, column } = lineAndColumn(text, offset)
+  return { file, line, column: column + 1 }
+}
+
+/** ESLint's form of a position: line from 1, column from 0. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
+  let line = 1
+  let lineStart = 0
+  for (let match = lineEnd.exec(text); match && lineEnd.lastIndex <= offset; match = lineEnd.exec(text)) {
+    line++
+    lineStart = lineEnd.lastIndex
+  }
+  return { line, column: offset - lineStart }
+}
 
 /** Places of one text, for those who ask for many: finding the lines takes one pass, a place a binary search. */
 export interface LineIndex {
@@ -34,16 +56,4 @@ export function indexLines(file: string, text: string): LineIndex {
       return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
     },
   }
-}
-
-const known = new PerTree<LineIndex>()
-
-/** The lines of a parsed text, found at the first question. */
-export function linesOf(view: SourceView): LineIndex {
-  let lines = known.get(view.ast)
-  if (!lines) {
-    lines = indexLines(view.file, view.text)
-    known.set(view.ast, lines)
-  }
-  return lines
 }

@@ -1,5 +1,5 @@
-import { EditList } from '../../src/strip/edit-list.js'
-import { applyEdits } from '../../src/strip/plan.js'
+import { EditList } from '../../src/text/edit-list.js'
+import { applyEdits } from '../../src/text/text-edits.js'
 
 const TEXT = '0123456789'
 

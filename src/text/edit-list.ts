@@ -1,5 +1,5 @@
-import type { TextRange } from '../source/source-view.js'
-import type { TextEdit } from './plan.js'
+import type { TextRange } from './text-range.js'
+import type { TextEdit } from './text-edits.js'
 
 interface Insertion extends TextRange {
   readonly text: string

@@ -1,4 +1,10 @@
-import type { Comment, Node, SourceView, TextRange } from '../source/source-view.js'
+import type { TextRange } from './text-range.js'
+
+export interface Comment extends TextRange {
+  readonly type: 'Line' | 'Block' | 'Shebang'
+  /** The text without its markers. */
+  readonly value: string
+}
 
 /** What stands between the nodes of a source: blanks, comments and parentheses, by offset. */
 export class Trivia {
@@ -9,9 +15,9 @@ export class Trivia {
   readonly #starts: number[] = []
   #lineBreak: string | null = null
 
-  constructor(view: Pick<SourceView, 'text' | 'comments'>) {
-    this.text = view.text
-    this.comments = [...view.comments].sort((a, b) => a.start - b.start)
+  constructor(source: { readonly text: string; readonly comments: readonly Comment[] }) {
+    this.text = source.text
+    this.comments = [...source.comments].sort((a, b) => a.start - b.start)
     for (const comment of this.comments) {
       this.#byStart.set(comment.start, comment)
       this.#byEnd.set(comment.end, comment)
@@ -55,23 +61,6 @@ export class Trivia {
 
   commentStartingAt(offset: number): Comment | undefined {
     return this.#byStart.get(offset)
-  }
-
-  /** The parentheses around a node that only group, innermost first: not those of a call or of `if (...)`. */
-  parenthesesAround(node: Node): TextRange[] {
-    const pairs: TextRange[] = []
-    let { 0: start, 1: end } = node.range
-    for (;;) {
-      const open = this.previousCodeEnd(start) - 1
-      const close = this.nextCode(end)
-      if (this.text[open] !== '(' || this.text[close] !== ')') break
-      pairs.push({ start: open, end: close + 1 })
-      start = open
-      end = close + 1
-    }
-    const outermost = pairs.at(-1)
-    if (outermost && isSyntaxParenthesis(node, outermost)) pairs.pop()
-    return pairs
   }
 
   lineStart(offset: number): number {
@@ -162,30 +151,4 @@ export function isBlank(character: string | undefined): boolean {
 
 export function isLineBreak(character: string | undefined): boolean {
   return character === '\n' || character === '\r' || character === '\u2028' || character === '\u2029'
-}
-
-/** Whether the pair belongs to the parent's own syntax. */
-function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
-  const { parent } = node
-  switch (parent?.type) {
-    case 'IfStatement':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-      return parent.test === node
-    case 'SwitchStatement':
-      return parent.discriminant === node
-    case 'WithStatement':
-      return parent.object === node
-    case 'CallExpression':
-    case 'NewExpression':
-      return parent.callee !== node && pair.end === parent.range[1]
-    case 'ImportExpression':
-      return pair.end === parent.range[1]
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      return parent.body !== node
-    default:
-      return false
-  }
 }

@@ -1,4 +1,4 @@
-import type { TextRange } from '../source/source-view.js'
+import type { TextRange } from './text-range.js'
 import { isLineBreak, type Trivia } from './trivia.js'
 
 /** A line after which a block, a list, a case or the children of an element begin. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { composeEdits } from '../../src/strip/compose-edits.js'
-import { applyEdits, type TextEdit } from '../../src/strip/plan.js'
+import { composeEdits } from '../../src/text/compose-edits.js'
+import { applyEdits, type TextEdit } from '../../src/text/text-edits.js'
 import { propertyRuns } from '../support/property-runs.js'
 
 describe('composed edits', () => {

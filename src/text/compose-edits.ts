@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit } from './plan.js'
+import { applyEdits, type TextEdit } from './text-edits.js'
 
 /**
  * Makes one list of edits out of two, of which the second edits what the first gives.

@@ -1,0 +1,46 @@
+import type { TextRange } from '../text/text-range.js'
+import type { Trivia } from '../text/trivia.js'
+import type { Node } from './source-view.js'
+
+/** The parentheses around a node that only group, innermost first: not those of a call or of `if (...)`. */
+export function parenthesesAround(node: Node, trivia: Trivia): TextRange[] {
+  const pairs: TextRange[] = []
+  let { 0: start, 1: end } = node.range
+  for (;;) {
+    const open = trivia.previousCodeEnd(start) - 1
+    const close = trivia.nextCode(end)
+    if (trivia.text[open] !== '(' || trivia.text[close] !== ')') break
+    pairs.push({ start: open, end: close + 1 })
+    start = open
+    end = close + 1
+  }
+  const outermost = pairs.at(-1)
+  if (outermost && isSyntaxParenthesis(node, outermost)) pairs.pop()
+  return pairs
+}
+
+/** Whether the pair belongs to the parent's own syntax. */
+function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'IfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return parent.test === node
+    case 'SwitchStatement':
+      return parent.discriminant === node
+    case 'WithStatement':
+      return parent.object === node
+    case 'CallExpression':
+    case 'NewExpression':
+      return parent.callee !== node && pair.end === parent.range[1]
+    case 'ImportExpression':
+      return pair.end === parent.range[1]
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return parent.body !== node
+    default:
+      return false
+  }
+}
