@@ -48,7 +48,10 @@ export function planChangeRun(context: CommandContext, change: SpecChange): Plan
     describeGate:
       value === null
         ? () => `${visibleText(name)} is left as it is`
-        : () => `${visibleText(name)} will be ${describeNext(change)}`,
+        : (_, isRestored) =>
+            isRestored
+              ? `${visibleText(name)} is left as it is`
+              : `${visibleText(name)} will be ${describeNext(change)}`,
   }
 }
 

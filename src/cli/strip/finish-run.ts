@@ -15,14 +15,15 @@ export interface PlannedRun extends FilesPlan {
   readonly remaining: readonly RemainingMention[]
   /** For standard error, before all else. */
   readonly hints?: readonly string[]
-  /** The summary's line about a gate; by default how many of its checks go. */
-  readonly describeGate?: (gate: string) => string
+  /** The summary's line about a gate; by default how many of its checks are removed. */
+  readonly describeGate?: (gate: string, isRestored: boolean) => string
   /** Instead of a summary, where no gate was found. */
   readonly nothing?: string
 }
 
+/** What became of a plan; without `result`, nothing was to be written. */
 interface Outcome extends PlannedRun {
-  readonly written: boolean
+  readonly result: WriteResult | null
 }
 
 /**
@@ -36,9 +37,10 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   const result = options.has('write') ? await write(context, plan, commit) : null
   const outcome: Outcome = {
     ...plan,
-    files: result?.files ?? plan.files,
+    // Of a run that failed, the plan is what can be told.
+    files: result && result.failure === null ? result.written : plan.files,
     refused: [...plan.refused, ...(result?.refused ?? [])],
-    written: result?.written ?? false,
+    result,
   }
   if (options.has('json')) io.stdout.write(`${JSON.stringify(toJson(outcome, cwd), null, 2)}\n`)
   else writeReport(context, outcome)
@@ -57,7 +59,7 @@ async function write(
 }
 
 /** The contract of `--json`. */
-function toJson({ values, files, refused, remaining, written }: Outcome, cwd: string): unknown {
+function toJson({ values, files, refused, remaining, result }: Outcome, cwd: string): unknown {
   return {
     gates: [...values].map(([name, value]) => ({ name, value })),
     files: files.map(({ file, edits, isDeleted, removed: { checks, imports, declarations, tests } }) => ({
@@ -73,7 +75,7 @@ function toJson({ values, files, refused, remaining, written }: Outcome, cwd: st
       reason,
     })),
     remaining: remaining.map(({ file, line, text }) => ({ path: dataPath(file, cwd), line, text })),
-    written,
+    written: result !== null && result.written.length > 0,
   }
 }
 
@@ -86,8 +88,7 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
     return
   }
   if (!isWrite) for (const file of outcome.files) patchOutput(io.stdout).write(`${renderDiff(file, cwd, colors)}\n`)
-  if (isWrite && !outcome.written && outcome.files.length > 0 && outcome.refused.length === 0) return
-  io.stdout.write(renderSummary({ ...outcome, isWrite }, cwd, colors))
+  io.stdout.write(renderSummary(outcome, cwd, colors))
   if (!isWrite && outcome.files.length > 0)
     io.stderr.write('\nNothing was written; give --write to change the files.\n')
 }

@@ -3,6 +3,7 @@ import { showPath, dataPath } from '../../files/paths.js'
 import type { Colors } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
+import type { WriteResult } from './write-plan.js'
 import { unifiedDiff } from './unified-diff.js'
 
 const MOST_MENTIONS = 20
@@ -34,8 +35,9 @@ export interface Summary {
   readonly files: readonly PlannedFile[]
   readonly refused: readonly RefusedCheck[]
   readonly remaining: readonly RemainingMention[]
-  readonly isWrite: boolean
-  readonly describeGate?: (gate: string) => string
+  /** `null`: nothing was to be written. */
+  readonly result: WriteResult | null
+  readonly describeGate?: (gate: string, isRestored: boolean) => string
 }
 
 /** What a person wants to know after the diff: by gate, by file, what was refused, and where the gates are still named. */
@@ -49,13 +51,15 @@ export function renderSummary(summary: Summary, cwd: string, colors: Colors): st
   ].join('\n')
 }
 
-function gateLines({ values, files, refused, describeGate }: Summary, colors: Colors): string[] {
-  if (describeGate) return [...values.keys()].map(describeGate)
+function gateLines({ values, files, refused, result, describeGate }: Summary, colors: Colors): string[] {
+  const isRestored = result !== null && result.failure !== null
+  if (describeGate) return [...values.keys()].map((gate) => describeGate(gate, isRestored))
   const lines = [...values].map(([gate, value]) => {
     const checks = files.reduce((sum, file) => sum + (file.checks.get(gate) ?? 0), 0)
     const inFiles = files.filter((file) => file.checks.has(gate)).length
     const left = refused.filter((refusal) => refusal.gate === gate).length
-    const what = checks === 0 ? 'no check to strip' : `${count(checks, 'check')} in ${count(inFiles, 'file')}`
+    const done = isRestored ? ', left as before' : ''
+    const what = checks === 0 ? 'no check to strip' : `${count(checks, 'check')} in ${count(inFiles, 'file')}${done}`
     const text = `${colors.bold(visibleText(gate))} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
     return { text, isIdle: checks === 0 && left === 0 }
   })
@@ -67,7 +71,16 @@ function gateLines({ values, files, refused, describeGate }: Summary, colors: Co
   ]
 }
 
-function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): string[] {
+function fileLines({ files, result }: Summary, cwd: string, colors: Colors): string[] {
+  if (!result) return fileList('To change:', files, cwd, colors)
+  return [
+    ...fileList(colors.green('Written:'), result.written, cwd, colors),
+    ...fileList(colors.yellow('Restored, so they are as before:'), result.restored, cwd, colors),
+    ...fileList(colors.red('Written, and not restored:'), result.lost, cwd, colors),
+  ]
+}
+
+function fileList(title: string, files: readonly PlannedFile[], cwd: string, colors: Colors): string[] {
   if (files.length === 0) return []
   const rows = files.map(
     ({ file, removed, isDeleted }) => [showPath(file, cwd), isDeleted ? 'deleted' : describeRemoved(removed)] as const,
@@ -75,7 +88,7 @@ function fileLines({ files, isWrite }: Summary, cwd: string, colors: Colors): st
   const width = Math.max(...rows.map(([path]) => path.length))
   return [
     '',
-    isWrite ? colors.green('Written:') : 'To change:',
+    title,
     ...rows.map(([path, what]) => (what === '' ? `  ${path}` : `  ${path.padEnd(width)}  ${colors.dim(what)}`)),
   ]
 }
@@ -102,8 +115,9 @@ function refusalLines({ refused }: Summary, cwd: string, colors: Colors): string
   ]
 }
 
-function mentionLines({ remaining }: Summary, cwd: string, colors: Colors): string[] {
-  if (remaining.length === 0) return []
+function mentionLines({ remaining, result }: Summary, cwd: string, colors: Colors): string[] {
+  // Of files that were put back it would be only a part.
+  if (remaining.length === 0 || (result !== null && result.failure !== null)) return []
   const shown = remaining.slice(0, MOST_MENTIONS)
   const more = remaining.length - shown.length
   return [

@@ -11,10 +11,14 @@ import { SIGNALS } from './signals.js'
 import { runVerification } from './verify.js'
 import { lockTree } from '../../files/write-lock.js'
 
+/** What became of the files of a plan. */
 export interface WriteResult {
-  /** Every file that could be written was, and the verification, if any, succeeded. */
-  readonly written: boolean
-  readonly files: readonly PlannedFile[]
+  /** Changed, and left so: the verification, if any, succeeded. */
+  readonly written: readonly PlannedFile[]
+  /** Changed, and put back. */
+  readonly restored: readonly PlannedFile[]
+  /** Changed, and could not be put back. */
+  readonly lost: readonly PlannedFile[]
   /** Files that could not be written. */
   readonly refused: readonly RefusedCheck[]
   /** The verification failed and the files are as before; a sentence for standard error. */
@@ -100,24 +104,20 @@ async function writeAndVerify(
     else refuse(file, `not deleted: ${fault}`)
   }
   const files = planned.filter((file) => written.some((item) => item.file === file))
+  const keep = (): WriteResult => ({ written: files, restored: [], lost: [], refused, failure: null })
   const command = context.options.text('verify')
-  if ((command === undefined && !commit) || written.length === 0)
-    return { written: written.length > 0, files, refused, failure: null }
-  const fail = (how: string): WriteResult => ({
-    written: false,
-    files: planned,
-    refused,
-    failure: restore(written, how, scope, context.cwd),
-  })
+  if ((command === undefined && !commit) || written.length === 0) return keep()
+  const fail = (how: string): WriteResult => {
+    const { lost, failure } = restore(written, how, scope, context.cwd)
+    return { written: [], restored: files.filter((file) => !lost.includes(file)), lost, refused, failure }
+  }
   if (interruption.aborted)
     return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
   const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
   if (fault !== null) return fail(`"${command}" failed with ${fault}`)
   if (commit && refused.length > 0) return fail('a file could not be written, so there is nothing to commit')
   const rejection = commit?.(files) ?? null
-  return rejection === null
-    ? { written: true, files, refused, failure: null }
-    : fail(`"git commit" failed with ${rejection}`)
+  return rejection === null ? keep() : fail(`"git commit" failed with ${rejection}`)
 }
 
 const NEEDED = 'another file, which may still need it, was not written'
@@ -134,14 +134,24 @@ interface WrittenFile {
 }
 
 /** @param how what happened, as the beginning of a sentence. */
-function restore(written: readonly WrittenFile[], how: string, scope: WriteScope, cwd: string): string {
-  const lost = written.flatMap(({ file: { file, before, bom }, mode }) => {
-    const failure = restoreFile(file, bytesOf(before, bom), mode, scope)
-    return failure === null ? [] : [`${showPath(file, cwd)} (${failure})`]
+function restore(
+  written: readonly WrittenFile[],
+  how: string,
+  scope: WriteScope,
+  cwd: string,
+): Pick<WriteResult, 'lost'> & { readonly failure: string } {
+  const lost = written.flatMap(({ file, mode }) => {
+    const fault = restoreFile(file.file, bytesOf(file.before, file.bom), mode, scope)
+    return fault === null ? [] : [{ file, fault }]
   })
-  return lost.length === 0
-    ? `${how}, so every file was restored`
-    : `${how}, and these files could not be restored: ${lost.join(', ')}; "git checkout" brings them back`
+  const shown = lost.map(({ file: { file }, fault }) => `${showPath(file, cwd)} (${fault})`).join(', ')
+  return {
+    lost: lost.map(({ file }) => file),
+    failure:
+      lost.length === 0
+        ? `${how}, so every file was restored`
+        : `${how}, and these files could not be restored: ${shown}; "git checkout" brings them back`,
+  }
 }
 
 function modeOf({ file }: PlannedFile): number {
