@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { REPOSITORY_URL } from '../../src/repository-url.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'examples/*/README.md'], { cwd: ROOT }).sort()
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'examples/*/README.md'], { cwd: ROOT }).sort()
 /** Links of generated parts, which also work from a registry's page, name the repository in full. */
 const OWN = `${REPOSITORY_URL}/blob/main/`
 
