@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+
+interface Finding {
+  readonly line: number
+  readonly rule: string
+}
+
+interface Passage {
+  readonly text: string
+  readonly origins: readonly { readonly line: number }[]
+}
+
+const load = async (name: string): Promise<unknown> =>
+  import(new URL(`../../scripts/prose/${name}.mjs`, import.meta.url).href)
+const { checkProse } = (await load('check-prose')) as { checkProse: (text: string) => Promise<Finding[]> }
+const { passagesOf } = (await load('passages')) as { passagesOf: (path: string, source: string) => Passage[] }
+
+const rulesOf = async (text: string): Promise<string[]> => (await checkProse(text)).map(({ rule }) => rule)
+
+describe('the check of prose', () => {
+  it.each([
+    'Mend the version.',
+    'What is dead goes.',
+    'The parameter stays.',
+    'Code that asks for a gate.',
+    'It takes the check out of the code.',
+    'The value is handed on.',
+    'Whoever sets it is told.',
+    'This is said in the list.',
+    'It removes needless parentheses.',
+    'One commit a gate.',
+  ])('reports the house word in: %s', async (sentence) => {
+    expect(await rulesOf(sentence)).toEqual(['house-words'])
+  })
+
+  it.each([
+    'A gate goes through four stages.',
+    'We recommend it, and it commends itself.',
+    'The command removes each check.',
+    'Write `goes` in code: `whoever` is a name there.',
+    'The list is out of date.',
+  ])('keeps silent on: %s', async (sentence) => {
+    expect(await rulesOf(sentence)).toEqual([])
+  })
+
+  it('reports a sentence of 31 words, and none of 30', async () => {
+    const words = (count: number): string =>
+      `The ${'long quiet '.repeat((count - 2) / 2)}${count % 2 ? 'old ' : ''}sentence.`
+    expect(await rulesOf(words(30))).toEqual([])
+    expect(await rulesOf(words(31))).toEqual(['long-sentence'])
+  })
+
+  it('counts code as one word', async () => {
+    expect(await rulesOf(`See ${'`a b c d e f`, '.repeat(20)} and more.`)).toEqual([])
+  })
+
+  it('reports a doubled word and a wrong article', async () => {
+    expect(await rulesOf('It is a error in the the list.')).toEqual([
+      'retext-indefinite-article',
+      'retext-repeated-words',
+    ])
+  })
+
+  it('reads cells of tables, but no fenced code and nothing that a script writes', async () => {
+    const page = [
+      '| now |',
+      '| --- |',
+      '| mend it |',
+      '',
+      '```sh',
+      'mend',
+      '```',
+      '',
+      '<!-- begin: node scripts/x.mjs -->',
+      '',
+      'Mend it.',
+      '',
+      '<!-- end -->',
+    ]
+    expect((await checkProse(page.join('\n'))).map(({ line, rule }) => [line, rule])).toEqual([[3, 'house-words']])
+  })
+
+  it('reads comments and sentences of a program, where they stand', async () => {
+    const source = [
+      '// A gate that',
+      '//   somebody set.',
+      "import { goes } from './it/stays/needless.js'",
+      '/**',
+      ' * The first line.',
+      ' * @returns what is handed on',
+      ' */',
+      "export const message = `Remove ${goes}: whoever set it didn't.`",
+    ].join('\n')
+    const found = await Promise.all(
+      passagesOf('sample.ts', source).map(async ({ text, origins }) =>
+        (await checkProse(text)).map(({ line, rule }) => [origins[line - 1]?.line, rule]),
+      ),
+    )
+    expect(found.flat()).toEqual([
+      [2, 'house-words'],
+      [6, 'house-words'],
+      [8, 'house-words'],
+    ])
+  })
+})
