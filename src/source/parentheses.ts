@@ -44,3 +44,9 @@ function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
       return false
   }
 }
+
+/** A node with the parentheses around it. */
+export function outerRange(item: Node, trivia: Trivia): readonly [number, number] {
+  const outermost = parenthesesAround(item, trivia).at(-1)
+  return outermost ? [outermost.start, outermost.end] : item.range
+}

@@ -3,7 +3,7 @@ import type { TextRange } from '../../text/text-range.js'
 import { withBlankLines } from '../../text/blank-lines.js'
 import { headsGoGroup } from '../../strip/go/go-headings.js'
 import { EditList } from '../../text/edit-list.js'
-import { leadingCommentsStart, rangeWithLines } from '../../strip/layout.js'
+import { leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
 import type { TextEdit } from '../../text/text-edits.js'
 import { Trivia } from '../../text/trivia.js'
 

@@ -2,14 +2,9 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { hoistedOutOf } from '../hoisting.js'
-import {
-  keptBetween,
-  leadingCommentsStart,
-  outerRange,
-  rangeWithLines,
-  removeCase,
-  removeWithLines,
-} from '../layout.js'
+import { removeCase, removeWithLines } from '../layout.js'
+import { keptBetween, leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
+import { outerRange } from '../../source/parentheses.js'
 import type { Pass } from '../pass.js'
 import { canUnwrap } from '../scope-clash.js'
 import { armOf, armsOf, type Arm } from '../switches.js'

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { outerRange } from '../layout.js'
+import { outerRange } from '../../source/parentheses.js'
 import type { Pass } from '../pass.js'
 import { runsWhen } from '../tests/skips.js'
 

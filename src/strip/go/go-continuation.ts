@@ -2,7 +2,7 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
-import { outerRange } from '../layout.js'
+import { outerRange } from '../../source/parentheses.js'
 import type { Pass } from '../pass.js'
 import type { Trivia } from '../../text/trivia.js'
 

@@ -10,7 +10,8 @@ import type {
 } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../families/statements.js'
-import { outerRange, removeListItems, removeWithLines } from '../layout.js'
+import { removeListItems, removeWithLines } from '../layout.js'
+import { outerRange } from '../../source/parentheses.js'
 import type { Pass } from '../pass.js'
 import { isGoStatement } from '../../evaluate/go-effects.js'
 

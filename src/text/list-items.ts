@@ -1,0 +1,189 @@
+import type { EditList } from './edit-list.js'
+import type { TextRange } from './text-range.js'
+import type { Comment, Trivia } from './trivia.js'
+import { blanksBefore, isWholeLines, rangeWithLines, skipBlanks } from './whole-lines.js'
+
+/** Items between separators, in the order of the text. */
+export interface ItemList {
+  /** With the parentheses around them; `null` for a hole. */
+  readonly items: readonly (TextRange | null)[]
+  /** A comma where it isn't named. */
+  readonly separator?: ',' | ';'
+  /** Whether the comments above an item are kept when it is removed. */
+  readonly keepsLead?: (index: number) => boolean
+  /** Whether an item may move up behind what opens the list, over a line break. */
+  readonly joinsLine?: (index: number) => boolean
+}
+
+/** What an edit of a text is made with. */
+export interface TextEditing {
+  readonly trivia: Trivia
+  readonly edits: EditList
+}
+
+/** An item to remove, and what stands around it. */
+interface RemovedItem extends TextRange {
+  readonly index: number
+  /** Behind its separator, or its end. */
+  readonly endWithSeparator: number
+  readonly hasSeparator: boolean
+  readonly lines: TextRange
+  readonly isWholeLines: boolean
+  /** Indices of the nearest items that are kept; `-1`: there is none. */
+  readonly previous: number
+  readonly next: number
+}
+
+/** Comments that speak to tools of the line below. */
+const OF_NEXT_LINE = /next|ignore|@ts-expect-error/
+
+/** Removes items from a list, with the separators that are no longer needed and the comments that belong to the items. */
+export function removeListItems(list: ItemList, isGone: (index: number) => boolean, editing: TextEditing): void {
+  const { items, separator = ',' } = list
+  const { trivia } = editing
+  const isRemoved = (index: number): boolean => items[index] !== null && isGone(index)
+  const isKept = (index: number): boolean => items[index] !== null && !isGone(index)
+  const indices = [...items.keys()]
+  if (items.length > 0 && indices.every(isRemoved) && removeAll(items as readonly TextRange[], editing)) return
+
+  const ranges = items.map((item, index) =>
+    item && isGone(index) ? withInlineComments(item, separator, trivia) : item,
+  )
+  const previous = lastBefore(indices, isKept)
+  const next = lastBefore([...indices].reverse(), isKept).reverse()
+  const gapsBefore = countGapsWithComments(ranges, trivia)
+  for (const index of indices) {
+    const range = ranges[index]
+    if (!range || !isRemoved(index)) continue
+    const behind = trivia.nextCode(range.end)
+    const hasSeparator = trivia.text[behind] === separator
+    const endWithSeparator = hasSeparator ? behind + 1 : range.end
+    const lines = rangeWithLines(range.start, endWithSeparator, trivia, list.keepsLead?.(index))
+    const item = {
+      ...range,
+      index,
+      endWithSeparator,
+      hasSeparator,
+      lines,
+      isWholeLines: isWholeLines(lines, trivia),
+      previous: previous[index] ?? -1,
+      next: next[index] ?? -1,
+    }
+    if (item.previous >= 0 && item.next < 0) {
+      const hasCommentBefore = gapsBefore[index] !== gapsBefore[item.previous]
+      removeBehindKept(item, list, hasCommentBefore, editing)
+    } else removeBeforeKept(item, list, editing)
+  }
+}
+
+/** For each index of a list the last one before it that is kept; `-1`: there is none. */
+function lastBefore(indices: readonly number[], isKept: (index: number) => boolean): number[] {
+  let last = -1
+  return indices.map((index) => {
+    const before = last
+    if (isKept(index)) last = index
+    return before
+  })
+}
+
+/** Removes all items of a list that stands on one line, with what is between them. @returns whether nothing is left to remove. */
+function removeAll(items: readonly TextRange[], { trivia, edits }: TextEditing): boolean {
+  const [start, end] = [items[0]?.start ?? 0, items.at(-1)?.end ?? 0]
+  const open = trivia.previousCodeEnd(start)
+  const last = trivia.nextCode(end)
+  const close = trivia.text[last] === ',' ? trivia.nextCode(last + 1) : last
+  const isInParentheses = trivia.text[open - 1] === '(' && trivia.text[close] === ')'
+  // `f(a, b)` becomes `f()`.
+  if (items.length > 1 && isInParentheses && trivia.commentsIn(open, close).length === 0) {
+    edits.delete(open, close)
+    return true
+  }
+  if (!trivia.hasLineBreak(start, end)) edits.delete(start, end)
+  return false
+}
+
+/** Nothing that is kept follows the item. */
+function removeBehindKept(item: RemovedItem, list: ItemList, hasCommentBefore: boolean, editing: TextEditing): void {
+  const { trivia, edits } = editing
+  const { start, end, lines, isWholeLines: isWhole } = item
+  // The separator of a hole that is the last one now is no trailing separator.
+  if (list.items.slice(item.previous, item.index).includes(null))
+    return isWhole ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), item.endWithSeparator)
+  // A trailing separator of several lines is kept as it was.
+  if (isWhole && item.hasSeparator) return edits.deleteLines(lines)
+
+  const previousEnd = list.items[item.previous]?.end ?? start
+  const separator = trivia.nextCode(previousEnd)
+  const deleteSeparator = (): void => {
+    if (trivia.text[separator] === (list.separator ?? ',')) edits.delete(separator, separator + 1)
+  }
+  if (isWhole) {
+    deleteSeparator()
+    return edits.deleteLines(lines)
+  }
+  if (!hasCommentBefore) return edits.delete(previousEnd, end)
+  deleteSeparator()
+  return edits.delete(
+    trivia.hasLineBreak(previousEnd, end) ? start : blanksBefore(trivia, start),
+    item.index === list.items.length - 1 ? end : item.endWithSeparator,
+  )
+}
+
+/** An item that is kept follows, or none is kept. */
+function removeBeforeKept(item: RemovedItem, list: ItemList, { trivia, edits }: TextEditing): void {
+  const { start, endWithSeparator: end } = item
+  if (item.isWholeLines) return edits.deleteLines(item.lines)
+  const next = item.hasSeparator ? list.items[item.next] : null
+  if (!next) return edits.delete(start, end)
+  const comment = item.previous < 0 ? commentAtLineEnd(end, trivia) : null
+  if (comment) {
+    const joins = list.joinsLine?.(item.next) && trivia.commentsIn(comment.end, next.start).length === 0
+    return joins ? edits.delete(start, next.start) : edits.delete(blanksBefore(trivia, start), comment.end)
+  }
+  return trivia.isLastOnLine(end)
+    ? edits.delete(blanksBefore(trivia, start), end)
+    : edits.delete(start, skipBlanks(trivia, end))
+}
+
+/** The comment behind an item at the end of its line. */
+function commentAtLineEnd(end: number, trivia: Trivia): Comment | null {
+  const comment = trivia.commentStartingAt(skipBlanks(trivia, end))
+  return comment &&
+    !OF_NEXT_LINE.test(comment.value) &&
+    !trivia.hasLineBreak(comment.start, comment.end) &&
+    trivia.isLastOnLine(comment.end)
+    ? comment
+    : null
+}
+
+/** For each item how many gaps up to it have a comment. */
+function countGapsWithComments(ranges: readonly (TextRange | null)[], trivia: Trivia): number[] {
+  let [count, end] = [0, ranges[0]?.end ?? 0]
+  return ranges.map((range) => {
+    if (range && trivia.commentsIn(end, range.start).length > 0) count++
+    end = range?.end ?? end
+    return count
+  })
+}
+
+/** An item with the block comments around it on its own line, which are about it: `isNew` in front of `true`. */
+function withInlineComments({ start, end }: TextRange, separator: string, trivia: Trivia): TextRange {
+  const isPlain = (comment: Comment | undefined): comment is Comment =>
+    comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)
+  let [first, last] = [start, end]
+  for (;;) {
+    const comment = trivia.commentEndingAt(blanksBefore(trivia, first))
+    if (!isPlain(comment)) break
+    first = comment.start
+  }
+  for (;;) {
+    const comment = trivia.commentStartingAt(skipBlanks(trivia, last))
+    if (
+      !isPlain(comment) ||
+      (trivia.text[trivia.nextCode(comment.end)] !== separator && trivia.isLastOnLine(comment.end))
+    )
+      break
+    last = comment.end
+  }
+  return { start: first, end: last }
+}
