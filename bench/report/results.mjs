@@ -5,7 +5,7 @@ import { renderPage, renderTables } from './page.mjs'
 
 const STORED = join(import.meta.dirname, '../results.json')
 /** What people wrote around the measured part of a page stays. */
-const PAGES = [join(import.meta.dirname, '../RESULTS.md'), join(import.meta.dirname, '../../docs/guide/speed.md')]
+const PAGES = [join(import.meta.dirname, '../RESULTS.md'), join(import.meta.dirname, '../../docs/evidence/speed.md')]
 const CHART = join(import.meta.dirname, '../../docs/images/speed.svg')
 
 /** Every row that was measured last, by its id, with machine and date: rows may come from different runs. */

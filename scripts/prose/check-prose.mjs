@@ -62,19 +62,26 @@ function dropGenerated() {
   }
 }
 
-/** A cell is a passage of its own; remark-retext leaves tables out. */
+/** A cell is a passage of its own; remark-retext leaves tables out, and separates what stands on different lines. */
 function unwrapTables() {
   const unwrap = (node) => {
     if (!node.children) return
-    node.children = node.children.flatMap((child) => {
-      unwrap(child)
-      if (child.type !== 'table') return [child]
-      return child.children.flatMap((row) => row.children.map((cell) => ({ ...cell, type: 'paragraph' })))
-    })
+    node.children.forEach(unwrap)
+    node.children = node.children.map((child) => (child.type === 'table' ? listOfCells(child) : child))
   }
   return (tree) => {
     unwrap(tree)
   }
+}
+
+function listOfCells({ children: rows, position }) {
+  const cells = rows.flatMap((row) => row.children)
+  const paragraphs = cells.map((cell, index) => ({
+    type: 'paragraph',
+    children: cell.children,
+    position: { start: { ...cell.position.start, line: index + 1 }, end: { ...cell.position.end, line: index + 1 } },
+  }))
+  return { type: 'blockquote', children: paragraphs, position }
 }
 
 function checkSentences() {
