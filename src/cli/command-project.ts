@@ -58,6 +58,16 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   return { project: open({ ...base, registries: [...kept, { files: found }] }), isDiscovered: configured.length === 0 }
 }
 
+/** Whether there was nothing to work on: no registry where the user named paths, or not a single file. That is no success. */
+export function isNothingThere(
+  { cwd }: CommandContext,
+  { project, isDiscovered }: CommandProject,
+  paths: readonly string[],
+): boolean {
+  if (!isDiscovered || project.index.gates.size > 0) return false
+  return paths.length > 0 || listFiles(['.'], cwd).files.length === 0
+}
+
 /** Whoever checks what others have changed, in CI, doesn't want their code to run. */
 export function mayRunConfigOf({ options, io }: CommandContext): boolean {
   if (options.has('no-config-code')) return false

@@ -8,8 +8,9 @@ import { buildGateIndex } from '../registry/gate-index.js'
 import { createRegistryLoader, type RegistryLoader } from '../registry/load.js'
 import type { RegistryFile } from '../registry/model.js'
 import type { Snapshot } from '../registry/snapshot.js'
-import { parseVersion } from '../registry/version.js'
+import { formatVersion, parseVersion } from '../registry/version.js'
 import { refusalToMatch } from '../files/globs.js'
+import { findVersion } from './find-version.js'
 import { findRegistries, refusalOf, type FoundRegistries } from './find-registries.js'
 import { ModuleResolver } from './import-resolver.js'
 import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
@@ -17,9 +18,9 @@ import { loadPreset } from './load-preset.js'
 import { createNodeHost } from './node-host.js'
 import type { OpenOptions } from './open-project.js'
 import { boundaryOf, refusalToUse } from './own-paths.js'
-import { findPackageVersion } from './package-version.js'
+import { findPackageVersion, type PackageVersion } from './package-version.js'
 import { findRepository, realPath, showPath, statOf } from '../files/paths.js'
-import type { Project, ProjectFailure } from './project.js'
+import type { Project, ProjectFailure, VersionOrigin } from './project.js'
 import { readSnapshotFile } from './read-snapshot.js'
 
 /** Everything that the configuration says, and what of the file system it depends on. */
@@ -28,7 +29,10 @@ interface Setup extends MergedConfig {
   readonly configFile: string | null
   readonly failures: readonly ProjectFailure[]
   readonly found: FoundRegistries
+  /** As stated; `null`: it isn't. */
   readonly currentVersion: SemVer | null
+  /** Of packages with registries, where no version is stated: it may follow from theirs. */
+  readonly packages: readonly PackageVersion[]
   readonly snapshot: Snapshot | null
   /** Paths whose state the setup was made from. */
   readonly inputs: readonly string[]
@@ -92,13 +96,15 @@ export class ProjectState {
   #assemble(setup: Setup, files: readonly RegistryFile[]): Project {
     const byFile = new Map([...setup.found.entries.keys()].map((file, index) => [file, files[index]]))
     const failures = [...setup.failures, ...files.flatMap((file) => fatalProblems(file, setup.root))]
-    const index = buildGateIndex(files, setup.currentVersion, setup.policy)
+    const { version, origin } = currentVersionOf(setup, files)
+    const index = buildGateIndex(files, version, setup.policy)
     return {
       root: setup.root,
       config: setup.config,
       configFile: setup.configFile,
       // With a registry that isn't there, or none at all, nobody can say that a name is registered nowhere.
       index: failures.length > 0 || files.length === 0 ? { ...index, complete: false } : index,
+      versionOrigin: origin,
       failures,
       snapshotFile: setup.snapshotFile,
       snapshot: setup.snapshot,
@@ -127,6 +133,10 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   failures.push(...found.failures)
   const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
   failures.push(...refusedApiPaths(merged.config, root, source), ...refusedUses(merged.config, source))
+  const packages =
+    merged.config.currentVersion === undefined
+      ? [...found.entries.keys()].map((file) => findPackageVersion(dirname(file)))
+      : []
   const snapshotFile = usableSnapshot(merged, source, failures)
   return {
     ...merged,
@@ -136,8 +146,15 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
     found,
     configFile: file,
     currentVersion: version,
+    packages,
     snapshot: snapshotFile === null ? null : loadSnapshot(snapshotFile, root, cwd, failures),
-    inputs: [...inputs, ...versionInputs, ...found.folders, ...(snapshotFile === null ? [] : [snapshotFile])],
+    inputs: [
+      ...inputs,
+      ...versionInputs,
+      ...packages.flatMap(({ file }) => file ?? []),
+      ...found.folders,
+      ...(snapshotFile === null ? [] : [snapshotFile]),
+    ],
   }
 }
 
@@ -232,6 +249,34 @@ function readCurrentVersion(
   return { version, inputs: [] }
 }
 
+/** The version that is stated; where none is, or `package.json` has one that no gate can be of, what the registries and git tell. */
+function currentVersionOf(
+  { config, currentVersion, root, found }: Setup,
+  files: readonly RegistryFile[],
+): { readonly version: SemVer | null; readonly origin: VersionOrigin } {
+  const stated = { version: currentVersion, origin: { kind: 'stated' } } as const
+  if (config.currentVersion !== undefined) return stated
+  const own = files.filter(({ file }) => found.entries.has(file))
+  if (own.length === 0)
+    return currentVersion ? stated : { version: null, origin: { kind: 'unknown', reason: VERSION_UNKNOWN } }
+  const version = findVersion(root, own, process.env)
+  switch (version.kind) {
+    case 'found':
+      return version.write === null
+        ? stated
+        : { version: version.version, origin: { kind: 'assumed', from: version.from } }
+    case 'different': {
+      const packages = version.packages.map((one) => `${one.folder} ${formatVersion(one.version)}`).join(', ')
+      const reason = `the packages with registries have different versions (${packages})`
+      return { version: null, origin: { kind: 'unknown', reason } }
+    }
+    case 'unknown':
+      return { version: null, origin: { kind: 'unknown', reason: VERSION_UNKNOWN } }
+  }
+}
+
+const VERSION_UNKNOWN = 'the current version is not known'
+
 /** The version of the project is that of the preset's program only where the project registers no gates of its own. */
 function presetsOf({ registries, found, currentVersion }: Setup): RegistryFile[] {
   const [entry] = registries.flatMap(({ entry }) => ('preset' in entry && entry.usedIn === undefined ? [entry] : []))
@@ -258,7 +303,8 @@ function isSameSetup(a: Setup, b: Setup): boolean {
   return fingerprint(a) === fingerprint(b)
 }
 
-function fingerprint({ root, configFile, config, failures, found, currentVersion, snapshot, inputs }: Setup): string {
+function fingerprint(setup: Setup): string {
+  const { root, configFile, config, failures, found, currentVersion, packages, snapshot, inputs } = setup
   return JSON.stringify([
     root,
     configFile,
@@ -266,6 +312,7 @@ function fingerprint({ root, configFile, config, failures, found, currentVersion
     failures,
     [...found.entries],
     currentVersion?.version,
+    packages,
     snapshot,
     inputs,
   ])

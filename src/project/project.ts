@@ -9,6 +9,15 @@ export interface ProjectFailure {
   readonly message: string
 }
 
+/** Where the current version of a project comes from. */
+export type VersionOrigin =
+  /** The configuration, the command line, or the `version` of the nearest `package.json`. */
+  | { readonly kind: 'stated' }
+  /** Nothing states it. `from`: a noun, such as "the newest in the registries". */
+  | { readonly kind: 'assumed'; readonly from: string }
+  /** `reason`: a clause. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
 /** One repository as the rules and commands see it: its configuration and the gates that its registries hold. */
 export interface Project {
   /** Absolute; registry globs are relative to it. */
@@ -17,6 +26,7 @@ export interface Project {
   /** `null`: no configuration file; settings or defaults are used. */
   readonly configFile: string | null
   readonly index: GateIndex
+  readonly versionOrigin: VersionOrigin
   readonly failures: readonly ProjectFailure[]
   /** Where the last release's snapshot is kept, absolute; `null`: the configuration doesn't say. */
   readonly snapshotFile: string | null

@@ -139,7 +139,7 @@ describe('init', () => {
     const { code, stdout, stderr } = await runCli(root, ['init'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain(
-      'Found:\n  registry  src/gates.ts (5 gates)\n  version   1.36, of package.json\nWrote feature-gates.config.json\n',
+      'Found:\n  registry  src/gates.ts (5 gates)\n  version   1.36, "version" of package.json\nWrote feature-gates.config.json\n',
     )
     expect(readConfig(join(root, 'feature-gates.config.json'))).toEqual({
       config: {

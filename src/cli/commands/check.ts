@@ -1,7 +1,7 @@
 import { commandOutput } from '../guard-output.js'
 import { visibleText } from '../../files/visible-text.js'
-import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
-import type { CommandProject } from '../command-project.js'
+import { EXIT_FINDINGS, EXIT_USAGE, type CommandContext } from '../command.js'
+import { isNothingThere, type CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject } from '../check/lint-project.js'
 import { findNew } from '../check/new-findings.js'
@@ -20,6 +20,7 @@ import { formatStylish } from '../formats/stylish.js'
 import { colorsFor } from '../io.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
+import { endOf, writeAssumedVersion } from '../version-note.js'
 
 const FORMATTERS: Readonly<Record<string, Format>> = {
   stylish: formatStylish,
@@ -67,6 +68,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   }
   const output = format === 'github' ? commandOutput(io.stdout) : io.stdout
   output.write(FORMATTERS[format]?.(report) ?? '')
+  writeAssumedVersion(context, project)
   if (target === null) writeHints(context, opened, searched)
   else writeUpgradeHints(context, target, fileCount)
   writeUnreadEntries(context, project.index)
@@ -76,7 +78,8 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const warnings = sum(results, ({ warningCount }) => warningCount)
   if (errors === 0 && warnings > maxWarnings)
     io.stderr.write(`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
-  return errors > 0 || warnings > maxWarnings ? EXIT_FINDINGS : EXIT_OK
+  if (errors > 0 || warnings > maxWarnings) return endOf(context, project, EXIT_FINDINGS)
+  return isNothingThere(context, opened, context.operands) ? EXIT_USAGE : endOf(context, project)
 }
 
 function readMaxWarnings({ options }: CommandContext): number {
@@ -106,13 +109,6 @@ function writeHints(
       isDiscovered
         ? `No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
         : 'The registries hold no gates.\n',
-    )
-  } else if (
-    !index.currentVersion &&
-    [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))
-  ) {
-    io.stderr.write(
-      'The current version is not known, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration.\n',
     )
   }
 }

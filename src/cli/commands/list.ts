@@ -3,8 +3,8 @@ import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { showPath, dataPath } from '../../files/paths.js'
-import { EXIT_OK, type CommandContext } from '../command.js'
-import { liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
+import { EXIT_USAGE, type CommandContext } from '../command.js'
+import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { describeNotes } from '../gate-notes.js'
 import { colorsFor, type Colors } from '../io.js'
 import { startProgress } from '../progress.js'
@@ -13,6 +13,7 @@ import { listScripts, scanFiles } from '../scan.js'
 import { renderTable, type Cell } from '../table.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { visibleText } from '../../files/visible-text.js'
+import { describeUnknownVersion, endOf, writeAssumedVersion } from '../version-note.js'
 
 export interface ListedGate {
   readonly gate: Gate
@@ -43,8 +44,11 @@ export async function runList(context: CommandContext): Promise<number> {
   } else {
     writeTable(context, gates, opened, counts)
   }
+  writeAssumedVersion(context, opened.project)
   writeUnreadEntries(context, index)
-  return EXIT_OK
+  if (!isNothingThere(context, opened, operands)) return endOf(context, opened.project)
+  if (options.has('json')) io.stderr.write(`${NO_REGISTRY}\n`)
+  return EXIT_USAGE
 }
 
 /** The contract of `list --json`: versions as `1.36`, `null` for what the registry doesn't say. */
@@ -73,13 +77,14 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
 function writeTable(
   context: CommandContext,
   gates: readonly ListedGate[],
-  { project, isDiscovered }: CommandProject,
+  opened: CommandProject,
   counts: CheckCounts | null,
 ): void {
+  const { project, isDiscovered } = opened
   const { io, cwd, operands } = context
   const colors = colorsFor(io.stdout, io.env, context.color)
   if (gates.length === 0) {
-    io.stderr.write(`${describeNothing(context, isDiscovered)}\n`)
+    if (describeUnknownVersion(project) === null) io.stderr.write(`${describeNothing(context, opened)}\n`)
     return
   }
   const hasUnproven = gates.some((listed) => counts !== null && countsOf(listed, counts).unproven > 0)
@@ -108,20 +113,16 @@ function writeTable(
     ),
   )
   io.stdout.write(`\n${summarise(gates, project.index, colors)}\n`)
-  if (!project.index.currentVersion && gates.some(({ gate }) => gate.specs.some(({ version }) => version))) {
-    io.stderr.write(
-      'The current version is not known, so the gates\' states are not either: give --at VERSION, or set "currentVersion" in the configuration.\n',
-    )
-  }
   if (isDiscovered && operands.length === 0) {
     io.stderr.write('No configuration: these registries were found by their shape. "feature-gates init" writes one.\n')
   }
 }
 
-function describeNothing({ options }: CommandContext, isDiscovered: boolean): string {
+function describeNothing({ options }: CommandContext, { project, isDiscovered }: CommandProject): string {
+  if (project.index.gates.size === 0) return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
   if (options.has('due')) return 'No gate is due for removal.'
   if (options.has('graduated')) return 'No gate is locked to its default.'
-  return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
+  return 'No gates are registered here.'
 }
 
 /** How many places ask for each gate, and how many more may do so. */

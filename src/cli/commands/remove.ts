@@ -16,6 +16,7 @@ import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
 import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
 import { checkWriteOptions } from '../strip/write-options.js'
 import { UsageError } from '../usage-error.js'
+import { versionHints } from '../version-note.js'
 
 /** `feature-gates remove`: strips gates, and deletes their registration, constants and overrides. */
 export async function runRemove(context: CommandContext): Promise<number> {
@@ -42,6 +43,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
       throw new UsageError(`option "--despite" names ${gate}, which is not among the gates to remove`)
   if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
 
+  const nothing = describeNoGates(context, opened, selection, { paths, done: 'removed' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
   const isProgram = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, project.root)
   const scripts = listed.files.filter((file) => isScript(file) && isProgram(file))
@@ -68,11 +70,12 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
     values,
     remaining: withoutRefused(remaining, plan),
     hints: [
+      ...versionHints(context, project),
       ...hints.map((hint) => `Left out: ${hint}`),
       ...earlyHints(project, values),
       ...despiteHints(plan.despite, cwd),
     ],
-    nothing: describeNoGates(context, opened, selection, 'removed'),
+    ...(nothing !== null && { nothing }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { visibleText } from '../../files/visible-text.js'
 import { resolve } from 'node:path'
 import { ownManifest } from '../../own-package.js'
-import { EXIT_OK, type CommandContext } from '../command.js'
-import { NO_REGISTRY, openCommandProject } from '../command-project.js'
+import { EXIT_USAGE, type CommandContext } from '../command.js'
+import { isNothingThere, NO_REGISTRY, openCommandProject } from '../command-project.js'
 import { startProgress } from '../progress.js'
 import { collectReport } from '../report/collect.js'
 import { renderJson } from '../report/json.js'
@@ -10,15 +10,18 @@ import { renderMarkdown } from '../report/markdown.js'
 import { renderPage } from '../report/page.js'
 import { writeOutput } from '../../files/write-file.js'
 import { UsageError } from '../usage-error.js'
+import { endOf, writeAssumedVersion } from '../version-note.js'
 
 /** `feature-gates report`: the life of all gates and the code that asks for them, to be read outside of a terminal. */
 export async function runReport(context: CommandContext): Promise<number> {
   const { io, cwd, operands, options } = context
-  const { project, isDiscovered } = openCommandProject(context, {
+  const opened = openCommandProject(context, {
     paths: operands,
     named: 'registry',
     version: options.text('at'),
   })
+  const { project, isDiscovered } = opened
+  const isNothing = isNothingThere(context, opened, operands)
   const data = await collectReport(project, {
     cwd,
     registries: operands,
@@ -33,7 +36,8 @@ export async function runReport(context: CommandContext): Promise<number> {
   if (data.gates.length === 0) {
     io.stderr.write(`${isDiscovered ? NO_REGISTRY : 'The registries hold no gates.'}\n`)
   }
-  return EXIT_OK
+  writeAssumedVersion(context, project)
+  return isNothing ? EXIT_USAGE : endOf(context, project)
 }
 
 /** Whether a text is what an earlier run wrote. */

@@ -10,6 +10,7 @@ import { describeNoGates, openForOperands, selectGates } from '../strip/select-g
 import { checkWriteOptions } from '../strip/write-options.js'
 import { readShard, type Shard } from '../shard.js'
 import { UsageError } from '../usage-error.js'
+import { versionHints } from '../version-note.js'
 
 /** `feature-gates strip`: replaces the checks of graduated gates by their value, and takes out what became dead. */
 export async function runStrip(context: CommandContext): Promise<number> {
@@ -55,6 +56,7 @@ export async function planStripRun(
     throw new UsageError('name the gates to strip, or give --graduated or --due')
   }
 
+  const nothing = describeNoGates(context, opened, selection, { paths, done: 'stripped' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
   const isMeant = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, opened.project.root)
   const files = listed.files.filter((file) => isScript(file) && accept(file) && isMeant(file))
@@ -74,8 +76,8 @@ export async function planStripRun(
       ...plan,
       values,
       remaining,
-      hints: hints.map((hint) => `Left out: ${hint}`),
-      nothing: describeNoGates(context, opened, selection, 'stripped'),
+      hints: [...versionHints(context, opened.project), ...hints.map((hint) => `Left out: ${hint}`)],
+      ...(nothing !== null && { nothing }),
     },
     shard,
   )

@@ -27,7 +27,12 @@ export function describeFound(
     ).map((text): [string, string] => ['not a check', text]),
     ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),
     ...(version.kind === 'found'
-      ? [['version', `${formatVersion(version.version)}, ${version.from}`] as [string, string]]
+      ? [
+          [
+            'version',
+            `${formatVersion(version.version)}, ${[version.from, version.advice].filter(Boolean).join('; ')}`,
+          ] as [string, string],
+        ]
       : []),
     ...(eslint.kind === 'extend' || eslint.kind === 'lines'
       ? [['ESLint', shownFile(eslint.file)] as [string, string]]

@@ -5,6 +5,7 @@ import { formatVersion } from '../../registry/version.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { visibleText } from '../../files/visible-text.js'
+import { writeAssumedVersion } from '../version-note.js'
 import { finishRun, type PlannedRun } from './finish-run.js'
 import type { PlannedFile } from './plan-files.js'
 import { openForOperands, selectGates } from './select-gates.js'
@@ -39,6 +40,7 @@ export async function runPerGate(
     // Says what it always says when there is nothing to do, or what is missing.
     return finishRun(context, await plan(context))
   }
+  writeAssumedVersion(context, opened.project)
   for (const hint of hints) io.stderr.write(`Left out: ${visibleText(hint)}\n`)
   let code = EXIT_OK
   let isInterrupted = false

@@ -1,10 +1,11 @@
 import { describeUnknownGate, valueOfGate } from '../../codemods/gate-value.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { CommandContext } from '../command.js'
-import { NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
+import { isNothingThere, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { listFiles } from '../../project/list-files.js'
 import { statOf } from '../../files/paths.js'
 import { UsageError } from '../usage-error.js'
+import { describeUnknownVersion } from '../version-note.js'
 import { resolve } from 'node:path'
 import { isDynamicPattern } from 'tinyglobby'
 
@@ -74,24 +75,30 @@ export function selectGates(
   return { values, hints }
 }
 
-/** Why `--graduated` or `--due` means no gate, in one sentence. */
+/**
+ * Why `--graduated` or `--due` means no gate, in one sentence; `null`: they mean some. Where nobody can tell, that is a
+ * {@link UsageError}.
+ *
+ * @param paths that the user gave.
+ * @param done what is done to gates, such as `stripped`.
+ */
 export function describeNoGates(
-  { options }: CommandContext,
-  { project: { index }, isDiscovered }: CommandProject,
-  { hints }: Selection,
-  done: string,
-): string {
-  if (index.gates.size === 0) return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
+  context: CommandContext,
+  opened: CommandProject,
+  { values, hints }: Selection,
+  { paths, done }: { readonly paths: readonly string[]; readonly done: string },
+): string | null {
+  const { options } = context
+  const { project, isDiscovered } = opened
+  if (values.size > 0) return null
+  if (isNothingThere(context, opened, paths)) throw new UsageError(NO_REGISTRY)
+  if (project.index.gates.size === 0) return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
   const what = [
     ...(options.has('graduated') ? ['locked to its default'] : []),
     ...(options.has('due') ? ['due for removal'] : []),
   ].join(' or ')
   if (hints.length > 0) return `No gate that is ${what} can be ${done}.`
-  if (
-    !index.currentVersion &&
-    [...index.gates.values()].some(({ gate }) => gate.specs.some(({ version }) => version))
-  ) {
-    return `The current version is not known, so it can't be told whether a gate is ${what}: give --current-version, or set "currentVersion" in the configuration.`
-  }
+  const unknown = describeUnknownVersion(project)
+  if (unknown !== null) throw new UsageError(unknown)
   return `No gate is ${what}.`
 }

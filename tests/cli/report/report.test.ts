@@ -109,8 +109,10 @@ describe('report', () => {
   })
 
   it('tells the life without a current version, but not what is due', async () => {
-    const { code, stdout } = await runCli(tempFolder({ '.git/HEAD': '', 'gates.ts': GATES }), ['report'])
-    expect(code).toBe(0)
+    const packages = { 'a/package.json': '{"version":"1.35.0"}', 'b/package.json': '{"version":"1.36.0"}' }
+    const registries = { 'a/gates.ts': GATES, 'b/gates.ts': GATES.replaceAll(/NewParser|NEW_PARSER/g, '$&2') }
+    const { code, stdout } = await runCli(tempFolder({ '.git/HEAD': '', ...packages, ...registries }), ['report'])
+    expect(code).toBe(2)
     expect(stdout).toContain('The current version is not known')
     expect(stdout).toContain('| `Paging` | `····BBBBB`')
   })
@@ -118,7 +120,7 @@ describe('report', () => {
   it('of nothing says so, and is a page all the same', async () => {
     const root = tempFolder({ '.git/HEAD': '' })
     expect(await runCli(root, ['report', '--html', 'x.html'])).toMatchObject({
-      code: 0,
+      code: 2,
       stderr: expect.stringMatching(/No registry of feature gates was found/),
     })
     expect(readFileSync(join(root, 'x.html'), 'utf8')).toMatch(/<h1>Feature gates<\/h1>/)

@@ -36,13 +36,6 @@ describe('strip and remove without a gate say', () => {
     expect(await saidBy(root, 'strip', '--due')).toBe('No gate that is due for removal can be stripped.\n')
   })
 
-  it('that the version is missing that would tell', async () => {
-    const root = cliProject({ 'feature-gates.config.json': '{"registries":[{"files":["src/gates.ts"]}]}' })
-    expect(await saidBy(root, 'strip', '--graduated')).toBe(
-      'The current version is not known, so it can\'t be told whether a gate is locked to its default: give --current-version, or set "currentVersion" in the configuration.\n',
-    )
-  })
-
   it('that there is no registry', async () => {
     const root = tempFolder({ '.git/HEAD': '', 'a.ts': 'export {}\n' })
     for (const argv of [

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findVersion } from '../../../src/cli/init/find-version.js'
-import { openProject } from '../../../src/project/open-project.js'
-import { formatVersion } from '../../../src/registry/version.js'
-import { commitAll, git } from '../../support/git.js'
-import { tempFolder } from '../../support/temp-folder.js'
+import { findVersion } from '../../src/project/find-version.js'
+import { openProject } from '../../src/project/open-project.js'
+import { formatVersion } from '../../src/registry/version.js'
+import { commitAll, git } from '../support/git.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 const gates = (...versions: string[]): string =>
   `export const featureSpecs: Record<string, FeatureSpec[]> = { A: [${versions.map((version) => `{ preRelease: 'Beta', default: true, version: '${version}' }`).join(', ')}] }\n`

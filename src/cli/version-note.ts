@@ -1,0 +1,43 @@
+import { visibleText } from '../files/visible-text.js'
+import type { Project } from '../project/project.js'
+import type { GateIndex } from '../registry/gate-index.js'
+import { formatVersion } from '../registry/version.js'
+import { EXIT_OK, EXIT_USAGE, type CommandContext } from './command.js'
+
+/** Whether the state of some gate depends on the current version. */
+export function dependsOnVersion({ gates }: GateIndex): boolean {
+  return [...gates.values()].some(({ registrations }) =>
+    registrations.some(({ specs, removal }) => removal !== null || specs.some(({ version }) => version !== null)),
+  )
+}
+
+/** Says on standard error which version is taken to be the current one, where nothing states it. */
+export function writeAssumedVersion({ io }: CommandContext, project: Project): void {
+  const line = describeAssumedVersion(project)
+  if (line !== null) io.stderr.write(`${visibleText(line)}\n`)
+}
+
+/** The same as hints of a plan, which has one for each gate where each gets a commit. */
+export function versionHints({ options }: CommandContext, project: Project): string[] {
+  const line = options.has('commit-per-gate') ? null : describeAssumedVersion(project)
+  return line === null ? [] : [line]
+}
+
+function describeAssumedVersion({ index, versionOrigin }: Project): string | null {
+  if (versionOrigin.kind !== 'assumed' || !index.currentVersion || !dependsOnVersion(index)) return null
+  return `The current version is taken to be ${formatVersion(index.currentVersion)} (${versionOrigin.from}); to state it, set "currentVersion" in the configuration or give --current-version.`
+}
+
+/** Why nothing can be said about locks and removals: one sentence; `null`: it can. */
+export function describeUnknownVersion({ index, versionOrigin }: Project): string | null {
+  if (versionOrigin.kind !== 'unknown' || !dependsOnVersion(index)) return null
+  return `${versionOrigin.reason}, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration`
+}
+
+/** The last line and the exit code of a command that needs the current version and may not know it. */
+export function endOf({ io }: CommandContext, project: Project, code: number = EXIT_OK): number {
+  const unknown = describeUnknownVersion(project)
+  if (unknown === null) return code
+  io.stderr.write(`feature-gates: ${visibleText(unknown)}\n`)
+  return code === EXIT_OK ? EXIT_USAGE : code
+}

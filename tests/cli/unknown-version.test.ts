@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { GATES, MAIN } from '../support/cli-project.js'
+import { commitAll, git } from '../support/git.js'
+import { runCli, type CliRun } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+/** GA since 1.35 without a lock, and locked with a removal in 1.34: what the default rules report at 1.36. */
+const GO_GATES = `package features
+
+import "k8s.io/component-base/featuregate"
+
+const (
+	Streaming featuregate.Feature = "Streaming"
+	OldSyntax featuregate.Feature = "OldSyntax"
+	Paging    featuregate.Feature = "Paging"
+)
+
+var specs = map[featuregate.Feature]featuregate.VersionedSpecs{
+	Streaming: {
+		{Version: version.MustParse("1.33"), Default: true, PreRelease: featuregate.Beta},
+		{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.GA},
+	},
+	OldSyntax: {
+		{Version: version.MustParse("1.31"), Default: false, LockToDefault: true, PreRelease: featuregate.Deprecated}, // remove in 1.34
+	},
+	Paging: {
+		{Version: version.MustParse("1.36"), Default: true, PreRelease: featuregate.Beta},
+	},
+}
+`
+
+const GO_MODULE = { 'go.mod': 'module example.org/server\n\ngo 1.24\n', 'pkg/features/gates.go': GO_GATES }
+
+const MONOREPO = {
+  'package.json': '{"name":"root","private":true}',
+  'packages/server/package.json': '{"name":"server","version":"1.36.2"}',
+  'packages/server/src/gates.ts': GATES,
+  'packages/server/src/main.ts': MAIN,
+  'packages/web/package.json': '{"name":"web","version":"7.0.0"}',
+}
+
+/** A second package with gates, at a version of its own. */
+const OTHER = {
+  'packages/web/src/gates.ts': `export const specs: Record<string, FeatureSpec[]> = { Charts: [{ version: '6.2', default: true, preRelease: 'GA' }] }\n`,
+}
+
+const COMMANDS = [['check'], ['list'], ['list', '--due'], ['report'], ['strip', '--graduated'], ['remove', '--due']]
+
+async function run(
+  files: Readonly<Record<string, string>>,
+  argv: readonly string[],
+  tags: readonly string[] = [],
+): Promise<CliRun> {
+  const root = tempFolder(files)
+  commitAll(root)
+  for (const tag of tags) git(root, 'tag', tag)
+  return runCli(root, argv)
+}
+
+const taken = (version: string, from: string): string =>
+  `The current version is taken to be ${version} (${from}); to state it, set "currentVersion" in the configuration or give --current-version.`
+
+describe('where nothing states the current version', () => {
+  it.each(COMMANDS.map((argv) => ({ argv })))(
+    '$argv takes the newest of the registries in a Go module',
+    async ({ argv }) => {
+      const { code, stderr } = await run(GO_MODULE, argv)
+      expect(stderr.split('\n')).toContain(taken('1.36', 'the newest in the registries'))
+      expect(code).toBeLessThan(2)
+    },
+  )
+
+  it.each(COMMANDS.map((argv) => ({ argv })))("$argv takes git's tag where that is newer", async ({ argv }) => {
+    const { code, stderr } = await run(GO_MODULE, argv, ['v1.35.0', 'v1.37.0-rc.1'])
+    expect(stderr.split('\n')).toContain(taken('1.37', "git's tag v1.37.0-rc.1"))
+    expect(code).toBeLessThan(2)
+  })
+
+  it.each(COMMANDS.map((argv) => ({ argv })))(
+    '$argv takes that of the package with the registry in a monorepo',
+    async ({ argv }) => {
+      const { code, stderr } = await run(MONOREPO, argv)
+      expect(stderr.split('\n')).toContain(taken('1.36.2', '"version" of packages/server/package.json'))
+      expect(code).toBeLessThan(2)
+    },
+  )
+
+  it.each([
+    ['a Go module', GO_MODULE, '1.36'],
+    ['a monorepo', MONOREPO, '1.36.2'],
+  ])('the same is found in %s as with the version stated', async (_, files, version) => {
+    const { code, stdout } = await run(files, ['check'])
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /require-lock-to-default[^]*no-overdue-removal|no-overdue-removal[^]*require-lock-to-default/,
+    )
+    expect(stdout).toBe((await run(files, ['check', '--current-version', version])).stdout)
+    expect((await run(files, ['list', '--due', '--json'])).stdout).toContain('"OldSyntax"')
+  })
+
+  it.each(COMMANDS.map((argv) => ({ argv })))(
+    '$argv fails where packages are at different versions, and its last line says why',
+    async ({ argv }) => {
+      const { code, stdout, stderr } = await run({ ...MONOREPO, ...OTHER }, argv)
+      expect(code).toBe(2)
+      expect(stderr.trimEnd().split('\n').at(-1)).toBe(
+        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration',
+      )
+      expect(`${stdout}${stderr}`).not.toMatch(/No gate is due|nothing to report/i)
+    },
+  )
+
+  it.each(COMMANDS.map((argv) => ({ argv })))(
+    '$argv fails where gates have promises but no versions',
+    async ({ argv }) => {
+      const gates = `export const specs: Record<string, FeatureSpec> = {\n  Charts: { default: true, preRelease: 'Beta' }, // remove in 3.7\n}\n`
+      const { code, stderr } = await run({ 'gates.ts': gates }, argv)
+      expect(code).toBe(2)
+      expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+        /^feature-gates: the current version is not known, so nothing can be said/,
+      )
+    },
+  )
+
+  it('nothing is said of it where no state depends on it', async () => {
+    const gates = `export const specs: Record<string, FeatureSpec> = { Charts: { default: true, preRelease: 'Beta' } }\n`
+    expect(await run({ 'gates.ts': gates }, ['check'])).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('a snapshot is not taken of a guess', async () => {
+    expect(await run(GO_MODULE, ['snapshot', '--write'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^feature-gates: the current version is not known, so nobody could say which specs/,
+      ),
+    })
+  })
+})
+
+describe('where there is nothing to look at', () => {
+  const EVERY = [['check'], ['list'], ['report'], ['strip', '--graduated'], ['remove', '--due']]
+
+  it.each(EVERY.map((argv) => ({ argv })))('$argv of an empty folder is no success', async ({ argv }) => {
+    const { code, stderr } = await runCli(tempFolder({ '.git/HEAD': '' }), argv)
+    expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])
+  })
+
+  it.each(EVERY.map((argv) => ({ argv })))('$argv of paths without a registry is no success', async ({ argv }) => {
+    const root = tempFolder({ '.git/HEAD': '', 'src/a.ts': 'export {}\n', 'lib/gates.ts': '' })
+    const { code, stderr } = await runCli(root, [...argv, 'src'])
+    expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])
+  })
+})
