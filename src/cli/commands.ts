@@ -1,4 +1,4 @@
-import type { Command } from './command.js'
+import { EXIT_OK, type Command } from './command.js'
 import type { CommandDefinition, OptionDefinition } from './parse-arguments.js'
 
 export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
@@ -24,6 +24,7 @@ const JSON_OPTION: OptionDefinition = { name: 'json', description: 'one JSON doc
 
 const WRITE_OPTIONS: readonly OptionDefinition[] = [
   { name: 'write', description: 'change the files' },
+  { name: 'dry-run', description: 'only show what would change, which is the default' },
   { name: 'force', description: 'write although the git tree has uncommitted changes' },
   { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
 ]
@@ -62,7 +63,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'list',
     summary: 'lists every gate: stage, default, lock, when it is due for removal, where it is registered',
-    operands: '[--at VERSION] [paths...]',
+    operands: '[GATE...] [--at VERSION] [paths...]',
     options: [
       { name: 'at', value: 'VERSION', description: 'show the gates as they are in VERSION' },
       { name: 'due', description: 'only gates that are due for removal' },
@@ -71,6 +72,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     ],
     examples: [
       ['feature-gates list', 'all gates of the configured registries'],
+      ['feature-gates list NewParser', 'one gate'],
       ['feature-gates list --at 1.40 --due', 'what must be gone in 1.40'],
       ['feature-gates list --json src/features', 'the gates registered in one folder, for a script'],
     ],
@@ -112,6 +114,25 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['feature-gates check --target-version 1.36 clusters', 'before an upgrade to Kubernetes 1.36'],
     ],
     load: async () => (await import('./commands/check.js')).runCheck,
+  },
+  {
+    name: 'explain',
+    summary: 'tells all that is known of a gate and what to type next, or why a place is a check or is not',
+    operands: 'GATE | FILE:LINE',
+    options: [
+      {
+        name: 'value',
+        value: 'VALUE',
+        choices: ['true', 'false'],
+        description: 'plan the strip of a gate that is not locked with this value (default: its default)',
+      },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates explain NewParser', 'its life, checks, settings, owners, and what keeps it from being removed'],
+      ['feature-gates explain src/server.ts:12', 'why the calls on this line are checks, or why not'],
+    ],
+    load: async () => (await import('./commands/explain.js')).runExplain,
   },
   {
     name: 'report',
@@ -253,5 +274,14 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['feature-gates snapshot --write --from-git v1.35.0', 'the first snapshot, of what is already released'],
     ],
     load: async () => (await import('./commands/snapshot.js')).runSnapshot,
+  },
+  {
+    name: 'help',
+    summary: 'shows all commands, or the options and examples of one',
+    operands: '[COMMAND]',
+    options: [],
+    examples: [['feature-gates help strip', 'the same as feature-gates strip --help']],
+    // The command line shows help without loading a command.
+    load: () => Promise.resolve(() => Promise.resolve(EXIT_OK)),
   },
 ]

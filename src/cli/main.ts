@@ -7,7 +7,7 @@ import { COMMANDS, GLOBAL_OPTIONS } from './commands.js'
 import { guardIo } from './guard-output.js'
 import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io } from './io.js'
-import { parseArguments, type Options } from './parse-arguments.js'
+import { findCommand, parseArguments, type CommandDefinition, type Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
 import { visibleText } from '../files/visible-text.js'
 
@@ -35,17 +35,23 @@ async function run(argv: readonly string[], outputs: Io): Promise<number> {
     io.stdout.write(`${ownManifest().version}\n`)
     return EXIT_OK
   }
-  if (!command || options.has('help')) {
-    const isHelp = options.has('help')
+  if (!command || command.name === 'help' || options.has('help')) {
+    const isHelp = command !== undefined || options.has('help')
     const output = isHelp ? io.stdout : io.stderr
     const colors = colorsFor(output, io.env, color)
     const look = { colors, width: output.columns || Infinity }
-    output.write(command ? commandHelp(command, GLOBAL_OPTIONS, look) : overviewHelp(COMMANDS, GLOBAL_OPTIONS, look))
+    const topic = command?.name === 'help' && !options.has('help') ? findTopic(operands) : command
+    output.write(topic ? commandHelp(topic, GLOBAL_OPTIONS, look) : overviewHelp(COMMANDS, GLOBAL_OPTIONS, look))
     return isHelp ? EXIT_OK : EXIT_USAGE
   }
   checkVersions(options)
   const start = await command.load()
   return await start({ io, cwd: readCwd(options, io), operands, options, color })
+}
+
+/** The command that `help COMMAND` is asked for. */
+function findTopic([name]: readonly string[]): CommandDefinition | undefined {
+  return name === undefined ? undefined : findCommand(name, COMMANDS)
 }
 
 function writesJson(options: Options): boolean {

@@ -44,6 +44,11 @@ export class Options {
     return new Options(new Map([...this.#values].filter(([name]) => !names.includes(name))))
   }
 
+  /** The same, with one option set. */
+  with(name: string, value: string): Options {
+    return new Options(new Map([...this.#values, [name, [value]]]))
+  }
+
   texts(name: string): string[] {
     return (this.#values.get(name) ?? []).filter((value) => typeof value === 'string')
   }
@@ -91,7 +96,8 @@ export function parseArguments(
   return { command: command?.name ?? null, operands, options: new Options(values) }
 }
 
-function findCommand(name: string, commands: readonly CommandDefinition[]): CommandDefinition {
+/** The command of a name; another name is a {@link UsageError} that names the nearest one. */
+export function findCommand(name: string, commands: readonly CommandDefinition[]): CommandDefinition {
   const command = commands.find((candidate) => candidate.name === name)
   if (command) return command
   const names = commands.map((candidate) => candidate.name)

@@ -43,6 +43,8 @@ export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
   readonly shapes: readonly CheckShapeEntry[]
   readonly resolveImport: ImportResolver
+  /** Told why a place that names a gate is no check. */
+  readonly onRejected?: (node: Node, reason: string) => void
 }
 
 const ASSIGNMENTS = ['AssignmentExpression'] as const
@@ -68,8 +70,8 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (setting) settings.push(setting)
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
-    const asked = matchCheck(node, shapes, context, identity)
-    if (!asked || asked.verdict.answer === 'not') continue
+    const asked = withoutRejected(node, matchCheck(node, shapes, context, identity), options)
+    if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if (asked.verdict.answer === 'may-be') {
       if ('gate' in asked.named)
@@ -123,6 +125,16 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       .filter(({ name }) => !keys.has(name))
       .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+interface AskedOrUnsure extends Asked {
+  readonly verdict: Exclude<Verdict, { answer: 'not' }>
+}
+
+function withoutRejected(node: Node, asked: Asked | null, { onRejected }: FindOptions): AskedOrUnsure | null {
+  if (asked?.verdict.answer !== 'not') return asked as AskedOrUnsure | null
+  onRejected?.(node, asked.verdict.reason)
+  return null
 }
 
 /** What may ask for a gate or set one; assignments that do are those to what the configuration names. */

@@ -9,15 +9,20 @@ describe('a wrong command line is one line on standard error, and exit code 2:',
     [['strp'], 'unknown command "strp"; did you mean "strip"?'],
     [
       ['banana'],
-      'unknown command "banana"; expected init, list, check, report, strip, remove, lock, graduate or snapshot',
+      'unknown command "banana"; expected init, list, check, explain, report, strip, remove, lock, graduate, snapshot or help',
     ],
     [
       ['__proto__'],
-      'unknown command "__proto__"; expected init, list, check, report, strip, remove, lock, graduate or snapshot',
+      'unknown command "__proto__"; expected init, list, check, explain, report, strip, remove, lock, graduate, snapshot or help',
     ],
     [['list', '--jsn'], 'unknown option "--jsn" of "feature-gates list"; did you mean "--json"?'],
     [['list', '--write'], 'unknown option "--write" of "feature-gates list"; see "feature-gates list --help"'],
     [['list', '-x'], 'unknown option "-x" of "feature-gates list"; see "feature-gates list --help"'],
+    [['help', 'strp'], 'unknown command "strp"; did you mean "strip"?'],
+    [
+      ['strip', 'NewParser', '--write', '--dry-run'],
+      'option "--dry-run" can\'t be combined with --write: it changes nothing',
+    ],
     [['--hlp'], 'unknown option "--hlp"; did you mean "--help"?'],
     [['list', '--__proto__'], 'unknown option "--__proto__" of "feature-gates list"; see "feature-gates list --help"'],
     [['list', '--at'], 'option "--at" needs a value: --at VERSION'],
@@ -123,6 +128,16 @@ describe('a wrong configuration or registry is one line with its place, and exit
 })
 
 describe('help and version', () => {
+  it('help shows what --help shows, for all commands and for one', async () => {
+    for (const topic of [[], ['strip'], ['help']])
+      expect(await runCli(tempFolder(), ['help', ...topic])).toEqual(await runCli(tempFolder(), [...topic, '--help']))
+  })
+
+  it('--dry-run shows the same as without, and changes nothing', async () => {
+    const cwd = cliProject()
+    expect(await runCli(cwd, ['strip', 'NewParser', '--dry-run'])).toEqual(await runCli(cwd, ['strip', 'NewParser']))
+  })
+
   it('are written to standard output', async () => {
     const help = await runCli(tempFolder(), ['--help'])
     expect(help).toMatchObject({ code: 0, stderr: '' })

@@ -2,12 +2,16 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
-import { showPath, dataPath } from '../../files/paths.js'
+import { resolve } from 'node:path'
+import { describeUnknownGate } from '../../codemods/gate-value.js'
+import { showPath, dataPath, statOf } from '../../files/paths.js'
 import { EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { describeNotes } from '../gate-notes.js'
 import { colorsFor, type Colors } from '../io.js'
 import { startProgress } from '../progress.js'
+import { splitOperands } from '../strip/select-gates.js'
+import { UsageError } from '../usage-error.js'
 import { registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { renderTable, type Cell } from '../table.js'
@@ -22,17 +26,19 @@ export interface ListedGate {
 
 /** `feature-gates list`: every gate of the registries, as it is at one version. */
 export async function runList(context: CommandContext): Promise<number> {
-  const { io, cwd, operands, options } = context
-  const opened = openCommandProject(context, { paths: operands, named: 'registry', version: options.text('at') })
+  const { io, cwd, options } = context
+  const { opened, names, paths } = openWithGates(context)
   const { index } = opened.project
+  for (const name of names) if (!index.gates.has(name)) throw new UsageError(describeUnknownGate(name, index))
   const gates = registeredGates(index)
-    .filter((gate) => liesBelow(gate.file, operands, cwd))
+    .filter((gate) => liesBelow(gate.file, paths, cwd))
+    .filter(({ name }) => names.length === 0 || names.includes(name))
     .map((gate) => ({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }))
     .filter(({ status }) => !options.has('due') || status.removal.due)
     .filter(({ status }) => !options.has('graduated') || status.graduated)
 
   // Paths say which registries are meant, not where the code is.
-  const counts = gates.length > 0 && operands.length === 0 ? await countChecks(context, opened.project) : null
+  const counts = gates.length > 0 && paths.length === 0 ? await countChecks(context, opened.project) : null
   if (options.has('json')) {
     io.stdout.write(
       `${JSON.stringify(
@@ -46,9 +52,26 @@ export async function runList(context: CommandContext): Promise<number> {
   }
   writeAssumedVersion(context, opened.project)
   writeUnreadEntries(context, index)
-  if (!isNothingThere(context, opened, operands)) return endOf(context, opened.project)
+  if (!isNothingThere(context, opened, paths)) return endOf(context, opened.project)
   if (options.has('json')) io.stderr.write(`${NO_REGISTRY}\n`)
   return EXIT_USAGE
+}
+
+/** Operands are gates and paths of registries, which are looked for below these paths. */
+function openWithGates(context: CommandContext): { opened: CommandProject; names: string[]; paths: string[] } {
+  const { cwd, operands, options } = context
+  const version = options.text('at')
+  const open = (paths: readonly string[]): CommandProject =>
+    openCommandProject(context, { paths, named: 'registry', version })
+  // A name such as `app.paging` is written like a path.
+  let whole: CommandProject | null = null
+  const isGate = (name: string): boolean => {
+    if (statOf(resolve(cwd, name)) !== null) return false
+    whole ??= open([])
+    return whole.project.index.gates.has(name)
+  }
+  const { names, paths } = splitOperands(operands, cwd, isGate)
+  return { opened: paths.length === 0 && whole !== null ? whole : open(paths), names: [...names], paths: [...paths] }
 }
 
 /** The contract of `list --json`: versions as `1.36`, `null` for what the registry doesn't say. */

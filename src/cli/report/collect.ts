@@ -154,7 +154,8 @@ function unreadEntries({ index }: Project, cwd: string): string[] {
     )
 }
 
-function ownersByChecks(places: readonly Place[], ownersOf: OwnersOf): string[] {
+/** The owners of places, those of most places first. */
+export function ownersByChecks(places: readonly Place[], ownersOf: OwnersOf): string[] {
   const counts = new Map<string, number>()
   for (const { file } of places) for (const owner of ownersOf(file)) counts.set(owner, (counts.get(owner) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([owner]) => owner)

@@ -1,0 +1,88 @@
+import { describeUnknownGate } from '../../codemods/gate-value.js'
+import { dataPath, showPath, statOf } from '../../files/paths.js'
+import { readText } from '../../files/read-file.js'
+import { visibleText } from '../../files/visible-text.js'
+import { gateStatus } from '../../registry/lifecycle.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { resolve } from 'node:path'
+import { EXIT_OK, type CommandContext } from '../command.js'
+import { openCommandProject, type CommandProject } from '../command-project.js'
+import { explainGate, gateAsJson } from '../explain/explain-gate.js'
+import { explainLine, type ExplainedFinding } from '../explain/explain-place.js'
+import { renderGate, type Look } from '../explain/render-gate.js'
+import { renderPlace } from '../explain/render-place.js'
+import { colorsFor } from '../io.js'
+import { UsageError } from '../usage-error.js'
+import { toJson } from './list.js'
+
+/** Lines are easier to read than they are in the widest terminals. */
+const WIDEST = 100
+const NO_TERMINAL = 80
+
+/** `feature-gates explain`: all that is known of a gate, or why a place in the code is a check or isn't. */
+export async function runExplain(context: CommandContext): Promise<number> {
+  const { io, cwd, operands, options } = context
+  const [operand, ...others] = operands
+  if (operand === undefined || others.length > 0)
+    throw new UsageError('name one gate, or one place such as src/server.ts:12')
+  const opened = openCommandProject(context, { paths: [], named: 'any' })
+  const look: Look = {
+    cwd,
+    colors: colorsFor(io.stdout, io.env, context.color),
+    width: Math.min(WIDEST, io.stdout.columns || NO_TERMINAL),
+  }
+  const registered = opened.project.index.gates.get(operand)
+  if (registered) {
+    const explanation = await explainGate(context, opened.project, registered)
+    const { gate } = registered
+    const { index } = opened.project
+    const state = toJson({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }, cwd)
+    if (options.has('json')) io.stdout.write(`${JSON.stringify(gateAsJson(explanation, state, cwd), null, 2)}\n`)
+    else io.stdout.write(renderGate(explanation, look))
+    return EXIT_OK
+  }
+  const place = readPlace(operand)
+  if (!place) throw new UsageError(describeUnknownGate(operand, opened.project.index))
+  const file = resolve(cwd, place.path)
+  const findings = explainPlace(file, place.line, place.path, opened)
+  if (options.has('json'))
+    io.stdout.write(`${JSON.stringify({ path: dataPath(file, cwd), line: place.line, findings }, null, 2)}\n`)
+  else io.stdout.write(renderPlace(findings, { path: showPath(file, cwd), line: place.line }, look))
+  return EXIT_OK
+}
+
+/** `src/a.ts:12`, `src/a.ts:12:5`; `null`: the operand names no line. */
+function readPlace(operand: string): { path: string; line: number } | null {
+  const match = /^(.+?):(\d{1,9})(?::\d+)?$/.exec(operand)
+  return match ? { path: match[1] as string, line: Number(match[2]) } : null
+}
+
+function explainPlace(file: string, line: number, path: string, { project }: CommandProject): ExplainedFinding[] {
+  const shown = visibleText(path)
+  if (!statOf(file)?.isFile()) throw new UsageError(`"${shown}" is no file`)
+  const read = readText(file)
+  if ('error' in read) throw new UsageError(`${shown} can't be read: ${read.error}`)
+  const count = read.text.split(/\r\n|[\n\r]/).length
+  if (line < 1 || line > count) throw new UsageError(`${shown} has ${count} lines, so there is no line ${line}`)
+  const registrations = registrationsAt(file, line, project)
+  const view = parseSource(file, read.text)
+  if (view?.kind === 'failure')
+    throw new UsageError(`${shown}:${view.place.line}:${view.place.column}: can't be parsed: ${view.message}`)
+  if (view?.kind === 'estree') return [...registrations, ...explainLine(view, line, project)]
+  return registrations
+}
+
+function registrationsAt(file: string, line: number, { index }: CommandProject['project']): ExplainedFinding[] {
+  return [...index.gates.values()].flatMap(({ registrations, name }) =>
+    registrations
+      .filter((gate) => gate.file === file && gate.place.line === line)
+      .map(({ place }): ExplainedFinding => ({
+        kind: 'registration',
+        gate: name,
+        line: place.line,
+        column: place.column,
+        text: name,
+        reason: 'the registry declares the gate here',
+      })),
+  )
+}

@@ -1,0 +1,229 @@
+import { valueOfGate } from '../../codemods/gate-value.js'
+import { findMarkers } from '../../gates/find-gate-markers.js'
+import { dataPath } from '../../files/paths.js'
+import type { Project } from '../../project/project.js'
+import type { RegisteredGate } from '../../registry/gate-index.js'
+import { addMinors, formatVersion } from '../../registry/version.js'
+import { linesOf } from '../../source/lines-of.js'
+import type { SourceView } from '../../source/source-view.js'
+import type { Place } from '../../text/line-index.js'
+import { isTestFile } from '../../strip/tests/test-structure.js'
+import type { CommandContext } from '../command.js'
+import { planRemoveRun } from '../commands/remove.js'
+import { startProgress } from '../progress.js'
+import { placeBefore } from '../remove/place-before.js'
+import { ownersByChecks } from '../report/collect.js'
+import { readCodeOwners } from '../report/code-owners.js'
+import { listScripts, scanFiles } from '../scan.js'
+import { compareLines } from '../strip/compare-lines.js'
+import type { PlannedRun } from '../strip/finish-run.js'
+import type { PlannedFile } from '../strip/plan-files.js'
+import type { ExplainedCheck, ExplainedPlace, ExplainedSetting, Fate, GateExplanation } from './explanation.js'
+
+/** Collects all that is known of one gate, and plans its removal to say what that does to each place; writes nothing. */
+export async function explainGate(
+  context: CommandContext,
+  project: Project,
+  registered: RegisteredGate,
+): Promise<GateExplanation> {
+  const { cwd, options } = context
+  const { name, gate, status } = registered
+  const given = options.text('value')
+  const locked = valueOfGate(registered, null, project.index, cwd)
+  const value = typeof locked === 'boolean' ? locked : given === undefined ? (status.default ?? true) : given === 'true'
+  const run = await planRemoveRun({
+    ...context,
+    operands: [name],
+    options: typeof locked === 'boolean' ? options.without('value') : options.with('value', String(value)),
+  })
+  const fates = new Fates(run, name)
+  const found = await findPlaces(context, project, name, fates)
+  const ownersOf = readCodeOwners(project.root)
+  const asked = found.checks.length > 0 ? found.checks : [gate.place]
+  return {
+    gate,
+    registered,
+    value,
+    notGraduated: typeof locked === 'boolean' ? null : locked,
+    ...found,
+    blockers: blockersOf(run, name, found),
+    mentions: mentionsBefore(run),
+    owners: ownersOf && ownersByChecks(asked, ownersOf),
+    ownersOf,
+    commands: commandsFor(registered, value, typeof locked === 'boolean', project),
+  }
+}
+
+/** The lines of the files as they are now, not as the plan leaves them. */
+function mentionsBefore({ remaining, files }: PlannedRun): PlannedRun['remaining'] {
+  const planned = new Map(files.map((file) => [file.file, file]))
+  return remaining.map((mention) => {
+    const file = planned.get(mention.file)
+    return file ? { ...mention, ...placeBefore({ ...mention, column: 1 }, file.before, file.after) } : mention
+  })
+}
+
+interface Places {
+  readonly checks: ExplainedCheck[]
+  readonly unproven: (ExplainedCheck & { readonly advice: string })[]
+  readonly settings: ExplainedSetting[]
+  readonly markers: ExplainedPlace[]
+}
+
+async function findPlaces(context: CommandContext, project: Project, name: string, fates: Fates): Promise<Places> {
+  const files = listScripts([], context.cwd)
+  const progress = startProgress(context, 'Looking for the gate', files.length)
+  const found: Places = { checks: [], unproven: [], settings: [], markers: [] }
+  for await (const { view, checks } of scanFiles(files, project, progress, { gates: new Map([[name, true]]) })) {
+    const placeOf = (start: number, end: number): ExplainedPlace => {
+      const place = linesOf(view).placeOf(start)
+      return { ...place, text: onOneLine(view, start, end), isInTest: isTestFile(view.file), fate: fates.of(place) }
+    }
+    for (const { gate, node, reason = '', evidence = null } of checks.checks)
+      if (gate === name) found.checks.push({ ...placeOf(...node.range), reason, evidence })
+    for (const { gate, node, reason, advice } of checks.unproven)
+      if (gate === name) found.unproven.push({ ...placeOf(...node.range), reason, evidence: null, advice })
+    for (const setting of checks.settings)
+      if (setting.name === name) found.settings.push({ ...placeOf(...setting.node.range), value: setting.value })
+    for (const { name: marked, nameRange } of findMarkers(view))
+      if (marked === name) found.markers.push(placeOf(nameRange.start, nameRange.end))
+  }
+  progress.end()
+  return found
+}
+
+const LONGEST_TEXT = 120
+
+function onOneLine({ text }: SourceView, start: number, end: number): string {
+  const source = text.slice(start, end).replaceAll(/\s+/g, ' ')
+  return source.length > LONGEST_TEXT ? `${source.slice(0, LONGEST_TEXT - 1)}…` : source
+}
+
+/** Tells what the planned change does to a place, by the plan itself. */
+class Fates {
+  readonly #refused: ReadonlyMap<string, string>
+  readonly #planned: ReadonlyMap<string, PlannedFile>
+  readonly #changed = new Map<string, ReadonlySet<number>>()
+
+  constructor({ refused, files }: PlannedRun, gate: string) {
+    this.#refused = new Map(
+      refused
+        .filter((refusal) => refusal.gate === gate || refusal.gate === null)
+        .map((refusal) => [keyOf(refusal), refusal.reason]),
+    )
+    this.#planned = new Map(files.map((file) => [file.file, file]))
+  }
+
+  of(place: Place): Fate {
+    const reason = this.#refused.get(keyOf(place))
+    if (reason !== undefined) return { kind: 'refused', reason }
+    const planned = this.#planned.get(place.file)
+    if (!planned) return { kind: 'kept' }
+    if (planned.isDeleted) return { kind: 'file-deleted' }
+    return { kind: this.#changedLines(planned).has(place.line) ? 'removed' : 'kept' }
+  }
+
+  #changedLines({ file, before, after }: PlannedFile): ReadonlySet<number> {
+    let lines = this.#changed.get(file)
+    if (!lines) {
+      lines = changedLines(before, after)
+      this.#changed.set(file, lines)
+    }
+    return lines
+  }
+}
+
+function keyOf({ file, line, column }: Place): string {
+  return `${line}:${column} ${file}`
+}
+
+/** The lines of `before`, from 1, that `after` doesn't have. */
+function changedLines(before: string, after: string): Set<number> {
+  const changed = new Set<number>()
+  let line = 0
+  for (const { mark, count } of compareLines(before.split(/\r\n|[\n\r]/), after.split(/\r\n|[\n\r]/))) {
+    if (mark === '+') continue
+    if (mark === '-') for (let offset = 1; offset <= count; offset++) changed.add(line + offset)
+    line += count
+  }
+  return changed
+}
+
+/** What the plan refuses and no list of places has. */
+function blockersOf(
+  { refused }: PlannedRun,
+  name: string,
+  { checks, unproven, settings, markers }: Places,
+): PlannedRun['refused'] {
+  const told = new Set([...checks, ...unproven, ...settings, ...markers].map(keyOf))
+  return refused.filter((refusal) => (refusal.gate === name || refusal.gate === null) && !told.has(keyOf(refusal)))
+}
+
+function commandsFor(
+  { name, status, gate }: RegisteredGate,
+  value: boolean,
+  isGraduated: boolean,
+  { index }: Project,
+): (readonly [string, string])[] {
+  const shown = shellWord(name)
+  if (isGraduated) {
+    const strip = [`feature-gates strip ${shown}`, 'shows the code without its checks; --write changes it'] as const
+    const remove = [`feature-gates remove ${shown}`, 'removes its registration and settings, too'] as const
+    return status.removal.due || gate.specs.every(({ version }) => version === null) ? [remove, strip] : [strip, remove]
+  }
+  const now = index.currentVersion
+  const next = now ? formatVersion(addMinors(now, 1)) : 'VERSION'
+  return [
+    ...(status.stage === 'GA'
+      ? [[`feature-gates lock ${shown} --in ${next}`, 'locks it to its default'] as const]
+      : []),
+    [`feature-gates strip ${shown} --value ${value}`, `shows the code as if the gate were always ${value}`],
+  ]
+}
+
+/** A name as a shell takes it. */
+function shellWord(name: string): string {
+  return /^[\w.\-/:@]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
+}
+
+/** The contract of `explain GATE --json`. */
+export function gateAsJson(explanation: GateExplanation, state: Record<string, unknown>, cwd: string): unknown {
+  const placeOf = ({ file, line, column }: Place): Record<string, unknown> => ({
+    path: dataPath(file, cwd),
+    line,
+    column,
+  })
+  const inCode = ({ text, isInTest, fate, ...place }: ExplainedPlace): Record<string, unknown> => ({
+    ...placeOf(place),
+    text,
+    inTest: isInTest,
+    strip: fate.kind,
+    ...(fate.kind === 'refused' && { refusal: fate.reason }),
+  })
+  const { gate, registered } = explanation
+  return {
+    ...state,
+    description: gate.description,
+    life: gate.specs.map((spec) => ({
+      since: spec.version && formatVersion(spec.version),
+      stage: spec.stage,
+      default: spec.default,
+      locked: spec.lockToDefault,
+    })),
+    registrations: registered.registrations.map(({ place, constant }) => ({ ...placeOf(place), constant })),
+    owners: explanation.owners,
+    value: explanation.value,
+    notGraduated: explanation.notGraduated,
+    checks: explanation.checks.map((check) => ({ ...inCode(check), evidence: check.evidence, reason: check.reason })),
+    unproven: explanation.unproven.map((check) => ({
+      ...inCode(check),
+      reason: check.reason,
+      advice: JSON.parse(check.advice) as unknown,
+    })),
+    settings: explanation.settings.map((setting) => ({ ...inCode(setting), value: setting.value })),
+    markers: explanation.markers.map(inCode),
+    blockers: explanation.blockers.map((blocker) => ({ ...placeOf(blocker), reason: blocker.reason })),
+    mentions: explanation.mentions.map(({ file, line, text }) => ({ path: dataPath(file, cwd), line, text })),
+    commands: explanation.commands.map(([command, meaning]) => ({ command, meaning })),
+  }
+}

@@ -1,0 +1,131 @@
+import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { findMarkers } from '../../gates/find-gate-markers.js'
+import { readCheckShapes, endsWithName } from '../../gates/check-shapes.js'
+import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
+import { entryFor } from '../../gates/identity/advice.js'
+import { askedCallOf } from '../../gates/identity/asked-call.js'
+import { resolveGate } from '../../gates/resolve-gate.js'
+import type { Project } from '../../project/project.js'
+import { linesOf } from '../../source/lines-of.js'
+import { nearestName } from '../../source/nearest-name.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+
+/** What something on a line is to the gates, and why. */
+export interface ExplainedFinding {
+  readonly kind: 'check' | 'unproven' | 'unknown-gate' | 'setting' | 'marker' | 'registration' | 'no-check'
+  readonly gate: string | null
+  readonly line: number
+  readonly column: number
+  /** Its source on one line. */
+  readonly text: string
+  /** Half a sentence. */
+  readonly reason: string
+  readonly evidence?: string
+  /** The entry of the configuration's `checks` that makes it a check, as JSON. */
+  readonly advice?: string
+}
+
+/** Says of everything on one line that has to do with gates what it is, and of calls why they are no checks; in order of columns. */
+export function explainLine(view: SourceView, line: number, project: Project): ExplainedFinding[] {
+  const { index, resolveImport } = project
+  const shapes = project.config.checks ?? []
+  const rejected = new Map<Node, string>()
+  const onRejected = (node: Node, reason: string): void => void rejected.set(node, reason)
+  const found = findGateChecks(view, index, { shapes, resolveImport, onRejected })
+  const findings: ExplainedFinding[] = []
+  const told: (readonly [number, number])[] = []
+  const add = (range: readonly [number, number], finding: Omit<ExplainedFinding, 'line' | 'column' | 'text'>): void => {
+    const [start, end] = [linesOf(view).placeOf(range[0]), linesOf(view).placeOf(range[1])]
+    if (line < start.line || line > end.line) return
+    told.push(range)
+    findings.push({ ...finding, line: start.line, column: start.column, text: onOneLine(view.text, range) })
+  }
+  for (const { gate, node, reason = '', evidence } of found.checks)
+    add(node.range, { kind: 'check', gate, reason, ...(evidence && { evidence }) })
+  for (const { gate, node, reason, advice } of found.unproven)
+    add(node.range, { kind: 'unproven', gate, reason, advice })
+  for (const { name, nameRange } of found.unknown)
+    add([nameRange.start, nameRange.end], {
+      kind: 'unknown-gate',
+      gate: name,
+      reason: unknownReason(name, index.gates),
+    })
+  for (const { name, node, value } of found.settings) {
+    if (!index.gates.has(name)) continue
+    const reason = `it sets the gate to ${value === null ? 'a value that only the run knows' : value}`
+    add(node.range, { kind: 'setting', gate: name, reason })
+  }
+  for (const { name, nameRange } of findMarkers(view))
+    if (index.gates.has(name))
+      add([nameRange.start, nameRange.end], {
+        kind: 'marker',
+        gate: name,
+        reason: 'the comment says that what it stands on belongs to the gate',
+      })
+  for (const call of nodesOf(view, 'CallExpression')) {
+    const place = linesOf(view).placeOf(call.range[0])
+    const isTold = told.some(([start, end]) => start < call.range[1] && call.range[0] < end)
+    if (place.line !== line || isTold) continue
+    const reason = rejected.get(call) ?? reasonOfCall(call, view, project)
+    const names = namesRegistered(call, view, project)
+    add(call.range, {
+      kind: 'no-check',
+      gate: names,
+      reason,
+      ...(names !== null && { advice: adviceFor(call, view, project) }),
+    })
+  }
+  return findings.sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+const LONGEST_TEXT = 120
+
+function onOneLine(text: string, [start, end]: readonly [number, number]): string {
+  const source = text.slice(start, end).replaceAll(/\s+/g, ' ')
+  return source.length > LONGEST_TEXT ? `${source.slice(0, LONGEST_TEXT - 1)}…` : source
+}
+
+type Call = ReturnType<typeof nodesOf<'CallExpression'>>[number]
+
+/** Why a call that nobody takes for a check is none. */
+function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, config }: Project): string {
+  const { callee, arguments: given } = askedCallOf(call)
+  const name = lastNameOf(callee) ?? 'it'
+  const path = dottedPath(callee)
+  const isConfigured = readCheckShapes(config.checks ?? []).calls.some(
+    (shape) => path && endsWithName(path, shape.callee),
+  )
+  const resolved = given.map((argument) => resolveGate(argument, { view, index, resolveImport }))
+  const gates = resolved.filter((named) => named && 'gate' in named)
+  if (isConfigured && gates.length > 0)
+    return `the configuration names \`${name}\`, but here it is a parameter or a function inside of another function`
+  if (gates.length > 1) return 'it names several gates, so its value is not that of one of them'
+  if (given.some(({ type }) => type === 'SpreadElement'))
+    return 'its arguments are spread, so nothing tells what they name'
+  if (gates.length === 1) return `\`${name}\` isn't known to check gates`
+  const unknown = resolved.find((named) => named && 'unknown' in named)
+  if (unknown && 'unknown' in unknown) return unknownReason(unknown.unknown, index.gates)
+  return 'none of its arguments names a gate'
+}
+
+function unknownReason(name: string, gates: ReadonlyMap<string, unknown>): string {
+  const nearest = nearestName(name, gates.keys())
+  return `no registry knows a gate "${name}"${nearest === null ? '' : `; the nearest name is "${nearest}"`}`
+}
+
+function namesRegistered(call: Call, view: SourceView, { index, resolveImport }: Project): string | null {
+  for (const argument of askedCallOf(call).arguments) {
+    const named = resolveGate(argument, { view, index, resolveImport })
+    if (named && 'gate' in named) return named.gate
+  }
+  return null
+}
+
+function adviceFor(call: Call, view: SourceView, { index, resolveImport }: Project): string {
+  const argument = askedCallOf(call).arguments.find((candidate) => {
+    const named = resolveGate(candidate, { view, index, resolveImport })
+    return named && 'gate' in named
+  })
+  return entryFor(call, argument ?? call)
+}

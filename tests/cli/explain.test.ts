@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { cliProject } from '../support/cli-project.js'
+import { runCli } from '../support/run-cli.js'
+
+const MORE = `import { NEW_PARSER } from './gates.js'
+export const f = (ctx) => ctx.gates.enabled('NewParser') || log('NewParser') || foo(3)
+// @featureGate NewParser
+export const g = (ctx) => isEnabled('NewParsr') || ctx.enabled(NEW_PARSER)
+`
+const TEST = `import { features } from '../src/feature-gate.js'
+it('parses', () => {
+  features.set('NewParser', false)
+  expect(parse('a')).toBe(1)
+})
+`
+
+const project = (): string =>
+  cliProject({
+    'src/more.ts': MORE,
+    'tests/a.test.ts': TEST,
+    'values.yaml': 'NewParser: true\n',
+    '.github/CODEOWNERS': '* @all\nsrc/more.ts @more\n',
+    '.git/HEAD': '',
+  })
+
+const explain = async (
+  cwd: string,
+  ...argv: string[]
+): Promise<{ code: number; stdout: string; stderr: string; lines: string[] }> => {
+  const run = await runCli(cwd, ['explain', ...argv])
+  return { ...run, lines: run.stdout.split('\n') }
+}
+
+describe('explain GATE', () => {
+  it('tells life, registration, checks, settings, markers, owners, blockers and the next command', async () => {
+    const { code, stdout, stderr, lines } = await explain(project(), 'NewParser')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(lines.slice(0, 2)).toEqual([
+      'NewParser',
+      '  GA since 1.35, on, locked since 1.35, to be removed in 1.38, scope server',
+    ])
+    expect(lines).toContain('  1.35  GA     on   locked')
+    expect(lines).toContain('  src/gates.ts:6:4  (constant NEW_PARSER)')
+    expect(lines).toContain('  @all, @more')
+    expect(lines).toContain('  src/main.ts:6:7  is removed')
+    expect(lines).toContain('  tests/a.test.ts:3:3  to false, in a test; is kept')
+    expect(lines).toContain('  src/more.ts:3:17')
+    expect(stdout).toContain('1 place that may be a check\n  src/more.ts:2:27')
+    expect(stdout).toContain('What keeps it from being removed')
+    expect(lines).toContain('  values.yaml:1  NewParser: true')
+    expect(lines).toContain('  feature-gates strip NewParser')
+  })
+
+  it('has no line that is wider than 80 columns where every source fits', async () => {
+    const { lines } = await explain(project(), 'NewParser')
+    expect(lines.filter((line) => line.length > 80)).toEqual([])
+  })
+
+  it('says of each check in JSON what the strip does, as the strip itself does it', async () => {
+    const cwd = project()
+    const told = JSON.parse((await explain(cwd, 'NewParser', '--json')).stdout) as {
+      checks: { path: string; line: number; strip: string }[]
+      unproven: { advice: unknown }[]
+      commands: { command: string }[]
+    }
+    const strip = JSON.parse((await runCli(cwd, ['strip', 'NewParser', '--json'])).stdout) as {
+      files: { path: string }[]
+    }
+    const removed = told.checks.filter((check) => check.strip === 'removed').map(({ path }) => path)
+    expect(removed).toEqual(strip.files.map(({ path }) => path))
+    expect(told.unproven.map(({ advice }) => advice)).toEqual([{ call: 'gates.enabled' }])
+    expect(told.commands.map(({ command }) => command)).toEqual([
+      'feature-gates strip NewParser',
+      'feature-gates remove NewParser',
+    ])
+  })
+
+  it('shows the refusal of a check with its reason', async () => {
+    const cwd = cliProject({
+      'src/late.ts': `import { NEW_PARSER } from './gates.js'
+export const isNew = (ctx) => ctx?.enabled(NEW_PARSER)
+`,
+    })
+    const strip = JSON.parse((await runCli(cwd, ['strip', 'NewParser', '--json'])).stdout) as {
+      refused: { path: string; line: number; reason: string }[]
+    }
+    const { stdout } = await explain(cwd, 'NewParser')
+    for (const { path, line } of strip.refused) expect(stdout).toContain(`${path}:${line}:`)
+    expect(strip.refused.length).toBeGreaterThan(0)
+  })
+
+  it('says of a gate that is not locked why, and how to look at it all the same', async () => {
+    const { stdout } = await explain(cliProject(), 'Paging')
+    expect(stdout).toMatch(/Paging is not graduated: it is Beta since 1\.34/)
+    expect(stdout).toContain('feature-gates strip Paging --value true')
+    expect((await explain(cliProject(), 'Streaming')).stdout).toContain('feature-gates lock Streaming --in 1.37')
+  })
+
+  it('refuses a name that no registry knows, with the nearest one', async () => {
+    const { code, stderr } = await explain(cliProject(), 'Newparser')
+    expect([code, stderr]).toEqual([
+      2,
+      'feature-gates: no registry knows the gate "Newparser"; did you mean "NewParser"?\n',
+    ])
+  })
+})
+
+describe('explain FILE:LINE', () => {
+  it.each([
+    [2, 'src/more.ts:2:27  may be a check of NewParser', 'nothing tells what `ctx.gates` is'],
+    [2, 'src/more.ts:2:61  not a check, although it names NewParser', "`log` isn't known to check gates"],
+    [2, 'src/more.ts:2:81  not a check', 'none of its arguments names a gate'],
+    [3, 'src/more.ts:3:17  a marker of NewParser', 'the comment says that what it stands on belongs to the gate'],
+    [4, 'src/more.ts:4:27  not a check', 'no registry knows a gate "NewParsr"; the nearest name is "NewParser"'],
+    [4, 'src/more.ts:4:52  a check of NewParser', 'the name is the constant of the registry (constant)'],
+  ])('says of line %i: %s', async (line, head, reason) => {
+    const { code, lines } = await explain(project(), `src/more.ts:${line}`)
+    expect(code).toBe(0)
+    expect(lines).toContain(head)
+    expect(lines[lines.indexOf(head) + 2]).toBe(`  ${reason}`)
+  })
+
+  it('gives the same as JSON, and tells of registrations and settings', async () => {
+    const cwd = project()
+    const read = async (place: string): Promise<{ kind: string; gate: string }[]> =>
+      (JSON.parse((await explain(cwd, place, '--json')).stdout) as { findings: { kind: string; gate: string }[] })
+        .findings
+    expect(await read('src/gates.ts:6')).toMatchObject([{ kind: 'registration', gate: 'NewParser' }])
+    expect(await read('tests/a.test.ts:3')).toMatchObject([{ kind: 'setting', gate: 'NewParser' }])
+  })
+
+  it.each([
+    ['src/more.ts:99', 'src/more.ts has 5 lines, so there is no line 99'],
+    ['src/none.ts:1', '"src/none.ts" is no file'],
+  ])('refuses %s', async (place, message) => {
+    const { code, stderr } = await explain(project(), place)
+    expect([code, stderr]).toEqual([2, `feature-gates: ${message}\n`])
+  })
+})
+
+describe('list GATE', () => {
+  it('lists one gate with its checks, also one that is called like a path', async () => {
+    const { stdout } = await runCli(cliProject(), ['list', 'NewParser', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject([{ name: 'NewParser', checks: 1 }])
+  })
+
+  it('refuses a name that no registry knows', async () => {
+    const { code, stderr } = await runCli(cliProject(), ['list', 'NewParsr'])
+    expect([code, stderr]).toEqual([
+      2,
+      'feature-gates: no registry knows the gate "NewParsr"; did you mean "NewParser"?\n',
+    ])
+  })
+})
