@@ -23,6 +23,16 @@ const TOUCHES_LATE = ['ImportExpression > Literal', 'CallExpression > Literal:fi
   message: ONLY_IN_FILES,
 }))
 
+/** An output takes printed text alone, so that a raw name is an error of the compiler. */
+const PRINTS_RAW = ['TSAsExpression', 'TSTypeAssertion'].map((assertion) => ({
+  selector: `${assertion} TSTypeReference[typeName.name="PrintedText"]`,
+  message: 'Only visibleText makes a name harmless: src/files/visible-text.ts.',
+}))
+const OUTPUTS_OF_PROCESS = {
+  selector: 'MemberExpression[object.name="process"][property.name=/^std(?:out|err)$/]',
+  message: 'Commands write to the outputs that they are given.',
+}
+
 /** @type {import('eslint').Linter.Config[]} */
 const config = [
   { ignores: ['**/dist/', 'build/', 'tests/fixtures/', 'coverage/', '.tmp/', '.stryker/'] },
@@ -90,11 +100,18 @@ const config = [
         'error',
         { patterns: [{ regex: TOUCHES, message: ONLY_IN_FILES, allowTypeImports: true }] },
       ],
-      'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...TOUCHES_LATE],
+      'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...TOUCHES_LATE, ...PRINTS_RAW, OUTPUTS_OF_PROCESS],
     },
   },
-  { files: ['src/config/load-module.ts'], rules: { 'no-restricted-syntax': ['error', ...TOUCHES_LATE] } },
-  { files: ['scripts/**', 'src/cli/**', 'examples/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/config/load-module.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...TOUCHES_LATE, ...PRINTS_RAW, OUTPUTS_OF_PROCESS] },
+  },
+  {
+    files: ['src/cli/bin.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...TOUCHES_LATE, ...PRINTS_RAW] },
+  },
+  { files: ['scripts/**', 'examples/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['tests/**', 'examples/**'],
     rules: { '@typescript-eslint/no-explicit-any': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },

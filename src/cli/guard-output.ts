@@ -1,4 +1,4 @@
-import { withColors, type Io, type Output } from './io.js'
+import { withColors, type Io, type Output, type RawIo, type RawOutput } from './io.js'
 
 /** Controls of terminals, but for line feed and tab, and marks that turn the direction of text. */
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
@@ -6,18 +6,18 @@ const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u20
 const COMMAND_LINE = /^([\t \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\uFEFF]*):(?=:)/gm
 const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
 
-const unguarded = new WeakMap<Output, Output>()
+const unguarded = new WeakMap<Output, RawOutput>()
 
 /**
  * Outputs that write out what would drive a terminal: names, paths and messages come from files that anybody may have written.
  *
  * @param isJson whether JSON is written, where a control stands in a string: it becomes an escape of JSON.
  */
-export function guardIo(io: Io, isJson: boolean): Io {
+export function guardIo(io: RawIo, isJson: boolean): Io {
   return { ...io, stdout: guard(io.stdout, isJson), stderr: guard(io.stderr, false) }
 }
 
-function guard(output: Output, isJson: boolean): Output {
+function guard(output: RawOutput, isJson: boolean): Output {
   const guarded: Output = {
     write: (text) => output.write(harmless(text, isJson)),
     ...(output.isTTY !== undefined && { isTTY: output.isTTY }),
@@ -28,15 +28,16 @@ function guard(output: Output, isJson: boolean): Output {
 }
 
 /** The output itself, for what controls the terminal on purpose, and for what must be passed on byte by byte. */
-export function outputItself(output: Output): Output {
-  return unguarded.get(output) ?? output
+export function outputItself(output: Output): RawOutput {
+  return unguarded.get(output) ?? (output as RawOutput)
 }
 
 /** For a patch: on a terminal it's read by a person, elsewhere by `git apply`. */
-export function patchOutput(output: Output): Output {
-  return output.isTTY
-    ? { ...output, write: (text) => output.write(text.replaceAll('\r\n', '\n')) }
-    : { ...outputItself(output), write: (text) => outputItself(output).write(withColors(text)) }
+export function patchOutput(output: Output): RawOutput {
+  const raw = outputItself(output)
+  return {
+    write: (text) => raw.write(output.isTTY ? harmless(text.replaceAll('\r\n', '\n')) : withColors(text)),
+  }
 }
 
 /** For commands to GitHub that this program gives; names in them are escaped already. */

@@ -1,3 +1,5 @@
+import { visibleText } from '../files/visible-text.js'
+import { blanks, joinPrinted, padPrinted, printed, trimPrinted, type PrintedText } from '../files/printed-text.js'
 import type { Colors } from './io.js'
 import type { CommandDefinition, OptionDefinition } from './parse-arguments.js'
 import { wrapWords } from './wrap-words.js'
@@ -12,55 +14,61 @@ export function overviewHelp(
   commands: readonly CommandDefinition[],
   globalOptions: readonly OptionDefinition[],
   { colors, width }: Look,
-): string {
-  return [
-    ...wrapWords('Reports broken promises of feature gates, and strips graduated ones from the code.', width),
-    '',
-    section('Usage', colors),
-    '  feature-gates <command> [options]',
-    '',
-    section('Commands', colors),
-    ...columns(
-      commands.map(({ name, summary }) => [name, summary]),
-      width,
-    ),
-    '',
-    section('Options', colors),
-    ...columns(globalOptions.map(describeOption), width),
-    '',
-    section('Exit codes', colors),
-    '  0 nothing to report   1 findings or refusals   2 wrong usage or configuration',
-    '',
-    'More on one command: feature-gates <command> --help',
-    '',
-  ].join('\n')
+): PrintedText {
+  return joinPrinted(
+    [
+      ...wrapWords(printed`Reports broken promises of feature gates, and strips graduated ones from the code.`, width),
+      printed``,
+      section('Usage', colors),
+      printed`  feature-gates <command> [options]`,
+      printed``,
+      section('Commands', colors),
+      ...columns(
+        commands.map(({ name, summary }) => [name, summary]),
+        width,
+      ),
+      printed``,
+      section('Options', colors),
+      ...columns(globalOptions.map(describeOption), width),
+      printed``,
+      section('Exit codes', colors),
+      printed`  0 nothing to report   1 findings or refusals   2 wrong usage or configuration`,
+      printed``,
+      printed`More on one command: feature-gates <command> --help`,
+      printed``,
+    ],
+    '\n',
+  )
 }
 
 export function commandHelp(
   command: CommandDefinition,
   globalOptions: readonly OptionDefinition[],
   { colors, width }: Look,
-): string {
-  return [
-    ...wrapWords(`${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`, width),
-    '',
-    section('Usage', colors),
-    `  feature-gates ${command.name} ${command.operands}`.trimEnd(),
-    '',
-    ...(command.options.length > 0
-      ? [section('Options', colors), ...columns(command.options.map(describeOption), width), '']
-      : []),
-    section('Options of every command', colors),
-    ...columns(globalOptions.map(describeOption), width),
-    '',
-    section('Examples', colors),
-    ...columns(command.examples, width),
-    '',
-  ].join('\n')
+): PrintedText {
+  return joinPrinted(
+    [
+      ...wrapWords(visibleText(`${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`), width),
+      printed``,
+      section('Usage', colors),
+      trimPrinted(visibleText(`  feature-gates ${command.name} ${command.operands}`)),
+      printed``,
+      ...(command.options.length > 0
+        ? [section('Options', colors), ...columns(command.options.map(describeOption), width), printed``]
+        : []),
+      section('Options of every command', colors),
+      ...columns(globalOptions.map(describeOption), width),
+      printed``,
+      section('Examples', colors),
+      ...columns(command.examples, width),
+      printed``,
+    ],
+    '\n',
+  )
 }
 
-function section(title: string, colors: Colors): string {
-  return colors.bold(`${title}:`)
+function section(title: string, colors: Colors): PrintedText {
+  return colors.bold(visibleText(`${title}:`))
 }
 
 function describeOption({ name, short, value, choices, description }: OptionDefinition): readonly [string, string] {
@@ -68,11 +76,12 @@ function describeOption({ name, short, value, choices, description }: OptionDefi
   return [`${short === undefined ? '' : `-${short}, `}--${name}${what}`, description]
 }
 
-function columns(rows: readonly (readonly [string, string])[], width: number): string[] {
+function columns(rows: readonly (readonly [string, string])[], width: number): PrintedText[] {
   const own = Math.min(44, Math.floor(width / 2) - 4, Math.max(...rows.map(([first]) => first.length)))
-  const indent = ' '.repeat(own + 4)
+  const indent = blanks(own + 4)
   return rows.map(([first, second]) => {
-    const text = wrapWords(second, width - indent.length).join(`\n${indent}`)
-    return first.length > own ? `  ${first}\n${indent}${text}` : `  ${first.padEnd(own)}  ${text}`
+    const text = joinPrinted(wrapWords(visibleText(second), width - indent.length), printed`\n${indent}`)
+    const head = visibleText(first)
+    return first.length > own ? printed`  ${head}\n${indent}${text}` : printed`  ${padPrinted(head, own)}  ${text}`
   })
 }

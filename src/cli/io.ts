@@ -1,23 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import picocolors from 'picocolors'
+import { splitPrinted, type Printable, type PrintedText } from '../files/printed-text.js'
 
-/** What a command writes to and starts from; a test hands over its own. */
-export interface Io {
+/** What a process has: its outputs take anything. */
+export interface RawIo extends Surroundings {
+  readonly stdout: RawOutput
+  readonly stderr: RawOutput
+}
+
+/** What a command writes to and starts from. */
+export interface Io extends Surroundings {
   readonly stdout: Output
   readonly stderr: Output
+}
+
+interface Surroundings {
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   /** Absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-export interface Output {
-  write(text: string): unknown
+/** An output that takes nothing but {@link PrintedText}. */
+export interface Output extends Terminal {
+  readonly write: <const Text extends string>(text: Text & Printable<Text>) => unknown
+}
+
+/** An output for bytes as they are: those of a patch, or of another program. */
+export interface RawOutput extends Terminal {
+  readonly write: (text: string) => unknown
+}
+
+interface Terminal {
   readonly isTTY?: boolean
   readonly columns?: number
 }
 
-export type Colors = ReturnType<typeof picocolors.createColors>
+/** Paints a text. */
+export type Paint = <const Text extends string | number>(text: Text & Printable<Text>) => PrintedText
+
+export type Colors = Readonly<
+  Record<'bold' | 'dim' | 'underline' | 'red' | 'green' | 'yellow' | 'magenta' | 'cyan', Paint>
+>
 
 /**
  * What stands for the begin of an escape code until all else is harmless. Nobody who wrote a file can know it, so no name brings a colour
@@ -29,10 +53,10 @@ const ESCAPE = `\uE000${randomBytes(8).toString('hex')}:`
  * Colours for one output: as asked on the command line, else as `NO_COLOR` and `FORCE_COLOR` say
  * (https://no-color.org), else on a terminal. They show once the text has gone through {@link withColors}.
  */
-export function colorsFor(output: Output, env: Io['env'], asked: boolean | undefined): Colors {
+export function colorsFor(output: Terminal, env: Io['env'], asked: boolean | undefined): Colors {
   const isColored = asked ?? wantsColors(output, env)
   const colors = picocolors.createColors(isColored)
-  if (!isColored) return colors
+  if (!isColored) return colors as unknown as Colors
   const marked = (Object.keys(colors) as (keyof Colors)[]).map((name) => {
     const paint = colors[name]
     if (typeof paint !== 'function') return [name, paint]
@@ -48,9 +72,15 @@ export function withColors(text: string): string {
   return text.replaceAll(ESCAPE, '\u001B[')
 }
 
-function wantsColors(output: Output, env: Io['env']): boolean {
+function wantsColors(output: Terminal, env: Io['env']): boolean {
   if (env['NO_COLOR']) return false
   const forced = env['FORCE_COLOR']
   if (forced !== undefined) return forced !== '0' && forced !== 'false'
   return output.isTTY === true && env['TERM'] !== 'dumb'
+}
+
+/** Paints what only a {@link RawOutput} takes. */
+export function paintRaw(paint: Paint, text: string): string {
+  const [open, close] = splitPrinted(paint('|'), '|')
+  return `${open}${text}${close}`
 }

@@ -1,3 +1,4 @@
+import { joinPrinted, printed, type PrintedText } from '../files/printed-text.js'
 import { resolve } from 'node:path'
 import { ownManifest } from '../own-package.js'
 import { statOf } from '../files/paths.js'
@@ -6,7 +7,7 @@ import { EXIT_OK, EXIT_USAGE } from './command.js'
 import { COMMANDS, GLOBAL_OPTIONS } from './commands.js'
 import { guardIo } from './guard-output.js'
 import { commandHelp, overviewHelp } from './help.js'
-import { colorsFor, type Io } from './io.js'
+import { colorsFor, type Io, type RawIo } from './io.js'
 import { findCommand, parseArguments, type CommandDefinition, type Options } from './parse-arguments.js'
 import { UsageError } from './usage-error.js'
 import { visibleText } from '../files/visible-text.js'
@@ -17,22 +18,22 @@ import { visibleText } from '../files/visible-text.js'
  * @param argv without node and script.
  * @returns the exit code: 0 nothing to report, 1 findings or refusals, 2 wrong usage or configuration. Never throws.
  */
-export async function main(argv: readonly string[], io: Io): Promise<number> {
+export async function main(argv: readonly string[], outputs: RawIo): Promise<number> {
   try {
-    return await run(argv, io)
+    return await run(argv, outputs)
   } catch (error) {
-    io.stderr.write(`${describeError(error, io)}\n`)
+    guardIo(outputs, false).stderr.write(printed`${describeError(error, outputs)}\n`)
     return EXIT_USAGE
   }
 }
 
-async function run(argv: readonly string[], outputs: Io): Promise<number> {
+async function run(argv: readonly string[], outputs: RawIo): Promise<number> {
   const { command: name, operands, options } = parseArguments(argv, COMMANDS, GLOBAL_OPTIONS)
   const io = guardIo(outputs, writesJson(options))
   const color = readColor(options)
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (options.has('version')) {
-    io.stdout.write(`${ownManifest().version}\n`)
+    io.stdout.write(printed`${visibleText(ownManifest().version)}\n`)
     return EXIT_OK
   }
   if (!command || command.name === 'help' || options.has('help')) {
@@ -79,15 +80,15 @@ function checkVersions(options: Options): void {
   }
 }
 
-function describeError(error: unknown, io: Io): string {
-  if (error instanceof UsageError) return `feature-gates: ${oneLine(error.message)}`
+function describeError(error: unknown, io: RawIo): PrintedText {
+  if (error instanceof UsageError) return printed`feature-gates: ${oneLine(error.message)}`
   const message = error instanceof Error ? error.message : String(error)
   if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error)
-    return `feature-gates: internal error: ${error.stack ?? message}`
-  return `feature-gates: internal error: ${oneLine(message)} (please report it; FEATURE_GATES_DEBUG=1 shows where it happened)`
+    return printed`feature-gates: internal error: ${joinPrinted((error.stack ?? message).split('\n').map(visibleText), '\n')}`
+  return printed`feature-gates: internal error: ${oneLine(message)} (please report it; FEATURE_GATES_DEBUG=1 shows where it happened)`
 }
 
-function oneLine(text: string): string {
+function oneLine(text: string): PrintedText {
   return visibleText(
     text
       .split('\n')

@@ -1,6 +1,6 @@
 import type { CommandContext } from './command.js'
 import { outputItself } from './guard-output.js'
-import { colorsFor, withColors } from './io.js'
+import { colorsFor, paintRaw, withColors } from './io.js'
 import { memoryGuard } from './memory.js'
 
 export interface Progress {
@@ -32,7 +32,7 @@ export function startProgress({ io, color }: CommandContext, title: string, tota
       if (now - start < QUIET_MS || now - drawn < REDRAW_MS) return
       drawn = now
       const filled = Math.round((done / total) * WIDTH)
-      const bar = colors.cyan('█'.repeat(filled)) + colors.dim('░'.repeat(WIDTH - filled))
+      const bar = paintRaw(colors.cyan, '█'.repeat(filled)) + paintRaw(colors.dim, '░'.repeat(WIDTH - filled))
       stderr.write(withColors(`\r${title} ${bar} ${done}/${total}\u001B[K`))
     },
     end() {

@@ -1,8 +1,10 @@
-import type { Colors } from './io.js'
+import { visibleText } from '../files/visible-text.js'
+import { blanks, joinPrinted, printed, trimPrinted, type PrintedText } from '../files/printed-text.js'
+import type { Colors, Paint } from './io.js'
 
 export interface Cell {
-  readonly text: string
-  readonly paint?: (text: string) => string
+  readonly text: PrintedText
+  readonly paint?: Paint
 }
 
 export interface Column {
@@ -20,7 +22,7 @@ export function renderTable(
   rows: readonly (readonly Cell[])[],
   colors: Colors,
   width = Infinity,
-): string {
+): PrintedText {
   const shown = columns.map((_, index) => index).filter((index) => rows.some((row) => row[index]?.text))
   const widths = new Map(
     shown.map((index) => [
@@ -32,19 +34,28 @@ export function renderTable(
     shown.map((index) => widths.get(index) ?? 0),
     width,
   )
-  const part = (cells: readonly Cell[], indexes: readonly number[]): string =>
-    indexes
-      .map((index, position) => {
-        const { text = '', paint = String } = cells[index] ?? {}
-        const blanks = ' '.repeat((widths.get(index) ?? 0) - text.length)
-        if (columns[index]?.align === 'right') return blanks + paint(text)
-        return position === indexes.length - 1 ? paint(text) : paint(text) + blanks
-      })
-      .join('  ')
-      .trimEnd()
-  const line = (cells: readonly Cell[]): string =>
-    [part(cells, shown.slice(0, first)), part(cells, shown.slice(first))].filter((text) => text !== '').join('\n  ')
-  return [line(columns.map(({ title }) => ({ text: title, paint: colors.dim }))), ...rows.map(line), ''].join('\n')
+  const part = (cells: readonly Cell[], indexes: readonly number[]): PrintedText =>
+    trimPrinted(
+      joinPrinted(
+        indexes.map((index, position) => {
+          const { text = printed``, paint } = cells[index] ?? {}
+          const space = blanks((widths.get(index) ?? 0) - text.length)
+          const painted = paint ? paint(text) : text
+          if (columns[index]?.align === 'right') return printed`${space}${painted}`
+          return position === indexes.length - 1 ? painted : printed`${painted}${space}`
+        }),
+        '  ',
+      ),
+    )
+  const line = (cells: readonly Cell[]): PrintedText => {
+    const parts = [part(cells, shown.slice(0, first)), part(cells, shown.slice(first))]
+    return joinPrinted(
+      parts.filter((text) => text.length > 0),
+      '\n  ',
+    )
+  }
+  const head = line(columns.map(({ title }) => ({ text: visibleText(title), paint: colors.dim })))
+  return printed`${joinPrinted([head, ...rows.map(line)], '\n')}\n`
 }
 
 /** How many columns of these widths fit into a line; one at least. */

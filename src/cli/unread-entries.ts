@@ -1,3 +1,4 @@
+import { printed } from '../files/printed-text.js'
 import { visibleText } from '../files/visible-text.js'
 import { showPath } from '../files/paths.js'
 import type { GateIndex } from '../registry/gate-index.js'
@@ -14,15 +15,16 @@ export function writeUnreadEntries({ io, cwd }: CommandContext, { files }: GateI
     .filter(({ complete }) => !complete)
     .flatMap(({ file, problems }) => {
       const entries = problems.filter(({ kind }) => kind === 'unreadableEntry')
-      if (entries.length === 0) return [`${showPath(file, cwd)}: some of its gates can't be read.`]
+      if (entries.length === 0) return [printed`${showPath(file, cwd)}: some of its gates can't be read.`]
       return entries.map(
-        ({ place, message }) => `${showPath(place.file, cwd)}:${place.line}:${place.column}: ${visibleText(message)}`,
+        ({ place, message }) =>
+          printed`${showPath(place.file, cwd)}:${place.line}:${place.column}: ${visibleText(message)}`,
       )
     })
   if (unread.length === 0) return
   io.stderr.write(
     "Part of the registries can't be read, so a gate that is missing here may be registered all the same:\n",
   )
-  for (const line of unread.slice(0, MOST_SHOWN)) io.stderr.write(`  ${line}\n`)
-  if (unread.length > MOST_SHOWN) io.stderr.write(`  and ${unread.length - MOST_SHOWN} more\n`)
+  for (const line of unread.slice(0, MOST_SHOWN)) io.stderr.write(printed`  ${line}\n`)
+  if (unread.length > MOST_SHOWN) io.stderr.write(printed`  and ${unread.length - MOST_SHOWN} more\n`)
 }

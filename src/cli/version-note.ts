@@ -1,3 +1,4 @@
+import { printed } from '../files/printed-text.js'
 import { visibleText } from '../files/visible-text.js'
 import type { Project } from '../project/project.js'
 import type { GateIndex } from '../registry/gate-index.js'
@@ -14,7 +15,7 @@ export function dependsOnVersion({ gates }: GateIndex): boolean {
 /** Says on standard error which version is taken to be the current one, where nothing states it. */
 export function writeAssumedVersion({ io }: CommandContext, project: Project): void {
   const line = describeAssumedVersion(project)
-  if (line !== null) io.stderr.write(`${visibleText(line)}\n`)
+  if (line !== null) io.stderr.write(printed`${visibleText(line)}\n`)
 }
 
 /** The same as hints of a plan, which has one for each gate where each gets a commit. */
@@ -38,6 +39,6 @@ export function describeUnknownVersion({ index, versionOrigin }: Project): strin
 export function endOf({ io }: CommandContext, project: Project, code: number = EXIT_OK): number {
   const unknown = describeUnknownVersion(project)
   if (unknown === null) return code
-  io.stderr.write(`feature-gates: ${visibleText(unknown)}\n`)
+  io.stderr.write(printed`feature-gates: ${visibleText(unknown)}\n`)
   return code === EXIT_OK ? EXIT_USAGE : code
 }

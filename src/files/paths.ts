@@ -1,4 +1,5 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import type { PrintedText } from './printed-text.js'
 import { visibleText } from './visible-text.js'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
@@ -9,7 +10,7 @@ export function isInside(folder: string, path: string): boolean {
 }
 
 /** `file` as people read it: as {@link dataPath}, in one line, and with nothing in it that does anything. */
-export function showPath(file: string, cwd: string): string {
+export function showPath(file: string, cwd: string): PrintedText {
   return visibleText(dataPath(file, cwd))
 }
 

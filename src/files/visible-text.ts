@@ -1,3 +1,5 @@
+import type { PrintedText } from './printed-text.js'
+
 /** Controls of terminals, and marks that turn the direction of text: names in a registry may hold them. */
 const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
@@ -5,12 +7,13 @@ const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u206
  * A name as it can be shown anywhere: what would move the cursor, change colours or reorder the line is written out, `\u{1B}`.
  * Line breaks too, because a name stands in one line.
  */
-export function visibleText(text: string): string {
+export function visibleText(text: string): PrintedText {
   // Nearly no text has any, which is told sooner than it is made anew.
-  return HIDDEN.test(text)
+  const shown = HIDDEN.test(text)
     ? text.replaceAll(
         new RegExp(HIDDEN, 'g'),
         (character) => `\\u{${character.charCodeAt(0).toString(16).toUpperCase()}}`,
       )
     : text
+  return shown as PrintedText
 }

@@ -1,7 +1,8 @@
 import { colorsFor } from '../../src/cli/io.js'
 import { renderTable } from '../../src/cli/table.js'
+import { visibleText } from '../../src/files/visible-text.js'
 
-const PLAIN = colorsFor({ write: () => true }, {}, false)
+const PLAIN = colorsFor({}, {}, false)
 const COLUMNS = [
   { title: 'GATE' },
   { title: 'CHECKS', align: 'right' },
@@ -12,7 +13,7 @@ const COLUMNS = [
 const ROWS = [
   ['NewParser', '3', '', 'src/gates.ts:6', ''],
   ['Old', '12', '', 'gates.go:9', 'needs 1.34'],
-].map((row) => row.map((text) => ({ text })))
+].map((row) => row.map((text) => ({ text: visibleText(text) })))
 
 const tableOf = (width?: number): string[] => renderTable(COLUMNS, ROWS, PLAIN, width).split('\n')
 

@@ -195,6 +195,15 @@ describe('escape codes of terminals', () => {
   }, 120_000)
 })
 
+describe('a command for a CI system', () => {
+  it('does nothing in an error either, wherever it stands in the line', async () => {
+    for (const argv of [['list', 'a ##[add-mask]x'], ['no ##[command]'], ['list', '--no\n::stop-commands::x']]) {
+      const { stderr, code } = await runCli(tempFolder(), argv)
+      expect([argv, code, /##\[|^::/m.exec(stderr)]).toEqual([argv, 2, null])
+    }
+  })
+})
+
 describe('escape codes in what ESLint prints', () => {
   const verify = (file: string, text: string, language: object = {}): Linter.LintMessage[] => {
     const root = tempFolder({ 'gates.json': registryOf([EVIL, 'Plain']) })

@@ -344,7 +344,7 @@ export function brokenPromises(
 ): string[] {
   const { root, argv, canary } = repository
   const isPatch = /^(?:strip|remove|lock|graduate)$/.test(argv[0] ?? '') && !argv.includes('--json')
-  const printed = `${isPatch ? run.stdout.replaceAll(/^[ +-].*$/gm, '') : run.stdout}\n${run.stderr}`
+  const printed = `${isPatch ? run.stdout.replaceAll(/(?<![^\n])[ +-][^\n]*/g, '') : run.stdout}\n${run.stderr}`
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path) && !mayChange(path, repository, before),
   )

@@ -1,3 +1,4 @@
+import { printed } from '../../files/printed-text.js'
 import { setImmediate } from 'node:timers/promises'
 import type { SemVer } from 'semver'
 import { showPath } from '../../files/paths.js'
@@ -46,7 +47,7 @@ export async function lintProject(
   const { project } = opened
   const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
   for (const file of selected.unnameable)
-    context.io.stderr.write(`${showPath(file, cwd)}: the file was not read, because its name is not UTF-8\n`)
+    context.io.stderr.write(printed`${showPath(file, cwd)}: the file was not read, because its name is not UTF-8\n`)
   const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
   const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
   const shard = readShard(context.options, project.root)

@@ -1,3 +1,4 @@
+import { printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { relative, resolve, sep } from 'node:path'
 import { statOf } from '../../files/paths.js'
@@ -35,7 +36,7 @@ export async function findNew(
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     context.io.stderr.write(
-      `All findings are shown, because "${ref}" could not be checked: ${visibleText(error.message)}\n`,
+      printed`All findings are shown, because "${visibleText(ref)}" could not be checked: ${visibleText(error.message)}\n`,
     )
     return [...results]
   } finally {

@@ -1,3 +1,4 @@
+import { printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import type { SemVer } from 'semver'
 import { loadFacts } from '../../project/load-preset.js'
@@ -20,15 +21,18 @@ export function readTarget({ options }: CommandContext): SemVer | null {
 /** Says once for each place that a configuration wasn't read, and why. */
 export function skippedWriter({ io, cwd }: CommandContext): SkippedListener {
   return (file, line, column, reason) =>
-    io.stderr.write(`${showPath(file, cwd)}:${line}:${column}: this document was not read: ${visibleText(reason)}\n`)
+    io.stderr.write(
+      printed`${showPath(file, cwd)}:${line}:${column}: this document was not read: ${visibleText(reason)}\n`,
+    )
 }
 
 /** Says how far the facts go, and that there was nothing to look at. */
 export function writeUpgradeHints({ io }: CommandContext, target: SemVer, count: number): void {
   const { asOf } = loadFacts('kubernetes', null)
   if (asOf && compareVersions(target, asOf) > 0 && !isSameMinor(target, asOf)) {
+    const version = visibleText(formatVersion(asOf))
     io.stderr.write(
-      `What is known of Kubernetes ends with ${formatVersion(asOf)}, so this says what happens at ${formatVersion(asOf)}.\n`,
+      printed`What is known of Kubernetes ends with ${version}, so this says what happens at ${version}.\n`,
     )
   }
   if (count === 0) io.stderr.write('No file was found that sets feature gates.\n')

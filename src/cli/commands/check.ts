@@ -1,3 +1,4 @@
+import { joinPrinted, printed } from '../../files/printed-text.js'
 import { commandOutput } from '../guard-output.js'
 import { visibleText } from '../../files/visible-text.js'
 import { EXIT_FINDINGS, EXIT_USAGE, type CommandContext } from '../command.js'
@@ -77,7 +78,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const errors = sum(results, ({ errorCount }) => errorCount)
   const warnings = sum(results, ({ warningCount }) => warningCount)
   if (errors === 0 && warnings > maxWarnings)
-    io.stderr.write(`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
+    io.stderr.write(printed`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
   if (errors > 0 || warnings > maxWarnings) return endOf(context, project, EXIT_FINDINGS)
   return isNothingThere(context, opened, context.operands) ? EXIT_USAGE : endOf(context, project)
 }
@@ -107,7 +108,7 @@ function writeHints(
   if (index.gates.size === 0) {
     io.stderr.write(
       isDiscovered
-        ? `No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
+        ? printed`No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
         : 'The registries hold no gates.\n',
     )
   }
@@ -123,10 +124,10 @@ function writeAcknowledged({ io, cwd }: CommandContext, results: readonly LintRe
       )
       .map(
         ({ line, message, suppressions }) =>
-          `  ${showPath(filePath, cwd)}:${line}  ${visibleText(`${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`)}`,
+          printed`  ${showPath(filePath, cwd)}:${line}  ${visibleText(`${/'([^']*)'/.exec(message)?.[1] ?? ''}: ${suppressions[0]?.justification}`)}`,
       ),
   )
-  if (lines.length > 0) io.stderr.write(`Acknowledged broken promises:\n${lines.join('\n')}\n`)
+  if (lines.length > 0) io.stderr.write(printed`Acknowledged broken promises:\n${joinPrinted(lines, '\n')}\n`)
 }
 
 function sum(results: readonly LintResult[], countOf: (result: LintResult) => number): number {

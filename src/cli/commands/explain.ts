@@ -1,3 +1,4 @@
+import { printedJson } from '../../files/printed-text.js'
 import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { dataPath, showPath, statOf } from '../../files/paths.js'
 import { readText } from '../../files/read-file.js'
@@ -37,7 +38,7 @@ export async function runExplain(context: CommandContext): Promise<number> {
     const { gate } = registered
     const { index } = opened.project
     const state = toJson({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }, cwd)
-    if (options.has('json')) io.stdout.write(`${JSON.stringify(gateAsJson(explanation, state, cwd), null, 2)}\n`)
+    if (options.has('json')) io.stdout.write(printedJson(gateAsJson(explanation, state, cwd)))
     else io.stdout.write(renderGate(explanation, look))
     return EXIT_OK
   }
@@ -45,8 +46,7 @@ export async function runExplain(context: CommandContext): Promise<number> {
   if (!place) throw new UsageError(describeUnknownGate(operand, opened.project.index))
   const file = resolve(cwd, place.path)
   const findings = explainPlace(file, place.line, place.path, opened)
-  if (options.has('json'))
-    io.stdout.write(`${JSON.stringify({ path: dataPath(file, cwd), line: place.line, findings }, null, 2)}\n`)
+  if (options.has('json')) io.stdout.write(printedJson({ path: dataPath(file, cwd), line: place.line, findings }))
   else io.stdout.write(renderPlace(findings, { path: showPath(file, cwd), line: place.line }, look))
   return EXIT_OK
 }

@@ -1,3 +1,4 @@
+import { printed, type PrintedText } from '../../files/printed-text.js'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from '../../config/config.js'
@@ -22,7 +23,7 @@ export async function runInit(context: CommandContext): Promise<number> {
   refuseToOverwrite(cwd)
   const survey = surveyRepository(context)
   const colors = colorsFor(io.stdout, io.env, context.color)
-  const shownFile = (file: string): string => showPath(file, cwd)
+  const shownFile = (file: string): PrintedText => showPath(file, cwd)
 
   io.stdout.write(describeFound(survey, shownFile))
   if (!(await isWanted(context, describeQuestion(survey, CONFIG_NAME, shownFile)))) {
@@ -30,9 +31,9 @@ export async function runInit(context: CommandContext): Promise<number> {
     return EXIT_OK
   }
   writeConfig(cwd, survey)
-  io.stdout.write(`${colors.green('Wrote')} ${CONFIG_NAME}\n`)
+  io.stdout.write(printed`${colors.green('Wrote')} ${CONFIG_NAME}\n`)
   const eslint = setUpEslint(survey, cwd, (text) => io.stdout.write(text), colors)
-  io.stdout.write(`\n${describeNext({ survey, eslint, colors })}`)
+  io.stdout.write(printed`\n${describeNext({ survey, eslint, colors })}`)
   return EXIT_OK
 }
 
@@ -65,7 +66,7 @@ function writeConfig(cwd: string, { config }: Survey): void {
 function setUpEslint(
   { eslint, registries }: Survey,
   cwd: string,
-  say: (text: string) => unknown,
+  say: (text: PrintedText) => unknown,
   colors: Colors,
 ): EslintSetUp {
   if (eslint.kind !== 'write' && eslint.kind !== 'extend') return eslint
@@ -76,7 +77,7 @@ function setUpEslint(
     cwd,
   )
   if (fault === null) {
-    say(`${colors.green(eslint.kind === 'write' ? 'Wrote' : 'Extended')} ${shown}\n`)
+    say(printed`${colors.green(eslint.kind === 'write' ? 'Wrote' : 'Extended')} ${shown}\n`)
     return eslint
   }
   return {

@@ -1,3 +1,5 @@
+import { printed, printedJson, type PrintedText } from '../../files/printed-text.js'
+import type { SemVer } from 'semver'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
@@ -8,7 +10,7 @@ import { showPath, dataPath, statOf } from '../../files/paths.js'
 import { EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { describeNotes } from '../gate-notes.js'
-import { colorsFor, type Colors } from '../io.js'
+import { colorsFor, type Colors, type Paint } from '../io.js'
 import { startProgress } from '../progress.js'
 import { splitOperands } from '../strip/select-gates.js'
 import { UsageError } from '../usage-error.js'
@@ -40,13 +42,7 @@ export async function runList(context: CommandContext): Promise<number> {
   // Paths say which registries are meant, not where the code is.
   const counts = gates.length > 0 && paths.length === 0 ? await countChecks(context, opened.project) : null
   if (options.has('json')) {
-    io.stdout.write(
-      `${JSON.stringify(
-        gates.map((gate) => ({ ...toJson(gate, cwd), ...(counts && countsOf(gate, counts)) })),
-        null,
-        2,
-      )}\n`,
-    )
+    io.stdout.write(printedJson(gates.map((gate) => ({ ...toJson(gate, cwd), ...(counts && countsOf(gate, counts)) }))))
   } else {
     writeTable(context, gates, opened, counts)
   }
@@ -107,12 +103,12 @@ function writeTable(
   const { io, cwd, operands } = context
   const colors = colorsFor(io.stdout, io.env, context.color)
   if (gates.length === 0) {
-    if (describeUnknownVersion(project) === null) io.stderr.write(`${describeNothing(context, opened)}\n`)
+    if (describeUnknownVersion(project) === null) io.stderr.write(printed`${describeNothing(context, opened)}\n`)
     return
   }
   const hasUnproven = gates.some((listed) => counts !== null && countsOf(listed, counts).unproven > 0)
-  const notes = gates.map(({ gate }) => describeNotes(gate))
-  const hasNotes = notes.some((note) => note !== '')
+  const notes = gates.map(({ gate }) => visibleText(describeNotes(gate)))
+  const hasNotes = notes.some((note) => note.length > 0)
   io.stdout.write(
     renderTable(
       [
@@ -129,23 +125,23 @@ function writeTable(
       ],
       gates.map((listed, index) => [
         ...toRow(listed, hasUnproven, counts, cwd, colors),
-        ...(hasNotes ? [{ text: notes[index] ?? '' }] : []),
+        ...(hasNotes ? [{ text: notes[index] ?? printed`` }] : []),
       ]),
       colors,
       io.stdout.columns || Infinity,
     ),
   )
-  io.stdout.write(`\n${summarise(gates, project.index, colors)}\n`)
+  io.stdout.write(printed`\n${summarise(gates, project.index, colors)}\n`)
   if (isDiscovered && operands.length === 0) {
     io.stderr.write('No configuration: these registries were found by their shape. "feature-gates init" writes one.\n')
   }
 }
 
-function describeNothing({ options }: CommandContext, { project, isDiscovered }: CommandProject): string {
-  if (project.index.gates.size === 0) return isDiscovered ? NO_REGISTRY : 'No gates are registered here.'
-  if (options.has('due')) return 'No gate is due for removal.'
-  if (options.has('graduated')) return 'No gate is locked to its default.'
-  return 'No gates are registered here.'
+function describeNothing({ options }: CommandContext, { project, isDiscovered }: CommandProject): PrintedText {
+  if (project.index.gates.size === 0) return printed`${isDiscovered ? NO_REGISTRY : 'No gates are registered here.'}`
+  if (options.has('due')) return printed`No gate is due for removal.`
+  if (options.has('graduated')) return printed`No gate is locked to its default.`
+  return printed`No gates are registered here.`
 }
 
 /** How many places ask for each gate, and how many more may do so. */
@@ -181,18 +177,18 @@ function toRow(
   const { checks, unproven } = counts ? countsOf(listed, counts) : { checks: 0, unproven: 0 }
   return [
     { text: visibleText(gate.name), paint: colors.bold },
-    { text: gate.scope ?? '' },
-    { text: status.stage ?? (status.effective ? '?' : '-'), paint: paintStage(status, colors) },
+    { text: visibleText(gate.scope ?? '') },
+    { text: visibleText(status.stage ?? (status.effective ? '?' : '-')), paint: paintStage(status, colors) },
     describeDefault(status, colors),
-    { text: status.effective?.version ? formatVersion(status.effective.version) : '' },
+    { text: showVersion(status.effective?.version) },
     describeRemoval(status, colors),
-    { text: counts ? String(checks) : '', ...(checks === 0 && { paint: colors.dim }) },
-    ...(hasUnproven ? [{ text: String(unproven), paint: unproven === 0 ? colors.dim : colors.yellow }] : []),
-    { text: `${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
+    { text: counts ? printed`${checks}` : printed``, ...(checks === 0 && { paint: colors.dim }) },
+    ...(hasUnproven ? [{ text: printed`${unproven}`, paint: unproven === 0 ? colors.dim : colors.yellow }] : []),
+    { text: printed`${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
   ]
 }
 
-function paintStage({ stage }: GateStatus, colors: Colors): (text: string) => string {
+function paintStage({ stage }: GateStatus, colors: Colors): Paint {
   switch (stage) {
     case 'GA':
       return colors.green
@@ -206,22 +202,26 @@ function paintStage({ stage }: GateStatus, colors: Colors): (text: string) => st
 }
 
 function describeDefault({ effective, lockedSince }: GateStatus, colors: Colors): Cell {
-  if (!effective) return { text: '' }
+  if (!effective) return { text: printed`` }
   const value = effective.default === null ? '?' : effective.default ? 'on' : 'off'
-  if (!effective.lockToDefault) return { text: value, ...(value === 'off' && { paint: colors.dim }) }
+  if (!effective.lockToDefault) return { text: printed`${value}`, ...(value === 'off' && { paint: colors.dim }) }
   const since = lockedSince && effective.version && formatVersion(lockedSince) !== formatVersion(effective.version)
-  return { text: `${value}, locked${since ? ` ${formatVersion(lockedSince)}` : ''}` }
+  return { text: printed`${value}, locked${since ? printed` ${showVersion(lockedSince)}` : ''}` }
 }
 
 function describeRemoval({ removal }: GateStatus, colors: Colors): Cell {
-  if (removal.due) return { text: `due since ${formatVersion(removal.dueIn)}`, paint: colors.red }
-  return { text: removal.dueIn ? formatVersion(removal.dueIn) : '' }
+  if (removal.due) return { text: printed`due since ${showVersion(removal.dueIn)}`, paint: colors.red }
+  return { text: showVersion(removal.dueIn) }
 }
 
-function summarise(gates: readonly ListedGate[], { currentVersion }: GateIndex, colors: Colors): string {
+function showVersion(version: SemVer | null | undefined): PrintedText {
+  return visibleText(version ? formatVersion(version) : '')
+}
+
+function summarise(gates: readonly ListedGate[], { currentVersion }: GateIndex, colors: Colors): PrintedText {
   const graduated = gates.filter(({ status }) => status.graduated).length
   const due = gates.filter(({ status }) => status.removal.due).length
-  const at = currentVersion ? ` at ${formatVersion(currentVersion)}` : ''
-  const dueText = `${due} due for removal`
-  return `${colors.bold(`${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`)}${at}: ${graduated} graduated, ${due > 0 ? colors.red(dueText) : dueText}`
+  const at = currentVersion ? printed` at ${showVersion(currentVersion)}` : ''
+  const dueText = printed`${due} due for removal`
+  return printed`${colors.bold(printed`${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`)}${at}: ${graduated} graduated, ${due > 0 ? colors.red(dueText) : dueText}`
 }

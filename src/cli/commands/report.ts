@@ -1,3 +1,4 @@
+import { printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { resolve } from 'node:path'
 import { ownManifest } from '../../own-package.js'
@@ -34,7 +35,7 @@ export async function runReport(context: CommandContext): Promise<number> {
   if (options.has('json')) io.stdout.write(renderJson(data))
   else if (page === undefined && markdown === undefined) io.stdout.write(renderMarkdown(data))
   if (data.gates.length === 0) {
-    io.stderr.write(`${isDiscovered ? NO_REGISTRY : 'The registries hold no gates.'}\n`)
+    io.stderr.write(printed`${isDiscovered ? NO_REGISTRY : 'The registries hold no gates.'}\n`)
   }
   writeAssumedVersion(context, project)
   return isNothing ? EXIT_USAGE : endOf(context, project)
@@ -49,5 +50,5 @@ const isMarkdown: IsEarlier = (text) => text.startsWith('# Feature gates')
 function writeReport({ io, cwd }: CommandContext, path: string, text: string, isOutput: IsEarlier): void {
   const fault = writeOutput(resolve(cwd, path), Buffer.from(text, 'utf8'), { cwd, env: io.env, isOutput })
   if (fault !== null) throw new UsageError(`${path}: ${fault}, so the report is not written`)
-  io.stderr.write(`Written: ${visibleText(path)}\n`)
+  io.stderr.write(printed`Written: ${visibleText(path)}\n`)
 }

@@ -1,3 +1,4 @@
+import { joinPrinted, printed, printedJson, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { dirname, join, relative, sep } from 'node:path'
 import { readBytes } from '../../files/read-file.js'
@@ -41,7 +42,7 @@ export async function runSnapshot(context: CommandContext): Promise<number> {
   const opened = openCommandProject(context, { paths: [], named: 'any' })
   const kept = findKeptSnapshot(opened.project, cwd)
   const outcome = options.has('write') ? write(context, opened, kept) : compare(context, opened, kept)
-  if (options.has('json')) io.stdout.write(`${JSON.stringify(toJson(outcome, opened, context), null, 2)}\n`)
+  if (options.has('json')) io.stdout.write(printedJson(toJson(outcome, opened, context)))
   else io.stdout.write(describe(outcome, opened, context))
   writeUnreadEntries(context, opened.project.index)
   return outcome.broken.some(({ acknowledged }) => acknowledged === null) ? EXIT_FINDINGS : EXIT_OK
@@ -59,7 +60,7 @@ function compare(context: CommandContext, { project }: CommandProject, kept: Kep
   const after = takeCurrentSnapshot(project, before)
   if (before.version && after.version && before.version.compare(after.version) > 0) {
     context.io.stderr.write(
-      `${ref ?? shown} is of ${formatVersion(before.version)}, later than ${formatVersion(after.version)}, so nothing is said of broken promises.\n`,
+      printed`${visibleText(ref ?? shown)} is of ${visibleText(formatVersion(before.version))}, later than ${visibleText(formatVersion(after.version))}, so nothing is said of broken promises.\n`,
     )
   }
   return {
@@ -91,7 +92,7 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
   const written = writeFile(file, writeSnapshot(after, schemaFor(file, project.root)), context)
   if (project.snapshotFile === null) {
     io.stderr.write(
-      `Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`,
+      printed`Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`,
     )
   }
   return { ...outcome, written }
@@ -148,36 +149,42 @@ function toJson(
   }
 }
 
-function describe(outcome: Outcome, { project }: CommandProject, context: CommandContext): string {
+function describe(outcome: Outcome, { project }: CommandProject, context: CommandContext): PrintedText {
   const { before, after, diff, broken, written, against } = outcome
   const colors = colorsFor(context.io.stdout, context.io.env, context.color)
-  const stateOf = (gate: Gate, { version }: Snapshot): string => {
+  const stateOf = (gate: Gate, { version }: Snapshot): PrintedText => {
     const spec = effectiveSpec(gate, version) ?? gate.specs.at(-1)
-    return spec ? `${describeSpec(spec)}${spec.version ? ` since ${formatVersion(spec.version)}` : ''}` : ''
+    return visibleText(
+      spec ? `${describeSpec(spec)}${spec.version ? ` since ${formatVersion(spec.version)}` : ''}` : '',
+    )
   }
   const rows = [
-    ...diff.added.map((gate) => `  ${colors.green('+')} ${visibleText(gate.name)}: ${stateOf(gate, after)}`),
+    ...diff.added.map((gate) => printed`  ${colors.green('+')} ${visibleText(gate.name)}: ${stateOf(gate, after)}`),
     ...diff.changed.map(
       (pair) =>
-        `  ${colors.yellow('~')} ${visibleText(pair.after.name)}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`,
+        printed`  ${colors.yellow('~')} ${visibleText(pair.after.name)}: ${describeChange(stateOf(pair.before, before ?? after), stateOf(pair.after, after))}`,
     ),
-    ...diff.removed.map((gate) => `  ${colors.red('-')} ${visibleText(gate.name)}: ${stateOf(gate, before ?? after)}`),
+    ...diff.removed.map(
+      (gate) => printed`  ${colors.red('-')} ${visibleText(gate.name)}: ${stateOf(gate, before ?? after)}`,
+    ),
   ]
-  return (
+  return joinPrinted(
     [
       ...(before
         ? [
-            `${against}${versionText(before)}, compared with ${context.options.has('write') ? 'what is released' : 'the registries'}${versionText(after)}:`,
+            printed`${visibleText(against)}${versionText(before)}, compared with ${context.options.has('write') ? 'what is released' : 'the registries'}${versionText(after)}:`,
           ]
         : []),
-      ...(before ? (rows.length > 0 ? rows : ['  no gate has changed']) : []),
+      ...(before ? (rows.length > 0 ? rows : [printed`  no gate has changed`]) : []),
       ...brokenLines(broken, context.cwd, colors),
       ...(context.options.has('write') && (written || broken.every(({ acknowledged }) => acknowledged !== null))
         ? [
-            `${written ? colors.green('Wrote') : 'Unchanged:'} ${showPath(findFile(project, against), context.cwd)} (${after.gates.length} ${after.gates.length === 1 ? 'gate' : 'gates'}${after.version ? ` of ${formatVersion(after.version)}` : ''})`,
+            printed`${written ? colors.green('Wrote') : 'Unchanged:'} ${showPath(findFile(project, against), context.cwd)} (${after.gates.length} ${after.gates.length === 1 ? 'gate' : 'gates'}${after.version ? printed` of ${visibleText(formatVersion(after.version))}` : ''})`,
           ]
         : []),
-    ].join('\n') + '\n'
+      printed``,
+    ],
+    '\n',
   )
 }
 
@@ -185,35 +192,35 @@ function findFile({ snapshotFile }: CommandProject['project'], against: string):
   return snapshotFile ?? against
 }
 
-function versionText({ version }: Snapshot): string {
-  return version ? ` (${formatVersion(version)})` : ''
+function versionText({ version }: Snapshot): PrintedText {
+  return version ? printed` (${visibleText(formatVersion(version))})` : printed``
 }
 
 /** A change that doesn't show in the state is one of the history. */
-function describeChange(before: string, after: string): string {
-  return before === after ? `${after}, with another history` : `${before} -> ${after}`
+function describeChange(before: PrintedText, after: PrintedText): PrintedText {
+  return before === after ? printed`${after}, with another history` : printed`${before} -> ${after}`
 }
 
-function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colors): string[] {
-  const line = ({ place, message }: BrokenPromise): string =>
-    `  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${visibleText(message)}`
+function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colors): PrintedText[] {
+  const line = ({ place, message }: BrokenPromise): PrintedText =>
+    printed`  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${visibleText(message)}`
   const open = broken.filter(({ acknowledged }) => acknowledged === null)
   const known = broken.filter(({ acknowledged }) => acknowledged !== null)
   return [
     ...(open.length > 0
       ? [
-          '',
-          colors.red(`${open.length} ${open.length === 1 ? 'promise is' : 'promises are'} broken:`),
+          printed``,
+          colors.red(printed`${open.length} ${open.length === 1 ? 'promise is' : 'promises are'} broken:`),
           ...open.map(line),
         ]
       : []),
     ...(known.length > 0
       ? [
-          '',
-          'Acknowledged:',
+          printed``,
+          printed`Acknowledged:`,
           ...known.map(
             ({ place, gate, acknowledged }) =>
-              `  ${showPath(place.file, cwd)}:${place.line}  ${visibleText(`${gate}: ${acknowledged}`)}`,
+              printed`  ${showPath(place.file, cwd)}:${place.line}  ${visibleText(`${gate}: ${acknowledged}`)}`,
           ),
         ]
       : []),

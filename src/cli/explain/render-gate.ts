@@ -1,3 +1,4 @@
+import { blanks, cutPrinted, joinPrinted, printed, splitPrinted, type PrintedText } from '../../files/printed-text.js'
 import { showPath } from '../../files/paths.js'
 import { visibleText } from '../../files/visible-text.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
@@ -22,19 +23,23 @@ const MOST_PLACES = 50
 const MOST_MENTIONS = 10
 
 /** `explain GATE`, for people. */
-export function renderGate(explanation: GateExplanation, look: Look): string {
+export function renderGate(explanation: GateExplanation, look: Look): PrintedText {
   const { colors } = look
   const { gate, registered, owners, checks, unproven, settings, markers } = explanation
   const notes = describeNotes(gate)
-  return [
+  const lines = [
     colors.bold(visibleText(gate.name)),
     ...wrap(`${describeStatus(registered.status)}${gate.scope === null ? '' : `, scope ${gate.scope}`}`, 2, look),
     ...(gate.description === null ? [] : wrap(gate.description, 2, look)),
     ...(notes === '' ? [] : wrap(notes, 2, look)),
-    '',
+    printed``,
     ...section('Life', lifeLines(explanation, look), look),
     ...section('Registered in', registrationLines(explanation, look), look),
-    ...section('Owners', owners === null ? [] : [`  ${owners.join(', ') || 'nobody in CODEOWNERS'}`], look),
+    ...section(
+      'Owners',
+      owners === null ? [] : [visibleText(`  ${owners.join(', ') || 'nobody in CODEOWNERS'}`)],
+      look,
+    ),
     ...section(
       `${count(checks.length, 'check')}${checks.length === 0 ? '' : ', and what a strip does'}`,
       placeLines(checks, checkLines, look),
@@ -51,12 +56,13 @@ export function renderGate(explanation: GateExplanation, look: Look): string {
     ...section('What keeps it from being removed', blockerLines(explanation, look), look),
     ...section('Other lines that name it', mentionLines(explanation, look), look),
     ...section('Next', nextLines(explanation, look), look),
-  ].join('\n')
+  ]
+  return joinPrinted(lines, '\n')
 }
 
-function section(title: string, lines: readonly string[], { colors }: Look, isLeftOut = false): string[] {
+function section(title: string, lines: readonly PrintedText[], { colors }: Look, isLeftOut = false): PrintedText[] {
   if (isLeftOut || (lines.length === 0 && !/^\d/.test(title))) return []
-  return [colors.bold(title), ...lines, '']
+  return [colors.bold(visibleText(title)), ...lines, printed``]
 }
 
 /** `GA since 1.35, on, locked since 1.35, to be removed in 1.38`. */
@@ -77,68 +83,71 @@ export function describeStatus({ effective, stage, lockedSince, removal }: GateS
   return `${stage ?? 'unknown stage'}${since}${value}${locked}${due}`
 }
 
-function lifeLines({ gate }: GateExplanation, { colors }: Look): string[] {
+function lifeLines({ gate }: GateExplanation, { colors }: Look): PrintedText[] {
   if (gate.specs.every(({ version }) => version === null)) return []
   const rows = gate.specs.map((spec) => [
-    { text: `  ${spec.version ? formatVersion(spec.version) : '?'}` },
-    { text: spec.stage ?? '?' },
-    { text: spec.default === null ? '?' : spec.default ? 'on' : 'off' },
-    { text: spec.lockToDefault ? 'locked' : '' },
+    { text: visibleText(`  ${spec.version ? formatVersion(spec.version) : '?'}`) },
+    { text: visibleText(spec.stage ?? '?') },
+    { text: printed`${spec.default === null ? '?' : spec.default ? 'on' : 'off'}` },
+    { text: printed`${spec.lockToDefault ? 'locked' : ''}` },
   ])
   const columns = ['', '', '', ''].map((title) => ({ title }))
-  return renderTable(columns, rows, colors).split('\n').slice(1, -1)
+  return splitPrinted(renderTable(columns, rows, colors), '\n').slice(1, -1)
 }
 
-function registrationLines({ registered }: GateExplanation, { cwd }: Look): string[] {
+function registrationLines({ registered }: GateExplanation, { cwd }: Look): PrintedText[] {
   return registered.registrations.map(
     ({ place, constant }) =>
-      `  ${showPlace(place, cwd)}${constant === null ? '' : `  (constant ${visibleText(constant)})`}`,
+      printed`  ${showPlace(place, cwd)}${constant === null ? '' : printed`  (constant ${visibleText(constant)})`}`,
   )
 }
 
 function placeLines<Item extends Place>(
   places: readonly Item[],
-  linesOf: (place: Item, look: Look) => string[],
+  linesOf: (place: Item, look: Look) => PrintedText[],
   look: Look,
-): string[] {
+): PrintedText[] {
   const more = places.length - MOST_PLACES
   return [
     ...places.slice(0, MOST_PLACES).flatMap((place) => linesOf(place, look)),
-    ...(more > 0 ? [look.colors.dim(`  and ${more} more (--json has all)`)] : []),
+    ...(more > 0 ? [look.colors.dim(printed`  and ${more} more (--json has all)`)] : []),
   ]
 }
 
-function checkLines(check: ExplainedCheck, look: Look): string[] {
+function checkLines(check: ExplainedCheck, look: Look): PrintedText[] {
   return [
-    headLine(check, look, check.isInTest ? 'in a test, ' : ''),
+    headLine(check, look, check.isInTest ? printed`in a test, ` : printed``),
     ...sourceLines(check, look),
     ...wrap(`a check, because ${check.reason}`, 6, look),
   ]
 }
 
-function unprovenLines(check: ExplainedCheck & { readonly advice: string }, look: Look): string[] {
+function unprovenLines(check: ExplainedCheck & { readonly advice: string }, look: Look): PrintedText[] {
   return [
-    `  ${showPlace(check, look.cwd)}`,
+    printed`  ${showPlace(check, look.cwd)}`,
     ...sourceLines(check, look),
     ...wrap(`${check.reason}; if it checks the gate, add ${check.advice} to "checks"`, 6, look),
   ]
 }
 
-function settingLines(setting: ExplainedSetting, look: Look): string[] {
-  const value = setting.value === null ? 'to what only the run knows' : `to ${setting.value}`
-  return [headLine(setting, look, `${value}${setting.isInTest ? ', in a test' : ''}; `), ...sourceLines(setting, look)]
+function settingLines(setting: ExplainedSetting, look: Look): PrintedText[] {
+  const value = visibleText(setting.value === null ? 'to what only the run knows' : `to ${setting.value}`)
+  return [
+    headLine(setting, look, printed`${value}${setting.isInTest ? ', in a test' : ''}; `),
+    ...sourceLines(setting, look),
+  ]
 }
 
-function markerLines(marker: ExplainedPlace, { cwd }: Look): string[] {
-  return [`  ${showPlace(marker, cwd)}`]
+function markerLines(marker: ExplainedPlace, { cwd }: Look): PrintedText[] {
+  return [printed`  ${showPlace(marker, cwd)}`]
 }
 
-function headLine(place: ExplainedPlace, look: Look, before = ''): string {
-  const head = `  ${showPlace(place, look.cwd)}  ${before}${describeFate(place.fate, look)}`
-  return place.fate.kind === 'refused' ? [head, ...wrap(place.fate.reason, 6, look)].join('\n') : head
+function headLine(place: ExplainedPlace, look: Look, before = printed``): PrintedText {
+  const head = printed`  ${showPlace(place, look.cwd)}  ${before}${describeFate(place.fate, look)}`
+  return place.fate.kind === 'refused' ? joinPrinted([head, ...wrap(place.fate.reason, 6, look)], '\n') : head
 }
 
-function describeFate({ kind }: Fate, { colors }: Look): string {
+function describeFate({ kind }: Fate, { colors }: Look): PrintedText {
   switch (kind) {
     case 'removed':
       return colors.green('is removed')
@@ -151,45 +160,50 @@ function describeFate({ kind }: Fate, { colors }: Look): string {
   }
 }
 
-function sourceLines({ text }: ExplainedPlace, { colors, width }: Look): string[] {
-  const shown = visibleText(text)
-  return [`      ${colors.cyan(shown.length > width - 6 ? `${shown.slice(0, width - 7)}…` : shown)}`]
+function sourceLines({ text }: ExplainedPlace, { colors, width }: Look): PrintedText[] {
+  return [printed`      ${colors.cyan(cutPrinted(visibleText(text), width - 6))}`]
 }
 
-function blockerLines({ blockers, checks, unproven, notGraduated }: GateExplanation, look: Look): string[] {
+function blockerLines({ blockers, checks, unproven, notGraduated }: GateExplanation, look: Look): PrintedText[] {
   const refused = checks.filter(({ fate }) => fate.kind === 'refused').length
   return [
     ...(notGraduated === null ? [] : wrap(notGraduated, 2, look)),
-    ...(refused === 0 ? [] : [`  ${count(refused, 'check')} above ${refused === 1 ? 'is' : 'are'} refused`]),
+    ...(refused === 0 ? [] : [printed`  ${count(refused, 'check')} above ${refused === 1 ? 'is' : 'are'} refused`]),
     ...(unproven.length === 0
       ? []
-      : [`  ${count(unproven.length, 'place')} above may be ${unproven.length === 1 ? 'a check' : 'checks'}`]),
-    ...placeLines(blockers, (blocker) => [`  ${showPlace(blocker, look.cwd)}`, ...wrap(blocker.reason, 6, look)], look),
+      : [printed`  ${count(unproven.length, 'place')} above may be ${unproven.length === 1 ? 'a check' : 'checks'}`]),
+    ...placeLines(
+      blockers,
+      (blocker) => [printed`  ${showPlace(blocker, look.cwd)}`, ...wrap(blocker.reason, 6, look)],
+      look,
+    ),
   ]
 }
 
-function mentionLines({ mentions }: GateExplanation, { cwd, colors, width }: Look): string[] {
+function mentionLines({ mentions }: GateExplanation, { cwd, colors, width }: Look): PrintedText[] {
   const more = mentions.length - MOST_MENTIONS
   return [
     ...mentions.slice(0, MOST_MENTIONS).map(({ file, line, text }) => {
-      const place = `  ${showPath(file, cwd)}:${line}  `
+      const place = printed`  ${showPath(file, cwd)}:${line}  `
       const room = Math.max(20, width - place.length)
-      const shown = visibleText(text)
-      return `${place}${colors.dim(shown.length > room ? `${shown.slice(0, room - 1)}…` : shown)}`
+      return printed`${place}${colors.dim(cutPrinted(visibleText(text), room))}`
     }),
-    ...(more > 0 ? [colors.dim(`  and ${more} more (--json has all)`)] : []),
+    ...(more > 0 ? [colors.dim(printed`  and ${more} more (--json has all)`)] : []),
   ]
 }
 
-function nextLines({ commands }: GateExplanation, { colors }: Look): string[] {
-  return commands.flatMap(([command, meaning]) => [`  ${colors.cyan(visibleText(command))}`, `      ${meaning}`])
+function nextLines({ commands }: GateExplanation, { colors }: Look): PrintedText[] {
+  return commands.flatMap(([command, meaning]) => [
+    printed`  ${colors.cyan(visibleText(command))}`,
+    printed`      ${visibleText(meaning)}`,
+  ])
 }
 
-export function showPlace({ file, line, column }: Place, cwd: string): string {
-  return `${showPath(file, cwd)}:${line}:${column}`
+export function showPlace({ file, line, column }: Place, cwd: string): PrintedText {
+  return printed`${showPath(file, cwd)}:${line}:${column}`
 }
 
 /** The lines of a sentence, indented. */
-export function wrap(text: string, indent: number, { width }: Look): string[] {
-  return wrapWords(visibleText(text), width - indent).map((line) => ' '.repeat(indent) + line)
+export function wrap(text: string, indent: number, { width }: Look): PrintedText[] {
+  return wrapWords(visibleText(text), width - indent).map((line) => printed`${blanks(indent)}${line}`)
 }

@@ -1,3 +1,4 @@
+import { escapePrinted, joinPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { dataPath } from '../../files/paths.js'
 import type { CheckReport } from './report.js'
@@ -6,7 +7,7 @@ import type { CheckReport } from './report.js'
  * Annotations on a pull request:
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
-export function formatGithub({ results, cwd }: CheckReport): string {
+export function formatGithub({ results, cwd }: CheckReport): PrintedText {
   const lines = results.flatMap(({ filePath, messages }) =>
     messages.map(({ severity, line, column, endLine, endColumn, ruleId, message }) => {
       const properties: (readonly [string, string | number | undefined])[] = [
@@ -19,19 +20,25 @@ export function formatGithub({ results, cwd }: CheckReport): string {
         ['title', ruleId ?? 'feature-gates'],
       ]
       const written = properties.flatMap(([name, value]) =>
-        value === undefined ? [] : [`${name}=${escapeProperty(visibleText(String(value)))}`],
+        value === undefined ? [] : [printed`${visibleText(name)}=${escapeProperty(visibleText(String(value)))}`],
       )
-      return `::${severity === 2 ? 'error' : 'warning'} ${written.join(',')}::${escapeData(visibleText(message))}\n`
+      return printed`::${severity === 2 ? 'error' : 'warning'} ${joinPrinted(written, ',')}::${escapeData(visibleText(message))}\n`
     }),
   )
-  return lines.join('')
+  return joinPrinted(lines, '')
 }
 
 /** As https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does it. */
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+function escapeData(text: PrintedText): PrintedText {
+  return escapePrinted(text, DATA)
 }
 
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+function escapeProperty(text: PrintedText): PrintedText {
+  return escapePrinted(text, [...DATA, [':', '%3A'], [',', '%2C']])
 }
+
+const DATA = [
+  ['%', '%25'],
+  ['\r', '%0D'],
+  ['\n', '%0A'],
+] as const

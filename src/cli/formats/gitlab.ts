@@ -1,9 +1,10 @@
+import { printedJson, type PrintedText } from '../../files/printed-text.js'
 import { createHash } from 'node:crypto'
 import { dataPath } from '../../files/paths.js'
 import type { CheckReport } from './report.js'
 
 /** GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
-export function formatGitlab({ results, cwd }: CheckReport): string {
+export function formatGitlab({ results, cwd }: CheckReport): PrintedText {
   const seen = new Map<string, number>()
   const findings = results.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, message, severity, line, endLine }) => {
@@ -21,5 +22,5 @@ export function formatGitlab({ results, cwd }: CheckReport): string {
       }
     }),
   )
-  return `${JSON.stringify(findings, null, 2)}\n`
+  return printedJson(findings)
 }

@@ -1,6 +1,7 @@
+import { printedJson, type PrintedText } from '../../files/printed-text.js'
 import type { CheckReport } from './report.js'
 
 /** ESLint's own results: https://eslint.org/docs/latest/integrate/nodejs-api#-lintresult-type */
-export function formatJson({ results }: CheckReport): string {
-  return `${JSON.stringify(results, null, 2)}\n`
+export function formatJson({ results }: CheckReport): PrintedText {
+  return printedJson(results)
 }

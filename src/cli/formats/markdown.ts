@@ -1,55 +1,60 @@
+import { visibleText } from '../../files/visible-text.js'
+import { joinPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { countProblems, pluralise, type CheckReport } from './report.js'
 
 /** For a pull request's comment or a job's summary: the findings, and how often each graduated gate is still asked for. */
-export function formatMarkdown(report: CheckReport): string {
+export function formatMarkdown(report: CheckReport): PrintedText {
   const { errors, warnings } = countProblems(report.results)
   const total =
-    errors + warnings === 0 ? 'Nothing to report.' : `${pluralise(errors, 'error')}, ${pluralise(warnings, 'warning')}.`
-  return ['## Feature gates', '', total, '', ...findings(report), ...checksOfGraduated(report)].join('\n')
+    errors + warnings === 0
+      ? printed`Nothing to report.`
+      : printed`${pluralise(errors, 'error')}, ${pluralise(warnings, 'warning')}.`
+  const tables = [...findings(report), ...checksOfGraduated(report)]
+  return printed`## Feature gates\n\n${total}\n\n${joinPrinted(tables, '\n')}`
 }
 
-function findings({ results, cwd }: CheckReport): string[] {
+function findings({ results, cwd }: CheckReport): PrintedText[] {
   const rows = results.flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, severity, message, ruleId }) =>
       row([
         code(`${showPath(filePath, cwd)}:${line}:${column}`),
-        severity === 2 ? 'error' : 'warning',
+        severity === 2 ? printed`error` : printed`warning`,
         text(message),
-        ruleId === null ? '' : code(ruleId),
+        ruleId === null ? printed`` : code(ruleId),
       ]),
     ),
   )
   return rows.length === 0
     ? []
-    : [row(['Place', 'Severity', 'Finding', 'Rule']), row(['---', '---', '---', '---']), ...rows, '']
+    : [printed`| Place | Severity | Finding | Rule |`, printed`| --- | --- | --- | --- |`, ...rows, printed``]
 }
 
-function checksOfGraduated({ project: { index }, checks }: CheckReport): string[] {
+function checksOfGraduated({ project: { index }, checks }: CheckReport): PrintedText[] {
   const rows = [...index.gates.values()]
     .filter(({ status }) => status.graduated)
     .map(({ name, status }) =>
       row([
         code(name),
-        String(status.value),
-        status.lockedSince ? formatVersion(status.lockedSince) : '',
-        status.removal.dueIn ? `${formatVersion(status.removal.dueIn)}${status.removal.due ? ' (due)' : ''}` : '',
-        String(checks.get(name) ?? 0),
+        visibleText(String(status.value)),
+        visibleText(status.lockedSince ? formatVersion(status.lockedSince) : ''),
+        printed`${visibleText(status.removal.dueIn ? formatVersion(status.removal.dueIn) : '')}${status.removal.due ? ' (due)' : ''}`,
+        printed`${checks.get(name) ?? 0}`,
       ]),
     )
   if (rows.length === 0) return []
   return [
-    '### Graduated gates',
-    '',
-    row(['Gate', 'Locked to', 'Since', 'Removal', 'Checks left']),
-    row(['---', '---', '---', '---', '---:']),
+    printed`### Graduated gates`,
+    printed``,
+    printed`| Gate | Locked to | Since | Removal | Checks left |`,
+    printed`| --- | --- | --- | --- | ---: |`,
     ...rows,
-    '',
+    printed``,
   ]
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`
+function row(cells: readonly PrintedText[]): PrintedText {
+  return printed`| ${joinPrinted(cells, ' | ')} |`
 }

@@ -1,3 +1,5 @@
+import { visibleText } from '../../files/visible-text.js'
+import { printed, type PrintedText } from '../../files/printed-text.js'
 import type { FeatureGatesPlugin } from '../../index.js'
 import type { Project } from '../../project/project.js'
 import type { LintResult } from '../check/lint.js'
@@ -19,7 +21,7 @@ export interface CheckReport {
 }
 
 /** Makes the whole of standard output. */
-export type Format = (report: CheckReport) => string
+export type Format = (report: CheckReport) => PrintedText
 
 export type Message = LintResult['messages'][number]
 
@@ -31,6 +33,6 @@ export function countProblems(results: readonly LintResult[]): { readonly errors
   }
 }
 
-export function pluralise(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+export function pluralise(number: number, noun: string): PrintedText {
+  return printed`${number} ${visibleText(noun)}${number === 1 ? '' : 's'}`
 }

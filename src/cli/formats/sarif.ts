@@ -1,3 +1,4 @@
+import { printedJson, type PrintedText } from '../../files/printed-text.js'
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { pathToFileURL } from 'node:url'
 import { isInside, dataPath } from '../../files/paths.js'
@@ -6,7 +7,7 @@ import { PROJECT_RULE } from '../check/project-rule.js'
 import type { CheckReport, Message } from './report.js'
 
 /** SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-export function formatSarif(report: CheckReport): string {
+export function formatSarif(report: CheckReport): PrintedText {
   const { results, cwd } = report
   const rules = describeRules(report)
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
@@ -49,7 +50,7 @@ export function formatSarif(report: CheckReport): string {
       },
     ],
   }
-  return `${JSON.stringify(log, null, 2)}\n`
+  return printedJson(log)
 }
 
 function toResult(

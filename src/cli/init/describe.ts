@@ -1,3 +1,11 @@
+import {
+  joinPrinted,
+  padPrinted,
+  printed,
+  splitPrinted,
+  trimPrinted,
+  type PrintedText,
+} from '../../files/printed-text.js'
 import type { CheckShapeEntry } from '../../config/config.js'
 import { formatVersion } from '../../registry/version.js'
 import type { Colors } from '../io.js'
@@ -12,8 +20,8 @@ const MOST_SHOWN = 20
 /** What was found, a line each. */
 export function describeFound(
   { registries, copies, configs, shapes, refusedShapes, version, packages, goModule, eslint }: Survey,
-  shownFile: (file: string) => string,
-): string {
+  shownFile: (file: string) => PrintedText,
+): PrintedText {
   const lines: [string, string][] = [
     ...shorten(registries.map(describeRegistry)).map((text): [string, string] => ['registry', text]),
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
@@ -40,7 +48,8 @@ export function describeFound(
     ...(packages?.from ? [['packages', `${packages.name}, by ${packages.from}`] as [string, string]] : []),
   ]
   const width = Math.max(...lines.map(([label]) => label.length))
-  return ['Found:', ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${visibleText(text)}`), ''].join('\n')
+  const found = lines.map(([label, text]) => printed`  ${padPrinted(visibleText(label), width)}  ${visibleText(text)}`)
+  return joinPrinted([printed`Found:`, ...found, printed``], '\n')
 }
 
 function shorten(texts: readonly string[]): string[] {
@@ -67,14 +76,18 @@ function spellShape(entry: CheckShapeEntry): string {
 }
 
 /** The one question. */
-export function describeQuestion({ eslint }: Survey, configName: string, shownFile: (file: string) => string): string {
+export function describeQuestion(
+  { eslint }: Survey,
+  configName: string,
+  shownFile: (file: string) => string,
+): PrintedText {
   const more =
     eslint.kind === 'write'
       ? ` and ${shownFile(eslint.file)}`
       : eslint.kind === 'extend'
         ? `, and add ${eslint.added} lines to ${shownFile(eslint.file)}`
         : ''
-  return `Write ${configName}${more}? [Y/n] `
+  return visibleText(`Write ${configName}${more}? [Y/n] `)
 }
 
 export interface Outcome {
@@ -85,7 +98,7 @@ export interface Outcome {
 }
 
 /** Lines to be put somewhere by hand, what is to be installed, and the commands to run. */
-export function describeNext({ survey, eslint, colors }: Outcome): string {
+export function describeNext({ survey, eslint, colors }: Outcome): PrintedText {
   const { packages, version } = survey
   const run =
     packages?.run ??
@@ -101,21 +114,35 @@ export function describeNext({ survey, eslint, colors }: Outcome): string {
   ]
   const byHand =
     eslint.kind === 'lines'
-      ? [`${eslint.reason} Add to it:`, '', ...eslint.lines.map((line) => `  ${colors.cyan(line)}`.trimEnd()), '']
+      ? [
+          visibleText(`${eslint.reason} Add to it:`),
+          printed``,
+          ...eslint.lines.map((line) => trimPrinted(printed`  ${colors.cyan(visibleText(line))}`)),
+          printed``,
+        ]
       : eslint.kind === 'none'
-        ? [eslint.reason, '']
+        ? [visibleText(eslint.reason), printed``]
         : []
-  return [
-    ...(survey.hasTrackedPackages ? ['git does not ignore node_modules: add it to .gitignore.', ''] : []),
+  const table = renderTable(
+    [{ title: '' }, { title: '' }],
+    commands.map(([command, what]) => [
+      { text: printed`  ${visibleText(command)}`, paint: colors.cyan },
+      { text: visibleText(what) },
+    ]),
+    colors,
+  )
+  const parts = [
+    ...(survey.hasTrackedPackages ? [printed`git does not ignore node_modules: add it to .gitignore.`, printed``] : []),
     ...(version.kind === 'unknown' && version.isNeeded
-      ? ['No version was found, so no removal is due: set "currentVersion" to what the next release will be.', '']
+      ? [
+          printed`No version was found, so no removal is due: set "currentVersion" to what the next release will be.`,
+          printed``,
+        ]
       : []),
     ...byHand,
-    'Next:',
-    renderTable(
-      [{ title: '' }, { title: '' }],
-      commands.map(([command, what]) => [{ text: `  ${command}`, paint: colors.cyan }, { text: what }]),
-      colors,
-    ).replace(/^.*\n/, ''),
-  ].join('\n')
+    printed`Next:`,
+    // Without its titles.
+    ...splitPrinted(table, '\n').slice(1),
+  ]
+  return joinPrinted(parts, '\n')
 }

@@ -1,3 +1,5 @@
+import { visibleText } from '../../files/visible-text.js'
+import { joinPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { showPath } from '../../files/paths.js'
 import { describeNotes } from '../gate-notes.js'
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
@@ -6,34 +8,39 @@ import type { Period } from './life.js'
 import { count, describeRemoval, describeState, describeVersion, STAGE_LETTERS } from './words.js'
 
 /** The report for a pull request, a wiki or a job's summary. */
-export function renderMarkdown(data: ReportData): string {
-  const at = describeVersion(data.currentVersion)
-  return [
-    `# Feature gates${at === '' ? '' : ` at ${at}`}`,
-    '',
+export function renderMarkdown(data: ReportData): PrintedText {
+  const at = showVersion(data.currentVersion)
+  const lines = [
+    printed`# Feature gates${at.length === 0 ? '' : printed` at ${at}`}`,
+    printed``,
     describeTotals(data),
-    '',
+    printed``,
     ...renderDue(data, at),
     ...renderTimeLine(data),
     ...renderGates(data),
     ...renderFolders(data),
     ...renderOwners(data),
     ...renderUnread(data),
-  ].join('\n')
+  ]
+  return joinPrinted(lines, '\n')
 }
 
-function describeTotals({ gates }: ReportData): string {
+function showVersion(version: Parameters<typeof describeVersion>[0]): PrintedText {
+  return visibleText(describeVersion(version))
+}
+
+function describeTotals({ gates }: ReportData): PrintedText {
   const graduated = gates.filter(({ status }) => status.graduated).length
   const due = gates.filter(({ status }) => status.removal.due).length
-  return `${count(gates.length, 'gate')}, ${graduated} graduated, ${due} due for removal, ${count(
+  return printed`${count(gates.length, 'gate')}, ${graduated} graduated, ${due} due for removal, ${count(
     gates.reduce((sum, { checks }) => sum + checks.length, 0),
     'check',
   )} in code.`
 }
 
-function renderDue({ gates, cwd, currentVersion }: ReportData, at: string): string[] {
-  const line = (todo: string, gate: ReportedGate, why: string): string =>
-    `- **${todo}** ${code(gate.gate.name)}: ${why}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? ` (${text(gate.owners.join(', '))})` : ''}`
+function renderDue({ gates, cwd, currentVersion }: ReportData, at: PrintedText): PrintedText[] {
+  const line = (todo: string, gate: ReportedGate, why: string): PrintedText =>
+    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}`
   const lines = [
     ...gates.filter(({ status }) => status.removal.due).map((gate) => line('Remove', gate, describeRemoval(gate))),
     ...gates
@@ -43,30 +50,39 @@ function renderDue({ gates, cwd, currentVersion }: ReportData, at: string): stri
       .filter(({ isDueNext }) => isDueNext)
       .map((gate) => line('Next release:', gate, `removal in ${describeVersion(gate.status.removal.dueIn)}`)),
   ]
-  const nothing = currentVersion ? 'Nothing.' : 'The current version is not known, so neither is what is due.'
-  return [`## Due${at === '' ? '' : ` in ${at}`}`, '', ...(lines.length > 0 ? lines : [nothing]), '']
+  const nothing = currentVersion
+    ? printed`Nothing.`
+    : printed`The current version is not known, so neither is what is due.`
+  return [
+    printed`## Due${at.length === 0 ? '' : printed` in ${at}`}`,
+    printed``,
+    ...(lines.length > 0 ? lines : [nothing]),
+    printed``,
+  ]
 }
 
 /** One character a release, so that gates line up in a monospaced font. */
-function renderTimeLine({ gates, columns }: ReportData): string[] {
+function renderTimeLine({ gates, columns }: ReportData): PrintedText[] {
   if (gates.length === 0 || columns.length === 0) return []
   return [
-    '## Time line',
-    '',
-    `From ${describeVersion(columns[0])} to ${describeVersion(columns.at(-1))}, one letter a release: \`P\` PreAlpha, \`A\` Alpha, \`B\` Beta, \`G\` GA, \`D\` Deprecated; ` +
-      '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` should be gone; small letters are planned.',
-    '',
+    printed`## Time line`,
+    printed``,
+    printed`From ${showVersion(columns[0])} to ${showVersion(columns.at(-1))}, one letter a release: \`P\` PreAlpha, \`A\` Alpha, \`B\` Beta, \`G\` GA, \`D\` Deprecated; ${LOCKED_LETTERS}`,
+    printed``,
     ...table(
       ['Gate', 'Life', 'Steps'],
       ['---', '---', '---'],
       gates.map(({ gate, life }) => [
         code(gate.name),
-        `\`${life.map(lettersOf).join('')}\``,
+        printed`\`${visibleText(life.map(lettersOf).join(''))}\``,
         text(stepsOf(life, columns.map(describeVersion))),
       ]),
     ),
   ]
 }
+
+const LOCKED_LETTERS =
+  '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` should be gone; small letters are planned.'
 
 function lettersOf(period: Period): string {
   return letterOf(period).repeat(period.columns)
@@ -105,7 +121,7 @@ function stepsOf(life: readonly Period[], versions: readonly string[]): string {
   return steps.join(', ')
 }
 
-function renderGates({ gates, cwd, owners }: ReportData): string[] {
+function renderGates({ gates, cwd, owners }: ReportData): PrintedText[] {
   if (gates.length === 0) return []
   const heads = [
     'Gate',
@@ -118,8 +134,8 @@ function renderGates({ gates, cwd, owners }: ReportData): string[] {
     'Registered in',
   ]
   return [
-    '## Gates',
-    '',
+    printed`## Gates`,
+    printed``,
     ...table(
       heads,
       heads.map((head) => (head === 'Checks' ? '---:' : '---')),
@@ -127,12 +143,12 @@ function renderGates({ gates, cwd, owners }: ReportData): string[] {
         const { gate, status, checks } = reported
         const notes = describeNotes(gate)
         return [
-          `${code(gate.name)}${notes === '' ? '' : `<br>${text(notes)}`}`,
-          status.stage ?? '',
-          describeState(reported),
-          describeVersion(status.effective?.version),
-          describeRemoval(reported),
-          String(checks.length),
+          printed`${code(gate.name)}${notes === '' ? '' : printed`<br>${text(notes)}`}`,
+          visibleText(status.stage ?? ''),
+          visibleText(describeState(reported)),
+          showVersion(status.effective?.version),
+          visibleText(describeRemoval(reported)),
+          printed`${checks.length}`,
           ...(owners ? [text(reported.owners.join(', '))] : []),
           code(`${showPath(gate.place.file, cwd)}:${gate.place.line}`),
         ]
@@ -141,7 +157,7 @@ function renderGates({ gates, cwd, owners }: ReportData): string[] {
   ]
 }
 
-function renderFolders({ folders, owners }: ReportData): string[] {
+function renderFolders({ folders, owners }: ReportData): PrintedText[] {
   if (folders.length === 0) return []
   const heads = [
     'Folder',
@@ -152,49 +168,53 @@ function renderFolders({ folders, owners }: ReportData): string[] {
     ...(owners ? ['Owners'] : []),
   ]
   return [
-    '## Folders',
-    '',
+    printed`## Folders`,
+    printed``,
     ...table(
       heads,
       heads.map((_, index) => (index > 0 && index < 5 ? '---:' : '---')),
       folders.map((row) => [
         code(row.folder),
-        String(row.checks),
-        String(row.gates),
-        String(row.graduated),
-        String(row.due),
+        printed`${row.checks}`,
+        printed`${row.gates}`,
+        printed`${row.graduated}`,
+        printed`${row.due}`,
         ...(owners ? [text(row.owners.join(', '))] : []),
       ]),
     ),
   ]
 }
 
-function renderOwners({ owners }: ReportData): string[] {
+function renderOwners({ owners }: ReportData): PrintedText[] {
   if (!owners || owners.length === 0) return []
   return [
-    '## Owners',
-    '',
+    printed`## Owners`,
+    printed``,
     ...table(
       ['Owner', 'Gates', 'Due for removal', 'Checks'],
       ['---', '---:', '---:', '---:'],
-      owners.map((row) => [text(row.owner), String(row.gates), String(row.due), String(row.checks)]),
+      owners.map((row) => [text(row.owner), printed`${row.gates}`, printed`${row.due}`, printed`${row.checks}`]),
     ),
   ]
 }
 
-function renderUnread({ unread }: ReportData): string[] {
+function renderUnread({ unread }: ReportData): PrintedText[] {
   if (unread.length === 0) return []
   return [
-    '## Not read',
-    '',
-    'Gates or checks may be missing above:',
-    '',
-    ...unread.map((line) => `- ${code(line)}`),
-    '',
+    printed`## Not read`,
+    printed``,
+    printed`Gates or checks may be missing above:`,
+    printed``,
+    ...unread.map((line) => printed`- ${code(line)}`),
+    printed``,
   ]
 }
 
-function table(heads: readonly string[], rules: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [line(heads), line(rules), ...rows.map(line), '']
+function table(
+  heads: readonly string[],
+  rules: readonly string[],
+  rows: readonly (readonly PrintedText[])[],
+): PrintedText[] {
+  const line = (cells: readonly PrintedText[]): PrintedText => printed`| ${joinPrinted(cells, ' | ')} |`
+  return [line(heads.map(visibleText)), line(rules.map(visibleText)), ...rows.map(line), printed``]
 }

@@ -1,3 +1,5 @@
+import { visibleText } from '../../files/visible-text.js'
+import { printed, type PrintedText } from '../../files/printed-text.js'
 import type { SemVer } from 'semver'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
@@ -51,6 +53,6 @@ export function describePeriod(period: Period, columns: readonly SemVer[], start
   }
 }
 
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+export function count(number: number, noun: string): PrintedText {
+  return printed`${number} ${visibleText(noun)}${number === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { join } from 'node:path'
 import { ownManifest } from '../../own-package.js'
@@ -72,7 +73,9 @@ export function takeReleasedSnapshot(
     }
   }
   for (const pattern of missing)
-    io.stderr.write(`"${visibleText(pattern)}" matches no file of ${ref}; its gates count as new.\n`)
+    io.stderr.write(
+      printed`"${visibleText(pattern)}" matches no file of ${visibleText(ref)}; its gates count as new.\n`,
+    )
   const asked = options.text('at')
   const version = asked === undefined ? findReleasedVersion(ref, project, tree) : parseVersion(asked)
   if (!version && hasVersions(files)) {

@@ -1,3 +1,4 @@
+import { printed } from '../../files/printed-text.js'
 import { setImmediate } from 'node:timers/promises'
 import { findRepository, dataPath } from '../../files/paths.js'
 import { runGit } from '../../files/run-program.js'
@@ -41,7 +42,7 @@ export async function runPerGate(
     return finishRun(context, await plan(context))
   }
   writeAssumedVersion(context, opened.project)
-  for (const hint of hints) io.stderr.write(`Left out: ${visibleText(hint)}\n`)
+  for (const hint of hints) io.stderr.write(printed`Left out: ${visibleText(hint)}\n`)
   let code = EXIT_OK
   let isInterrupted = false
   const interrupt = (): void => void (isInterrupted = true)

@@ -1,3 +1,4 @@
+import { printed, printedJson } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { dataPath } from '../../files/paths.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
@@ -33,7 +34,7 @@ interface Outcome extends PlannedRun {
  */
 export async function finishRun(context: CommandContext, plan: PlannedRun, commit?: CommitFiles): Promise<number> {
   const { io, cwd, options } = context
-  for (const hint of plan.hints ?? []) io.stderr.write(`${visibleText(hint)}\n`)
+  for (const hint of plan.hints ?? []) io.stderr.write(printed`${visibleText(hint)}\n`)
   const result = options.has('write') ? await write(context, plan, commit) : null
   const outcome: Outcome = {
     ...plan,
@@ -42,9 +43,9 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
     refused: [...plan.refused, ...(result?.refused ?? [])],
     result,
   }
-  if (options.has('json')) io.stdout.write(`${JSON.stringify(toJson(outcome, cwd), null, 2)}\n`)
+  if (options.has('json')) io.stdout.write(printedJson(toJson(outcome, cwd)))
   else writeReport(context, outcome)
-  if (result?.failure) io.stderr.write(`feature-gates: ${visibleText(result.failure)}\n`)
+  if (result?.failure) io.stderr.write(printed`feature-gates: ${visibleText(result.failure)}\n`)
   return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
 }
 
@@ -84,7 +85,7 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
   const colors = colorsFor(io.stdout, io.env, color)
   const isWrite = options.has('write')
   if (outcome.values.size === 0 && outcome.nothing !== undefined) {
-    io.stdout.write(`${visibleText(outcome.nothing)}\n`)
+    io.stdout.write(printed`${visibleText(outcome.nothing)}\n`)
     return
   }
   if (!isWrite) for (const file of outcome.files) patchOutput(io.stdout).write(`${renderDiff(file, cwd, colors)}\n`)

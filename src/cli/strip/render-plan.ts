@@ -1,6 +1,7 @@
+import { joinPrinted, padPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { showPath, dataPath } from '../../files/paths.js'
-import type { Colors } from '../io.js'
+import { paintRaw, type Colors } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './plan-files.js'
 import type { WriteResult } from './write-plan.js'
@@ -20,14 +21,14 @@ export function renderDiff({ file, before, after, bom, isDeleted }: PlannedFile,
   )
   return patch
     .split('\n')
-    .map((line, index) => (index < 2 ? colors.bold(line) : paintDiffLine(line, colors)))
+    .map((line, index) => (index < 2 ? paintRaw(colors.bold, line) : paintDiffLine(line, colors)))
     .join('\n')
 }
 
 function paintDiffLine(line: string, colors: Colors): string {
-  if (line.startsWith('@@')) return colors.cyan(line)
-  if (line.startsWith('-')) return colors.red(line)
-  return line.startsWith('+') ? colors.green(line) : line
+  if (line.startsWith('@@')) return paintRaw(colors.cyan, line)
+  if (line.startsWith('-')) return paintRaw(colors.red, line)
+  return line.startsWith('+') ? paintRaw(colors.green, line) : line
 }
 
 export interface Summary {
@@ -41,38 +42,40 @@ export interface Summary {
 }
 
 /** What a person wants to know after the diff: by gate, by file, what was refused, and where the gates are still named. */
-export function renderSummary(summary: Summary, cwd: string, colors: Colors): string {
-  return [
+export function renderSummary(summary: Summary, cwd: string, colors: Colors): PrintedText {
+  const lines = [
     ...gateLines(summary, colors),
     ...fileLines(summary, cwd, colors),
     ...refusalLines(summary, cwd, colors),
     ...mentionLines(summary, cwd, colors),
-    '',
-  ].join('\n')
+    printed``,
+  ]
+  return joinPrinted(lines, '\n')
 }
 
-function gateLines({ values, files, refused, result, describeGate }: Summary, colors: Colors): string[] {
+function gateLines({ values, files, refused, result, describeGate }: Summary, colors: Colors): PrintedText[] {
   const isRestored = result !== null && result.failure !== null
-  if (describeGate) return [...values.keys()].map((gate) => describeGate(gate, isRestored))
+  if (describeGate) return [...values.keys()].map((gate) => visibleText(describeGate(gate, isRestored)))
   const lines = [...values].map(([gate, value]) => {
     const checks = files.reduce((sum, file) => sum + (file.checks.get(gate) ?? 0), 0)
     const inFiles = files.filter((file) => file.checks.has(gate)).length
     const left = refused.filter((refusal) => refusal.gate === gate).length
     const done = isRestored ? ', left as before' : ''
-    const what = checks === 0 ? 'no check to strip' : `${count(checks, 'check')} in ${count(inFiles, 'file')}${done}`
-    const text = `${colors.bold(visibleText(gate))} is ${value}: ${what}${left > 0 ? colors.yellow(`, ${left} refused`) : ''}`
+    const what =
+      checks === 0 ? 'no check to strip' : printed`${count(checks, 'check')} in ${count(inFiles, 'file')}${done}`
+    const text = printed`${colors.bold(visibleText(gate))} is ${visibleText(String(value))}: ${what}${left > 0 ? colors.yellow(printed`, ${left} refused`) : ''}`
     return { text, isIdle: checks === 0 && left === 0 }
   })
   const idle = lines.filter(({ isIdle }) => isIdle).length
   if (idle <= MOST_IDLE) return lines.map(({ text }) => text)
   return [
     ...lines.flatMap(({ text, isIdle }) => (isIdle ? [] : [text])),
-    `${count(idle, 'gate')} with no check to strip`,
+    printed`${count(idle, 'gate')} with no check to strip`,
   ]
 }
 
-function fileLines({ files, result }: Summary, cwd: string, colors: Colors): string[] {
-  if (!result) return fileList('To change:', files, cwd, colors)
+function fileLines({ files, result }: Summary, cwd: string, colors: Colors): PrintedText[] {
+  if (!result) return fileList(printed`To change:`, files, cwd, colors)
   return [
     ...fileList(colors.green('Written:'), result.written, cwd, colors),
     ...fileList(colors.yellow('Restored, so they are as before:'), result.restored, cwd, colors),
@@ -80,54 +83,60 @@ function fileLines({ files, result }: Summary, cwd: string, colors: Colors): str
   ]
 }
 
-function fileList(title: string, files: readonly PlannedFile[], cwd: string, colors: Colors): string[] {
+function fileList(title: PrintedText, files: readonly PlannedFile[], cwd: string, colors: Colors): PrintedText[] {
   if (files.length === 0) return []
   const rows = files.map(
-    ({ file, removed, isDeleted }) => [showPath(file, cwd), isDeleted ? 'deleted' : describeRemoved(removed)] as const,
+    ({ file, removed, isDeleted }) =>
+      [showPath(file, cwd), isDeleted ? printed`deleted` : describeRemoved(removed)] as const,
   )
   const width = Math.max(...rows.map(([path]) => path.length))
   return [
-    '',
+    printed``,
     title,
-    ...rows.map(([path, what]) => (what === '' ? `  ${path}` : `  ${path.padEnd(width)}  ${colors.dim(what)}`)),
+    ...rows.map(([path, what]) =>
+      what.length === 0 ? printed`  ${path}` : printed`  ${padPrinted(path, width)}  ${colors.dim(what)}`,
+    ),
   ]
 }
 
-function describeRemoved({ checks, imports, declarations, tests }: PlannedFile['removed']): string {
+function describeRemoved({ checks, imports, declarations, tests }: PlannedFile['removed']): PrintedText {
   const parts: (readonly [number, string])[] = [
     [checks, 'check'],
     [imports, 'import'],
     [declarations, 'declaration'],
     [tests, 'test'],
   ]
-  return parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : [])).join(', ')
+  return joinPrinted(
+    parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : [])),
+    ', ',
+  )
 }
 
-function refusalLines({ refused }: Summary, cwd: string, colors: Colors): string[] {
+function refusalLines({ refused }: Summary, cwd: string, colors: Colors): PrintedText[] {
   if (refused.length === 0) return []
   return [
-    '',
+    printed``,
     colors.yellow('Refused:'),
     ...refused.map(
       ({ file, line, column, gate, reason }) =>
-        `  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : `${visibleText(gate)}: `}${visibleText(reason)}`,
+        printed`  ${showPath(file, cwd)}:${line}:${column}  ${gate === null ? '' : printed`${visibleText(gate)}: `}${visibleText(reason)}`,
     ),
   ]
 }
 
-function mentionLines({ remaining, result }: Summary, cwd: string, colors: Colors): string[] {
+function mentionLines({ remaining, result }: Summary, cwd: string, colors: Colors): PrintedText[] {
   // Of files that were put back it would be only a part.
   if (remaining.length === 0 || (result !== null && result.failure !== null)) return []
   const shown = remaining.slice(0, MOST_MENTIONS)
   const more = remaining.length - shown.length
   return [
-    '',
-    'Still named in:',
-    ...shown.map(({ file, line, text }) => `  ${showPath(file, cwd)}:${line}  ${colors.dim(visibleText(text))}`),
-    ...(more > 0 ? [colors.dim(`  and ${more} more (--json has all)`)] : []),
+    printed``,
+    printed`Still named in:`,
+    ...shown.map(({ file, line, text }) => printed`  ${showPath(file, cwd)}:${line}  ${colors.dim(visibleText(text))}`),
+    ...(more > 0 ? [colors.dim(printed`  and ${more} more (--json has all)`)] : []),
   ]
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+function count(number: number, noun: string): PrintedText {
+  return printed`${number} ${visibleText(noun)}${number === 1 ? '' : 's'}`
 }

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { ESLint } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import type { Output } from '../../src/cli/io.js'
+import {
+  blanks,
+  cutPrinted,
+  escapePrinted,
+  joinPrinted,
+  padPrinted,
+  printed,
+  printedJson,
+  splitPrinted,
+  trimPrinted,
+} from '../../src/files/printed-text.js'
+import { visibleText } from '../../src/files/visible-text.js'
+
+const NAME = 'a\n::add-mask::x\u001B[2J' as string
+const SHOWN = 'a\\u{A}::add-mask::x\\u{1B}[2J'
+
+describe('what is printed', () => {
+  it('is put together of literals, numbers and texts that are harmless', () => {
+    const name = visibleText(NAME)
+    const count = NAME.length
+    expect(printed`${name} in ${count} ${count === 1 ? 'file' : 'files'}\n`).toBe(`${SHOWN} in 19 files\n`)
+    expect(joinPrinted([name, printed`b`], ', ')).toBe(`${SHOWN}, b`)
+    expect(splitPrinted(printed`a b`, ' ')).toEqual(['a', 'b'])
+    expect(trimPrinted(printed`${padPrinted('a', 3)}b${blanks(2)}`)).toBe('a  b')
+    expect(cutPrinted(printed`abc`, 2)).toBe('a…')
+    expect(escapePrinted(printed`a|b`, [['|', '\\|']])).toBe('a\\|b')
+    expect(printedJson([NAME])).toBe(`${JSON.stringify([NAME], null, 2)}\n`)
+  })
+
+  it('is never a raw name: the compiler refuses it', () => {
+    let written = ''
+    const output: Output = { write: (text) => (written += text) }
+    output.write('a literal, ')
+    output.write(visibleText(NAME))
+    // @ts-expect-error a raw name
+    output.write(NAME)
+    // @ts-expect-error a raw name in a template
+    output.write(`name: ${NAME}\n`)
+    // @ts-expect-error a raw name among printed texts
+    written += printed`name: ${NAME}`
+    // @ts-expect-error a raw name or a literal
+    written += printed`name: ${written === '' ? 'none' : NAME}`
+    // @ts-expect-error a raw name in a template of a template
+    written += printed`name: ${`"${NAME}"`}`
+    // @ts-expect-error what was harmless, changed
+    written += printed`name: ${visibleText(NAME).slice(1)}`
+    // @ts-expect-error a raw name between
+    written += joinPrinted([visibleText(NAME)], NAME)
+    expect(written).toMatch(/^a literal, /)
+  })
+
+  it('is not made of a string by an assertion: our rule refuses it', async () => {
+    const root = join(import.meta.dirname, '../..')
+    const eslint = new ESLint({ cwd: root, overrideConfigFile: join(root, 'eslint.config.js') })
+    const text = 'export const name = (text: string) => text as PrintedText\n'
+    const [result] = await eslint.lintText(text, { filePath: join(root, 'src/cli/table.ts') })
+    expect(result?.messages.map(({ ruleId, message }) => [ruleId, message])).toContainEqual([
+      'no-restricted-syntax',
+      'Only visibleText makes a name harmless: src/files/visible-text.ts.',
+    ])
+  })
+})
