@@ -5,8 +5,8 @@ import { endsInBlankLine } from '../text/blank-lines.js'
 import { removeListItems as removeItems } from '../text/list-items.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import type { Trivia } from '../text/trivia.js'
-import { blanksBefore, isWholeLines, leadingCommentsStart, rangeWithLines } from '../text/whole-lines.js'
-import { headsGoGroup } from './go/go-headings.js'
+import { isWholeLines, leadingCommentsStart, rangeWithLines } from '../text/whole-lines.js'
+import { headsGoGroup } from '../text/group-headings.js'
 import type { Pass } from './pass.js'
 
 /**
@@ -54,15 +54,7 @@ function startOf(node: Node): number {
   return Math.min(node.range[0], decorator?.range[0] ?? node.range[0])
 }
 
-/** The same for what is separated by blanks only: on a line with others, it takes the blanks in front of it along. */
-export function removeAfterBlanks(node: Node, pass: Pass): void {
-  const { trivia, edits } = pass
-  const range = rangeWithLines(node.range[0], node.range[1], trivia)
-  if (isWholeLines(range, trivia)) return edits.deleteLines(range)
-  edits.delete(blanksBefore(trivia, node.range[0]), node.range[1])
-}
-
-/** The same where blanks are text: on a line with others, it goes alone. */
+/** Removes a node where blanks are text: on a line with others, it is removed alone. */
 export function removeBetweenTags(node: Node, { trivia, edits }: Pass): void {
   const range = rangeWithLines(node.range[0], node.range[1], trivia)
   if (isWholeLines(range, trivia)) edits.deleteLines(range)

@@ -3,12 +3,10 @@ import type { TextRange } from './text-range.js'
 import type { Comment, Trivia } from './trivia.js'
 import { blanksBefore, isWholeLines, rangeWithLines, skipBlanks } from './whole-lines.js'
 
-/** Items between separators, in the order of the text. */
+/** Items between commas, in the order of the text. */
 export interface ItemList {
   /** With the parentheses around them; `null` for a hole. */
   readonly items: readonly (TextRange | null)[]
-  /** A comma where it isn't named. */
-  readonly separator?: ',' | ';'
   /** Whether the comments above an item are kept when it is removed. */
   readonly keepsLead?: (index: number) => boolean
   /** Whether an item may move up behind what opens the list, over a line break. */
@@ -24,9 +22,9 @@ export interface TextEditing {
 /** An item to remove, and what stands around it. */
 interface RemovedItem extends TextRange {
   readonly index: number
-  /** Behind its separator, or its end. */
-  readonly endWithSeparator: number
-  readonly hasSeparator: boolean
+  /** Behind its comma, or its end. */
+  readonly endWithComma: number
+  readonly hasComma: boolean
   readonly lines: TextRange
   readonly isWholeLines: boolean
   /** Indices of the nearest items that are kept; `-1`: there is none. */
@@ -37,18 +35,16 @@ interface RemovedItem extends TextRange {
 /** Comments that speak to tools of the line below. */
 const OF_NEXT_LINE = /next|ignore|@ts-expect-error/
 
-/** Removes items from a list, with the separators that are no longer needed and the comments that belong to the items. */
+/** Removes items from a list, with the commas that are no longer needed and the comments that belong to the items. */
 export function removeListItems(list: ItemList, isGone: (index: number) => boolean, editing: TextEditing): void {
-  const { items, separator = ',' } = list
+  const { items } = list
   const { trivia } = editing
   const isRemoved = (index: number): boolean => items[index] !== null && isGone(index)
   const isKept = (index: number): boolean => items[index] !== null && !isGone(index)
   const indices = [...items.keys()]
   if (items.length > 0 && indices.every(isRemoved) && removeAll(items as readonly TextRange[], editing)) return
 
-  const ranges = items.map((item, index) =>
-    item && isGone(index) ? withInlineComments(item, separator, trivia) : item,
-  )
+  const ranges = items.map((item, index) => (item && isGone(index) ? withInlineComments(item, trivia) : item))
   const previous = lastBefore(indices, isKept)
   const next = lastBefore([...indices].reverse(), isKept).reverse()
   const gapsBefore = countGapsWithComments(ranges, trivia)
@@ -56,24 +52,32 @@ export function removeListItems(list: ItemList, isGone: (index: number) => boole
     const range = ranges[index]
     if (!range || !isRemoved(index)) continue
     const behind = trivia.nextCode(range.end)
-    const hasSeparator = trivia.text[behind] === separator
-    const endWithSeparator = hasSeparator ? behind + 1 : range.end
-    const lines = rangeWithLines(range.start, endWithSeparator, trivia, list.keepsLead?.(index))
+    const hasComma = trivia.text[behind] === ','
+    const endWithComma = hasComma ? behind + 1 : range.end
+    const lines = rangeWithLines(range.start, endWithComma, trivia, list.keepsLead?.(index))
     const item = {
       ...range,
       index,
-      endWithSeparator,
-      hasSeparator,
+      endWithComma,
+      hasComma,
       lines,
       isWholeLines: isWholeLines(lines, trivia),
       previous: previous[index] ?? -1,
       next: next[index] ?? -1,
     }
-    if (item.previous >= 0 && item.next < 0) {
-      const hasCommentBefore = gapsBefore[index] !== gapsBefore[item.previous]
-      removeBehindKept(item, list, hasCommentBefore, editing)
-    } else removeBeforeKept(item, list, editing)
+    if (item.previous < 0 || item.next >= 0) removeBeforeKept(item, list, editing)
+    else {
+      const gaps = [item.previous, index, items.length - 1].map((at) => gapsBefore[at])
+      removeBehindKept(item, list, { before: gaps[0] !== gaps[1], behind: gaps[1] !== gaps[2] }, editing)
+    }
   }
+}
+
+/** Removes what only blanks separate from its neighbours: on a line with others, with the blanks in front of it. */
+export function removeAfterBlanks({ start, end }: TextRange, { trivia, edits }: TextEditing): void {
+  const lines = rangeWithLines(start, end, trivia)
+  if (isWholeLines(lines, trivia)) edits.deleteLines(lines)
+  else edits.delete(blanksBefore(trivia, start), end)
 }
 
 /** For each index of a list the last one before it that is kept; `-1`: there is none. */
@@ -102,38 +106,44 @@ function removeAll(items: readonly TextRange[], { trivia, edits }: TextEditing):
   return false
 }
 
-/** Nothing that is kept follows the item. */
-function removeBehindKept(item: RemovedItem, list: ItemList, hasCommentBefore: boolean, editing: TextEditing): void {
+/** Removes an item that no kept one follows. @param hasComment whether comments stand between the last kept item and it, or behind it. */
+function removeBehindKept(
+  item: RemovedItem,
+  list: ItemList,
+  hasComment: { readonly before: boolean; readonly behind: boolean },
+  editing: TextEditing,
+): void {
   const { trivia, edits } = editing
   const { start, end, lines, isWholeLines: isWhole } = item
-  // The separator of a hole that is the last one now is no trailing separator.
+  // The comma of a hole that is the last one now is no trailing comma.
   if (list.items.slice(item.previous, item.index).includes(null))
-    return isWhole ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), item.endWithSeparator)
-  // A trailing separator of several lines is kept as it was.
-  if (isWhole && item.hasSeparator) return edits.deleteLines(lines)
+    return isWhole ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), item.endWithComma)
+  // A trailing comma of several lines is kept as it was.
+  if (isWhole && item.hasComma) return edits.deleteLines(lines)
 
   const previousEnd = list.items[item.previous]?.end ?? start
-  const separator = trivia.nextCode(previousEnd)
-  const deleteSeparator = (): void => {
-    if (trivia.text[separator] === (list.separator ?? ',')) edits.delete(separator, separator + 1)
-  }
+  const comma = trivia.nextCode(previousEnd)
   if (isWhole) {
-    deleteSeparator()
+    edits.delete(comma, comma + 1)
     return edits.deleteLines(lines)
   }
-  if (!hasCommentBefore) return edits.delete(previousEnd, end)
-  deleteSeparator()
+  if (!hasComment.before) {
+    // The next item doesn't delete what is in front of a comment.
+    if (hasComment.behind) edits.delete(item.endWithComma - 1, item.endWithComma)
+    return edits.delete(previousEnd, end)
+  }
+  edits.delete(comma, comma + 1)
   return edits.delete(
     trivia.hasLineBreak(previousEnd, end) ? start : blanksBefore(trivia, start),
-    item.index === list.items.length - 1 ? end : item.endWithSeparator,
+    item.index === list.items.length - 1 ? end : item.endWithComma,
   )
 }
 
 /** An item that is kept follows, or none is kept. */
 function removeBeforeKept(item: RemovedItem, list: ItemList, { trivia, edits }: TextEditing): void {
-  const { start, endWithSeparator: end } = item
+  const { start, endWithComma: end } = item
   if (item.isWholeLines) return edits.deleteLines(item.lines)
-  const next = item.hasSeparator ? list.items[item.next] : null
+  const next = item.hasComma ? list.items[item.next] : null
   if (!next) return edits.delete(start, end)
   const comment = item.previous < 0 ? commentAtLineEnd(end, trivia) : null
   if (comment) {
@@ -167,7 +177,7 @@ function countGapsWithComments(ranges: readonly (TextRange | null)[], trivia: Tr
 }
 
 /** An item with the block comments around it on its own line, which are about it: `isNew` in front of `true`. */
-function withInlineComments({ start, end }: TextRange, separator: string, trivia: Trivia): TextRange {
+function withInlineComments({ start, end }: TextRange, trivia: Trivia): TextRange {
   const isPlain = (comment: Comment | undefined): comment is Comment =>
     comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)
   let [first, last] = [start, end]
@@ -178,10 +188,7 @@ function withInlineComments({ start, end }: TextRange, separator: string, trivia
   }
   for (;;) {
     const comment = trivia.commentStartingAt(skipBlanks(trivia, last))
-    if (
-      !isPlain(comment) ||
-      (trivia.text[trivia.nextCode(comment.end)] !== separator && trivia.isLastOnLine(comment.end))
-    )
+    if (!isPlain(comment) || (trivia.text[trivia.nextCode(comment.end)] !== ',' && trivia.isLastOnLine(comment.end)))
       break
     last = comment.end
   }

@@ -2,7 +2,7 @@ import type { DataNode, DataView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import type { TextRange } from '../../text/text-range.js'
 import { contains } from './entry-syntax.js'
-import { ItemEdits } from './item-edits.js'
+import { ItemEdits } from '../../text/item-edits.js'
 
 export type DataCollection = DataNode & { readonly type: 'map' | 'list' }
 

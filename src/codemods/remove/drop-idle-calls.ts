@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { rangeOf } from '../../text/text-range.js'
 import { applyEdits } from '../../text/text-edits.js'
 import { parseSource } from '../../syntax/parse-source.js'
-import { ItemEdits } from './item-edits.js'
+import { ItemEdits } from '../../text/item-edits.js'
 import { planImports, usedImports } from './unused-imports.js'
 
 /** A test file without the calls that set nothing any more. */

@@ -10,7 +10,7 @@ import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { planSourceStrip } from '../../syntax/plan-source-strip.js'
 import { isSamePackage, packageUses, programOf } from '../go/go-sources.js'
 import { memberExpressions } from '../go/go-uses.js'
-import { ItemEdits } from './item-edits.js'
+import { ItemEdits } from '../../text/item-edits.js'
 
 /** A file of Go without some of its declarations. */
 export interface GoDeletion {

@@ -3,7 +3,7 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { goTypeOf } from '../../registry/readers/go-maps.js'
-import { ItemEdits } from './item-edits.js'
+import { ItemEdits } from '../../text/item-edits.js'
 import type { RemovalRefusal } from './removal.js'
 
 /** A node that holds items of which some may go. */
@@ -72,13 +72,10 @@ export class ScriptFinds {
     for (const [holder, gone] of this.#items) {
       const items = itemsOf(holder).map(({ range }) => ({ start: range[0], end: range[1] }))
       const isGone = (index: number): boolean => gone.has(index)
+      const list = { items, inner: innerOf(holder, edits) }
       if (holder.type === 'TSUnionType') edits.deleteUnionMembers(items, isGone)
-      else
-        edits.deleteItems(
-          { items, inner: innerOf(holder, edits) },
-          isGone,
-          holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral' ? ';' : ',',
-        )
+      else if (holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral') edits.deleteMembers(list, isGone)
+      else edits.deleteItems(list, isGone)
     }
     for (const { range } of this.#statements) edits.deleteLines({ start: range[0], end: range[1] })
     for (const { start, end } of this.#ranges) edits.delete(start, end)

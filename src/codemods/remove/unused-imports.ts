@@ -1,8 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { moduleExportName } from '../../source/exports.js'
+import { removeImportSpecifiers } from '../../source/remove-import-specifiers.js'
 import type { SourceView } from '../../source/source-view.js'
+import { rangeOf } from '../../text/text-range.js'
 import type { TextEdit } from '../../text/text-edits.js'
-import { ItemEdits } from './item-edits.js'
+import { ItemEdits } from '../../text/item-edits.js'
 
 type Specifier = TSESTree.ImportClause
 
@@ -31,35 +33,9 @@ export function planImports(
     if (statement.type !== 'ImportDeclaration' || !statement.specifiers.some((specifier) => gone.has(specifier)))
       continue
     if (statement.specifiers.every((specifier) => gone.has(specifier))) edits.deleteLines(rangeOf(statement))
-    else deleteSpecifiers(statement, gone, edits, view)
+    else removeImportSpecifiers(statement, (specifier) => gone.has(specifier), edits)
   }
   return { edits: edits.toEdits(), count: gone.size }
-}
-
-function deleteSpecifiers(
-  { specifiers, source }: TSESTree.ImportDeclaration,
-  gone: ReadonlySet<Specifier>,
-  edits: ItemEdits,
-  view: SourceView,
-): void {
-  const named = specifiers.filter(({ type }) => type === 'ImportSpecifier')
-  const first = specifiers[0] as Specifier
-  const open = view.text.lastIndexOf('{', named[0]?.range[0] ?? 0)
-  const close = view.text.indexOf('}', named.at(-1)?.range[1] ?? 0)
-  if (first.type === 'ImportDefaultSpecifier' && gone.has(first)) {
-    edits.delete(
-      first.range[0],
-      specifiers[1]?.type === 'ImportSpecifier' ? open : (specifiers[1]?.range[0] ?? first.range[1]),
-    )
-  } else if (first.type === 'ImportDefaultSpecifier' && specifiers.slice(1).every((specifier) => gone.has(specifier))) {
-    edits.delete(first.range[1], edits.trivia.previousCodeEnd(view.text.lastIndexOf('from', source.range[0])))
-    return
-  }
-  if (named.some((specifier) => gone.has(specifier))) {
-    edits.deleteItems({ items: named.map(rangeOf), inner: { start: open + 1, end: close } }, (index) =>
-      gone.has(named[index] as Specifier),
-    )
-  }
 }
 
 function importsOf(view: SourceView): { specifier: Specifier; uses: number }[] {
@@ -76,8 +52,4 @@ function importsOf(view: SourceView): { specifier: Specifier; uses: number }[] {
 
 function importedName(specifier: Specifier): string {
   return specifier.type === 'ImportSpecifier' ? moduleExportName(specifier.imported) : specifier.local.name
-}
-
-function rangeOf({ range }: { readonly range: readonly [number, number] }): { start: number; end: number } {
-  return { start: range[0], end: range[1] }
 }

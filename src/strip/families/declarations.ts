@@ -4,6 +4,7 @@ import { firstText } from '../first-text.js'
 import { keepOnly } from '../keep.js'
 import { removeListItems, removeWithLines } from '../layout.js'
 import { outerRange } from '../../source/parentheses.js'
+import { removeImportSpecifiers } from '../../source/remove-import-specifiers.js'
 import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { DROPPED } from '../position.js'
@@ -134,16 +135,6 @@ function foldImport(statement: TSESTree.ImportDeclaration, pass: Pass): Outcome 
     return { pieces: [], exits: false, removed: [removeWithLines(statement, pass)] }
   }
   for (const specifier of specifiers) if (isGone(specifier)) pass.markDead(specifier)
-  const named = specifiers.filter(({ type }) => type === 'ImportSpecifier')
-  const first = specifiers[0] as Node
-  if (first.type === 'ImportDefaultSpecifier' && isGone(first)) {
-    const comma = pass.trivia.nextCode(first.range[1])
-    pass.edits.delete(first.range[0], pass.trivia.nextCode(comma + 1))
-  } else if (first.type === 'ImportDefaultSpecifier' && specifiers.slice(1).every(isGone)) {
-    const source = pass.trivia.text.lastIndexOf('from', statement.source.range[0])
-    pass.edits.delete(first.range[1], pass.trivia.previousCodeEnd(source))
-    return stays(statement, pass, false)
-  }
-  removeListItems(named, isGone, pass)
+  removeImportSpecifiers(statement, isGone, pass)
   return stays(statement, pass, false)
 }

@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeAfterBlanks, removeBetweenTags, removeWithLines } from '../layout.js'
+import { removeBetweenTags, removeWithLines } from '../layout.js'
+import { removeAfterBlanks } from '../../text/list-items.js'
+import { rangeOf } from '../../text/text-range.js'
 import { deadBeside, markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
@@ -102,7 +104,7 @@ function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, pass
 function foldAttribute(node: TSESTree.JSXAttribute, pass: Pass): boolean {
   if (pass.unused.has(node)) {
     pass.markDead(node)
-    removeAfterBlanks(node, pass)
+    removeAfterBlanks(rangeOf(node), pass)
     return true
   }
   const { value } = node

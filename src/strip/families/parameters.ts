@@ -1,7 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
-import { removeAfterBlanks, removeListItems } from '../layout.js'
+import { removeListItems } from '../layout.js'
+import { removeAfterBlanks } from '../../text/list-items.js'
+import { rangeOf } from '../../text/text-range.js'
 import { dropGoNames, hasLostNames } from '../go/go-parameters.js'
 import type { Pass } from '../pass.js'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
@@ -37,7 +39,7 @@ export function foldPropType(node: Node, _position: unknown, pass: Pass): boolea
   for (const member of members) {
     if (!pass.unused.has(member)) continue
     pass.markDead(member)
-    removeAfterBlanks(member, pass)
+    removeAfterBlanks(rangeOf(member), pass)
   }
   const { edits, trivia } = pass
   const end = lastLive?.range[1] ?? 0

@@ -1,6 +1,6 @@
-import type { TextRange } from '../../text/text-range.js'
-import { endsInBlankLine } from '../../text/blank-lines.js'
-import type { Trivia } from '../../text/trivia.js'
+import type { TextRange } from './text-range.js'
+import { endsInBlankLine } from './blank-lines.js'
+import type { Trivia } from './trivia.js'
 
 /** From the end of an entry to the next one: a comma, a comment on its line, no blank line, no comment of the next one. */
 const NEXT_LINE = /^,?[^\S\n]*(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[^\S\n]*)?\r?\n[^\S\n]*$/

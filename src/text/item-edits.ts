@@ -1,0 +1,134 @@
+import { withBlankLines } from './blank-lines.js'
+import { EditList } from './edit-list.js'
+import { headsGoGroup } from './group-headings.js'
+import { removeAfterBlanks, removeListItems, type TextEditing } from './list-items.js'
+import type { TextEdit } from './text-edits.js'
+import type { TextRange } from './text-range.js'
+import { Trivia, type Comment } from './trivia.js'
+import { blanksBefore, isWholeLines, leadingCommentsStart, rangeWithLines, skipBlanks } from './whole-lines.js'
+
+/** A text of any language, as far as deleting parts of it needs it. */
+export interface EditedText {
+  readonly text: string
+  /** In any order. */
+  readonly comments: readonly Comment[]
+  readonly language?: string
+}
+
+/** Items between two brackets, in the order of the text. */
+export interface InnerItems {
+  readonly items: readonly TextRange[]
+  /** What lies between the brackets. */
+  readonly inner: TextRange
+}
+
+/**
+ * Takes items out of lists: with the comments that lead to them, the comment behind them on their line, and the
+ * separator that is no longer needed. Every other byte stays.
+ */
+export class ItemEdits implements TextEditing {
+  readonly trivia: Trivia
+  readonly edits = new EditList()
+  readonly #source: EditedText
+
+  constructor(source: EditedText) {
+    this.#source = source
+    this.trivia = new Trivia(source)
+  }
+
+  /** Items between commas. @param isGone asked with the index of an item. At least one item is removed. */
+  deleteItems({ items, inner }: InnerItems, isGone: (index: number) => boolean): void {
+    if (this.#deleteAll({ items, inner }, isGone)) return
+    const keepsLead = (index: number): boolean => {
+      const place = { from: inner.start, start: leadingCommentsStart(items[index]?.start ?? 0, this.trivia) }
+      return this.#source.language === 'go' && headsGoGroup(items, index, isGone, place, this.trivia)
+    }
+    removeListItems({ items, keepsLead }, isGone, this)
+  }
+
+  /** The members of a type, whose ranges include what separates them. @param isGone as for {@link deleteItems}. */
+  deleteMembers(members: InnerItems, isGone: (index: number) => boolean): void {
+    if (this.#deleteAll(members, isGone)) return
+    for (const [index, item] of members.items.entries()) if (isGone(index)) removeAfterBlanks(item, this)
+  }
+
+  /** Deletes all between two brackets. @returns `false` where an item or the comment of none is kept. */
+  #deleteAll({ items, inner }: InnerItems, isGone: (index: number) => boolean): boolean {
+    if (!items.every((_, index) => isGone(index)) || this.#hasCommentBeside(items, inner)) return false
+    this.edits.delete(inner.start, inner.end)
+    return true
+  }
+
+  /** A statement or a block entry, which nothing separates from its neighbours but lines. */
+  deleteLines(range: TextRange): void {
+    const lines = rangeWithLines(range.start, range.end, this.trivia)
+    if (isWholeLines(lines, this.trivia)) this.edits.deleteLines(lines)
+    else this.edits.delete(lines.start, lines.end)
+  }
+
+  /** The members of a union of types, which stand between bars. At least one stays. */
+  deleteUnionMembers(items: readonly TextRange[], isGone: (index: number) => boolean): void {
+    const { trivia } = this
+    const survivor = items.findIndex((_, index) => !isGone(index))
+    const [first] = items
+    const next = items[survivor]
+    if (!first || !next) return
+    const hasLeadingBar = trivia.text[trivia.previousCodeEnd(first.start) - 1] === '|'
+    if (!hasLeadingBar && survivor > 0) this.#deleteUpTo(first.start, next.start)
+    for (const [index, item] of items.entries()) {
+      if (!isGone(index) || (!hasLeadingBar && index < survivor)) continue
+      const bar = trivia.previousCodeEnd(item.start) - 1
+      const lines = rangeWithLines(bar, item.end, trivia)
+      if (isWholeLines(lines, this.trivia)) this.edits.deleteLines(lines)
+      else this.edits.delete(this.#skipSpaceBack(bar), item.end)
+    }
+  }
+
+  /** Comments right before what stays are about it. */
+  #deleteUpTo(start: number, next: number): void {
+    const code = this.trivia.previousCodeEnd(next)
+    this.edits.delete(start, this.trivia.commentsIn(code, next).length > 0 ? code : next)
+  }
+
+  /** Lines from their first to behind their last character, as they are. */
+  deleteWholeLines(range: TextRange): void {
+    this.edits.deleteLines(range)
+  }
+
+  delete(start: number, end: number): void {
+    this.edits.delete(start, end)
+  }
+
+  /** Writes something else in the place of an item, without the comments that lead to it and the one behind it. */
+  replaceWithLead(range: TextRange, text: string): void {
+    const { start, end } = rangeWithLines(range.start, range.end, this.trivia)
+    const isLines = isWholeLines({ start, end }, this.trivia)
+    const from = isLines ? skipBlanks(this.trivia, start) : start
+    this.edits.replace(from, isLines ? this.trivia.lineEnd(range.end) : end, text)
+  }
+
+  replace(start: number, end: number, text: string): void {
+    this.edits.replace(start, end, text)
+  }
+
+  toEdits(): TextEdit[] {
+    for (const { start, end } of withBlankLines(this.edits.deletedLines, this.trivia)) this.edits.delete(start, end)
+    return this.edits.toEdits(this.#source.text, () => true)
+  }
+
+  /** A comment that belongs to none of the items that go. */
+  #hasCommentBeside(gone: readonly TextRange[], inner: TextRange): boolean {
+    const ranges = gone.map(({ start, end }) => {
+      const behind = this.trivia.nextCode(end)
+      return rangeWithLines(start, this.trivia.text[behind] === ',' ? behind + 1 : end, this.trivia)
+    })
+    return this.trivia
+      .commentsIn(inner.start, inner.end)
+      .some((comment) => !ranges.some((range) => comment.start >= range.start && comment.end <= range.end))
+  }
+
+  #skipSpaceBack(offset: number): number {
+    const code = this.trivia.previousCodeEnd(offset)
+    return this.trivia.commentsIn(code, offset).length > 0 ? blanksBefore(this.trivia, offset) : code
+  }
+}
