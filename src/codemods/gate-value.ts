@@ -1,5 +1,6 @@
 import { showPath } from '../files/paths.js'
 import type { GateIndex, RegisteredGate } from '../registry/gate-index.js'
+import { gateFileWith } from '../registry/gate-file-sample.js'
 import type { Gate } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
 import { nearestName } from '../source/nearest-name.js'
@@ -50,7 +51,10 @@ function describeState(
 /** One sentence for a name that no registry knows. */
 export function describeUnknownGate(name: string, { gates }: GateIndex): string {
   if (gates.size === 0)
-    return `no registry of feature gates was found, so "${name}" is not known; run "feature-gates init" or name a configuration`
+    return (
+      `no registry of feature gates was found, so "${name}" is not known; give "feature-gates strip" --value true --call NAME, where NAME is the function that checks it, ` +
+      `or write gates.yaml: ${gateFileWith(name)}`
+    )
   const nearest = nearestName(name, gates.keys())
   return `no registry knows the gate "${name}"${nearest === null ? '; "feature-gates list" shows all' : `; did you mean "${nearest}"?`}`
 }

@@ -185,7 +185,7 @@ describe('strip refuses', () => {
     const { code, stderr } = await strip(tempFolder({ '.git/HEAD': '' }), 'NewParser')
     expect([code, stderr]).toEqual([
       2,
-      'feature-gates: no registry of feature gates was found, so "NewParser" is not known; run "feature-gates init" or name a configuration\n',
+      'feature-gates: no registry of feature gates was found, so "NewParser" is not known; give "feature-gates strip" --value true --call NAME, where NAME is the function that checks it, or write gates.yaml: { gates: { "NewParser": { default: true, lockToDefault: true } } }\n',
     ])
   })
 

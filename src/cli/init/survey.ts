@@ -9,6 +9,7 @@ import { runGit } from '../../files/run-program.js'
 import { findVersion, type FoundVersion } from '../../project/find-version.js'
 import { findGoModule } from '../../project/project-name.js'
 import { findRepository, showPath, statOf, dataPath } from '../../files/paths.js'
+import { gateFileWith } from '../../registry/gate-file-sample.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
@@ -173,7 +174,7 @@ function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts):
 function describeNothing(paths: readonly string[]): string {
   return (
     `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
-    `name its files under "registries" in ${CONFIG_NAME}, as docs/guide/configuration.md shows`
+    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}`
   )
 }
 

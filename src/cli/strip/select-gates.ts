@@ -5,6 +5,7 @@ import { isNothingThere, NO_REGISTRY, openCommandProject, type CommandProject } 
 import { listFiles } from '../../project/list-files.js'
 import { statOf } from '../../files/paths.js'
 import { UsageError } from '../usage-error.js'
+import { withFlagsOfCommandLine } from './flags-to-strip.js'
 import { describeUnknownVersion } from '../version-note.js'
 import { resolve } from 'node:path'
 import { isDynamicPattern } from 'tinyglobby'
@@ -33,7 +34,10 @@ export function openForOperands(context: CommandContext): {
 } {
   const { cwd, operands } = context
   const opened = openCommandProject(context, { paths: [], named: 'any' })
-  const { names, paths } = splitOperands(operands, cwd, (name) => opened.project.index.gates.has(name))
+  const isDirect = context.options.has('call')
+  const isGate = (name: string): boolean =>
+    opened.project.index.gates.has(name) || (isDirect && name === operands[0] && statOf(resolve(cwd, name)) === null)
+  const { names, paths } = splitOperands(operands, cwd, isGate)
   const [missing] = listFiles(
     paths,
     cwd,
@@ -42,7 +46,8 @@ export function openForOperands(context: CommandContext): {
   ).missing
   if (missing !== undefined)
     throw new UsageError(`"${missing}" is no gate that a registry knows, and no such file or folder exists`)
-  return { opened, names, paths }
+  const project = withFlagsOfCommandLine(opened.project, names, context)
+  return { opened: { ...opened, project }, names, paths }
 }
 
 export interface Selection {

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject } from '../support/cli-project.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const NAV = `import { useFlag } from './flags.js'
+import { New, Old } from './nav.js'
+
+export function Nav() {
+  return useFlag('new-nav') ? <New /> : <Old />
+}
+export const other = () => useFlag('other')
+`
+
+const plain = (): string => tempFolder({ 'src/nav.jsx': NAV, '.git/HEAD': '' })
+
+describe('strip FLAG --value --call, without registry and configuration,', () => {
+  it('replaces the flag by its value, and leaves other flags alone', async () => {
+    const cwd = plain()
+    const { code } = await runCli(cwd, [
+      'strip',
+      'new-nav',
+      '--value',
+      'true',
+      '--call',
+      'useFlag',
+      '--write',
+      '--force',
+    ])
+    expect(code).toBe(0)
+    expect(readFileSync(join(cwd, 'src/nav.jsx'), 'utf8')).toBe(`import { useFlag } from './flags.js'
+import { New } from './nav.js'
+
+export function Nav() {
+  return <New />
+}
+export const other = () => useFlag('other')
+`)
+  })
+
+  it('takes the first operand for a flag, however it is written, and paths after it', async () => {
+    const cwd = tempFolder({ 'src/nav.jsx': NAV.replace('new-nav', 'nav/new.ui'), 'lib/nav.jsx': NAV, '.git/HEAD': '' })
+    const { stdout } = await runCli(cwd, [
+      'strip',
+      'nav/new.ui',
+      'src',
+      '--value',
+      'false',
+      '--call',
+      'useFlag',
+      '--json',
+    ])
+    expect(JSON.parse(stdout)).toMatchObject({
+      gates: [{ name: 'nav/new.ui', value: false }],
+      files: [{ path: 'src/nav.jsx' }],
+    })
+  })
+
+  it('needs the value, and the name of a function', async () => {
+    expect((await runCli(plain(), ['strip', 'new-nav', '--call', 'useFlag'])).stderr).toBe(
+      'feature-gates: no registry knows the flag "new-nav", so --call needs --value true or --value false beside it\n',
+    )
+    expect((await runCli(plain(), ['strip', 'new-nav', '--value', 'true', '--call', 'use flag'])).stderr).toBe(
+      'feature-gates: option "--call" must be the name of a function, such as useFlag or client.isOn, but is "use flag"\n',
+    )
+  })
+
+  it('does not set a registered gate against its lock', async () => {
+    const { code, stderr } = await runCli(cliProject(), ['strip', 'NewParser', '--value', 'false', '--call', 'isOn'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('NewParser is locked to true')])
+  })
+
+  it('names in its error a gate file that works', async () => {
+    const cwd = plain()
+    const { stderr } = await runCli(cwd, ['strip', 'new-nav'])
+    const file = /write gates\.yaml: (.*)\n$/.exec(stderr)?.[1] ?? ''
+    const registered = tempFolder({ 'src/nav.jsx': NAV, 'gates.yaml': file, '.git/HEAD': '' })
+    expect((await runCli(registered, ['list', 'new-nav', '--json'])).stdout).toContain('"graduated": true')
+  })
+})
