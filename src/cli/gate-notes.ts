@@ -1,5 +1,7 @@
+import type { SemVer } from 'semver'
 import type { Gate } from '../registry/model.js'
-import { formatVersion } from '../registry/version.js'
+import type { RemovalStatus } from '../registry/lifecycle.js'
+import { compareVersions, formatVersion } from '../registry/version.js'
 
 /** What the registry says to those who set the gate: `requires Paging, needs 1.35, not in the help, "Use --config."`; empty: nothing. */
 export function describeNotes({ requires, minimumVersion, hiddenInHelpText, deprecationMessage }: Gate): string {
@@ -9,4 +11,24 @@ export function describeNotes({ requires, minimumVersion, hiddenInHelpText, depr
     ...(hiddenInHelpText ? ['not in the help'] : []),
     ...(deprecationMessage ? [`"${deprecationMessage.replaceAll(/\s+/g, ' ')}"`] : []),
   ].join(', ')
+}
+
+/** `due since 1.36`, `1.36 (promised for 1.40)`, `1.34 (1.36 by policy)`: the earlier date decides, and the other one is shown. */
+export function describeRemovalDates(removal: RemovalStatus): string {
+  const { due, dueIn } = removal
+  if (!dueIn) return ''
+  const decided = `${due ? 'due since ' : ''}${formatVersion(dueIn)}`
+  if (!hasTwoDates(removal)) return decided
+  const { promised, byLag } = removal
+  return dueIn === promised
+    ? `${decided} (${formatVersion(byLag)} by policy)`
+    : `${decided} (promised for ${formatVersion(promised)})`
+}
+
+/** Whether what the registry promises and what follows from the policy are at odds. */
+export function hasTwoDates(
+  removal: RemovalStatus,
+): removal is RemovalStatus & { readonly promised: SemVer; readonly byLag: SemVer } {
+  const { promised, byLag } = removal
+  return promised !== null && byLag !== null && compareVersions(promised, byLag) !== 0
 }

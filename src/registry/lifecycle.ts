@@ -19,11 +19,20 @@ export interface GateStatus {
   readonly removal: RemovalStatus
 }
 
-export type RemovalStatus =
-  /** `by: promise`: the declared version is reached; `by: lag`: locked for at least `removalLag` minors. */
-  | { readonly due: true; readonly by: 'promise' | 'lag'; readonly dueIn: SemVer }
-  /** `dueIn`: as promised, else by the lag. */
-  | { readonly due: false; readonly dueIn: SemVer | null }
+export type RemovalStatus = RemovalDates &
+  (
+    | /** `by: promise`: the declared version is reached; `by: lag`: locked for at least `removalLag` minors. */
+      { readonly due: true; readonly by: 'promise' | 'lag'; readonly dueIn: SemVer }
+    /** `dueIn`: the earlier of the two dates. */
+    | { readonly due: false; readonly dueIn: SemVer | null }
+  )
+
+interface RemovalDates {
+  /** The release that the registry promises. */
+  readonly promised: SemVer | null
+  /** The release that follows from the lock and the policy; of a lock that is planned, too. */
+  readonly byLag: SemVer | null
+}
 
 /**
  * The spec that decides at `at`: of those not above it the one with the highest version, the last one where two share
@@ -136,16 +145,23 @@ export function lagAfterLock(gate: Gate, at: SemVer | null, policy: Policy): Sem
 
 /**
  * Whether the gate should be gone at `at`: its declared removal version is reached, or it has been locked for
- * `removalLag` minor releases. A promise to keep the gate until a release (`not-before`) holds against the lag.
+ * `removalLag` minor releases, whichever comes first. A promise to keep the gate until a release (`not-before`) holds against the lag.
  */
 export function removalStatus(gate: Gate, at: SemVer | null, policy: Policy): RemovalStatus {
   const promised = promisedRemoval(gate)
-  if (promised && isReached(promised, at)) return { due: true, by: 'promise', dueIn: promised }
-
-  const lag = removalByLag(gate, at, policy)
+  const lag = removalByLag(gate, at, policy) ?? removalByPlannedLock(gate, at, policy)
   const byLag = lag && gate.removal?.kind === 'not-before' ? laterOf(lag, gate.removal.version) : lag
-  if (byLag && isReached(byLag, at)) return { due: true, by: 'lag', dueIn: byLag }
-  return { due: false, dueIn: promised ?? byLag }
+  const isPromisedFirst = promised !== null && (byLag === null || compareVersions(promised, byLag) <= 0)
+  const dueIn = isPromisedFirst ? promised : byLag
+  if (dueIn && isReached(dueIn, at))
+    return { due: true, by: isPromisedFirst ? 'promise' : 'lag', dueIn, promised, byLag }
+  return { due: false, dueIn, promised, byLag }
+}
+
+/** As {@link removalByLag}, of a gate that the registry locks in a later release, so that the answer is the same before and after. */
+function removalByPlannedLock(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
+  const since = lockedSince(gate, LAST_VERSION)
+  return at && since && compareVersions(since, at) > 0 ? removalByLag(gate, since, policy) : null
 }
 
 function promisedRemoval({ removal }: Gate): SemVer | null {

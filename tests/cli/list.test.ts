@@ -48,6 +48,22 @@ describe('list --json', () => {
     })
   })
 
+  it('gives one answer at every version where promise and policy are at odds, and shows both', async () => {
+    const gates = `export const specs: Record<string, FeatureSpec[]> = {
+  Late: [{ version: '1.30', default: true, preRelease: 'Beta' }, { version: '1.33', default: true, preRelease: 'GA', lockToDefault: true }], // remove in 1.40
+  Early: [{ version: '1.33', default: true, preRelease: 'GA', lockToDefault: true }], // remove in 1.35
+}\n`
+    const root = cliProject({ 'src/gates.ts': gates })
+    for (const at of ['1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37', '1.40', '1.41']) {
+      expect((await listJson(root, '--at', at)).map(({ removeIn }) => removeIn)).toEqual(['1.36', '1.35'])
+      const { stdout } = await runCli(root, ['list', '--at', at])
+      expect(stdout).toContain('1.36 (promised for 1.40)')
+      expect(stdout).toContain('1.35 (1.36 by policy)')
+      expect(stdout.includes('due since 1.36')).toBe(Number(at.slice(2)) >= 36)
+      expect(stdout.includes('due since 1.35')).toBe(Number(at.slice(2)) >= 35)
+    }
+  })
+
   it('counts what may be a check apart from what is one, as does the table', async () => {
     const root = cliProject({ 'src/more.ts': 'export const f = (ctx) => ctx.gates.enabled("NewParser")\n' })
     expect((await listJson(root))[0]).toMatchObject({ name: 'NewParser', checks: 1, unproven: 1 })

@@ -362,7 +362,17 @@ describe('the removal of a gate', () => {
 
   it('is due by the lag in spite of a later promise', () => {
     expect(removal(makeGate(locked, 'in 1.40'), '1.36')).toBe('due by lag in 1.36')
-    expect(removal(makeGate(locked, 'in 1.40'), '1.40')).toBe('due by promise in 1.40')
+    expect(removal(makeGate(locked, 'in 1.40'), '1.40')).toBe('due by lag in 1.36')
+  })
+
+  it('is the same release before the lock, after it and once it is due', () => {
+    const releases = ['1.28', '1.30', '1.32', '1.33', '1.35', '1.36', '1.39', '1.40', '1.41']
+    const dates = (promise: string): Set<string> =>
+      new Set(releases.map((at) => removal(makeGate(locked, promise), at).split(' ').at(-1) ?? ''))
+    expect(dates('in 1.40')).toEqual(new Set(['1.36']))
+    expect(dates('in 1.35')).toEqual(new Set(['1.35']))
+    expect(dates('after 1.34')).toEqual(new Set(['1.35']))
+    expect(dates('not-before 1.38')).toEqual(new Set(['1.38']))
   })
 
   it('is put off by a promise to stay', () => {
@@ -389,8 +399,11 @@ describe('the removal of a gate', () => {
   })
 
   it('is not known without a current version', () => {
-    expect(removalStatus(makeGate(locked), null, DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
-    expect(removalStatus(makeGate(locked, 'in 1.36'), null, DEFAULT_POLICY)).toEqual({ due: false, dueIn: v('1.36') })
+    expect(removalStatus(makeGate(locked), null, DEFAULT_POLICY)).toMatchObject({ due: false, dueIn: null })
+    expect(removalStatus(makeGate(locked, 'in 1.36'), null, DEFAULT_POLICY)).toMatchObject({
+      due: false,
+      dueIn: v('1.36'),
+    })
     const mixed = makeGate([
       [null, 'GA', true, true],
       ['1.30', 'GA', true, true],
@@ -408,8 +421,11 @@ describe('the removal of a gate', () => {
       ...makeGate([['1.30', 'GA', true, true]], promise),
       scope: 'cluster' as const,
     })
-    expect(removalStatus(cluster(null), v('1.36'), DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
-    expect(removalStatus(cluster('not-before 1.32'), v('1.36'), DEFAULT_POLICY)).toEqual({ due: false, dueIn: null })
+    expect(removalStatus(cluster(null), v('1.36'), DEFAULT_POLICY)).toMatchObject({ due: false, dueIn: null })
+    expect(removalStatus(cluster('not-before 1.32'), v('1.36'), DEFAULT_POLICY)).toMatchObject({
+      due: false,
+      dueIn: null,
+    })
     expect(removal(cluster('in 1.36'), '1.36')).toBe('due by promise in 1.36')
   })
 })

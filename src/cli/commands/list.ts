@@ -9,7 +9,7 @@ import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { showPath, dataPath, statOf } from '../../files/paths.js'
 import { EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
-import { describeNotes } from '../gate-notes.js'
+import { describeNotes, describeRemovalDates, hasTwoDates } from '../gate-notes.js'
 import { colorsFor, type Colors, type Paint } from '../io.js'
 import { startProgress } from '../progress.js'
 import { splitOperands } from '../strip/select-gates.js'
@@ -83,6 +83,10 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
     lockedSince: status.lockedSince && formatVersion(status.lockedSince),
     removeIn: removal.dueIn && formatVersion(removal.dueIn),
     removalDue: removal.due,
+    ...(hasTwoDates(removal) && {
+      removalPromised: formatVersion(removal.promised),
+      removalByPolicy: formatVersion(removal.byLag),
+    }),
     graduated: status.graduated,
     ...(gate.requires && { requires: gate.requires }),
     ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
@@ -210,8 +214,8 @@ function describeDefault({ effective, lockedSince }: GateStatus, colors: Colors)
 }
 
 function describeRemoval({ removal }: GateStatus, colors: Colors): Cell {
-  if (removal.due) return { text: printed`due since ${showVersion(removal.dueIn)}`, paint: colors.red }
-  return { text: showVersion(removal.dueIn) }
+  const { due } = removal
+  return { text: visibleText(describeRemovalDates(removal)), ...(due && { paint: colors.red }) }
 }
 
 function showVersion(version: SemVer | null | undefined): PrintedText {

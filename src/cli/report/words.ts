@@ -3,6 +3,7 @@ import { printed, type PrintedText } from '../../files/printed-text.js'
 import type { SemVer } from 'semver'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
+import { describeRemovalDates } from '../gate-notes.js'
 import type { ReportedGate } from './collect.js'
 import type { Period } from './life.js'
 
@@ -26,8 +27,7 @@ export function describeState({ status: { effective } }: ReportedGate): string {
 }
 
 export function describeRemoval({ status: { removal } }: ReportedGate): string {
-  if (removal.due) return `due since ${formatVersion(removal.dueIn)}`
-  return removal.dueIn ? formatVersion(removal.dueIn) : ''
+  return describeRemovalDates(removal)
 }
 
 export function describeVersion(version: SemVer | null | undefined): string {
