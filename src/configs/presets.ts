@@ -33,11 +33,11 @@ interface Family {
 
 /** A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that language. */
 const FAMILIES: readonly Family[] = [
-  { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'api', 'override'] },
-  { prefix: 'go/', files: GO, on: ['registry', 'usage', 'api', 'override'] },
-  { prefix: 'proto/', files: PROTO, on: ['api', 'override'] },
-  { prefix: 'yaml/', files: YAML, on: ['registry', 'override'] },
-  { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override'] },
+  { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'api', 'override', 'config'] },
+  { prefix: 'go/', files: GO, on: ['registry', 'usage', 'api', 'override', 'config'] },
+  { prefix: 'proto/', files: PROTO, on: ['api', 'override', 'config'] },
+  { prefix: 'yaml/', files: YAML, on: ['registry', 'override', 'config'] },
+  { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override', 'config'] },
 ]
 
 type Documented = { readonly meta: { readonly docs?: Partial<RuleDocs> } }

@@ -13,6 +13,7 @@ import { requireFieldDrop } from './require-field-drop.js'
 import { requireGatedField } from './require-gated-field.js'
 import { requireLockToDefault } from './require-lock-to-default.js'
 import { requireRemovalVersion } from './require-removal-version.js'
+import { validConfig } from './valid-config.js'
 import { validFeatureSpec } from './valid-feature-spec.js'
 
 /** Every rule by its name. Presets, docs and option types are made from this table and the rules' own `meta`. */
@@ -32,6 +33,7 @@ export const rules = {
   'require-gated-field': requireGatedField,
   'require-lock-to-default': requireLockToDefault,
   'require-removal-version': requireRemovalVersion,
+  'valid-config': validConfig,
   'valid-feature-spec': validFeatureSpec,
 }
 

@@ -34,11 +34,11 @@ function findingsOf(results: readonly ESLint.LintResult[]): string[] {
 }
 
 describe('a tree of Go', () => {
-  it('has something for every rule', () => {
+  it('has something for every rule but that of the configuration, which is in order', () => {
     const found = new Set(
       fromEslint.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId?.replace('feature-gates/', ''))),
     )
-    expect(Object.keys(rules).filter((name) => !found.has(name))).toEqual([])
+    expect(Object.keys(rules).filter((name) => !found.has(name) && name !== 'valid-config')).toEqual([])
   })
 
   it('gets the same findings from ESLint and from the command: file, place, severity, rule and message', () => {

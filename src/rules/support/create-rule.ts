@@ -12,12 +12,13 @@ export interface RuleDocs {
   readonly recommended?: 'recommended' | 'strict'
   /**
    * `registry`: reads the files in which gates are registered, in any language. `usage`: reads code that asks for gates.
-   * `api`: reads declarations of API types. `override`: reads what sets or names gates, in any language.
+   * `api`: reads declarations of API types. `override`: reads what sets or names gates, in any language. `config`: reads the
+   * configuration, in every file.
    */
-  readonly on: 'registry' | 'usage' | 'api' | 'override'
+  readonly on: 'registry' | 'usage' | 'api' | 'override' | 'config'
 }
 
-/** Every rule has this message: a broken configuration is reported by whichever rule runs first. */
+/** Every rule has this message: without `valid-config`, the first rule that runs reports a broken configuration. */
 export type SharedMessageIds = 'projectFailure'
 
 const createNamedRule = RuleCreator<RuleDocs>((name) => `${REPOSITORY_URL}/blob/main/docs/rules/${name}.md`)

@@ -56,7 +56,9 @@ export interface LintedFile {
   readonly configOverrides: readonly ConfigOverride[]
   /** What a host that knows the whole project says. */
   readonly services: HostServices
-  /** Why configuration or registries can't be used; only the first rule that asks gets an answer. */
+  /** Whether configuration or registries can't be used. */
+  readonly hasFailure: boolean
+  /** Why they can't be; only the first rule that asks gets an answer. */
   takeFailure(): string | null
 }
 
@@ -176,9 +178,18 @@ class OpenedFile implements LintedFile {
     return (this.#configOverrides ??= findConfigOverrides(this))
   }
 
+  get hasFailure(): boolean {
+    return this.#describeFailures() !== null
+  }
+
   takeFailure(): string | null {
     if (this.#failureTaken) return null
     this.#failureTaken = true
+    return this.#describeFailures()
+  }
+
+  #describeFailures(): string | null {
+    if (this.project.failures.length === 0 && this.registry === null) return null
     return describeFailures([...this.project.failures.map(({ message }) => message), ...fatalProblems(this.registry)])
   }
 

@@ -14,11 +14,10 @@ export type LintedRegistry = LintedFile & { readonly registry: RegistryFile }
  */
 export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegistry) => void): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
-  const failure = linted.takeFailure()
   const registry = linted.registry
-  if (failure === null && registry === null) return {}
+  if (!linted.hasFailure && registry === null) return {}
   return onRoot(() => {
-    if (failure !== null) reportFailure(context, linted, failure)
+    reportFailure(context, linted)
     if (registry?.gates.length || registry?.problems.length) visit(linted as LintedRegistry)
   })
 }
@@ -33,11 +32,10 @@ export function onScript(
   visit: (linted: LintedScript) => void,
 ): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
-  const failure = linted.takeFailure()
   const matters = linted.kind === 'script' && mayMatter(linted)
-  if (failure === null && !matters) return {}
+  if (!linted.hasFailure && !matters) return {}
   return onRoot(() => {
-    if (failure !== null) reportFailure(context, linted, failure)
+    reportFailure(context, linted)
     if (matters && linted.view) visit(linted as LintedScript)
   })
 }
@@ -60,11 +58,10 @@ export type LintedApi = LintedFile & { readonly apiView: NonNullable<LintedFile[
 /** A listener that hands over a file which the configuration names as one of API types, in any language that has them. */
 export function onApiTypes(context: AnyRuleContext, visit: (linted: LintedApi) => void): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
-  const failure = linted.takeFailure()
   const matters = isApiFile(linted.project, 'types', linted.file)
-  if (failure === null && !matters) return {}
+  if (!linted.hasFailure && !matters) return {}
   return onRoot(() => {
-    if (failure !== null) reportFailure(context, linted, failure)
+    reportFailure(context, linted)
     if (matters && linted.apiView) visit(linted as LintedApi)
   })
 }
@@ -89,11 +86,10 @@ export function onOverrides(
   visit: (override: SetGatePlace, linted: LintedFile) => void,
 ): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
-  const failure = linted.takeFailure()
   const matters = linted.maySetGates || (linted.kind === 'script' && linted.mentionsGate)
-  if (failure === null && !matters) return {}
+  if (!linted.hasFailure && !matters) return {}
   return onRoot(() => {
-    if (failure !== null) reportFailure(context, linted, failure)
+    reportFailure(context, linted)
     if (matters) for (const override of overridesIn(linted)) visit(override, linted)
   })
 }
@@ -110,7 +106,21 @@ function onRoot(visit: () => void): TSESLint.RuleListener {
   return { Program: visit, Document: visit }
 }
 
-function reportFailure(context: AnyRuleContext, linted: LintedFile, message: string): void {
+/** A listener that reports what is wrong with the configuration or a registry, before any other rule does. */
+export function onFailure(context: AnyRuleContext): TSESLint.RuleListener {
+  const linted = lintedFileOf(context)
+  // Taken before linters visit the file, whatever the order of the rules.
+  const message = linted.takeFailure()
+  return message === null ? {} : onRoot(() => reportAtStart(context, linted, message))
+}
+
+/** The same where the rule for it is off: once a file, by the first rule that comes to it. */
+function reportFailure(context: AnyRuleContext, linted: LintedFile): void {
+  const message = linted.takeFailure()
+  if (message !== null) reportAtStart(context, linted, message)
+}
+
+function reportAtStart(context: AnyRuleContext, linted: LintedFile, message: string): void {
   const start = linted.locationOf({ start: 0, end: 0 }).start
   context.report({ loc: { start, end: start }, messageId: 'projectFailure', data: { message } })
 }
