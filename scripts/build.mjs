@@ -1,8 +1,8 @@
-// npm run build: what ships, in `dist`, and every module by itself, in `build`, for tests and measurements.
+// npm run build: what ships, in `dist` here and in packages/feature-gates, and every module on its own, in `build`, for tests and measurements.
 //
 //   node scripts/build.mjs                nothing, where neither the sources nor the packages have changed since the last time
 //   node scripts/build.mjs --force        in any case
-//   node scripts/build.mjs --to FOLDER    only the bundle, of what stands in `build`, into another folder
+//   node scripts/build.mjs --to FOLDER    only the plugin's bundle, of what is in `build`, into another folder
 //
 // Node reads a module in about a third of a millisecond, so the 300 of the plugin's entry would cost each start of ESLint more
 // than all else that it does. Bundled they cost less than `import '@typescript-eslint/utils'`. Nothing is minified: who
@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -25,13 +26,37 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
-import { vendored, writeVendored } from './vendor.mjs'
+import { licencesOf, LINTER, PROTOBUF, SCOPE_MANAGER, vendored, writeVendored } from './vendor.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
 
-/** Who imports or runs the package from outside, by path below `src`. */
-const ENTRIES = ['index', 'cli/bin', 'cli/jscodeshift/transform']
+/** The packages, all made of the modules in `build`. */
+const PLUGIN = {
+  folder: ROOT,
+  name: 'eslint-plugin-feature-gates',
+  /** Who imports or runs the package from outside, by path below `src`. */
+  entries: ['index', 'cli/bin', 'cli/jscodeshift/transform'],
+  brought: [SCOPE_MANAGER],
+  /** Packages of which the bundle holds what it uses. */
+  inlined: [],
+}
+/** The command alone installs neither ESLint nor TypeScript, nor much else. */
+const COMMAND = {
+  folder: join(ROOT, 'packages/feature-gates'),
+  name: 'feature-gates',
+  entries: ['cli/bin'],
+  brought: [SCOPE_MANAGER, LINTER, PROTOBUF],
+  inlined: [
+    '@eslint/plugin-kit',
+    '@eslint/core',
+    '@typescript-eslint/utils',
+    'diff',
+    'levn',
+    'prelude-ls',
+    'type-check',
+  ],
+}
 
 /** The number of the process that builds, so that two at once don't write the same files. */
 const LOCK = join(ROOT, 'node_modules/.build-lock')
@@ -42,20 +67,22 @@ const { to, force } = parseArgs({
   options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
 }).values
 if (to === undefined) await locked(buildAll)
-else await bundle(to)
+else await bundle(PLUGIN, to)
 
 async function buildAll() {
   const digest = digestOfInputs()
-  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest && existsSync(join(ROOT, 'dist/index.js')))
-    return
-  for (const folder of ['build', 'dist']) rmSync(join(ROOT, folder), { recursive: true, force: true })
+  const isComplete = [PLUGIN, COMMAND].every(({ folder }) => existsSync(join(folder, 'dist/cli/bin.js')))
+  if (!force && isComplete && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
+  for (const folder of ['build', 'dist', 'packages/feature-gates/dist'])
+    rmSync(join(ROOT, folder), { recursive: true, force: true })
   execFileSync(
     process.execPath,
     // Types are checked by `npm run typecheck`, for which it needs ten times as long.
     [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'), '--noCheck'],
     { stdio: 'inherit' },
   )
-  await bundle(join(ROOT, 'dist'))
+  for (const one of [PLUGIN, COMMAND]) await bundle(one, join(one.folder, 'dist'))
+  copyCommandFiles()
   writeFileSync(STAMP, digest)
 }
 
@@ -68,6 +95,7 @@ function digestOfInputs() {
   const others = [
     'package.json',
     'package-lock.json',
+    'packages/feature-gates/package.json',
     'tsconfig.json',
     'tsconfig.build.json',
     'scripts/build.mjs',
@@ -115,14 +143,16 @@ function isAlive(pid) {
   }
 }
 
-async function bundle(target) {
-  const bundled = await rolldown({
-    input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(BUILD, `${entry}.js`)])),
-    platform: 'node',
+async function bundle({ folder, name, entries, brought, inlined }, target) {
+  const isInlined = (id) =>
     // What the bundler itself needs at run time goes into the bundle.
-    external: (id) => !/^(?:[./]|@oxc-project\/runtime\/)/.test(id),
+    id.startsWith('@oxc-project/runtime/') || inlined.includes(packageOf(id))
+  const bundled = await rolldown({
+    input: Object.fromEntries(entries.map((entry) => [entry, join(BUILD, `${entry}.js`)])),
+    platform: 'node',
+    external: (id) => !/^[./]/.test(id) && !isInlined(id),
     logLevel: 'warn',
-    plugins: [vendored],
+    plugins: [named(name), vendored(brought)],
   })
   const { output } = await bundled.write({
     dir: target,
@@ -132,22 +162,49 @@ async function bundle(target) {
     hashCharacters: 'hex',
   })
   await bundled.close()
-  holdImports(output)
-  await writeVendored(target, output)
-  copyCommonJs(join(BUILD, 'codemods'), join(target, 'codemods'))
+  holdImports(output, folder, brought)
+  await writeVendored(target, output, brought)
+  const others = output.flatMap(({ moduleIds = [] }) => moduleIds).filter((id) => /[\\/]node_modules[\\/]/.test(id))
+  if (inlined.length > 0) writeFileSync(join(target, 'LICENSES.txt'), licencesOf(others.filter((id) => existsSync(id))))
+  if (entries.includes('cli/jscodeshift/transform')) copyCommonJs(join(BUILD, 'codemods'), join(target, 'codemods'))
   chmodSync(join(target, 'cli/bin.js'), 0o755)
 }
 
+/** A package asks for its own files by its name: src/own-package.ts. */
+function named(name) {
+  return {
+    name: 'named',
+    transform: (code, id) =>
+      id === join(BUILD, 'own-package.js')
+        ? code.replaceAll(`${PLUGIN.name}/package.json`, `${name}/package.json`)
+        : null,
+  }
+}
+
+function packageOf(specifier) {
+  return /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]
+}
+
 /** The bundler may write imports of its own, of what isn't there where the package is installed. */
-function holdImports(output) {
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+function holdImports(output, folder, brought) {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const isKnown = (name) =>
-    isBuiltin(name) || /^(@[^/]+\/)?[^/]+/.exec(name)[0] in { ...dependencies, ...peerDependencies }
+    isBuiltin(name) ||
+    packageOf(name) in { ...dependencies, ...peerDependencies } ||
+    brought.some((one) => one.name === name)
   const files = new Set(output.map(({ fileName }) => fileName))
   for (const { fileName, imports = [], dynamicImports = [] } of output) {
     const strange = [...imports, ...dynamicImports].filter((name) => !files.has(name) && !isKnown(name))
     if (strange.length > 0)
       throw new Error(`${fileName} would import ${strange.join(', ')}, which the package doesn't depend on`)
+  }
+}
+
+/** What ships with both packages stands once in the repository. */
+function copyCommandFiles() {
+  for (const name of ['data', 'schema', 'LICENSE', 'CHANGELOG.md']) {
+    rmSync(join(COMMAND.folder, name), { recursive: true, force: true })
+    cpSync(join(ROOT, name), join(COMMAND.folder, name), { recursive: true })
   }
 }
 

@@ -1,14 +1,26 @@
-// Packs the package, installs it as strangers would, and uses it: with the ESLint, TypeScript, Node and package manager
-// that it promises to work with, in a checkout with CRLF, and below a path that shells and URLs have to escape.
+// Packs the packages, installs them as strangers would, and uses them: the plugin with the ESLint, TypeScript, Node and package manager
+// that it promises to work with, in a checkout with CRLF, and below a path that shells and URLs have to escape; the command alone in an
+// empty project, where it counts what is installed.
 //
 //   node scripts/check-pack.mjs          each project with one Node
 //   node scripts/check-pack.mjs --all    each project with every Node
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -175,6 +187,62 @@ function checkProject(folder, bin, { parser = true, crlf = false }) {
   git(folder, 'checkout', '--', 'src')
 }
 
+/** What may be installed with the command alone: packages, itself among them, and bytes. */
+const MOST = { packages: 15, bytes: 12_000_000 }
+
+const GO_GATES = `package main
+
+const FastStart featuregate.Feature = "FastStart"
+
+var gates = map[featuregate.Feature]featuregate.FeatureSpec{
+	FastStart: {Default: true, PreRelease: featuregate.GA, LockToDefault: true},
+}
+
+func start() {
+	if utilfeature.DefaultFeatureGate.Enabled(FastStart) {
+		fast()
+	}
+}
+`
+
+/** Installs the command alone, without a registry's scripts, and lets it check and strip a repository of Go. */
+function checkCommand(folder, tarball) {
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  run(folder, null, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', tarball])
+  const installed = measure(join(folder, 'node_modules'))
+  const shown = `${installed.packages} packages, ${(installed.bytes / 1_000_000).toFixed(1)} MB`
+  console.log(`feature-gates alone installs ${shown}`)
+  assert.ok(
+    installed.packages <= MOST.packages && installed.bytes <= MOST.bytes,
+    `${shown} are more than ${inspect(MOST)}`,
+  )
+  for (const absent of ['eslint', 'typescript', 'ts-morph'])
+    assert.ok(!existsSync(join(folder, 'node_modules', absent)))
+  const project = join(folder, 'go')
+  mkdirSync(project)
+  writeFileSync(join(project, 'main.go'), GO_GATES)
+  const execute = (args, status) =>
+    run(project, null, process.execPath, [join(folder, 'node_modules/feature-gates/dist/cli/bin.js'), ...args], status)
+  assert.equal(execute(['--version']).trim(), version)
+  assert.match(execute(['check'], 1), /main\.go\n +10:5 .*'FastStart' is GA, locked to true/)
+  assert.match(execute(['strip', 'FastStart']), /^-\tif utilfeature/m)
+  assert.match(run(folder, null, 'npx', ['--no-install', 'feature-gates', 'list', 'go/main.go']), /\bFastStart\b/)
+}
+
+/** Packages and bytes below a folder of packages. */
+function measure(modules) {
+  const entries = readdirSync(modules, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+    join(parentPath, name),
+  )
+  const isPackage = (path) => /node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path)
+  const files = entries.map((path) => ({ path, stats: statSync(path) })).filter(({ stats }) => stats.isFile())
+  return {
+    packages: files.filter(({ path }) => isPackage(path)).length,
+    bytes: files.reduce((sum, { stats }) => sum + stats.size, 0),
+  }
+}
+
 function describe({ eslint, typescript, manager, crlf, folder }) {
   const how = [
     `ESLint ${eslint}`,
@@ -186,12 +254,18 @@ function describe({ eslint, typescript, manager, crlf, folder }) {
   return how.join(', ')
 }
 
-const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-pack-')))
-try {
+function pack(folder) {
   const [packed] = JSON.parse(
-    run(root, null, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]),
+    run(folder, null, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workspace]),
   )
   console.log(`packed ${packed.filename}: ${packed.entryCount} files, ${Math.ceil(packed.size / 1024)} kB`)
+  return packed
+}
+
+const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'feature-gates-pack-')))
+try {
+  const packed = pack(root)
+  checkCommand(join(workspace, 'command'), join(workspace, pack(join(root, 'packages/feature-gates')).filename))
   const nodes = new Map(NODES.map((wanted) => [wanted, obtainNode(workspace, wanted)]))
   for (const [wanted, bin] of nodes)
     if (bin === undefined) console.log(`left out: Node ${wanted}, which can't be had here`)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { ownManifest } from '../own-package.js'
 import { statOf } from '../files/paths.js'
 import { parseVersion } from '../registry/version.js'
+import { MissingPackage } from '../syntax/typescript/load-ts-morph.js'
 import { EXIT_OK, EXIT_USAGE } from './command.js'
 import { COMMANDS, GLOBAL_OPTIONS } from './commands.js'
 import { guardIo } from './guard-output.js'
@@ -81,7 +82,8 @@ function checkVersions(options: Options): void {
 }
 
 function describeError(error: unknown, io: RawIo): PrintedText {
-  if (error instanceof UsageError) return printed`feature-gates: ${oneLine(error.message)}`
+  if (error instanceof UsageError || error instanceof MissingPackage)
+    return printed`feature-gates: ${oneLine(error.message)}`
   const message = error instanceof Error ? error.message : String(error)
   if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error)
     return printed`feature-gates: internal error: ${joinPrinted((error.stack ?? message).split('\n').map(visibleText), '\n')}`

@@ -4,7 +4,8 @@ import type { TextEdit } from '../text/text-edits.js'
 import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
 import { parseGo } from './go/parse-go.js'
 import { changedParts } from './typescript/changed-parts.js'
-import { isModuleByName, isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
+import { isModuleByName } from './typescript/oxc-options.js'
+import { isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)

@@ -24,7 +24,12 @@ describe('a release', () => {
   it('is published with provenance, which needs the address of the repository, after everything was checked', () => {
     const commands = publish.steps.flatMap(({ run }) => run ?? [])
     expect(commands.indexOf('.ci/run')).toBeGreaterThan(-1)
-    expect(commands.indexOf('npm publish --provenance --access public')).toBeGreaterThan(commands.indexOf('.ci/run'))
+    const published = commands.filter((command) => command.startsWith('npm publish'))
+    expect(published).toEqual([
+      'npm publish --provenance --access public',
+      'npm publish ./packages/feature-gates --provenance --access public',
+    ])
+    for (const command of published) expect(commands.indexOf(command)).toBeGreaterThan(commands.indexOf('.ci/run'))
     expect(manifest.repository.url).toMatch(/^git\+https:\/\/github\.com\/.+\.git$/)
   })
 

@@ -1,14 +1,13 @@
-import { createRequire, isBuiltin } from 'node:module'
+import { isBuiltin } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ts } from 'ts-morph'
 import { aliasTargets } from '../../project/alias-targets.js'
 import { isInside, statOf } from '../../files/paths.js'
+import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 import { findModuleIn } from './find-module.js'
 import { guardedSystem } from './guarded-system.js'
 import type { PackageEntries } from './package-entries.js'
 import type { ProjectSources } from './project-sources.js'
-
-const require = createRequire(import.meta.url)
 
 /** Settings of a tsconfig that make a specifier mean something in the project. */
 interface AliasSettings {
@@ -92,7 +91,7 @@ export class AliasResolver {
     const isManifests =
       specifier.startsWith('#') || targets.some((target) => this.#manifests.has(join(target, 'package.json')))
     if (!isManifests && !(options.moduleSuffixes && targets.length > 0)) return null
-    const { ts } = require('ts-morph') as typeof import('ts-morph')
+    const { ts } = loadTsMorph()
     const found = ts.resolveModuleName(specifier, from, options, guardedSystem(), cache).resolvedModule
       ?.resolvedFileName
     return found === undefined ? null : findModuleIn(scripts, resolve(found))
@@ -135,7 +134,7 @@ export class AliasResolver {
   #readConfig(file: string, seen: Set<string>): AliasSettings[] {
     if (seen.has(file)) return []
     seen.add(file)
-    const { ts } = require('ts-morph') as typeof import('ts-morph')
+    const { ts } = loadTsMorph()
     const folder = dirname(file)
     const { config } = ts.readConfigFile(file, guardedSystem().readFile) as { config?: unknown }
     // Which files it is for is not asked: that would list the whole folder.
@@ -162,7 +161,7 @@ export class AliasResolver {
   }
 
   #withoutConfig(): AliasSettings {
-    const { ts } = require('ts-morph') as typeof import('ts-morph')
+    const { ts } = loadTsMorph()
     const options = { allowJs: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
     return { folder: this.#root, options, cache: ts.createModuleResolutionCache(this.#root, (path) => path, options) }
   }

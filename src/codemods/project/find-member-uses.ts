@@ -1,15 +1,13 @@
-import { createRequire } from 'node:module'
 import type { ts } from 'ts-morph'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 import type { ConstantMember } from './constant-members.js'
 import { findLinks } from './find-links.js'
 import { checkOf, type ForeignCheck } from './find-uses.js'
 import { ownExportsOf } from './module-exports.js'
 import { mentions, type ProjectModules } from './project-modules.js'
 import { typedFilesFor, type TypedFiles } from './typed-files.js'
-
-const require = createRequire(import.meta.url)
 
 /**
  * The uses of a class's member that always reach it: through the class, and through types that nothing else in the
@@ -58,7 +56,7 @@ class MemberSearch {
   readonly #others: readonly ts.Type[]
 
   constructor(typed: TypedFiles, files: readonly string[], view: SourceView, member: ConstantMember) {
-    this.#ts = (require('ts-morph') as typeof import('ts-morph')).ts
+    this.#ts = loadTsMorph().ts
     this.#sources = typed.load(files)
     this.#checker = typed.checker
     this.#member = member

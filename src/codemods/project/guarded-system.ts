@@ -1,18 +1,16 @@
-import { createRequire } from 'node:module'
 import type { FileSystemHost, ts } from 'ts-morph'
 import { textOf } from '../../files/read-file.js'
-
-const require = createRequire(import.meta.url)
+import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 
 /** TypeScript's system, which reads what may be read: a `package.json` may be a link to a device. */
 export function guardedSystem(): ts.System {
-  const { ts } = require('ts-morph') as typeof import('ts-morph')
+  const { ts } = loadTsMorph()
   return { ...ts.sys, readFile: (file) => textOf(file) ?? undefined }
 }
 
 /** The same for ts-morph. */
 export function guardedFileSystem(): FileSystemHost {
-  const { Project } = require('ts-morph') as typeof import('ts-morph')
+  const { Project } = loadTsMorph()
   const host = new Project({ skipLoadingLibFiles: true }).getFileSystem()
   const read = (file: string): string => {
     const text = textOf(file)

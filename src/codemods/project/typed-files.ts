@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import type { Project, ts } from 'ts-morph'
+import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 import { guardedFileSystem } from './guarded-system.js'
 import type { ProjectModules } from './project-modules.js'
-
-const require = createRequire(import.meta.url)
 
 /**
  * Files whose types are asked for. TypeScript itself reads what they import; a long list of files at the start is what
@@ -15,7 +13,7 @@ export class TypedFiles {
   readonly #added = new Set<string>()
 
   constructor(modules: ProjectModules, options: ts.CompilerOptions) {
-    const { Project } = require('ts-morph') as typeof import('ts-morph')
+    const { Project } = loadTsMorph()
     this.#modules = modules
     this.#project = new Project({
       fileSystem: guardedFileSystem(),

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
 import type { ts } from 'ts-morph'
+import { runCode } from '../../files/run-program.js'
+import { findTsMorph } from './load-ts-morph.js'
+import { oxcOptions } from './oxc-options.js'
 
 const require = createRequire(import.meta.url)
 
@@ -29,13 +32,15 @@ const WORDS =
 const WORD_COST = 2
 
 /**
- * Whether a text nests too deeply for the native parser, known before that one is asked. Of nearly every file a count is enough; of others
- * TypeScript's parser tells, which is slower, and which says when its stack is full.
+ * Whether a text nests too deeply for the native parser, known before that one is asked. A count is enough for nearly every file. For others
+ * TypeScript's parser tells, which is slower, and which says when its stack is full. Where it isn't installed, the native parser tries in a process of its own.
  *
  * @returns half a sentence; `null`: the native parser may have it.
  */
 export function depthFault(file: string, text: string): string | null {
-  return mayNestDeeply(text) ? faultInTree(file, text) : null
+  if (!mayNestDeeply(text)) return null
+  const { ts } = findTsMorph() ?? {}
+  return ts ? faultInTree(file, text, ts) : faultInProcess(file, text)
 }
 
 function mayNestDeeply(text: string): boolean {
@@ -50,10 +55,11 @@ function mayNestDeeply(text: string): boolean {
   return cost + (text.match(WORDS)?.length ?? 0) * WORD_COST > SURE_COST
 }
 
+type TypeScript = typeof ts
+
 const TOO_DEEP = 'nested too deeply to be read safely'
 
-function faultInTree(file: string, text: string): string | null {
-  const { ts } = require('ts-morph') as typeof import('ts-morph')
+function faultInTree(file: string, text: string, ts: TypeScript): string | null {
   try {
     const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kindOf(file, ts))
     // Where the two don't read the same, nobody knows how deep it is.
@@ -67,12 +73,31 @@ function faultInTree(file: string, text: string): string | null {
   }
 }
 
-function kindOf(file: string, { ScriptKind }: typeof ts): ts.ScriptKind {
+/** Parses its input with the parser and the options of its arguments, and prints how deep the tree is. */
+const MEASURE = `
+const [parser, file, options] = process.argv.slice(1)
+const { program } = require(parser).parseSync(file, input, JSON.parse(options))
+let level = [program]
+let depth = 0
+for (; level.length > 0; depth++)
+  level = level.flatMap((item) => Object.values(item).filter((value) => typeof value === 'object' && value !== null))
+console.log(depth)
+`
+
+/** Exported for its test. */
+export function faultInProcess(file: string, text: string): string | null {
+  const args = [require.resolve('oxc-parser'), file, JSON.stringify(oxcOptions(file))]
+  const { status, stdout } = runCode(MEASURE, args, text)
+  // Between a node and its parent there may be a list.
+  return status === 0 && Number(stdout) <= 2 * DEEPEST ? null : TOO_DEEP
+}
+
+function kindOf(file: string, { ScriptKind }: TypeScript): ts.ScriptKind {
   if (/\.tsx$/i.test(file)) return ScriptKind.TSX
   return /\.[mc]?ts$/i.test(file) ? ScriptKind.TS : ScriptKind.JSX
 }
 
-function isDeeper(tree: ts.Node, most: number, { forEachChild }: typeof ts): boolean {
+function isDeeper(tree: ts.Node, most: number, { forEachChild }: TypeScript): boolean {
   let level: ts.Node[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > most) return true

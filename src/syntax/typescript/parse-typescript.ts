@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { extname } from 'node:path'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { ParseFailure, SourceView } from '../../source/source-view.js'
@@ -7,6 +6,7 @@ import type { Comment } from '../../text/trivia.js'
 import { placeAt } from '../../text/line-index.js'
 import { depthFault } from './known-depth.js'
 import { nestingLimitPassedAt } from './nesting.js'
+import { isTypeScriptFile, oxcOptions } from './oxc-options.js'
 import { prepareTree } from './prepare-tree.js'
 
 const require = createRequire(import.meta.url)
@@ -68,30 +68,8 @@ function parseWithOxc(
   astType: 'js' | 'ts',
 ): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
   const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
-  const extension = extname(file).toLowerCase()
-  const isTypeScript = isTypeScriptFile(file)
-  const result = parseSync(file, text, {
-    astType,
-    lang: extension === '.tsx' ? 'tsx' : isTypeScript ? 'ts' : 'jsx',
-    sourceType: sourceTypeOf(file),
-    preserveParens: false,
-  })
+  const result = parseSync(file, text, { ...oxcOptions(file), astType })
   return { result, visitorKeys }
-}
-
-/** Whether a file's name alone says that it is a module; of others the text tells. */
-export function isModuleByName(file: string): boolean {
-  return sourceTypeOf(file) === 'module'
-}
-
-function sourceTypeOf(file: string): 'module' | 'script' | 'unambiguous' {
-  const extension = extname(file).toLowerCase()
-  if (extension === '.cjs') return 'script'
-  return isTypeScriptFile(file) || extension === '.mjs' ? 'module' : 'unambiguous'
-}
-
-function isTypeScriptFile(file: string): boolean {
-  return /\.[mc]?tsx?$/i.test(file)
 }
 
 function analyzeScopes(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): ScopeManager {

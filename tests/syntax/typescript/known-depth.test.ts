@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depthFault } from '../../../src/syntax/typescript/known-depth.js'
+import { depthFault, faultInProcess } from '../../../src/syntax/typescript/known-depth.js'
 import { parseTypeScript } from '../../../src/syntax/typescript/parse-typescript.js'
 
 const times = (count: number, text: string): string => text.repeat(count)
@@ -51,5 +51,13 @@ describe('a large file', () => {
   it('is read whatever it holds, as long as it is not deep', () => {
     const text = 'export const a = (b: Map<string, number>) => (b ? { c: [b.get("x")] } : null)\n'.repeat(3_000)
     expect(depthFault('a.ts', text)).toBeNull()
+  })
+})
+
+describe('where TypeScript is not installed', () => {
+  it.each([SHAPES[0]!, SHAPES[4]!, SHAPES[16]!])('a process of its own finds what is too deep: %s', (_, file, nest) => {
+    expect(faultInProcess(file, nest(40_000))).toBe('nested too deeply to be read safely')
+    expect(faultInProcess(file, nest(4_000))).toBe('nested too deeply to be read safely')
+    expect(faultInProcess(file, nest(50))).toBeNull()
   })
 })
