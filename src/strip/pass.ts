@@ -1,48 +1,39 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
+import type { KnownValues } from '../evaluate/known-values.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import type { Comment } from '../text/trivia.js'
 import { childrenOf } from '../source/walk.js'
 import { EditList } from '../text/edit-list.js'
-import { foldClassMembers } from './families/class-bodies.js'
-import { foldExpression } from './families/expressions.js'
-import { foldHookDependencies } from './families/hook-dependencies.js'
+import type { Trivia } from '../text/trivia.js'
+import { foldClassBody } from './families/class-bodies.js'
 import { foldGateComponent } from './families/jsx-gates.js'
 import { foldFragment } from './families/jsx-fragments.js'
 import { foldJsxContainer } from './families/jsx.js'
-import { foldParameters, foldPropType } from './families/parameters.js'
-import { foldPattern } from './families/patterns.js'
-import { foldSpread } from './families/spreads.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
-import { foldTemplate } from './families/templates.js'
-import { foldTestFunction } from './families/test-functions.js'
-import { foldGoStruct } from './go/go-structs.js'
-import type { KnownValues } from '../evaluate/known-values.js'
 import type { Joint } from './joints.js'
+import { KeptParts } from './layout/kept-parts.js'
+import { layoutNode } from './layout/layout-node.js'
+import { Residue } from './layout/residue.js'
 import type { Liveness } from './liveness.js'
 import { BOOLEAN, VALUE, type Position } from './position.js'
-import type { Trivia } from '../text/trivia.js'
+import type { Fates } from './reduce/fate.js'
+import { Reducer, type ReducerOptions } from './reduce/reducer.js'
 
-/** Handles the node types of one syntax family; `false`: not this one, look inside. */
+/** Decides and writes the node types of one syntax family; `false`: not this one, look inside. */
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
-/** The syntax families, each a module. A node goes to the first that takes it. */
+/** The syntax families that write as they decide. A node goes to the first that takes it. */
 const FAMILIES: readonly Fold[] = [
   foldStatementList,
   foldStatement,
   foldGateComponent,
   foldFragment,
   foldJsxContainer,
-  foldParameters,
-  foldPropType,
-  foldPattern,
-  foldClassMembers,
-  foldTestFunction,
-  foldGoStruct,
-  foldHookDependencies,
-  foldSpread,
-  foldTemplate,
-  foldExpression,
+  foldClassBody,
 ]
+
+/** What those families take. */
+const OF_FAMILIES =
+  /^(?:Program|BlockStatement|StaticBlock|TSModuleBlock|SwitchCase|(?:If|Expression|While|Switch|For|ForOf|Labeled)Statement|VariableDeclaration|ClassBody|JSX(?:Element|Fragment|ExpressionContainer|Attribute|SpreadAttribute)|Go(?:CaseClause|CommClause|(?:Type)?SwitchStatement|ImportGroup))$/
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is
@@ -54,23 +45,17 @@ export class Pass {
   readonly joints: Joint[] = []
   /** Names that unwrapped blocks have brought into a scope. */
   readonly broughtIn = new Map<Scope, Set<string>>()
-  /** Comments that come to stand behind an operand, and not behind an operator any more. */
-  readonly besideComments: Comment[] = []
-  /** Comments that stay in front of what takes the place of an expression. */
-  readonly leadingComments: (Comment & { readonly node: Node })[] = []
   /** The line breaks that were written behind an effect, by where the statement begins that follows it. */
   readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<
     number,
     { readonly offset: number; readonly text: string }
   >()
-  /** What a `!` was written in front of. */
-  readonly negated: Set<Node> = new Set<Node>()
   /** Texts that take the places of expressions between tags. */
   readonly shownTexts: Map<Node, string> = new Map<Node, string>()
-  /** Where parentheses begin that went with what was around their expression. */
-  readonly goneParentheses: Set<number> = new Set<number>()
-  /** Nodes that go, the topmost of each. */
-  readonly dead: Set<Node> = new Set<Node>()
+  readonly reducer: Reducer
+  readonly fates: Fates
+  readonly residue: Residue
+  readonly keptParts: KeptParts = new KeptParts(this)
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
@@ -78,40 +63,48 @@ export class Pass {
   readonly components: ReadonlyMap<Node, boolean>
   /** Declarations and specifiers that nothing uses any more. */
   readonly unused: ReadonlySet<Node>
-  /** Names that only stand for `it` or `describe`, and what they become. */
-  readonly aliases: ReadonlyMap<Node, string>
   /** What earlier passes found dead. */
   readonly liveness: Liveness
 
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
-  constructor(options: {
-    view: SourceView
-    trivia: Trivia
-    known: KnownValues
-    components: ReadonlyMap<Node, boolean>
-    unused: ReadonlySet<Node>
-    aliases: ReadonlyMap<Node, string>
-    liveness: Liveness
-  }) {
+  constructor(options: ReducerOptions) {
+    this.reducer = new Reducer(options, (node) => OF_FAMILIES.test(node.type))
+    this.fates = this.reducer.fates
+    this.residue = new Residue(this.fates)
     this.view = options.view
     this.trivia = options.trivia
     this.known = options.known
     this.components = options.components
     this.unused = options.unused
-    this.aliases = options.aliases
     this.liveness = options.liveness
+  }
+
+  /** Nodes that go, the topmost of each. */
+  get dead(): Set<Node> {
+    return this.fates.dead
   }
 
   /** Folds everything below `node` that depends on a gate. */
   fold(node: Node, position: Position = VALUE): void {
     if (!this.known.isTouched(node)) return
-    for (const family of FAMILIES) if (family(node, position, this)) return
-    this.foldChildren(node)
+    if (OF_FAMILIES.test(node.type)) {
+      for (const family of FAMILIES) if (family(node, position, this)) return
+      return this.foldChildren(node)
+    }
+    this.reducer.visit(node, position)
+    layoutNode(node, this)
   }
 
   foldChildren(node: Node): void {
     for (const child of childrenOf(node, this.view.visitorKeys)) this.fold(child, isTest(child, node) ? BOOLEAN : VALUE)
+  }
+
+  /** Writes what is decided of a node. */
+  layout(node: Node): void {
+    if (!this.known.isTouched(node)) return
+    if (OF_FAMILIES.test(node.type)) this.fold(node)
+    else layoutNode(node, this)
   }
 
   /** Uses of `name` inside `scope` that mean a variable further out. */

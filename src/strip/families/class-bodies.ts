@@ -4,18 +4,9 @@ import { removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { foldList, keepsComment } from './statements.js'
 
-/** Private members that nothing uses any more, and what the class stored into them. */
-export function foldClassMembers(node: Node, _position: unknown, pass: Pass): boolean {
-  if (node.type === 'ClassBody') return foldClassBody(node, pass)
-  if (node.type !== 'AssignmentExpression' || !pass.unused.has(node)) return false
-  // Only what the right side does stays.
-  pass.markDead(node.left)
-  pass.edits.delete(node.range[0], node.right.range[0])
-  pass.fold(node.right)
-  return true
-}
-
-function foldClassBody(node: TSESTree.ClassBody, pass: Pass): boolean {
+/** Private members that nothing uses any more. */
+export function foldClassBody(node: Node, _position: unknown, pass: Pass): boolean {
+  if (node.type !== 'ClassBody') return false
   let previous: TSESTree.ClassElement | null = null
   let isTouched = false
   for (const element of node.body) {

@@ -1,14 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { firstText } from '../first-text.js'
-import { keepOnly } from '../keep.js'
 import { removeListItems, removeWithLines } from '../layout.js'
 import { outerRange } from '../../source/parentheses.js'
 import { removeImportSpecifiers } from '../../source/remove-import-specifiers.js'
-import { markDeadBeside } from '../mark-dead.js'
 import type { Pass } from '../pass.js'
 import { DROPPED } from '../position.js'
-import { foldParameters } from './parameters.js'
 import { droppedResidue, foldValue, goneStatement, pieceOf, stays, type Outcome, type Slot } from './statements.js'
 
 type Declaration =
@@ -28,7 +25,7 @@ export function foldDeclaration(statement: Declaration, slot: Slot, pass: Pass):
     case 'ExportNamedDeclaration':
       return foldExport(statement, slot, pass)
     default:
-      if (!foldParameters(statement, null, pass)) pass.foldChildren(statement)
+      pass.fold(statement)
       return stays(statement, pass, false)
   }
 }
@@ -104,11 +101,8 @@ function dropDeclaration(
   }
   pass.markDead(id)
   pass.edits.delete(statement.range[0], start)
-  if (residue !== init) {
-    keepOnly(init, residue, pass)
-    markDeadBeside(init, residue, pass)
-  }
-  pass.fold(residue, DROPPED)
+  if (residue !== init) pass.fates.set(init, { kind: 'become', part: residue })
+  pass.fold(init, DROPPED)
   const piece = pieceOf(statement, pass)
   // With the parentheses that it may keep, its own or those of what it stood in: a line that begins with one goes on with the line before.
   return { pieces: [{ ...piece, first: start }], exits: false, removed: [] }

@@ -4,14 +4,14 @@ import type { Comment } from '../../text/trivia.js'
 import { hoistedOutOf } from '../hoisting.js'
 import { walk } from '../../source/walk.js'
 import type { Known } from '../../evaluate/known-values.js'
-import { markDeadBeside } from '../mark-dead.js'
+import { lostBeside } from '../reduce/lost-parts.js'
 import { keptBetween } from '../../text/whole-lines.js'
 import { outerRange } from '../../source/parentheses.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { statementEnd, statementOf, statementStart } from '../statement-text.js'
 import { canUnwrap, wouldBeDirective } from '../scope-clash.js'
-import { staysWhole } from './effects-first.js'
+import { staysWhole } from '../reduce/decided-values.js'
 import {
   foldList,
   foldOne,
@@ -39,7 +39,7 @@ export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node
 
   const effect = test.effects[0]
   pass.markDead(dead)
-  if (effect) markDeadBeside(statement.test, effect, pass)
+  if (effect) for (const lost of lostBeside(statement.test, effect)) pass.markDead(lost)
   else pass.markDead(statement.test)
   if (effect && slot === 'body' && !live && pass.view.language === 'go') return foldToGoBlock(effect, extent, pass)
   if (effect && slot === 'body' && live) return foldBodyAfter(effect, statement, live, extent, pass)

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { keepOnly } from '../keep.js'
+import { writePart } from '../layout/write-part.js'
 import { removeBetweenTags } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { changesText, elementInPlaceOf, isBlankText, keepRange, rendersNothing, shownText, textsBeside } from './jsx.js'
@@ -92,8 +92,10 @@ function keepFallback(node: TSESTree.JSXElement, pass: Pass): void {
   if (closingElement) pass.markDead(closingElement)
   if (isElement(shown)) keepRange(node, shown.range, pass)
   else if (isBareAttribute(node, pass)) keepRange(node, value.range, pass)
-  else if (!standsBetweenTags(node, pass)) keepOnly(node, shown, pass)
-  else if (value.type === 'JSXExpressionContainer') keepRange(node, value.range, pass)
+  else if (!standsBetweenTags(node, pass)) {
+    pass.fates.set(node, { kind: 'become', part: shown })
+    writePart(node, pass)
+  } else if (value.type === 'JSXExpressionContainer') keepRange(node, value.range, pass)
   else {
     keepRange(node, value.range, pass)
     pass.edits.insert(value.range[0], '{')

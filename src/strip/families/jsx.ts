@@ -3,7 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { removeBetweenTags, removeWithLines } from '../layout.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
-import { deadBeside, markDeadBeside } from '../mark-dead.js'
+import { lostBeside } from '../reduce/lost-parts.js'
 import type { Pass } from '../pass.js'
 import { VALUE } from '../position.js'
 import { residueOf } from '../../evaluate/residue.js'
@@ -31,12 +31,12 @@ export function foldJsxContainer(node: Node, _position: unknown, pass: Pass): bo
   }
   const element = elementInPlaceOf(node, pass)
   if (element) {
-    markDeadBeside(node.expression, left, pass)
+    for (const lost of lostBeside(node.expression, left)) pass.markDead(lost)
     keepRange(node, contentInPlaceOf(node, element), pass)
     pass.fold(element)
     return true
   }
-  markDeadBeside(node.expression, left, pass)
+  for (const lost of lostBeside(node.expression, left)) pass.markDead(lost)
   pass.fold(node.expression, VALUE)
   return true
 }
@@ -177,7 +177,7 @@ export function shownText(text: string): string {
 function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { trivia, dead }: Pass): boolean {
   const comments = trivia.commentsIn(node.range[0], node.range[1])
   if (comments.length === 0) return true
-  const parts = [left, ...dead, ...deadBeside(node.expression, left)].filter(
+  const parts = [left, ...dead, ...lostBeside(node.expression, left)].filter(
     (part) => part.range[0] >= node.range[0] && part.range[1] <= node.range[1],
   )
   return comments.every((comment) =>

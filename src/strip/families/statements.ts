@@ -2,16 +2,16 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { hoistedOutOf } from '../hoisting.js'
-import { keepOnly } from '../keep.js'
 import { removeWithLines } from '../layout.js'
 import { leadingCommentsStart } from '../../text/whole-lines.js'
-import { markDeadBeside } from '../mark-dead.js'
+import { lostBeside } from '../reduce/lost-parts.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN, DROPPED } from '../position.js'
 import { foldGoClause, foldGoStatement } from '../go/go-statements.js'
 import { deadTailPlan } from './dead-tail.js'
 import { foldDeclaration } from './declarations.js'
-import { canBeginStatement, decidedOf, foldEffectFirst } from './effects-first.js'
+import { canBeginStatement, decidedOf } from '../reduce/decided-values.js'
+import { foldEffectFirst } from './effects-first.js'
 import { foldIf } from './if-statements.js'
 import { exitsAlways } from './exits.js'
 import { foldSwitch } from './switches.js'
@@ -203,7 +203,7 @@ function foldWhile(statement: TSESTree.WhileStatement, slot: Slot, pass: Pass): 
   if (isNever && effect && test.effects.length === 1 && canBeginStatement(pass.trivia.text.slice(...effect.range))) {
     pass.edits.delete(statement.range[0], effect.range[0])
     pass.edits.replace(effect.range[1], statement.range[1], ';')
-    markDeadBeside(statement.test, effect, pass)
+    for (const lost of lostBeside(statement.test, effect)) pass.markDead(lost)
     pass.markDead(statement.body)
     pass.fold(effect, DROPPED)
     return {
@@ -236,27 +236,23 @@ function foldExpressionStatement(statement: TSESTree.ExpressionStatement, slot: 
   const live = droppedResidue(expression, pass)
   if (live === null) return goneStatement(statement, slot, pass)
   if (live === expression && foldDecided(statement, slot, pass)) return stays(statement, pass, false)
-  if (live !== expression) {
-    keepOnly(expression, live, pass)
-    markDeadBeside(expression, live, pass)
-  }
-  pass.fold(live, DROPPED)
+  if (live !== expression) pass.fates.set(expression, { kind: 'become', part: live })
+  pass.fold(expression, DROPPED)
   return stays(statement, pass, false)
 }
 
 /** `audit() && false ? a() : b()` as two statements. */
 function foldDecided(statement: TSESTree.ExpressionStatement, slot: Slot, pass: Pass): boolean {
-  const decided = decidedOf(statement.expression, pass)
-  if (!decided || !foldEffectFirst(statement, statement.expression, slot === 'list', pass)) return false
-  pass.fold(decided.value, DROPPED)
+  if (!foldEffectFirst(statement, statement.expression, slot === 'list', pass)) return false
+  pass.fold(statement.expression, DROPPED)
   return true
 }
 
 /** The value that a statement begins with; what its test does besides becomes a statement of its own. */
 export function foldValue(statement: Node, value: Node | null, slot: Slot, pass: Pass): void {
-  const decided = value && decidedOf(value, pass)
-  if (decided && foldEffectFirst(statement, value, slot === 'list', pass)) pass.fold(decided.value)
-  else if (value) pass.fold(value)
+  if (!value) return
+  foldEffectFirst(statement, value, slot === 'list', pass)
+  pass.fold(value)
 }
 
 /** The part of a dropped expression that still does something; `null`: none. */

@@ -3,48 +3,33 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { keepOnly } from '../keep.js'
-import type { Pass } from '../pass.js'
-import { BOOLEAN } from '../position.js'
+import type { Fate } from '../reduce/fate.js'
+import type { Reducer } from '../reduce/reducer.js'
 
 /**
  * `check == ready` with the check's value: `ready` or `!ready`. Both are booleans, or the other one is an interface,
  * which can't be negated: so it must be known for a boolean.
  */
-export function foldGoComparison(node: TSESTree.BinaryExpression, pass: Pass): boolean {
-  if (node.operator !== '==' && node.operator !== '!=') return false
-  const sides = [node.left as Node, node.right as Node] as const
-  const index = sides.findIndex((side) => pass.known.of(side) !== null)
-  const known = index < 0 ? null : pass.known.of(sides[index] as Node)
-  const other = sides[1 - index]
-  if (!known?.exact || known.effects.length > 0 || !other || pass.known.of(other) || !isGoBoolean(other, pass.view))
-    return false
-  const isNegated = known.truth !== (node.operator === '==')
-  const isBinary = other.type === 'BinaryExpression' || other.type === 'LogicalExpression'
-  if (isNegated && isBinary) return negateInParentheses(node, other, pass)
-  pass.markDead(sides[index])
-  if (isNegated) {
-    // Behind parentheses of its own, which go.
-    pass.edits.insert(other.range[0], '!')
-    pass.negated.add(other)
-  }
-  keepOnly(node, other, pass)
-  pass.fold(other, BOOLEAN)
-  return true
+export function reduceGoComparison(
+  { left, right, operator, range }: TSESTree.BinaryExpression,
+  reducer: Reducer,
+): Fate | null {
+  if (operator !== '==' && operator !== '!=') return null
+  const sides = [left as Node, right as Node] as const
+  const index = sides.findIndex((side) => reducer.known.of(side) !== null)
+  const known = index < 0 ? null : reducer.known.of(sides[index] as Node)
+  const part = sides[1 - index]
+  if (!known?.exact || known.effects.length > 0 || !part) return null
+  if (reducer.known.of(part) || !isGoBoolean(part, reducer.view)) return null
+  const isNegated = known.truth !== (operator === '==')
+  const isBinary = part.type === 'BinaryExpression' || part.type === 'LogicalExpression'
+  return isNegated && isBinary && !canNegate(part, range, reducer) ? null : { kind: 'become', part, isNegated }
 }
 
-/** `check == (a > b)` with the check off: `!(a > b)`. */
-function negateInParentheses(node: TSESTree.BinaryExpression, other: Node, pass: Pass): boolean {
-  const { edits, trivia } = pass
-  const pair = parenthesesAround(other, trivia).at(-1)
-  if (!pair || trivia.commentsIn(...node.range).length > trivia.commentsIn(pair.start, pair.end).length) return false
-  pass.markDead(node.left === other ? node.right : node.left)
-  edits.delete(node.range[0], pair.start)
-  edits.insert(pair.start, '!')
-  edits.delete(pair.end, node.range[1])
-  pass.negated.add(other)
-  pass.fold(other, BOOLEAN)
-  return true
+/** `check == (a > b)` with the check off becomes `!(a > b)`, unless a comment outside of the parentheses is in the way. */
+function canNegate(part: Node, [start, end]: readonly [number, number], { trivia }: Reducer): boolean {
+  const pair = parenthesesAround(part, trivia).at(-1)
+  return pair !== undefined && trivia.commentsIn(start, end).length <= trivia.commentsIn(pair.start, pair.end).length
 }
 
 /** Whether an expression is of type `bool` as far as it, or the declaration of its name, tells. */

@@ -1,4 +1,3 @@
-import { parenthesesAround } from '../../source/parentheses.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
@@ -21,12 +20,12 @@ interface GoList {
  * @returns the lines that go one step deeper, which may be none; `null`: `gofmt` doesn't indent here.
  */
 export function goContinuation(node: Node, pass: Pass): TextRange | null {
-  const { trivia, goneParentheses, negated } = pass
+  const { trivia, fates, keptParts } = pass
   let slot = node
   for (; ; slot = slot.parent as Node) {
     const { parent } = slot
-    if (slot !== node && parenthesesAround(slot, trivia).some(({ start }) => !goneParentheses.has(start))) return null
-    if (negated.has(slot)) return null
+    if (slot !== node && keptParts.parenthesesLeft(slot).length > 0) return null
+    if (fates.isNegated(slot)) return null
     if (parent?.type !== 'LogicalExpression' && parent?.type !== 'BinaryExpression') break
     if (parent.right === slot) return { start: node.range[1], end: node.range[1] }
   }

@@ -7,7 +7,7 @@ import { foldIf } from '../families/if-statements.js'
 import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
 import type { Known } from '../../evaluate/known-values.js'
 import { keptBetween } from '../../text/whole-lines.js'
-import { markDeadBeside } from '../mark-dead.js'
+import { lostBeside } from '../reduce/lost-parts.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN } from '../position.js'
 import { outdent } from './go-blocks.js'
@@ -47,7 +47,7 @@ export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outc
     if (!isSimple || (branch && redeclares(branch, init, pass))) return foldOpen(statement, init, slot, pass)
     for (const node of dead) pass.markDead(asNode(node))
     pass.markDead((truth ? live.alternate : live.consequent) as Node | null)
-    markDeadBeside(asNode(live.test), effect, pass)
+    for (const lost of lostBeside(asNode(live.test), effect)) pass.markDead(lost)
     return emitInit(statement, init, branch, slot, isNeeded, pass, effect)
   }
   for (const node of dead) pass.markDead(asNode(node))

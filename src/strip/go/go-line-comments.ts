@@ -1,3 +1,4 @@
+import type { Node } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Pass } from '../pass.js'
@@ -10,8 +11,9 @@ import { followsOnLine } from './go-continuation.js'
  * @param isInText whether an offset lies in a string.
  */
 export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean): void {
-  const { edits, trivia, besideComments } = pass
-  for (const comment of besideComments) {
+  const { edits, trivia, keptParts } = pass
+  for (const { beside: comment, behind } of keptParts.all) {
+    if (!comment || behind) continue
     const deleted = edits.deletedRanges()
     if (deleted.some(({ start, end }) => start <= comment.start && comment.end <= end)) continue
     const end = lineEndBehind(comment, deleted, pass)
@@ -33,8 +35,8 @@ export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean
 
 /** Puts blocks that come to follow a comma in front of it, and a blank in front of those behind a bracket or a sign, as `gofmt` does. */
 export function placeBlocks(pass: Pass): void {
-  const { edits, trivia, leadingComments } = pass
-  const blocks = leadingComments.filter(
+  const { edits, trivia } = pass
+  const blocks = leadingCommentsOf(pass).filter(
     ({ type, start, end }) => type === 'Block' && !trivia.hasLineBreak(start, end) && !trivia.isLastOnLine(end),
   )
   for (const { start, end, node } of blocks) {
@@ -56,6 +58,13 @@ export function placeBlocks(pass: Pass): void {
       )
     }
   }
+}
+
+/** Comments that stay in front of what takes the place of a node. */
+function leadingCommentsOf({ keptParts, trivia }: Pass): (Comment & { readonly node: Node })[] {
+  return [...keptParts.all].flatMap(({ node, child, leading }) =>
+    leading === null ? [] : trivia.commentsIn(leading, child.range[0]).map((comment) => ({ ...comment, node })),
+  )
 }
 
 /** Where the last character stands that stays in front of `offset` and is no blank; -1: there is none. */

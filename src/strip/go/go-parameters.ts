@@ -3,17 +3,23 @@ import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems } from '../layout.js'
 import type { Pass } from '../pass.js'
+import type { Reducer } from '../reduce/reducer.js'
 
-/** Whether all names of `a, b bool` go. */
-export function hasLostNames(parameter: Node, { unused }: Pass): boolean {
-  const field = parameter as unknown as GoNode
-  return field.type === 'GoField' && field.names.length > 0 && field.names.every((name) => unused.has(asNode(name)))
+/** Names of parameters that share a type, `a, gone bool`, are dropped one by one, or with the type. */
+export function reduceGoNames(parameter: Node, { unused, fates }: Reducer): void {
+  const names = namesOf(parameter)
+  const gone = names.filter((name) => unused.has(name))
+  if (gone.length > 0 && gone.length === names.length) fates.set(parameter, { kind: 'drop' })
+  else for (const name of gone) fates.set(name, { kind: 'drop' })
 }
 
-/** Takes names out of parameters that share a type: `a, gone bool`. */
-export function dropGoNames(parameter: Node, pass: Pass): void {
+export function layoutGoNames(parameter: Node, pass: Pass): void {
+  const names = namesOf(parameter)
+  if (names.some((name) => pass.fates.isDropped(name)))
+    removeListItems(names, (name) => pass.fates.isDropped(name), pass)
+}
+
+function namesOf(parameter: Node): readonly Node[] {
   const field = parameter as unknown as GoNode
-  if (field.type !== 'GoField' || !field.names.some((name) => pass.unused.has(asNode(name)))) return
-  removeListItems(field.names.map(asNode), (name) => pass.unused.has(name), pass)
-  for (const name of field.names) if (pass.unused.has(asNode(name))) pass.markDead(asNode(name))
+  return field.type === 'GoField' ? field.names.map(asNode) : []
 }

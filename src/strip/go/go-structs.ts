@@ -1,31 +1,31 @@
-import { asNode } from '../../source/go-casts.js'
-import type { GoNode } from '../../source/go-nodes.js'
+import { asGo, asNode } from '../../source/go-casts.js'
+import type { GoStructType } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
+import type { Reducer } from '../reduce/reducer.js'
 
-/** Fields that go from a struct's type: with their lines, or up to the next one where they stand on one line. */
-export function foldGoStruct(node: Node, _position: unknown, pass: Pass): boolean {
-  const type = node as unknown as GoNode
-  if (type.type !== 'GoStructType') return false
-  const isGone = (part: GoNode): boolean => pass.unused.has(asNode(part))
-  const last = type.fields.findLast((field) => !isGone(field))
-  for (const [index, field] of type.fields.entries()) {
-    const next = type.fields[index + 1]
-    if (!isGone(field)) {
-      removeListItems(field.names.map(asNode), (name) => pass.unused.has(name), pass)
-      for (const name of field.names) if (isGone(name)) pass.markDead(asNode(name))
-      pass.foldChildren(asNode(field))
-      continue
-    }
-    pass.markDead(asNode(field))
-    if (!isOnOneLine(type.bodyRange, pass)) removeWithLines(asNode(field), pass)
-    else if (next) pass.edits.delete(field.range[0], next.range[0])
-    else pass.edits.delete(last?.range[1] ?? field.range[0], field.range[1])
+/** Fields of a struct's type that nothing uses any more, or some of the names of a field, are dropped. */
+export function reduceGoStruct(node: Node, { unused, fates }: Reducer): void {
+  const type = asGo(node)
+  if (type.type !== 'GoStructType') return
+  for (const field of type.fields) {
+    const gone = unused.has(asNode(field)) ? [field] : field.names.filter((name) => unused.has(asNode(name)))
+    for (const part of gone) fates.set(asNode(part), { kind: 'drop' })
   }
-  return true
 }
 
-function isOnOneLine([start, end]: readonly [number, number], { trivia }: Pass): boolean {
-  return !trivia.hasLineBreak(start, end)
+/** Fields go with their lines, or up to the next one where they stand on one line. */
+export function layoutGoStruct({ fields, bodyRange }: GoStructType, pass: Pass): void {
+  const { edits, trivia, fates } = pass
+  const last = fields.findLast((field) => !fates.isDropped(asNode(field)))
+  for (const [index, field] of fields.entries()) {
+    const next = fields[index + 1]
+    if (!fates.isDropped(asNode(field))) {
+      const names = field.names.map(asNode)
+      if (names.some((name) => fates.isDropped(name))) removeListItems(names, (name) => fates.isDropped(name), pass)
+    } else if (trivia.hasLineBreak(...bodyRange)) removeWithLines(asNode(field), pass)
+    else if (next) edits.delete(field.range[0], next.range[0])
+    else edits.delete(last?.range[1] ?? field.range[0], field.range[1])
+  }
 }

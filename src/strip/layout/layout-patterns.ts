@@ -3,21 +3,13 @@ import type { Node } from '../../source/source-view.js'
 import { removeListItems } from '../layout.js'
 import type { Pass } from '../pass.js'
 
-/** `const { a, ...rest }`, `const [value, setValue]`: takes out the names that nothing uses any more. */
-export function foldPattern(node: Node, _position: unknown, pass: Pass): boolean {
-  if (node.type !== 'ObjectPattern' && node.type !== 'ArrayPattern') return false
+/** Writes a pattern of which names go. */
+export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPattern, pass: Pass): void {
+  const isGone = (part: Node): boolean => pass.fates.isDropped(part)
   const parts: readonly (Node | null)[] = node.type === 'ObjectPattern' ? node.properties : node.elements
-  const isGone = (part: Node): boolean => pass.unused.has(part)
-  if (!parts.some((part) => part && isGone(part))) return false
+  if (!parts.some((part) => part && isGone(part))) return
   if (node.type === 'ObjectPattern') removeListItems(parts, isGone, pass)
   else removeElements(node, isGone, pass)
-  for (const part of parts) {
-    if (!part) continue
-    if (isGone(part)) pass.markDead(part)
-    else pass.fold(part)
-  }
-  if (node.typeAnnotation) pass.fold(node.typeAnnotation)
-  return true
 }
 
 /** Elements count by their place: one in front of others leaves a hole, `[, setValue]`; those at the end just go. */

@@ -1,7 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeListItems } from '../layout.js'
-import type { Pass } from '../pass.js'
+import type { Reducer } from './reducer.js'
 
 /** React's hooks that take a list of dependencies behind their function. */
 const HOOKS: ReadonlySet<string> = new Set([
@@ -14,31 +13,23 @@ const HOOKS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `useEffect(() => ..., [on, a])`: a dependency that is always the same is none.
+ * `useEffect(() => ..., [on, a])`: a dependency that is always the same isn't one.
  * https://react.dev/reference/react/useEffect#parameters
+ *
+ * @returns whether the list is one of dependencies that loses some.
  */
-export function foldHookDependencies(node: Node, _position: unknown, pass: Pass): boolean {
-  if (node.type !== 'ArrayExpression' || !isDependencyList(node)) return false
-  const isGone = (item: Node): boolean => {
-    const known = pass.known.of(item)
-    return known !== null && known.exact && known.effects.length === 0
-  }
-  if (
-    !node.elements.some((item) => item && isGone(item)) ||
-    node.elements.some((item) => item?.type === 'SpreadElement')
-  )
-    return false
-  removeListItems(node.elements, isGone, pass)
-  for (const item of node.elements) {
-    if (!item) continue
-    if (isGone(item)) pass.markDead(item)
-    else pass.fold(item)
-  }
-  return true
+export function reduceHookDependencies(node: TSESTree.ArrayExpression, reducer: Reducer): boolean {
+  if (!isDependencyList(node) || node.elements.some((item) => item?.type === 'SpreadElement')) return false
+  const gone = node.elements.filter((item) => {
+    const known = item && reducer.known.of(item)
+    return known?.exact === true && known.effects.length === 0
+  })
+  for (const item of gone) if (item) reducer.fates.set(item, { kind: 'drop' })
+  return gone.length > 0
 }
 
 /** The last argument of a hook, behind a function. Of hooks that aren't React's only a function written there tells. */
-function isDependencyList(node: TSESTree.ArrayExpression): boolean {
+export function isDependencyList(node: TSESTree.ArrayExpression): boolean {
   const call = node.parent
   if (call.type !== 'CallExpression' || call.arguments.length < 2 || call.arguments.at(-1) !== node) return false
   const callee = call.callee.type === 'MemberExpression' ? call.callee.property : call.callee

@@ -1,7 +1,7 @@
 import { isGlobalName } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { Pass } from '../pass.js'
+import type { Reducer } from './reducer.js'
 import type { Position } from '../position.js'
 import { moduleOf } from '../../evaluate/pure-calls.js'
 import { residueOf } from '../../evaluate/residue.js'
@@ -31,15 +31,15 @@ export function isFiltered(list: Node, view: SourceView): boolean {
 }
 
 /** An item that never gets past the filter, and does nothing besides. */
-export function isLeftOut(item: Node, pass: Pass): boolean {
-  if (item.type === 'SpreadElement' || !pass.known.isTouched(item)) return false
-  const known = pass.known.of(item)
+export function isLeftOut(item: Node, reducer: Reducer): boolean {
+  if (item.type === 'SpreadElement' || !reducer.known.isTouched(item)) return false
+  const known = reducer.known.of(item)
   if (known) return !known.truth && known.effects.length === 0
-  const left = residueOf(item, pass.known)
+  const left = residueOf(item, reducer.known)
   if (left === null || left === item) return false
   return (
     (left.type === 'Literal' && !left.value && !('regex' in left) && !('bigint' in left)) ||
-    isGlobalName(pass.view, left, 'undefined')
+    isGlobalName(reducer.view, left, 'undefined')
   )
 }
 

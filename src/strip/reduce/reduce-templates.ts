@@ -1,43 +1,38 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import { markDeadBeside } from '../mark-dead.js'
-import type { Pass } from '../pass.js'
+import type { Trivia } from '../../text/trivia.js'
 import { residueOf } from '../../evaluate/residue.js'
+import type { Fate } from './fate.js'
+import type { Reducer } from './reducer.js'
 
 /**
- * `` `is ${check}` ``: a value that the strip has decided becomes part of the text. A tag gets its values one by one,
- * so tagged templates keep theirs.
+ * `` `is ${check}` ``: a value that is decided becomes part of the text. A tag gets its values one by one, so tagged
+ * templates keep theirs.
  */
-export function foldTemplate(node: Node, _position: unknown, pass: Pass): boolean {
-  if (node.type !== 'TemplateLiteral' || node.parent.type === 'TaggedTemplateExpression') return false
-  for (const expression of node.expressions) if (pass.known.isTouched(expression)) foldPart(expression, pass)
-  return true
+export function reduceTemplate(node: TSESTree.TemplateLiteral, reducer: Reducer): void {
+  if (node.parent.type === 'TaggedTemplateExpression') return
+  for (const expression of node.expressions) {
+    const fate = reducer.known.isTouched(expression) ? fateOfPart(expression, reducer) : null
+    if (fate) reducer.fates.set(expression, fate)
+  }
 }
 
-function foldPart(expression: TSESTree.Expression, pass: Pass): void {
-  const { trivia, edits } = pass
-  const part = rangeOfPart(expression, pass)
-  const left = residueOf(expression, pass.known)
-  const before = trivia.text.slice(part.start - 2, part.start)
-  const after = trivia.text.slice(part.end, part.end + 1)
-  if (left === expression || trivia.commentsIn(part.start, part.end).length > 0) return pass.fold(expression)
+function fateOfPart(expression: TSESTree.Expression, { known, trivia }: Reducer): Fate | null {
+  const { start, end } = rangeOfPart(expression, trivia)
+  const left = residueOf(expression, known)
+  if (left === expression || trivia.commentsIn(start, end).length > 0) return null
+  const [before, after] = [trivia.text.slice(start - 2, start), trivia.text.slice(end, end + 1)]
   if (left?.type === 'TemplateLiteral') {
-    const [start, end] = left.range
-    if (!canJoin(before, trivia.text.slice(start + 1, end - 1), after)) return pass.fold(expression)
-    markDeadBeside(expression, left, pass)
-    edits.delete(part.start, start + 1)
-    edits.delete(end - 1, part.end)
-    return pass.fold(left)
+    const inner = trivia.text.slice(left.range[0] + 1, left.range[1] - 1)
+    return canJoin(before, inner, after) ? { kind: 'splice', part: left } : null
   }
-  const text = left === null ? String(pass.known.of(expression)?.truth) : textOfLiteral(left, trivia.text)
-  if (text === null || !canJoin(before, text, after)) return pass.fold(expression)
-  edits.replace(part.start, part.end, text)
-  pass.markDead(expression)
+  const text = left === null ? String(known.of(expression)?.truth) : textOfLiteral(left, trivia.text)
+  return text !== null && canJoin(before, text, after) ? { kind: 'text', text } : null
 }
 
 /** From `${` to `}`. */
-function rangeOfPart(expression: Node, { trivia }: Pass): { start: number; end: number } {
+export function rangeOfPart(expression: Node, trivia: Trivia): { start: number; end: number } {
   const outer = parenthesesAround(expression, trivia).at(-1)
   return {
     start: trivia.previousCodeEnd(outer?.start ?? expression.range[0]) - 2,

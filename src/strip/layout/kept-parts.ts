@@ -1,0 +1,297 @@
+import { unwrapExpression } from '../../source/expressions.js'
+import { parenthesesAround } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import type { Comment, Trivia } from '../../text/trivia.js'
+import { firstText } from '../first-text.js'
+import { needsGoParentheses } from '../go/go-precedence.js'
+import type { Pass } from '../pass.js'
+import type { Fate } from '../reduce/fate.js'
+import { needsParentheses, startsAmbiguously } from '../precedence.js'
+import {
+  commentAboveOperator,
+  commentBesideOperator,
+  commentEndBehind,
+  isCutOff,
+  leadingCommentStart,
+  operatorBehind,
+  trailingCommentEnd,
+  type Part,
+} from './operator-comments.js'
+
+/** How a part is written that takes the place of a node: with which comments, and in which parentheses. */
+export interface KeptPart extends Part, KeptComments, KeptParentheses {
+  /** What is kept of the text of the node. */
+  readonly kept: TextRange
+  /** The end of the part, with the comment behind it. */
+  readonly end: number
+  /** The end of the line behind which a comment in a line of its own stays in one. */
+  readonly ownLine: number | null
+}
+
+interface KeptComments {
+  /** The first comment between the operator and the part. */
+  readonly leading: number | null
+  /** An operator that begins its line, below a comment. */
+  readonly operatorBelow: TextRange | null
+  /** The comment at the end of the line of an operator that goes. */
+  readonly beside: Comment | null
+  /** The operator that takes the place of that one. */
+  readonly behind: { readonly operator: string; readonly end: number } | null
+}
+
+interface KeptParentheses {
+  /** The parentheses around the node that are left. */
+  readonly outer: readonly TextRange[]
+  /** Parentheses of the part that are written as they are. */
+  readonly ownKept: TextRange | null
+  readonly isNeeded: boolean
+  /** `return` must not end at the line break behind a comment. */
+  readonly isMovedBehindLineBreak: boolean
+  /** `(0, a.b)()`: called as a value, `a.b` has no `this`. */
+  readonly becomesMethod: boolean
+  readonly isHeldAbove: boolean
+  /** The innermost parentheses around the node go with it. */
+  readonly dropsOuter: boolean
+  /** No parentheses stand around the part any more. */
+  readonly isBare: boolean
+  /** Where parentheses of the part begin that go. */
+  readonly goneOwn: ReadonlySet<number>
+  /** Parentheses that are written with the part, and go: Go's form has none there. */
+  readonly goneKept: readonly TextRange[]
+}
+
+/** How all parts are written that take the places of nodes; each is decided once, after those around it. */
+export class KeptParts {
+  readonly #pass: Pass
+  readonly #parts = new Map<Node, KeptPart>()
+
+  constructor(pass: Pass) {
+    this.#pass = pass
+  }
+
+  /** In the order of the walk. */
+  get all(): Iterable<KeptPart> {
+    return this.#parts.values()
+  }
+
+  /** @param node one that becomes a part of it. */
+  of(node: Node): KeptPart | null {
+    const fate = this.#pass.fates.of(node)
+    if (fate?.kind !== 'become' || keepsItsPair(fate)) return null
+    let part = this.#parts.get(node)
+    if (!part) {
+      part = keptPartOf(node, fate.part, this.#pass)
+      this.#parts.set(node, part)
+    }
+    return part
+  }
+
+  /** The parentheses around a node that are left, but for those that go with the node itself. */
+  parenthesesBeside(node: Node): readonly TextRange[] {
+    const { fates, trivia } = this.#pass
+    const pairs = parenthesesAround(node, trivia)
+    const place = pairs.length > 0 ? fates.replacedBy(node) : null
+    const gone = place && this.of(place)?.goneOwn
+    return gone ? pairs.filter(({ start }) => !gone.has(start)) : pairs
+  }
+
+  /** The parentheses around a node, or what takes its place, that are left. */
+  parenthesesLeft(node: Node): readonly TextRange[] {
+    const pairs = this.parenthesesBeside(node)
+    return pairs.length > 0 && this.of(node)?.dropsOuter === true ? pairs.slice(1) : pairs
+  }
+}
+
+/** `check == (a > b)` with the check off is `!(a > b)`: the part is written with its parentheses. */
+export function keepsItsPair({ part, isNegated }: Extract<Fate, { kind: 'become' }>): boolean {
+  return isNegated === true && (part.type === 'BinaryExpression' || part.type === 'LogicalExpression')
+}
+
+function keptPartOf(node: Node, child: Node, pass: Pass): KeptPart {
+  const { trivia } = pass
+  const part: Part = { node, child, own: parenthesesAround(child, trivia) }
+  const comments = commentsWith(part, pass)
+  const behindOwn = part.own.length > 0 ? commentEndBehind(part.own.at(-1)?.end ?? 0, node, trivia) : null
+  const ownKept = ownKeptOf(part, comments.leading, behindOwn)
+  const end = ownKept ? (behindOwn ?? ownKept.end) : (trailingCommentEnd(part, trivia) ?? child.range[1])
+  const needs = needsOf(part, comments, ownKept, pass)
+  const ownLine = comments.operatorBelow ? ownLineOf(part, comments, needs, trivia) : null
+  const kept = {
+    start: ownLine ?? comments.leading ?? ownKept?.start ?? child.range[0],
+    end: comments.beside?.end ?? end,
+  }
+  const dropsOuter = dropsOuterPair(part, needs, end, pass)
+  const isBare = !needs.isNeeded && needs.outer.length === (dropsOuter ? 1 : 0)
+  const goneKept = goneKeptOf(part, ownKept, needs.isNeeded || !isBare, kept, pass)
+  return {
+    ...part,
+    ...comments,
+    ...needs,
+    ownKept,
+    end,
+    ownLine,
+    kept,
+    dropsOuter,
+    isBare,
+    goneKept,
+    goneOwn: goneOwnOf(part, comments, needs, kept, goneKept),
+  }
+}
+
+function commentsWith(part: Part, { trivia, fates }: Pass): KeptComments {
+  const above = commentAboveOperator(part, trivia)
+  const beside = commentBesideOperator(part, trivia)
+  return {
+    leading: above?.start ?? leadingCommentStart(part, trivia),
+    operatorBelow: above?.operator ?? null,
+    beside,
+    behind: beside && operatorBehind(part.node, fates, trivia),
+  }
+}
+
+/** A comment in front of the part's own parentheses keeps them, and so does one behind them. */
+function ownKeptOf({ own }: Part, leading: number | null, behindOwn: number | null): TextRange | null {
+  const inFront = leading === null ? undefined : own.findLast(({ start }) => leading <= start)
+  return inFront ?? (behindOwn === null ? undefined : own.at(-1)) ?? null
+}
+
+type Needs = Pick<
+  KeptParentheses,
+  'outer' | 'isNeeded' | 'isMovedBehindLineBreak' | 'becomesMethod' | 'isHeldAbove'
+> & {
+  /** A comment in front of the part would end the statement. */
+  readonly needsPair: boolean
+}
+
+function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | null, pass: Pass): Needs {
+  const { node, child } = part
+  const { trivia, keptParts, residue } = pass
+  const outer = keptParts.parenthesesBeside(node)
+  const needsPair = leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, pass)
+  const isMovedBehindLineBreak = needsPair && outer.length === 0
+  const called = pass.view.language === 'go' ? null : residue.valuePlaceOf(node)
+  const becomesMethod = called !== null && becomesMethodCall(called, child)
+  // Deeper in what is called, the parentheses around that are enough.
+  const isHeldAbove =
+    becomesMethod && outer.length === 0 && called !== node && keptParts.parenthesesLeft(called).length > 0
+  return {
+    outer,
+    needsPair,
+    isMovedBehindLineBreak,
+    becomesMethod,
+    isHeldAbove,
+    isNeeded:
+      (becomesMethod && !isHeldAbove) || isMovedBehindLineBreak || (!ownKept && needsParenthesesIn(child, node, pass)),
+  }
+}
+
+function needsParenthesesIn(child: Node, node: Node, pass: Pass): boolean {
+  if (pass.view.language === 'go') return needsPairInGo(child, node, pass)
+  const { trivia } = pass
+  return needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, pass), node, trivia)
+}
+
+function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Pass): boolean {
+  const place = residue.placeOf(node)
+  const { parent } = place
+  // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
+  const isOneOfMany =
+    parent?.type === 'LogicalExpression' &&
+    parent.right === place &&
+    child.type === 'LogicalExpression' &&
+    child.operator === parent.operator &&
+    trivia.hasLineBreak(...child.range)
+  return (
+    isOneOfMany ||
+    needsGoParentheses(child, place) ||
+    (fates.isNegated(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
+  )
+}
+
+/** A comment in a line of its own stays in one, behind what the line begins with. */
+function ownLineOf({ node }: Part, { leading }: KeptComments, needs: Needs, trivia: Trivia): number | null {
+  const staysApart =
+    (!needs.isNeeded || needs.isMovedBehindLineBreak) && !needs.becomesMethod && !trivia.isFirstOnLine(node.range[0])
+  return staysApart && leading !== null ? trivia.lineEnd(trivia.previousCodeEnd(leading)) : null
+}
+
+/** Parentheses that group nothing any more go with what was in them. */
+function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, pass: Pass): boolean {
+  const { trivia } = pass
+  const [pair] = outer
+  if (!pair || isNeeded) return false
+  if (outer.length === 1 && (needsPair || isCutOff(node, end, trivia))) return false
+  if (trivia.commentsIn(pair.start, node.range[0]).length > 0) return false
+  if (trivia.commentsIn(node.range[1], pair.end).length > 0) return false
+  // `case (a): b` may look to TypeScript like the head of a function.
+  return !isAlone(pair, trivia) || node.parent?.type === 'SwitchCase'
+}
+
+function goneKeptOf(
+  { node, child, own }: Part,
+  ownKept: TextRange | null,
+  isInParentheses: boolean,
+  kept: TextRange,
+  pass: Pass,
+): readonly TextRange[] {
+  const isGone =
+    pass.view.language === 'go' && ownKept !== null && (isInParentheses || !needsPairInGo(child, node, pass))
+  return isGone ? own.filter(({ start }) => kept.start <= start) : []
+}
+
+/** Whether the part is written in the innermost parentheses that it already has. */
+export function usesOwnPair({ own, outer, isNeeded, leading, becomesMethod }: UsesOwnPair): boolean {
+  // One of two pairs is enough.
+  return isNeeded && own.length > 0 && leading === null && !becomesMethod && outer.length === 0
+}
+
+type UsesOwnPair = Part & Pick<KeptPart, 'outer' | 'isNeeded' | 'leading' | 'becomesMethod'>
+
+function goneOwnOf(
+  part: Part,
+  { leading }: KeptComments,
+  needs: Needs,
+  kept: TextRange,
+  goneKept: readonly TextRange[],
+): ReadonlySet<number> {
+  const { own } = part
+  const from = usesOwnPair({ ...part, ...needs, leading }) ? (own[0]?.start ?? kept.start) : kept.start
+  return new Set([...own.filter(({ start }) => start < from), ...goneKept].map(({ start }) => start))
+}
+
+/** Whether a value that is called, or deleted, would become a property of something. */
+function becomesMethodCall(outer: Node, child: Node): boolean {
+  const { parent } = outer
+  const isTaken =
+    (parent?.type === 'CallExpression' && parent.callee === outer) ||
+    parent?.type === 'TaggedTemplateExpression' ||
+    (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
+  const value = unwrapExpression(child)
+  return (
+    isTaken &&
+    (value.type === 'MemberExpression' ||
+      value.type === 'ChainExpression' ||
+      (value.type === 'Identifier' && value.name === 'eval'))
+  )
+}
+
+/** Parentheses of an arrow function's body over several lines, `=> (\n ... \n)`, are the author's layout. */
+export function isAlone(pair: TextRange, trivia: Trivia): boolean {
+  const inside = trivia.text.slice(pair.start + 1, pair.end - 1)
+  return /^[^\S\n]*\r?\n/.test(inside) && /\n[^\S\n]*$/.test(inside)
+}
+
+/** `return`, `throw` and `yield` end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
+function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Pass): boolean {
+  for (let slot = node; ;) {
+    if ((slot !== node && keptParts.parenthesesLeft(slot).length > 0) || !slot.parent) return false
+    const { parent } = slot
+    if (parent.type === 'ReturnStatement' || parent.type === 'ThrowStatement' || parent.type === 'YieldExpression')
+      return true
+    const place = fates.isNegated(slot) ? null : fates.replacedBy(slot)
+    const start = parenthesesAround(slot, trivia).at(-1)?.start ?? slot.range[0]
+    if (!place && (parent.range[0] !== start || !/Expression(?:List)?$/.test(parent.type))) return false
+    slot = place ?? parent
+  }
+}

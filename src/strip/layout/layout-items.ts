@@ -1,0 +1,48 @@
+import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import { removeListItems } from '../layout.js'
+import type { Pass } from '../pass.js'
+import { isDependencyList } from '../reduce/hook-dependencies.js'
+import { itemsOf, type List } from '../reduce/reduce-items.js'
+
+/** Writes a list of which items go. */
+export function layoutItems(list: List, pass: Pass): void {
+  const items = itemsOf(list)
+  const isGone = (item: Node): boolean => pass.fates.isDropped(item)
+  if (!items.some((item) => item && isGone(item))) return
+  if (isLeftEmpty(list, items, pass)) pass.edits.delete(bodyStart(list), list.range[1] - 1)
+  else removeListItems(items, isGone, pass)
+}
+
+/** Behind the brace; in Go a type may stand before it. */
+function bodyStart(list: List): number {
+  const type = 'goType' in list ? (list.goType as Node | null) : null
+  return (type?.range[1] ?? list.range[0]) + 1
+}
+
+/** `{ on: true }` becomes `{}`, not `{  }`. */
+function isLeftEmpty(list: List, items: readonly (Node | null)[], { fates, trivia }: Pass): boolean {
+  if (list.type !== 'ObjectExpression' && list.type !== 'ArrayExpression') return false
+  if (list.type === 'ArrayExpression' && isDependencyList(list)) return false
+  return items.every((item) => item && fates.isDropped(item)) && trivia.commentsIn(...list.range).length === 0
+}
+
+/** `...(check && { x })`: what is spread for certain stands there itself. */
+export function layoutSpread(item: Node, value: Node, { edits, trivia }: Pass): void {
+  const kept = contentRange(value, trivia)
+  edits.delete(item.range[0], kept.start)
+  edits.delete(kept.end, item.range[1])
+  const outerIndent = trivia.indentAt(item.range[0])
+  const innerIndent = trivia.indentAt(kept.start)
+  if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent))
+    edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
+}
+
+/** Between the braces, comments included, without a last comma. */
+function contentRange(value: Node, trivia: Pass['trivia']): TextRange {
+  let start = value.range[0] + 1
+  while (/\s/.test(trivia.text[start] as string)) start++
+  const codeEnd = trivia.previousCodeEnd(value.range[1] - 1)
+  const end = trivia.text[codeEnd - 1] === ',' ? trivia.previousCodeEnd(codeEnd - 1) : codeEnd
+  return { start, end }
+}

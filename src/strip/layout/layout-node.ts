@@ -1,0 +1,90 @@
+import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { asGo } from '../../source/go-casts.js'
+import { parenthesesAround } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import { childrenOf } from '../../source/walk.js'
+import { layoutGoStruct } from '../go/go-structs.js'
+import type { Pass } from '../pass.js'
+import type { Fate } from '../reduce/fate.js'
+import { keepsItsPair } from './kept-parts.js'
+import { layoutItems, layoutSpread } from './layout-items.js'
+import { layoutParameters, layoutPropType } from './layout-parameters.js'
+import { layoutPattern } from './layout-patterns.js'
+import { writeSequence } from './write-sequence.js'
+import { layoutInnerTemplate, layoutTableRows, layoutTemplatePart } from './layout-templates.js'
+import { writeLiteral, writePart } from './write-part.js'
+
+/** Writes what becomes of a node, and of the nodes in it that are kept. */
+export function layoutNode(node: Node, pass: Pass): void {
+  const fate = pass.fates.of(node)
+  switch (fate?.kind) {
+    case undefined:
+    case 'keep':
+      layoutParts(node, pass)
+      for (const child of childrenOf(node, pass.view.visitorKeys)) pass.layout(child)
+      return
+    // What it stands in writes that it goes.
+    case 'drop':
+      return
+    case 'become':
+      writeBecoming(node, fate, pass)
+      return pass.layout(fate.part)
+    case 'literal':
+      return writeLiteral(node, fate.text, pass)
+    case 'sequence':
+      writeSequence(node, fate, pass)
+      for (const effect of fate.effects) pass.layout(effect)
+      return typeof fate.value === 'boolean' ? undefined : pass.layout(fate.value)
+    case 'splice':
+      if (node.type === 'SpreadElement') {
+        layoutSpread(node, fate.part, pass)
+        for (const child of childrenOf(fate.part, pass.view.visitorKeys)) pass.layout(child)
+      } else {
+        layoutInnerTemplate(node, fate.part, pass)
+        pass.layout(fate.part)
+      }
+      return
+    case 'text':
+      return layoutTemplatePart(node, fate.text, pass)
+  }
+}
+
+function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, pass: Pass): void {
+  const { part, isNegated } = fate
+  const { edits, trivia } = pass
+  // `it.skipIf(check)(...)` becomes `it(...)`.
+  if (node.type === 'CallExpression') return edits.delete(part.range[1], node.range[1])
+  const pair = keepsItsPair(fate) ? parenthesesAround(part, trivia).at(-1) : undefined
+  if (pair) {
+    edits.delete(node.range[0], pair.start)
+    edits.insert(pair.start, '!')
+    return edits.delete(pair.end, node.range[1])
+  }
+  // Behind parentheses of its own, which go.
+  if (isNegated) edits.insert(part.range[0], '!')
+  writePart(node, pass)
+}
+
+/** Writes a node of which parts are dropped. */
+function layoutParts(node: Node, pass: Pass): void {
+  switch (node.type) {
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'CallExpression':
+    case 'NewExpression':
+      return layoutItems(node, pass)
+    case 'ObjectPattern':
+    case 'ArrayPattern':
+      return layoutPattern(node, pass)
+    case 'TSTypeLiteral':
+    case 'TSInterfaceBody':
+      return layoutPropType(node, pass)
+    case 'TaggedTemplateExpression':
+      return layoutTableRows(node, pass)
+    default: {
+      if (isFunctionNode(node)) return layoutParameters(node, pass)
+      const go = asGo(node)
+      if (go.type === 'GoStructType') layoutGoStruct(go, pass)
+    }
+  }
+}

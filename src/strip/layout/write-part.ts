@@ -1,0 +1,141 @@
+import { parenthesesAround } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import type { Trivia } from '../../text/trivia.js'
+import { goContinuation } from '../go/go-continuation.js'
+import type { Pass } from '../pass.js'
+import { isAlone, usesOwnPair, type KeptPart } from './kept-parts.js'
+
+/**
+ * Leaves only a part of a node: deletes what stands before and behind it, with the parentheses that are no longer
+ * needed and without those that are. Comments between the operator and the part stay with it.
+ */
+export function writePart(node: Node, pass: Pass): void {
+  const part = pass.keptParts.of(node)
+  if (!part) return
+  const { edits } = pass
+  if (part.operatorBelow) edits.delete(part.operatorBelow.start, part.operatorBelow.end)
+  writeBeside(part, pass)
+  if (part.ownLine === null && !(part.isBare && continuesGoLine(part, pass))) dedentKept(part, pass)
+  dropPairs(part.goneKept, pass)
+  if (part.becomesMethod) edits.insert(part.kept.start, part.outer.length > 0 || part.isHeldAbove ? '0, ' : '(0, ')
+  writeRange(part, pass)
+}
+
+/** The comment beside an operator that goes comes to stand behind the part, or beside the next operator. */
+function writeBeside({ node, end, beside, behind }: KeptPart, { edits, trivia }: Pass): void {
+  if (!beside) return
+  const operatorEnd = trivia.previousCodeEnd(beside.start)
+  if (!behind) return edits.delete(end, operatorEnd)
+  edits.replace(trivia.nextCode(end), operatorEnd, behind.operator)
+  edits.delete(node.range[1], behind.end)
+}
+
+function writeRange(part: KeptPart, pass: Pass): void {
+  const { node, kept, outer, own, isNeeded, ownLine } = part
+  const { edits, trivia } = pass
+  const [start, end] = node.range
+  const [ownPair, outerPair] = [own[0], outer[0]]
+  if (ownPair && usesOwnPair(part))
+    return deleteAround(start, end, { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
+  if (isNeeded && !outerPair) {
+    deleteAround(start, end, kept, pass)
+    if (!part.becomesMethod) edits.insert(kept.start, '(')
+    return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(start)})`)
+  }
+  const around = part.dropsOuter && outerPair ? outerPair : { start, end }
+  // No blanks are left in front of a line break.
+  deleteAround(ownLine === null ? around.start : blanksStart(around.start, trivia), around.end, kept, pass)
+}
+
+function blanksStart(offset: number, trivia: Trivia): number {
+  const lineStart = trivia.lineStart(offset)
+  return lineStart + trivia.text.slice(lineStart, offset).trimEnd().length
+}
+
+function dropPairs(pairs: readonly TextRange[], { edits, trivia }: Pass): void {
+  for (const { start, end } of pairs) {
+    edits.delete(start, start + 1)
+    edits.delete(end - 1, end)
+    if (!trivia.isLastOnLine(start + 1))
+      edits.delete(start + 1, start + 1 + (/^[^\S\r\n]*/.exec(trivia.text.slice(start + 1))?.[0].length ?? 0))
+  }
+}
+
+/** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as `gofmt` indents it. */
+function continuesGoLine({ node, leading, child }: KeptPart, pass: Pass): boolean {
+  const { view, trivia, edits, keptParts } = pass
+  if (view.language !== 'go' || leading === null || !trivia.hasLineBreak(leading, child.range[0])) return false
+  const slot = pass.residue.placeOf(node)
+  const pairs = parenthesesAround(slot, trivia)
+  if (
+    trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) ||
+    (slot !== node && keptParts.parenthesesLeft(slot).length > 0)
+  )
+    return false
+  const deeper = goContinuation(slot, pass)
+  if (deeper) edits.indent(deeper.start, deeper.end, '\t')
+  return deeper !== null
+}
+
+/** A branch over several lines moves out with its first line, or with the comment above it. */
+function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view, edits, trivia }: Pass): void {
+  const isGo = view.language === 'go'
+  const lead = operatorBelow?.start
+  const end = isGo ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
+  if (kept.start === node.range[0] || !trivia.hasLineBreak(kept.start, end)) return
+  const outer = trivia.indentAt(node.range[0])
+  const isFirst = trivia.isFirstOnLine(lead ?? own.at(-1)?.start ?? child.range[0])
+  // What begins behind a sign is indented by its own brackets in Go.
+  if (!isFirst && isGo) return
+  const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
+  if (inner.startsWith(outer)) edits.dedent(kept.start, end, inner.slice(outer.length))
+}
+
+/** How far what begins behind a sign is indented: as its last bracket, or one step less than the lines that go on with it. */
+function innerIndent(start: number, end: number, outer: string, trivia: Trivia): string {
+  const last = trivia.indentAt(end)
+  if (/^[)\]}<`/]/.test(trivia.text.slice(trivia.lineStart(end) + last.length))) return last
+  const step = trivia.indentAt(start).slice(outer.length)
+  const next = trivia.indentAt(trivia.afterLineBreak(trivia.lineEnd(start)))
+  return step === '' ? outer : next.slice(0, Math.max(outer.length, next.length - step.length))
+}
+
+/** Where the operands end that go on in the line in which `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
+function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
+  let end = childEnd
+  for (let left = node; left.parent?.type === 'LogicalExpression' && left.parent.left === left; left = left.parent) {
+    const next = parenthesesAround(left.parent.right, trivia).at(-1)?.start ?? left.parent.right.range[0]
+    if (trivia.hasLineBreak(left.range[1], next)) break
+    end = left.parent.range[1]
+  }
+  return end
+}
+
+/** Replaces an expression by a literal, which never needs parentheses. */
+export function writeLiteral(node: Node, literal: string, { edits, trivia }: Pass): void {
+  const { parent } = node
+  if (parent?.type === 'Property' && parent.shorthand && parent.value === node)
+    return edits.insert(node.range[1], `: ${literal}`)
+  const outer = parenthesesAround(node, trivia)[0]
+  const range =
+    outer && trivia.commentsIn(outer.start, outer.end).length === 0 && !isAlone(outer, trivia)
+      ? outer
+      : { start: node.range[0], end: node.range[1] }
+  const [before, after] = [trivia.text[range.start - 1] ?? '', trivia.text[range.end] ?? '']
+  edits.replace(range.start, range.end, (/[\w$]/.test(before) ? ' ' : '') + literal + (/[\w$]/.test(after) ? ' ' : ''))
+}
+
+function deleteAround(start: number, end: number, kept: TextRange, { edits, trivia: { text } }: Pass): void {
+  edits.delete(start, kept.start)
+  edits.delete(kept.end, end)
+  // `return(check && x)` must not become `returnx`.
+  if (start < kept.start && wouldJoin(text[start - 1] ?? '', text[kept.start] ?? '')) edits.insert(start, ' ')
+  // Nor `(check ? a : b)in c` `ain c`.
+  if (kept.end < end && wouldJoin(text[kept.end - 1] ?? '', text[end] ?? '')) edits.insert(end, ' ')
+}
+
+/** Two words, two signs, a comment that was none. */
+function wouldJoin(before: string, after: string): boolean {
+  return (/[\w$]/.test(before) && /[\w$]/.test(after)) || ['++', '--', '//', '/*', '<!'].includes(before + after)
+}

@@ -1,0 +1,76 @@
+import type { Known } from '../../evaluate/known-values.js'
+import type { Node } from '../../source/source-view.js'
+import type { Fate } from './fate.js'
+import type { Reducer } from './reducer.js'
+
+/** A value that is decided, of which something must still be done first: `audit() && false ? a : b`. */
+interface Decided {
+  /** What is done first, in order. */
+  readonly effects: readonly Node[]
+  /** The part that is the value. */
+  readonly value: Node
+  /** What is never reached. */
+  readonly dead: Node | null
+}
+
+export function decidedOf(node: Node, { known }: Pick<Reducer, 'known'>): Decided | null {
+  if (node.type === 'ConditionalExpression') {
+    const test = known.of(node.test)
+    if (!test || test.effects.length === 0) return null
+    const [value, dead] = test.truth ? [node.consequent, node.alternate] : [node.alternate, node.consequent]
+    return { effects: test.effects, value, dead }
+  }
+  if (node.type !== 'LogicalExpression' || node.operator === '??') return null
+  const left = known.of(node.left)
+  if (!left || left.effects.length === 0 || left.truth === (node.operator === '||')) return null
+  return { effects: left.effects, value: node.right, dead: null }
+}
+
+/**
+ * `(audit(), b)`: does what must be done, and gives the value.
+ *
+ * @returns `null`: nothing must be done first, or a comment would be lost.
+ */
+export function sequenceOf(node: Node, reducer: Reducer): Fate | null {
+  // Go has no comma operator.
+  const decided = reducer.view.language === 'go' ? null : decidedOf(node, reducer)
+  if (!decided) return null
+  const { effects, value, dead } = decided
+  const isWritable =
+    effects.every((effect) => staysWhole(effect, reducer)) && !losesComment(node, [...effects, value], dead, reducer)
+  return isWritable ? { kind: 'sequence', effects, value } : null
+}
+
+/** `(audit(), false)`, for what is `true` or `false` once something was done. */
+export function literalAfterEffects(node: Node, { effects, truth }: Known, reducer: Reducer): Fate | null {
+  const isWritable =
+    reducer.view.language !== 'go' &&
+    effects.length > 0 &&
+    node.type !== 'SequenceExpression' &&
+    effects.every((effect) => staysWhole(effect, reducer)) &&
+    !losesComment(node, effects, null, reducer)
+  return isWritable ? { kind: 'sequence', effects, value: truth } : null
+}
+
+/** Whether the first and last token of an effect stay where they are, whatever becomes of its parts. */
+export function staysWhole(effect: Node, { known }: Pick<Reducer, 'known'>): boolean {
+  return !known.isTouched(effect) || effect.type === 'CallExpression' || effect.type === 'NewExpression'
+}
+
+/** Whether an expression stays one where a statement begins. */
+export function canBeginStatement(text: string): boolean {
+  return /^(?!(?:function|class|async|let)\b)[\w$(]/.test(text)
+}
+
+/** Whether a comment in a node stands in none of the parts that are kept, nor in what goes as a whole. */
+export function losesComment(
+  node: Node,
+  kept: readonly Node[],
+  dead: Node | null,
+  { trivia }: Pick<Reducer, 'trivia'>,
+): boolean {
+  const parts = dead ? [...kept, dead] : kept
+  return trivia
+    .commentsIn(...node.range)
+    .some(({ start, end }) => !parts.some(({ range }) => range[0] <= start && end <= range[1]))
+}

@@ -1,0 +1,31 @@
+import type { Node } from '../../source/source-view.js'
+
+/** What an expression loses when only `kept`, a part of it, stays. */
+export function lostBeside(root: Node, kept: Node): Node[] {
+  const lost: Node[] = []
+  for (let node = kept; node !== root && node.parent; node = node.parent) {
+    for (const part of partsOf(node.parent)) if (part !== node) lost.push(part)
+  }
+  return lost
+}
+
+export function isPartOf(node: Node, root: Node): boolean {
+  return root.range[0] <= node.range[0] && node.range[1] <= root.range[1]
+}
+
+function partsOf(node: Node): readonly Node[] {
+  switch (node.type) {
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+    case 'AssignmentExpression':
+      return [node.left, node.right]
+    case 'ConditionalExpression':
+      return [node.test, node.consequent, node.alternate]
+    case 'SequenceExpression':
+      return node.expressions
+    case 'CallExpression':
+      return node.arguments
+    default:
+      return []
+  }
+}

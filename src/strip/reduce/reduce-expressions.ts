@@ -1,0 +1,79 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Known } from '../../evaluate/known-values.js'
+import type { Node } from '../../source/source-view.js'
+import { reduceGoComparison } from '../go/go-comparisons.js'
+import type { Position } from '../position.js'
+import { literalAfterEffects, sequenceOf } from './decided-values.js'
+import type { Fate } from './fate.js'
+import type { Reducer } from './reducer.js'
+
+/** Conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check wherever it stands. */
+export function reduceExpression(node: Node, position: Position, reducer: Reducer): Fate | null {
+  const known = isOtherType(node) ? null : reducer.known.of(node)
+  if (known && isDecided(known, position)) {
+    if (known.effects.length === 0) return { kind: 'literal', text: String(known.truth) }
+    const fate = position.dropped ? null : literalAfterEffects(node, known, reducer)
+    if (fate) return fate
+  }
+  const sequence = sequenceOf(node, reducer)
+  if (sequence) return sequence
+  switch (node.type) {
+    case 'LogicalExpression':
+      return reduceLogical(node, position, reducer)
+    case 'ConditionalExpression':
+      return reduceConditional(node, reducer)
+    case 'UnaryExpression':
+      return reduceTypeOf(node, reducer)
+    case 'BinaryExpression':
+      return reducer.view.language === 'go' ? reduceGoComparison(node, reducer) : null
+    default:
+      return null
+  }
+}
+
+/** Whether `true` or `false` may take the place of a value: it is that, or nobody sees the difference. */
+function isDecided(known: Known, position: Position): boolean {
+  return known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters)
+}
+
+/** `check as Variant`: the cast says something that the literal doesn't. */
+function isOtherType(node: Node): boolean {
+  if (node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression' && node.type !== 'TSTypeAssertion')
+    return false
+  const { typeAnnotation } = node
+  const isConst =
+    typeAnnotation.type === 'TSTypeReference' &&
+    typeAnnotation.typeName.type === 'Identifier' &&
+    typeAnnotation.typeName.name === 'const'
+  return typeAnnotation.type !== 'TSBooleanKeyword' && !isConst
+}
+
+function reduceLogical(node: TSESTree.LogicalExpression, position: Position, reducer: Reducer): Fate | null {
+  const { left, right, operator } = node
+  const knownLeft = reducer.known.of(left)
+  // A check is never nullish, so the right side is never reached.
+  if (operator === '??') return knownLeft?.exact ? { kind: 'become', part: left } : null
+  const deciding = operator === '||'
+  if (knownLeft?.truth === deciding) return { kind: 'become', part: left }
+  if (knownLeft?.effects.length === 0) return { kind: 'become', part: right }
+  const knownRight = reducer.known.of(right)
+  if (knownRight?.effects.length !== 0) return null
+  // `a && true` is `a`, `a || false` is `a`, where the difference between `a` and the literal isn't seen.
+  const literalMatters = knownRight.truth ? position.truthyMatters : position.falsyMatters
+  const isNeutral =
+    knownRight.truth !== deciding && (!literalMatters || reducer.known.isLiteralWhen(knownRight.truth, left))
+  return isNeutral || position.dropped ? { kind: 'become', part: left } : null
+}
+
+function reduceConditional(
+  { test, consequent, alternate }: TSESTree.ConditionalExpression,
+  reducer: Reducer,
+): Fate | null {
+  const known = reducer.known.of(test)
+  return known?.effects.length === 0 ? { kind: 'become', part: known.truth ? consequent : alternate } : null
+}
+
+function reduceTypeOf({ operator, argument }: TSESTree.UnaryExpression, reducer: Reducer): Fate | null {
+  const known = operator === 'typeof' ? reducer.known.of(argument) : null
+  return known?.exact && known.effects.length === 0 ? { kind: 'literal', text: "'boolean'" } : null
+}

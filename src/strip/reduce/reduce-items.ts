@@ -1,0 +1,102 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node } from '../../source/source-view.js'
+import { isFiltered, isLeftOut } from './filtered-lists.js'
+import type { Reducer } from './reducer.js'
+
+export type List =
+  | TSESTree.ObjectExpression
+  | TSESTree.ArrayExpression
+  | TSESTree.CallExpression
+  | TSESTree.NewExpression
+
+/**
+ * Items of a list: those that nothing uses any more, or that a filter leaves out, are dropped; `...(check && { x })` and
+ * `...(check ? [x] : [])` become what they always spread.
+ */
+export function reduceItems(list: List, reducer: Reducer): void {
+  const items = itemsOf(list)
+  const filters = items.some((item) => item && reducer.known.isTouched(item)) && isFiltered(list, reducer.view)
+  for (const item of items) {
+    if (!item) continue
+    if (reducer.unused.has(item) || (filters && isLeftOut(item, reducer))) reducer.fates.set(item, { kind: 'drop' })
+    else if (item.type === 'SpreadElement' && reducer.known.isTouched(item)) reduceSpread(item, list, reducer)
+  }
+}
+
+function reduceSpread(item: TSESTree.SpreadElement, list: List, reducer: Reducer): void {
+  const spread = decidedSpread(item.argument, reducer)
+  if (!spread) return
+  const { value, truth } = spread
+  if (isEmptySpread(value, list, truth)) reducer.fates.set(item, { kind: 'drop' })
+  // The test becomes its value, and both sides stay.
+  else if (value && repeatsKey(value, item, list)) reducer.fates.set(item.argument, { kind: 'keep' })
+  else if (value && canInline(value, list) && !endsWithComment(value, reducer))
+    reducer.fates.set(item, { kind: 'splice', part: value })
+}
+
+interface DecidedSpread {
+  /** What is spread; `null`: the check's own value, which is `truth`. */
+  readonly value: Node | null
+  readonly truth: boolean
+}
+
+function decidedSpread(argument: Node, reducer: Reducer): DecidedSpread | null {
+  const known = reducer.known.of(argument)
+  if (known && known.effects.length === 0) return { value: null, truth: known.truth }
+  if (argument.type === 'ConditionalExpression') {
+    const test = reducer.known.of(argument.test)
+    if (!test || test.effects.length > 0) return null
+    return { value: test.truth ? argument.consequent : argument.alternate, truth: true }
+  }
+  if (argument.type === 'LogicalExpression' && argument.operator === '&&') {
+    const left = reducer.known.of(argument.left)
+    return left?.truth && left.effects.length === 0 ? { value: argument.right, truth: true } : null
+  }
+  return null
+}
+
+/** `...false` and `...undefined` add nothing to an object; to a list they are an error, which stays one. */
+function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean {
+  const isObject = list.type === 'ObjectExpression'
+  if (value === null) return isObject && !truth
+  if (value.type === 'ObjectExpression') return isObject && value.properties.length === 0
+  if (value.type === 'ArrayExpression') return value.elements.length === 0
+  return (
+    isObject &&
+    ((value.type === 'Literal' && value.value === null) || (value.type === 'Identifier' && value.name === 'undefined'))
+  )
+}
+
+function canInline(value: Node, list: List): boolean {
+  if (list.type === 'ObjectExpression') {
+    return (
+      value.type === 'ObjectExpression' &&
+      value.properties.every(
+        (property) =>
+          property.type === 'SpreadElement' ||
+          (property.kind === 'init' && staticKeyName(property.key, property.computed) !== '__proto__'),
+      )
+    )
+  }
+  return value.type === 'ArrayExpression' && value.elements.every((element) => element !== null)
+}
+
+/** `{ a: 1, ...{ a: 2 } }` is an error to TypeScript, in whatever form; only a condition in between is none. */
+function repeatsKey(value: Node, item: Node, list: List): boolean {
+  if (value.type !== 'ObjectExpression' || list.type !== 'ObjectExpression') return false
+  const keysOf = (properties: readonly TSESTree.ObjectLiteralElement[]): (string | null)[] =>
+    properties.map((property) => (property.type === 'Property' ? staticKeyName(property.key, property.computed) : null))
+  const own = new Set(keysOf(value.properties))
+  return keysOf(list.properties.filter((property) => property !== item)).some((key) => key !== null && own.has(key))
+}
+
+/** A comment behind the last item would end up behind the comma. */
+function endsWithComment(value: Node, { trivia }: Reducer): boolean {
+  return trivia.commentsIn(trivia.previousCodeEnd(value.range[1] - 1), value.range[1]).length > 0
+}
+
+export function itemsOf(node: List): readonly (Node | null)[] {
+  if (node.type === 'ObjectExpression') return node.properties
+  return node.type === 'ArrayExpression' ? node.elements : node.arguments
+}

@@ -1,0 +1,20 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { FunctionNode } from '../../evaluate/returned-value.js'
+import { reduceGoNames } from '../go/go-parameters.js'
+import type { Reducer } from './reducer.js'
+
+/** `function f(a, gone)`: parameters that no call passes any more are dropped. */
+export function reduceParameters(node: FunctionNode, reducer: Reducer): void {
+  for (const parameter of node.params)
+    if (reducer.unused.has(parameter)) reducer.fates.set(parameter, { kind: 'drop' })
+    else reduceGoNames(parameter, reducer)
+}
+
+/** `{ gone: boolean; a: string }`: the members that describe such a parameter are dropped. */
+export function reducePropType(node: TSESTree.TSTypeLiteral | TSESTree.TSInterfaceBody, reducer: Reducer): void {
+  for (const member of membersOf(node)) if (reducer.unused.has(member)) reducer.fates.set(member, { kind: 'drop' })
+}
+
+export function membersOf(node: TSESTree.TSTypeLiteral | TSESTree.TSInterfaceBody): readonly TSESTree.TypeElement[] {
+  return node.type === 'TSTypeLiteral' ? node.members : node.body
+}

@@ -1,0 +1,16 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { runsWhen } from '../tests/skips.js'
+import type { Fate } from './fate.js'
+import type { Reducer } from './reducer.js'
+
+/** `it.skipIf(check)(...)` that always runs is `it(...)`. */
+export function reduceTestFunction(node: Node, { known }: Reducer): Fate | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null
+  return runsWhen(node, known) === true ? { kind: 'become', part: node.callee.object } : null
+}
+
+/** Rows of a table in a template: the cells of a row that goes. */
+export function reduceTableRows({ quasi }: TSESTree.TaggedTemplateExpression, { unused, fates }: Reducer): void {
+  for (const expression of quasi.expressions) if (unused.has(expression)) fates.set(expression, { kind: 'drop' })
+}
