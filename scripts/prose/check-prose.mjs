@@ -87,7 +87,7 @@ function listOfCells({ children: rows, position }) {
 function checkSentences() {
   return (tree, file) => {
     for (const sentence of sentencesOf(tree)) {
-      const words = sentence.children.filter(({ type }) => type === 'WordNode' || type === 'SourceNode').length
+      const words = wordsOfLongest(sentence)
       if (words > MAX_WORDS) {
         file.message(
           `This sentence has ${words} words; ${MAX_WORDS} is the most. Split it.`,
@@ -100,6 +100,19 @@ function checkSentences() {
       }
     }
   }
+}
+
+/** The parser joins what begins with code to the sentence in front of it, whose full stop it takes into the last word. */
+function wordsOfLongest({ children }) {
+  let words = 0
+  let most = 0
+  children.forEach((node, index) => {
+    if (node.type === 'WordNode' || node.type === 'SourceNode') most = Math.max(most, ++words)
+    if (/[^.][.!?]$/.test(toString(node)) || /^[.!?]/.test(toString(node))) {
+      if (children[index + 1]?.type === 'WhiteSpaceNode') words = 0
+    }
+  })
+  return most
 }
 
 function sentencesOf(node) {

@@ -19,8 +19,8 @@ function copyExample(): string {
 }
 
 describe('the jscodeshift transforms, in processes of their own', () => {
-  it('are run as the guide to codemods says', async () => {
-    const guide = readFileSync(join(ROOT, 'docs/guide/codemods.md'), 'utf8')
+  it('are run as their guide says', async () => {
+    const guide = readFileSync(join(ROOT, 'docs/guide/jscodeshift.md'), 'utf8')
     const [, command = ''] = /^npx jscodeshift (.+)$/m.exec(guide) ?? []
     const folder = copyExample()
     const before = textsIn(folder)

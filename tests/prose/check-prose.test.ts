@@ -50,6 +50,11 @@ describe('the check of prose', () => {
     expect(await rulesOf(words(31))).toEqual(['long-sentence'])
   })
 
+  it('ends a sentence where the next one begins with code', async () => {
+    const words = 'two short words '.repeat(7).trim()
+    expect(await rulesOf(`The ${words}. \`code\` ${words}.`)).toEqual([])
+  })
+
   it('takes neither two cells of a table nor two items of a list for one sentence', async () => {
     const words = 'two short words '.repeat(7).trim()
     expect(await rulesOf(`| ${words} | ${words} |\n| --- | --- |\n| one | one |\n\n- ${words}\n- ${words}`)).toEqual([])

@@ -15,7 +15,7 @@ import { createFolderResolver } from './read-fixture.js'
 const guide = withoutPadding(readFileSync(new URL('../../docs/guide/registry.md', import.meta.url), 'utf8'))
 
 /**
- * A fenced block. Its info string says what is expected: `gates`, the names in their order; `promises`, `Gate=version`
+ * A fenced block, other than commands. Its info string says what is expected: `gates`, the names in their order; `promises`, `Gate=version`
  * in their order; `unreadable`, how many entries; `problems`, their kinds; `none`: no registry. A block with `file` is
  * a module that the next one imports.
  */
@@ -27,7 +27,7 @@ interface Sample {
   readonly modules: Readonly<Record<string, string>>
 }
 
-const FENCE = /^```(?<language>\w+)(?<info>.*)\n(?<code>[\s\S]*?)^```$/gm
+const FENCE = /^```(?!sh$)(?<language>\w+)(?<info>.*)\n(?<code>[\s\S]*?)^```$/gm
 const EXPECTATIONS = ['gates', 'promises', 'unreadable', 'problems', 'none']
 
 function readSamples(): Sample[] {
@@ -147,7 +147,7 @@ describe('the tables of the guide to registries', () => {
   const PROMISES: Readonly<Record<RemovalPromise['kind'], string>> = {
     in: 'gone in ',
     after: 'gone in the release after ',
-    'not-before': 'stays until ',
+    'not-before': 'kept until ',
   }
   it.each(readTable('comment | promises'))('say what is promised by %s: %s', (comment, promise = '') => {
     const note = readRemovalComment(codesIn(comment)[0] ?? '')
