@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateOverride } from '../gates/find-gate-overrides.js'
-import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { rangeOf } from '../text/text-range.js'
 import { ancestorsOf, walk } from '../source/walk.js'
@@ -45,21 +45,62 @@ function mayLoopOverBoth(linted: LintedFile): boolean {
   return text.includes('true') && text.includes('false') && (/feature/i.test(text) || linted.mentionsGate)
 }
 
-/** The variable of the innermost loop over both values around an override, if no gate is set to it. */
+/** The variable of the innermost loop over both values around an override, if it means the gate and no gate is set to it. */
 function findUnusedValue(override: GateOverride, { view, checks }: LintedScript): string | null {
   for (const node of ancestorsOf(override.node)) {
     const variable = loopVariable(node)
     if (variable === null) continue
     const isUsed =
+      isConditional(override.node, node) ||
       checks.overrides.some(({ node: other }) => isInside(other, node) && mentions(other, variable, view)) ||
       handsOn(node, variable, view)
-    return NAMES_A_STATE.test(variable) && !isUsed ? variable : null
+    return !isUsed && meansGate(variable, override, node, view) ? variable : null
   }
   return null
 }
 
 /** Loops over both values of something else than a gate are none of this rule's business. */
 const NAMES_A_STATE = /enabled?|disabled?|feature|gate|flag/i
+/** Shorter parts of a gate's name may mean anything. */
+const SHORTEST_PART = 4
+
+/** Whether a loop's variable is called like a gate's state, like the gate or a part of its name, or a title names the gate with its value. */
+function meansGate(variable: string, { name }: GateOverride, loop: Node, view: SourceView): boolean {
+  if (NAMES_A_STATE.test(variable)) return true
+  const part = variable.toLowerCase()
+  const isPart = part.length >= SHORTEST_PART && name.toLowerCase().includes(part)
+  return isPart || isInTitle(variable, name, loop, view)
+}
+
+/** `t.Run(fmt.Sprintf("Insights enabled: %t", v), ...)`. */
+function isInTitle(variable: string, gate: string, loop: Node, view: SourceView): boolean {
+  let found = false
+  walk(loop, view.visitorKeys, (node) => {
+    if (node.type === 'CallExpression' && node.arguments.some((argument) => isIdentifier(argument, variable)))
+      found ||= node.arguments.some((argument) => {
+        const format = literalString(argument)
+        return format !== null && format.includes('%t') && format.includes(gate)
+      })
+    return !found
+  })
+  return found
+}
+
+/** `if !v { set(false) }` doesn't set the gate each time. */
+function isConditional(inner: Node, loop: Node): boolean {
+  for (const node of ancestorsOf(inner)) {
+    if (node === loop) return false
+    if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
+      if (!isInside(inner, node.test)) return true
+    } else if (node.type === 'SwitchCase' || (node.type === 'LogicalExpression' && isInside(inner, node.right)))
+      return true
+  }
+  return false
+}
+
+function isIdentifier(node: Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name
+}
 
 /** `for (const enabled of [true, false])`, `for _, enabled := range []bool{true, false}`, `[true, false].forEach((enabled) => ...)`, `it.each([true, false])('...', (enabled) => ...)`. */
 function loopVariable(node: Node): string | null {

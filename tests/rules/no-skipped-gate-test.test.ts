@@ -18,6 +18,12 @@ typescript.run('no-skipped-gate-test', asRule(noSkippedGateTest), {
     'for (const enabled of values) { featureGates.setFromMap({ Paging: true }) }',
     "it.each([true, false])('x', (enabled) => { setFeatureGateDuringTest(gates, 'Paging', enabled) })",
     'featureGates.setFromMap({ Paging: true })',
+    'for (const enabled of [true, false]) { if (!enabled) featureGates.setFromMap({ Paging: false }) }',
+    'for (const enabled of [true, false]) { if (other) featureGates.setFromMap({ Paging: false }) }',
+    'for (const enabled of [true, false]) { enabled || featureGates.setFromMap({ Paging: false }) }',
+    'for (const page of [true, false]) { it(`pages: ${page}`, () => featureGates.setFromMap({ Streaming: true })) }',
+    'for (const age of [true, false]) { featureGates.setFromMap({ Paging: true }) }',
+    'for (const v of [true, false]) { t.Run(fmt.Sprintf("strict: %t", v), () => featureGates.setFromMap({ Paging: true })) }',
   ].map((code) => ({ name: `lets be: ${code}`, code, ...inTest })),
   invalid: [
     {
@@ -35,6 +41,9 @@ typescript.run('no-skipped-gate-test', asRule(noSkippedGateTest), {
     },
     ...[
       "[true, false].forEach((gateEnabled) => { featureGates.set('Paging=false') })",
+      'for (const paging of [true, false]) { featureGates.setFromMap({ Paging: true }); run(() => expect(paging)) }',
+      'for (const pagi of [true, false]) { featureGates.setFromMap({ Paging: true }) }',
+      'for (const v of [true, false]) { t.Run(fmt.Sprintf("Paging enabled: %t", v), () => featureGates.setFromMap({ Paging: true })) }',
       "describe.each([false, true] as const)('x %s', (enabled) => { setFeatureGateDuringTest(gates, 'Paging', true); expect(enabled).toBeDefined() })",
     ].map((code) => ({ name: `reports: ${code}`, code, ...inTest, errors: [{ messageId: 'setsLiteral', line: 1 }] })),
   ],
