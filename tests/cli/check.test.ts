@@ -316,6 +316,25 @@ describe('check of the whole project', () => {
     ).toEqual(['__proto__x'])
   })
 
+  it.each([
+    ['a comment', '// Streaming'],
+    ['the title of a test', `it('reads on with Streaming switched on', () => {})`],
+    ['a template with prose', 'log(`with ${mode} Streaming is on`)'],
+  ])('reports a gate that code names only in %s', async (_, code) => {
+    expect(await unasked(cliProject({ 'src/more.ts': code }))).toContain('Streaming')
+  })
+
+  it.each([
+    ['a key', `ask({ Streaming: 1 })`],
+    ['a list in a string', `ask('Other=true,Streaming=true')`],
+    ['a property', `gates.Streaming.on`],
+    ['a path', `ask('features.Streaming')`],
+    ['a language that is not parsed', null],
+  ])('says nothing of a gate that code names as %s', async (_, code) => {
+    const files = code === null ? { 'src/more.py': '# Streaming' } : { 'src/more.ts': code }
+    expect(await unasked(cliProject(files))).not.toContain('Streaming')
+  })
+
   it('says nothing when only part of the project is looked at, or nothing is asked for at all', async () => {
     const root = cliProject()
     expect(await unasked(root, 'src')).toEqual([])

@@ -10,7 +10,7 @@ export interface ProjectFindings {
   /** Checks by gate. */
   readonly checks: Map<string, number>
   /** Gates that some code outside of their registry names, so that they may be asked for in a way that isn't known. */
-  readonly mentioned: ReadonlySet<string>
+  readonly mentioned: Pick<ReadonlySet<string>, 'has'>
 }
 
 /**

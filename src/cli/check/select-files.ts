@@ -9,12 +9,12 @@ import { isFlagText } from '../../syntax/flag-texts.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { isProto } from '../../syntax/proto/parse-proto.js'
 import { UsageError } from '../usage-error.js'
+import { MentionedGates } from './mentioned-gates.js'
 
 export interface SelectedFiles {
   /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
   readonly files: readonly string[]
-  /** Gates that some code outside of their registry names. */
-  readonly mentioned: ReadonlySet<string>
+  readonly mentioned: MentionedGates
   /** The texts of the first of them, as far as they don't take too much memory, by their files. */
   readonly texts: Map<string, string>
   /** Files that can't be opened, because their names are not UTF-8. */
@@ -40,7 +40,7 @@ export function selectFiles(
     (file) => isCode(file) || isRegistry(file) || isConfig(file),
   )
   const worth = new WorthLinting(project, isUpgrade)
-  const mentioned = new Set<string>()
+  const mentioned = new MentionedGates((gate) => wordsOf(gate, project))
   const scripts: string[] = []
   const registries: string[] = []
   const texts = new Map<string, string>()
@@ -50,7 +50,7 @@ export function selectFiles(
     const text = textOf(file, named.has(file), isOfRegistry, worth.filterOf(file), cwd)
     if (text === null) continue
     const mentions = worth.mentionsIn(text)
-    if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate)
+    if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate, file)
     if (isOfRegistry) registries.push(file)
     else if (named.has(file) ? isReadable(file) : worth.isWorthIt(file, text, mentions)) scripts.push(file)
     else continue
@@ -69,6 +69,11 @@ function isReadable(file: string): boolean {
 
 function isRegisteredIn(gate: string, file: string, { index }: Project): boolean {
   return index.gates.get(gate)?.registrations.some((registration) => registration.file === file) ?? false
+}
+
+function wordsOf(gate: string, { index }: Project): ReadonlySet<string> {
+  const constants = [...index.constants].filter(([, name]) => name === gate).map(([constant]) => constant)
+  return new Set([gate, ...constants.map((constant) => constant.slice(constant.lastIndexOf('.') + 1))])
 }
 
 /** `null`: it can't be read, or nothing in it matters, as `mayMatter` tells of its bytes. */

@@ -1,0 +1,56 @@
+import { readText } from '../../files/read-file.js'
+import { isScript } from '../../project/scripts.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { SourceView } from '../../source/source-view.js'
+import { parseSource } from '../../syntax/parse-source.js'
+
+/** Gates that some code outside their registry names, so that it may check them in a way that isn't known. */
+export class MentionedGates {
+  readonly #filesOf = new Map<string, string[]>()
+  readonly #answers = new Map<string, boolean>()
+  readonly #wordsOf: (gate: string) => ReadonlySet<string>
+
+  /** @param wordsOf the gate's name and the names of its constants. */
+  constructor(wordsOf: (gate: string) => ReadonlySet<string>) {
+    this.#wordsOf = wordsOf
+  }
+
+  /** @param file absolute; its text has one of the gate's words somewhere. */
+  add(gate: string, file: string): void {
+    const files = this.#filesOf.get(gate)
+    if (files) files.push(file)
+    else this.#filesOf.set(gate, [file])
+  }
+
+  /** Whether code names the gate. Comments and prose in strings, such as a test's title, don't count where the language is known. */
+  has(gate: string): boolean {
+    let answer = this.#answers.get(gate)
+    if (answer === undefined) {
+      const words = this.#wordsOf(gate)
+      answer = (this.#filesOf.get(gate) ?? []).some((file) => mayNameInCode(file, words))
+      this.#answers.set(gate, answer)
+    }
+    return answer
+  }
+}
+
+function mayNameInCode(file: string, words: ReadonlySet<string>): boolean {
+  if (!isScript(file)) return true
+  const read = readText(file)
+  const view = 'error' in read ? null : parseSource(file, read.text)
+  return view?.kind !== 'estree' || namesInCode(view, words)
+}
+
+function namesInCode(view: SourceView, words: ReadonlySet<string>): boolean {
+  return (
+    nodesOf(view, 'Identifier', 'JSXIdentifier', 'PrivateIdentifier').some(({ name }) => words.has(name)) ||
+    nodesOf(view, 'Literal').some(({ value }) => typeof value === 'string' && isName(value, words)) ||
+    nodesOf(view, 'TemplateElement').some(({ value }) => isName(value.raw, words)) ||
+    nodesOf(view, 'JSXText').some(({ value }) => isName(value, words))
+  )
+}
+
+/** `Paging`, `features.Paging`, `Paging=true,Other=false`: a string without blanks is no prose. */
+function isName(value: string, words: ReadonlySet<string>): boolean {
+  return !/\s/.test(value.trim()) && value.split(/[^\w$-]+/).some((word) => words.has(word))
+}
