@@ -1,23 +1,36 @@
 import type { Scope } from '../registry/model.js'
 import { resolveEntity } from '../source/entities.js'
 import type { Node, SourceView } from '../source/source-view.js'
+import { lastNameOf } from './dotted-path.js'
 import type { GateCheck } from './gate-check.js'
 import { specsInChain, specsLater } from './identity/given-specs.js'
 import type { ResolveContext } from './resolve-gate.js'
 
 /**
  * The scope of the gates that a check can be asking for: as the configuration says of its shape, else that of the specs which
- * were added to the object that is asked, `new FeatureGate().add(clusterSpecs)`. `null`: not known.
+ * were added to the object that is asked, `new FeatureGate().add(clusterSpecs)`, else that in the name of an object that can't be followed,
+ * etcd's `s.ServerFeatureGate`. `null`: not known.
  */
 export function scopeAsked(check: GateCheck, context: ResolveContext): Scope | null {
   if (check.scope) return check.scope
   const receiver = receiverOf(check.node)
-  const instance = receiver && resolveEntity(receiver, context.view, context.resolveImport)
-  if (instance?.kind !== 'expression') return null
+  if (receiver === null) return null
+  const instance = resolveEntity(receiver, context.view, context.resolveImport)
+  if (instance?.kind !== 'expression') return scopeOfName(lastNameOf(receiver) ?? '', context)
   const { node, view } = instance
   const scopes = [...specsInChain(node), ...specsLater(node, view)].flatMap((specs) => scopesOf(specs, view, context))
   const [scope] = scopes
   return scope && scopes.every((other) => other === scope) ? scope : null
+}
+
+const SCOPED_NAME = /^(?:server|cluster)_?features?(?:_?gates?)?$/i
+
+/** Only where gates of both scopes are registered does the name tell them apart. */
+function scopeOfName(name: string, { index }: ResolveContext): Scope | null {
+  const scope = SCOPED_NAME.test(name) ? (/^server/i.test(name) ? 'server' : 'cluster') : null
+  if (scope === null) return null
+  const scopes = new Set(index.files.flatMap(({ gates }) => gates.map((gate) => gate.scope)))
+  return scopes.size > 1 && !scopes.has(null) ? scope : null
 }
 
 function receiverOf(check: Node): Node | null {

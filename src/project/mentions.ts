@@ -1,4 +1,5 @@
 import type { CheckShapeEntry } from '../config/config.js'
+import { mayHaveMarker } from '../gates/find-gate-markers.js'
 import { createNamedCheckFinder } from '../gates/mentions.js'
 import { WordFinder } from '../gates/word-finder.js'
 import type { GateIndex } from '../registry/gate-index.js'
@@ -33,7 +34,8 @@ export function createRelevance({
     mentions.size > 0 ||
     names.some((name) => text.includes(name)) ||
     (/feature_?gates?/i.test(text) && /enabled/i.test(text)) ||
-    asksByConstant(file, text)
+    asksByConstant(file, text) ||
+    mayHaveMarker(text)
 }
 
 export type ByteFilter = (bytes: Uint8Array, length: number) => boolean

@@ -48,7 +48,9 @@ function readSource(source: SourceView | DataView, options: ReadRegistryOptions)
 }
 
 function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
-  if (registry.gates.length > 0 || registry.problems.length > 0) return registry
+  const isRead = registry.gates.length > 0 || registry.problems.length > 0
+  // A registry of a known shape may have no gates, as one of the cluster before its first.
+  if (isRead || registry.shape !== null) return registry
   const name = fileName(registry.file)
   const message =
     text.trim() === ''
@@ -57,7 +59,7 @@ function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
   return {
     ...registry,
     problems: [fileProblem('empty', registry.file, message)],
-    // Without a known shape the gates may be there all the same.
-    complete: registry.shape !== null && registry.complete,
+    // The gates may be there all the same.
+    complete: false,
   }
 }

@@ -331,7 +331,7 @@ describe('check of the whole project', () => {
     ['a path', `ask('features.Streaming')`],
     ['a language that is not parsed', null],
   ])('says nothing of a gate that code names as %s', async (_, code) => {
-    const files = code === null ? { 'src/more.py': '# Streaming' } : { 'src/more.ts': code }
+    const files: Record<string, string> = code === null ? { 'src/more.py': '# Streaming' } : { 'src/more.ts': code }
     expect(await unasked(cliProject(files))).not.toContain('Streaming')
   })
 

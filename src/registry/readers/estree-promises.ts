@@ -67,10 +67,13 @@ function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: Co
   return owned
 }
 
-/** `// OldGate: [{ ... }], // remove in 1.30` speaks of a gate that isn't there any more, or not yet. */
-function isCommentedOut({ type, value }: Comment): boolean {
-  return type === 'Line' && /^\s*(?:[\]})[{]|(?:\[?['"\w$.]+\]?|['"][^'"]*['"])\s*:\s*[[{])/.test(value)
+/** `// OldGate: [{ ... }], // remove in 1.30` is about a gate that is not registered, in comments of either kind. */
+function isCommentedOut({ value }: Comment): boolean {
+  return COMMENTED_OUT.test(value.replace(/^[\s*/#]+/, ''))
 }
+
+/** An entry of a registry, or a part of one. */
+const COMMENTED_OUT = /^(?:[\]})[{]|(?:\[?['"\w$.]+\]?|['"][^'"]*['"])\s*:\s*(?:[\w$.]+\s*)?[[{])/
 
 /** Whether the comment stands behind the entry on its last line, and not before the next entry of the same line. */
 function trails(comment: Comment, entry: TextRange, next: TextRange | undefined, view: CommentedText): boolean {

@@ -105,9 +105,12 @@ export class EstreeReader {
     const evidence = this.#options.configured ? Math.max(around, Evidence.Gates) : around
     const parts = readMapParts(map, this.#view, this.#options.resolveImport)
     const spreads = parts.filter((part) => part.kind === 'spread' && this.#isRegistrySpread(part, around))
-    const found = isRegistry(parts, this.#view, evidence, spreads.length, this.#options.resolveImport)
-      ? this.#readParts(map, parts)
-      : null
+    // A registry before its first gate, or after its last: its type alone says what it is for.
+    const isEmptyRegistry = parts.length === 0 && this.#options.configured === true && around === Evidence.Declared
+    const found =
+      isEmptyRegistry || isRegistry(parts, this.#view, evidence, spreads.length, this.#options.resolveImport)
+        ? this.#readParts(map, parts)
+        : null
     if (found) this.#maps.set(start, found)
     this.#reading.delete(start)
     return found

@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
+import { goTypeOf, isGoMap } from '../../registry/readers/go-maps.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { GoField } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 
@@ -31,7 +33,10 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
         if (skipsFunction) skipsFunction = false
-        else if (!isCalledOnTheSpot(node) || node.generator || (node.async && awaitsBefore(node, expression, view)))
+        else if (
+          !isGoInit(node) &&
+          (!isCalledOnTheSpot(node) || node.generator || (node.async && awaitsBefore(node, expression, view)))
+        )
           return false
         break
       default:
@@ -40,6 +45,19 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
     child = node
   }
   return true
+}
+
+/** Go calls `func init()` before `main` has parsed any flag. */
+function isGoInit(node: Node): boolean {
+  return (
+    'receiver' in node && node.receiver === null && 'id' in node && (node.id as TSESTree.Identifier).name === 'init'
+  )
+}
+
+/** The name by which a Go method calls what it is a method of. */
+function receiverOf(node: Node): string | null {
+  const receiver = 'receiver' in node ? (node.receiver as GoField | null) : null
+  return receiver?.names[0]?.name ?? null
 }
 
 function isCalledOnTheSpot(node: Node): boolean {
@@ -72,8 +90,12 @@ export function keptIn(expression: Node, view: SourceView): string | null {
       case 'TSSatisfiesExpression':
       case 'ObjectExpression':
       case 'ArrayExpression':
-      case 'Property':
         break
+      case 'Property': {
+        const field = child === node.value ? keptByGoConstructor(node, view) : null
+        if (field !== null) return field
+        break
+      }
       case 'ConditionalExpression':
         // What is chosen is kept, not the gate's value, but it stays as chosen.
         break
@@ -102,10 +124,22 @@ function isFunction(
   return ['FunctionExpression', 'ArrowFunctionExpression', 'FunctionDeclaration'].includes(node.type)
 }
 
+/** `return &Server{paged: ...}` in `NewServer`; what other functions build may live for one request only. */
+function keptByGoConstructor(field: TSESTree.Property, view: SourceView): string | null {
+  const struct = field.parent as TSESTree.ObjectExpression
+  if (field.key.type !== 'Identifier' || goTypeOf(struct) === null || isGoMap(struct, view)) return null
+  return isInGoConstructor(struct) ? `the field ${field.key.name}` : null
+}
+
+function isInGoConstructor(node: Node): boolean {
+  const owner = [...ancestorsOf(node)].find(isFunction)
+  return owner?.type === 'FunctionDeclaration' && /^[nN]ew(?![a-z])/.test(owner.id?.name ?? '')
+}
+
 /** `this.paged = ...`, or a variable of an outer function or of the module. */
 function keptByAssignment({ left }: TSESTree.AssignmentExpression, view: SourceView): string | null {
   if (left.type === 'MemberExpression') {
-    return left.object.type === 'ThisExpression' ? view.text.slice(...left.range) : null
+    return left.object.type === 'ThisExpression' || isGoReceiver(left.object) ? view.text.slice(...left.range) : null
   }
   const variable = left.type === 'Identifier' ? variableOf(view, left) : null
   const owner = [...ancestorsOf(left)].find(isFunction)
@@ -114,6 +148,12 @@ function keptByAssignment({ left }: TSESTree.AssignmentExpression, view: SourceV
     owner &&
     !variable.defs.some(({ name }) => name.range[0] >= owner.range[0] && name.range[1] <= owner.range[1])
   return isOuter ? `the variable ${variable.name}` : null
+}
+
+function isGoReceiver(object: Node): boolean {
+  if (object.type !== 'Identifier') return false
+  const method = [...ancestorsOf(object)].find(({ type }) => type === 'FunctionDeclaration')
+  return method !== undefined && receiverOf(method) === object.name
 }
 
 const MEMO = /^(?:use)?(?:memo|memoi[sz]e|once|lazy|cached?)$/i

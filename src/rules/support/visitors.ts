@@ -18,7 +18,8 @@ export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegist
   if (!linted.hasFailure && registry === null) return {}
   return onRoot(() => {
     reportFailure(context, linted)
-    if (registry?.gates.length || registry?.problems.length) visit(linted as LintedRegistry)
+    // One of a known shape that has lost its last gate may still have broken a promise.
+    if (registry && (registry.shape !== null || registry.problems.length > 0)) visit(linted as LintedRegistry)
   })
 }
 

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const CONFIG = JSON.stringify({
+  registries: [
+    { files: ['features/server.go'], scope: 'server' },
+    { files: ['features/cluster.go'], scope: 'cluster' },
+  ],
+  currentVersion: '1.36',
+  snapshot: 'snapshot.json',
+})
+const SPEC = '{{Version: version.MustParse("1.34"), Default: false, PreRelease: featuregate.Alpha}},'
+
+function registry(map: string, ...gates: string[]): string {
+  return [
+    'package features',
+    '',
+    'import "k8s.io/component-base/featuregate"',
+    '',
+    'const (',
+    ...gates.map((gate) => `\t${gate} featuregate.Feature = "${gate}"`),
+    ')',
+    '',
+    `var ${map} = map[featuregate.Feature]featuregate.VersionedSpecs{`,
+    ...gates.map((gate) => `\t${gate}: ${SPEC}`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** What all rules report in a Go module with a server and a cluster registry, as `file:line rule`. */
+async function findingsIn(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const root = tempFolder({
+    'go.mod': 'module example.com/app\n',
+    'feature-gates.config.json': CONFIG,
+    'features/server.go': registry('serverGates', 'Paging', 'Streaming'),
+    'features/cluster.go': registry('clusterGates', 'Leases'),
+    ...files,
+  })
+  const { stdout } = await runCli(root, ['check', '--preset', 'all', '--rule', 'project:off', '--json'])
+  const results = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string; line: number }[] }[]
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(
+      ({ ruleId, line }) => `${filePath.slice(root.length + 1)}:${line} ${ruleId.replace('feature-gates/', '')}`,
+    ),
+  )
+}
+
+const go = (...lines: string[]): string =>
+  ['package app', '', 'import "example.com/app/features"', '', ...lines, ''].join('\n')
+
+describe('no-eager-gate-check, in Go', () => {
+  it('reports a check in func init(), which runs before flags are parsed', async () => {
+    const app = go(
+      'func init() {',
+      '\tif feature.DefaultFeatureGate.Enabled(features.Paging) {',
+      '\t\tsetUp()',
+      '\t}',
+      '}',
+    )
+    expect(await findingsIn({ 'app.go': app })).toEqual(['app.go:6 no-eager-gate-check'])
+  })
+
+  it('lets a method be called init', async () => {
+    const app = go('func (server) init() bool {', '\treturn feature.DefaultFeatureGate.Enabled(features.Paging)', '}')
+    expect(await findingsIn({ 'app.go': app })).toEqual([])
+  })
+
+  it.each([
+    ['when it is built', 'func NewServer() *Server {', '\treturn &Server{leases: gates.Enabled(features.Leases)}', '}'],
+    ['by a method', 'func (s *Server) start() {', '\ts.leases = gates.Enabled(features.Leases)', '}'],
+  ])('reports a cluster gate that a struct keeps %s', async (_, ...lines) => {
+    const files = { 'app.go': go(...lines) }
+    expect(await findingsIn(files)).toEqual(['app.go:6 no-eager-gate-check'])
+  })
+
+  it.each([
+    [
+      'options for one request',
+      'func options() Options {',
+      '\treturn Options{Leases: gates.Enabled(features.Leases)}',
+      '}',
+    ],
+    ['a map', 'func NewMap() map[string]bool {', '\treturn map[string]bool{key: gates.Enabled(features.Leases)}', '}'],
+    ['a server gate', 'func NewServer() *Server {', '\treturn &Server{paging: gates.Enabled(features.Paging)}', '}'],
+    ['another word', 'func Newspaper() *Paper {', '\treturn &Paper{leases: gates.Enabled(features.Leases)}', '}'],
+  ])('lets be: %s', async (_, ...lines) => {
+    expect(await findingsIn({ 'app.go': go(...lines) })).toEqual([])
+  })
+})
+
+describe('no-scope-mismatch, in Go', () => {
+  const check = (receiver: string, gate: string): Record<string, string> => ({
+    'app.go': go(`func f(s *Server) bool { return s.${receiver}.Enabled(features.${gate}) }`),
+  })
+
+  it.each([
+    ['ServerFeatureGate', 'Leases'],
+    ['Cfg.ServerFeatureGate', 'Leases'],
+    ['ClusterFeatureGate', 'Paging'],
+  ])("reports that %s doesn't know %s", async (receiver, gate) => {
+    expect(await findingsIn(check(receiver, gate))).toEqual(['app.go:5 no-scope-mismatch'])
+  })
+
+  it.each([
+    ['ServerFeatureGate', 'Paging'],
+    ['ClusterFeatureGate', 'Leases'],
+    ['FeatureGate', 'Leases'],
+  ])('lets %s be asked for %s', async (receiver, gate) => {
+    expect(await findingsIn(check(receiver, gate))).toEqual([])
+  })
+
+  it('takes nothing from a name where all gates have one scope', async () => {
+    const config = CONFIG.replace('"cluster"}', '"server"}')
+    const files = { ...check('ClusterFeatureGate', 'Paging'), 'feature-gates.config.json': config }
+    expect(await findingsIn(files)).toEqual([])
+  })
+})
+
+describe('no-unknown-gate, on markers', () => {
+  const types = (marker: string): Record<string, string> => ({
+    'api/types.go': ['package v1', '', 'type T struct {', `\t// ${marker}`, '\tField *string', '}', ''].join('\n'),
+  })
+
+  it.each(['+featureGate=Paging,Pagign', '+featureGate=Pagign', '+openshift:enable:FeatureGate=Pagign'])(
+    'reports the unknown gate of %s',
+    async (marker) => {
+      expect(await findingsIn(types(marker))).toEqual(['api/types.go:4 no-unknown-gate'])
+    },
+  )
+
+  it.each([
+    '+featureGate=Paging,Streaming',
+    '// +featureGate=Pagign',
+    'Set by +featureGate=Pagign until 1.20.',
+    '+k8s:ifEnabled(SomeOption)=+k8s:required',
+  ])('says nothing of %s', async (marker) => {
+    expect(await findingsIn(types(marker))).toEqual([])
+  })
+})
+
+describe('a registry without gates', () => {
+  const EMPTY = registry('clusterGates').replace('const (\n)\n\n', '')
+
+  it('is no error before its first gate', async () => {
+    expect(await findingsIn({ 'features/cluster.go': EMPTY })).toEqual([])
+  })
+
+  it('is compared with the snapshot after its last', async () => {
+    const specs = [{ version: '1.34', stage: 'Beta', default: true, lockToDefault: false }]
+    const released = { name: 'Leases', file: 'features/cluster.go', line: 6, specs }
+    const snapshot = JSON.stringify({ toolVersion: '0.1.0', version: '1.35', gates: [released], removed: [] })
+    expect(await findingsIn({ 'features/cluster.go': EMPTY, 'snapshot.json': snapshot })).toEqual([
+      'features/cluster.go:5 no-lifecycle-regression',
+    ])
+  })
+})
