@@ -74,13 +74,13 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if (asked.verdict.answer === 'may-be') {
-      if ('gate' in asked.named)
+      if ('gate' in asked.named && node.type === 'CallExpression')
         unproven.push({
           gate: asked.named.gate,
           node: asked.node ?? valueNodeOf(node),
           nameRange,
           reason: asked.verdict.reason,
-          advice: entryFor(node, asked.nameNode),
+          entry: entryFor(node, asked.nameNode),
         })
     } else if ('gate' in asked.named) {
       checks.push({
@@ -284,14 +284,16 @@ function matchCall(
       callee: null,
       verdict: is('gate-object', 'it asks what the registration of the gate gave back'),
     }
-  const shape = shapes.calls.length > 0 ? configuredShapeOf(node, shapes) : null
-  if (shape) return matchConfiguredCall(node, shape, context)
+  for (const shape of shapes.calls.length > 0 ? configuredShapesOf(node, shapes) : []) {
+    const asked = matchConfiguredCall(node, shape, context)
+    if (asked) return asked
+  }
   return matchNamingCall(node, context, identity)
 }
 
-function configuredShapeOf(node: TSESTree.CallExpression, { calls }: CheckShapes): CallShape | null {
+function configuredShapesOf(node: TSESTree.CallExpression, { calls }: CheckShapes): readonly CallShape[] {
   const path = dottedPath(node.callee)
-  return (path && calls.find(({ callee }) => endsWithName(path, callee))) ?? null
+  return path ? calls.filter(({ callee }) => endsWithName(path, callee)) : []
 }
 
 function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, context: ResolveContext): Asked | null {

@@ -1,3 +1,4 @@
+import type { CheckShapeEntry } from '../config/config.js'
 import type { Scope } from '../registry/model.js'
 import type { Node } from '../source/source-view.js'
 import type { TextRange } from '../text/text-range.js'
@@ -37,8 +38,8 @@ export interface UnprovenCheck {
   readonly nameRange: TextRange
   /** Why it isn't sure, as half a sentence. */
   readonly reason: string
-  /** The entry of the configuration's `checks` that makes it one, as JSON: `{ "call": "gates.enabled" }`. */
-  readonly advice: string
+  /** The entry of the configuration's `checks` that makes it one. */
+  readonly entry: CheckShapeEntry
 }
 
 /** A place that names a gate which no registry knows, where the code shows that a gate is meant. */

@@ -1,3 +1,4 @@
+import { spellEntry } from '../../gates/identity/advice.js'
 import { valueOfGate } from '../../codemods/gate-value.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { dataPath } from '../../files/paths.js'
@@ -81,8 +82,9 @@ async function findPlaces(context: CommandContext, project: Project, name: strin
     }
     for (const { gate, node, reason = '', evidence = null } of checks.checks)
       if (gate === name) found.checks.push({ ...placeOf(...node.range), reason, evidence })
-    for (const { gate, node, reason, advice } of checks.unproven)
-      if (gate === name) found.unproven.push({ ...placeOf(...node.range), reason, evidence: null, advice })
+    for (const { gate, node, reason, entry } of checks.unproven)
+      if (gate === name)
+        found.unproven.push({ ...placeOf(...node.range), reason, evidence: null, advice: spellEntry(entry) })
     for (const setting of checks.settings)
       if (setting.name === name) found.settings.push({ ...placeOf(...setting.node.range), value: setting.value })
     for (const { name: marked, nameRange } of findMarkers(view))

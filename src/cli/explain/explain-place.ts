@@ -2,7 +2,7 @@ import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { readCheckShapes, endsWithName } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
-import { entryFor } from '../../gates/identity/advice.js'
+import { entryFor, spellEntry } from '../../gates/identity/advice.js'
 import { askedCallOf } from '../../gates/identity/asked-call.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
@@ -43,8 +43,8 @@ export function explainLine(view: SourceView, line: number, project: Project): E
   }
   for (const { gate, node, reason = '', evidence } of found.checks)
     add(node.range, { kind: 'check', gate, reason, ...(evidence && { evidence }) })
-  for (const { gate, node, reason, advice } of found.unproven)
-    add(node.range, { kind: 'unproven', gate, reason, advice })
+  for (const { gate, node, reason, entry } of found.unproven)
+    add(node.range, { kind: 'unproven', gate, reason, advice: spellEntry(entry) })
   for (const { name, nameRange } of found.unknown)
     add([nameRange.start, nameRange.end], {
       kind: 'unknown-gate',
@@ -127,5 +127,5 @@ function adviceFor(call: Call, view: SourceView, { index, resolveImport }: Proje
     const named = resolveGate(candidate, { view, index, resolveImport })
     return named && 'gate' in named
   })
-  return entryFor(call, argument ?? call)
+  return spellEntry(entryFor(call, argument ?? call))
 }

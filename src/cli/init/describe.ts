@@ -62,8 +62,9 @@ function describeRegistry({ file, gates, because }: FoundRegistry): string {
   return `${file} (${gates} ${gates === 1 ? 'gate' : 'gates'}${because === null ? '' : `: ${because}`})`
 }
 
-function describeShape({ entry, places }: FoundShape): string {
-  return `${spellShape(entry)} in ${places} ${places === 1 ? 'place' : 'places'}`
+function describeShape({ entry, places, isUnproven }: FoundShape): string {
+  const doubt = isUnproven ? '; nothing proves that it asks for gates: delete the entry if it does something else' : ''
+  return `${spellShape(entry)} in ${places} ${places === 1 ? 'place' : 'places'}${doubt}`
 }
 
 function spellShape(entry: CheckShapeEntry): string {

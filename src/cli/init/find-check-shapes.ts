@@ -1,4 +1,5 @@
 import type { CheckShapeEntry } from '../../config/config.js'
+import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
@@ -18,6 +19,8 @@ export interface FoundShape {
   readonly entry: CheckShapeEntry
   /** In how many places code asks so. */
   readonly places: number
+  /** Calls of a usual name for checks, of which nothing proves that they ask for gates. */
+  readonly isUnproven?: true
 }
 
 export interface ProposedShapes {
@@ -43,19 +46,22 @@ export function findCheckShapes(files: readonly string[], project: Project): Pro
   const functions = new Map<string, number>()
   for (const { shape, gates } of project.index.files)
     if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
+  const { resolveImport } = project
   for (const file of files) {
     if (project.registryFile(file) !== null || isTestFile(file, project.root)) continue
     const read = readText(file)
     if ('error' in read || !pattern?.test(read.text)) continue
     const view = parseSource(file, read.text)
     if (view?.kind !== 'estree') continue
-    const context: ResolveContext = { view, index: project.index, resolveImport: project.resolveImport }
+    const context: ResolveContext = { view, index: project.index, resolveImport }
     walk(view.ast, view.visitorKeys, (node) => {
       const asked = functions.size > 0 ? calledFunction(node) : null
       const places = asked === null ? undefined : functions.get(asked)
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)
       for (const entry of shapesOf(node, context)) castVote(votes, entry, node)
     })
+    for (const { entry, node } of findGateChecks(view, project.index, { shapes: [], resolveImport }).unproven)
+      castVote(votes, entry, node).isUnproven = true
   }
   const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
   const code = files.filter((file) => !isTestFile(file, project.root))
@@ -68,7 +74,11 @@ export function findCheckShapes(files: readonly string[], project: Project): Pro
     found: [
       ...elected
         .filter(({ entry }) => !objections.has(entry))
-        .map(({ entry, deciding, neutral }) => ({ entry, places: deciding + neutral })),
+        .map(({ entry, deciding, neutral, isUnproven }) => ({
+          entry,
+          places: deciding + neutral,
+          ...(isUnproven && { isUnproven }),
+        })),
       // The registry itself says that these functions are its flags, asked for or not.
       ...[...functions].map(([name, places]) => ({ entry: { call: name, gate: name }, places })),
     ].sort((a, b) => b.places - a.places),
@@ -87,13 +97,15 @@ interface Votes {
   deciding: number
   neutral: number
   other: number
+  isUnproven?: true
 }
 
-function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node): void {
+function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node): Votes {
   const key = JSON.stringify(entry)
   const counted = votes.get(key) ?? { entry, deciding: 0, neutral: 0, other: 0 }
   counted[useOf(node)]++
   votes.set(key, counted)
+  return counted
 }
 
 function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {

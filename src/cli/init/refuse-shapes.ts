@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
 import { readText } from '../../files/read-file.js'
-import { lastNameOf } from '../../gates/dotted-path.js'
+import { endsWithName } from '../../gates/check-shapes.js'
+import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { isBooleanType } from '../../source/boolean-type.js'
@@ -53,7 +54,7 @@ class ShapeJudge {
   readonly #project: Project
   readonly #known: ReadonlySet<string>
   readonly #members = new Map<string, CheckShapeEntry>()
-  readonly #calls = new Map<string, CheckShapeEntry & { readonly call: string }>()
+  readonly #calls: (CheckShapeEntry & { readonly call: string })[] = []
   readonly #judged = new Map<CheckShapeEntry, Judged>()
 
   constructor(shapes: readonly CheckShapeEntry[], project: Project) {
@@ -62,14 +63,14 @@ class ShapeJudge {
     this.#known = new Set([...index.gates.keys(), ...index.files.flatMap(({ flags }) => flags?.others ?? [])])
     for (const shape of shapes) {
       if ('member' in shape) this.#members.set(shape.member, shape)
-      else if ('call' in shape && !('gate' in shape)) this.#calls.set(shape.call, shape)
+      else if ('call' in shape && !('gate' in shape)) this.#calls.push(shape)
       else continue
       this.#judged.set(shape, { named: 0, foreign: 0, objection: null })
     }
   }
 
   get names(): readonly string[] {
-    return [...this.#members.keys(), ...this.#calls.keys()]
+    return [...this.#members.keys(), ...this.#calls.map(({ call }) => call.slice(call.lastIndexOf('.') + 1))]
   }
 
   look(node: Node, view: SourceView): void {
@@ -117,7 +118,8 @@ class ShapeJudge {
   }
 
   #lookAtCall(node: TSESTree.CallExpression, view: SourceView): void {
-    const shape = this.#calls.get(lastNameOf(node.callee) ?? '')
+    const path = dottedPath(node.callee)
+    const shape = path && this.#calls.find(({ call }) => endsWithName(path, call.split('.')))
     const argument = shape && node.arguments['argument' in shape ? (shape.argument ?? 0) : 0]
     if (!shape || !argument) return
     const { index, resolveImport } = this.#project

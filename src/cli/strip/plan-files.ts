@@ -4,6 +4,7 @@ import type { FileStrip } from '../../codemods/project/file-strip.js'
 import type { LonePlan } from '../../codemods/project/lone-plan.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
+import { spellEntry } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { ListedFiles } from '../../project/list-files.js'
@@ -155,11 +156,16 @@ interface UnprovenPlace extends TextRange {
 function unprovenIn(view: SourceView, { unproven }: GateChecks, values: ReadonlyMap<string, boolean>): UnprovenPlace[] {
   return unproven
     .filter(({ gate }) => values.has(gate))
-    .map(({ gate, node, reason, advice }) => ({
+    .map(({ gate, node, reason, entry }) => ({
       ...rangeOf(node),
       isInTest: placeOf(node).test !== null,
       refusal: {
-        ...refuse(linesOf(view), node.range[0], gate, `${reason}; if it asks for the gate, add ${advice} to "checks"`),
+        ...refuse(
+          linesOf(view),
+          node.range[0],
+          gate,
+          `${reason}; if it asks for the gate, add ${spellEntry(entry)} to "checks"`,
+        ),
       },
     }))
 }

@@ -1,10 +1,11 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { CheckShapeEntry } from '../../config/config.js'
 import type { Node } from '../../source/source-view.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 
-/** The entry of the configuration's `checks` that makes a call a check, as it is written there. */
-export function entryFor(node: Node, nameNode: Node): string {
-  if (node.type !== 'CallExpression') return '{ "call": "..." }'
+/** The entry of the configuration's `checks` that makes a call a check. */
+export function entryFor(node: TSESTree.CallExpression, nameNode: Node): CheckShapeEntry {
   const { callee, arguments: given } = askedCallOf(node)
   const path = (dottedPath(callee) ?? [lastNameOf(callee) ?? '']).filter((name) => name !== 'this')
   const call = path
@@ -12,5 +13,11 @@ export function entryFor(node: Node, nameNode: Node): string {
     .slice(-2)
     .join('.')
   const index = given.indexOf(nameNode)
-  return index > 0 ? `{ "call": ${JSON.stringify(call)}, "argument": ${index} }` : `{ "call": ${JSON.stringify(call)} }`
+  return index > 0 ? { call, argument: index } : { call }
+}
+
+/** An entry as the documentation writes it: `{ "call": "gates.enabled", "argument": 1 }`. */
+export function spellEntry(entry: CheckShapeEntry): string {
+  const fields = Object.entries(entry).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)
+  return `{ ${fields.join(', ')} }`
 }

@@ -1,14 +1,70 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { Target } from '../../source/targets/target.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { ClassNode, Target, Targets } from '../../source/targets/target.js'
+import { targetOfType } from '../../source/targets/type-targets.js'
 import type { RegistryValues } from './registry-values.js'
 
-/** Whether an object was given the registered gates: `new FeatureGate(specs)`, `new FeatureGate().add(specs)`, `gates.add(specs)`. */
-export function isGivenSpecs({ made }: Extract<Target, { kind: 'instance' }>, values: RegistryValues): boolean {
-  if (!made) return false
-  const given = [...specsInChain(made.node), ...specsLater(made.node, made.view)]
-  return given.some((specs) => values.contentOf(specs, made.view) !== null)
+/**
+ * Whether an object was given the registered gates: `new FeatureGate(specs)`, `new FeatureGate().add(specs)`, `gates.add(specs)`. So was
+ * what a method of its class makes, `gates.copy()`, where nobody else can make one.
+ */
+export function isGivenSpecs(
+  { made, node, view }: Extract<Target, { kind: 'instance' }>,
+  values: RegistryValues,
+): boolean {
+  if (made && isGiven(made.node, made.view, values)) return true
+  return (!made || isWithin(made.node, node)) && isOnlyGivenSpecs(node, view, values)
+}
+
+/** Whether all objects of a type were given the registered gates: one class of its module implements it, and nobody else can make one. */
+export function isTypeOfGates(
+  { nodes, view }: Extract<Target, { kind: 'type' }>,
+  values: RegistryValues,
+  targets: Targets,
+): boolean {
+  const [type] = nodes
+  if (type?.type !== 'TSInterfaceDeclaration' || view.ast.sourceType !== 'module') return false
+  const [only, ...others] = nodesOf(view, 'ClassDeclaration', 'ClassExpression').filter(
+    (node) =>
+      (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') &&
+      node.implements.some((parent) => isOrExtends(targetOfType(parent, view, targets), type, targets, 0)),
+  )
+  return only !== undefined && others.length === 0 && isOnlyGivenSpecs(only as ClassNode, view, values)
+}
+
+function isOrExtends(target: Target, type: Node, targets: Targets, depth: number): boolean {
+  if (target.kind !== 'type' || depth > 8) return false
+  return target.nodes.some(
+    (node) =>
+      node === type ||
+      (node.type === 'TSInterfaceDeclaration' &&
+        node.extends.some((parent) =>
+          isOrExtends(targetOfType(parent, target.view, targets), type, targets, depth + 1),
+        )),
+  )
+}
+
+/** Whether a class is its module's own, and each object of it is given the registered gates or is a copy that the class makes. */
+function isOnlyGivenSpecs(node: ClassNode, view: SourceView, values: RegistryValues): boolean {
+  if (node.type !== 'ClassDeclaration' || /^Export/.test(node.parent.type)) return false
+  const [variable] = view.scopes.getDeclaredVariables(node)
+  const used = (variable?.references ?? [])
+    .map(({ identifier }) => identifier as Node)
+    .filter(({ parent }) => parent?.type !== 'TSTypeReference')
+  const made = used.flatMap(({ parent }) => (parent?.type === 'NewExpression' ? [parent] : []))
+  const firsts = made.filter((one) => !isWithin(one, node))
+  return made.length === used.length && firsts.length > 0 && firsts.every((one) => isGiven(one, view, values))
+}
+
+function isWithin(inner: Node, outer: Node): boolean {
+  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
+}
+
+function isGiven(made: Node, view: SourceView, values: RegistryValues): boolean {
+  const given = [...specsInChain(made), ...specsLater(made, view)]
+  return given.some((specs) => values.contentOf(specs, view) !== null)
 }
 
 /** What `new FeatureGate(a).add(b).add(c)` is given. */

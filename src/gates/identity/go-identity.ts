@@ -76,10 +76,15 @@ export class GoIdentity implements CallIdentity {
     if (found.unsure !== null) return mayBe(found.unsure)
     const isMethod = 'receiver' in node && node.receiver !== null
     if (isConstant)
-      return isMethod || takesOnlyTheName(node)
+      return isMethod || takesOnlyTheName(node) || this.#isOfRegistry(node, view)
         ? is('constant', 'the name is the constant of the registry')
         : mayBe(`${label} doesn't show that it reads the registered gates`)
     return isNot(`${label} is the project's own, and doesn't ask for gates`)
+  }
+
+  /** Whether a function tells something of gates, by its result and by the package that it shares with their registration. */
+  #isOfRegistry({ results }: GoFunctionDeclaration | GoFunctionExpression, { file }: SourceView): boolean {
+    return isBoolean(results) && this.#index.files.some((registry) => folderOf(registry.file) === folderOf(file))
   }
 
   #findingsOf(node: GoFunctionDeclaration | GoFunctionExpression, index: number, view: SourceView): FunctionFindings {
@@ -116,15 +121,17 @@ export class GoIdentity implements CallIdentity {
     index: number,
   ): boolean {
     const type = goParameterType(params, index)
-    const [result, ...others] = results ?? []
-    return (
-      type !== null &&
-      isGoFeatureType(type) &&
-      result?.goType.type === 'Identifier' &&
-      result.goType.name === 'bool' &&
-      others.length === 0
-    )
+    return type !== null && isGoFeatureType(type) && isBoolean(results)
   }
+}
+
+function isBoolean(results: readonly GoField[] | null): boolean {
+  const [result, ...others] = results ?? []
+  return result?.goType.type === 'Identifier' && result.goType.name === 'bool' && others.length === 0
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')))
 }
 
 /** What a function is that has a body for each of several builds. */

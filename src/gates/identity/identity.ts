@@ -8,7 +8,7 @@ import type { FunctionWithBody, Signature, Target } from '../../source/targets/t
 import { isBuiltInCall } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
-import { isGivenSpecs } from './given-specs.js'
+import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
 import { mayBeMissing } from './missing.js'
@@ -89,7 +89,7 @@ export class Identity implements CallIdentity {
       case 'function':
         return this.#ofFunction(asked, target)
       case 'signature':
-        return this.#ofSignature(asked, target.node, target.view)
+        return this.#ofSignature(asked, target)
       case 'outside':
         if (!isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? ''))
           return isNot(`\`${name}\` isn't known to ask for gates`)
@@ -141,11 +141,13 @@ export class Identity implements CallIdentity {
     return findings
   }
 
-  #ofSignature(asked: Asked, node: Signature, view: SourceView): Verdict {
+  #ofSignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {
     const { name, isKnownName, argumentIndex, isConstant } = asked
     if (this.#hasKeyType(node, argumentIndex, view) && (isKnownName || asksByName(name)))
       return is('key-type', `\`${name}\` takes names of gates only`)
     if (!isKnownName) return isNot(`\`${name}\` isn't known to ask for gates`)
+    if (owner?.kind === 'type' && isBooleanResult(node) && isTypeOfGates(owner, this.#values, this.#targets))
+      return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
     if (node.type === 'TSDeclareFunction')
       return is('outside', `\`${name}\` is declared, and comes from outside of the project`)
     if (unwrapExpression(asked.callee).type !== 'MemberExpression')

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { variableOf } from '../../source/bindings.js'
+import { literalString, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { FunctionWithBody } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
@@ -34,6 +35,9 @@ class OwnState {
   readonly #fn: FunctionWithBody
   readonly #view: SourceView
   readonly #isKey: (node: Node) => boolean
+  /** What of the object is asked by the key, and what by a name that stands in the function, as it is written. */
+  readonly #byKey = new Set<string>()
+  readonly #byText = new Set<string>()
 
   constructor(fn: FunctionWithBody, view: SourceView, isKey: (node: Node) => boolean) {
     this.#fn = fn
@@ -45,7 +49,7 @@ class OwnState {
     let isClean = true
     let own = false
     walk(this.#fn.body, this.#view.visitorKeys, (node) => {
-      if (!isClean || node.type === 'ThrowStatement') return false
+      if (!isClean || node.type === 'ThrowStatement' || this.#isSaidOnce(node)) return false
       if (
         isFunctionNode(node) ||
         DOES_MORE.has(node.type) ||
@@ -59,7 +63,28 @@ class OwnState {
       else isClean = false
       return node.type !== 'MemberExpression'
     })
-    return isClean ? { own } : null
+    // `this.#overrides.get('allBeta')` answers for many gates at once where `this.#overrides.get(name)` answers for one.
+    return isClean && [...this.#byText].every((asked) => this.#byKey.has(asked)) ? { own } : null
+  }
+
+  /** A warning that is given once for a key changes no answer: `if (...) { warn(...); this.#warned.add(name) }`. */
+  #isSaidOnce(node: Node): boolean {
+    const { parent } = node
+    if (node.type !== 'BlockStatement' || parent?.type !== 'IfStatement' || parent.consequent !== node) return false
+    const test = this.#view.text.slice(...parent.test.range)
+    return (
+      parent.alternate === null &&
+      node.body.every(({ type }) => type === 'ExpressionStatement') &&
+      node.body.some((statement) => {
+        const call = statement.type === 'ExpressionStatement' ? unwrapExpression(statement.expression) : null
+        if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false
+        const [argument] = call.arguments
+        const { object, property } = call.callee
+        if (!argument || !this.#isKey(argument) || object.type !== 'MemberExpression') return false
+        const said = `${this.#view.text.slice(...object.range)}.has(${this.#view.text.slice(...argument.range)})`
+        return this.#view.text.slice(...property.range) === 'add' && test.includes(`!${said}`)
+      })
+    )
   }
 
   /** `this`, and names that the function doesn't declare. */
@@ -69,6 +94,7 @@ class OwnState {
     const variable = variableOf(this.#view, node)
     if (!variable) return node.parent.type !== 'VariableDeclarator' && node.name !== 'undefined'
     const { range } = this.#fn
+    if (variable.defs.length === 1 && variable.defs[0]?.node.type === 'TSEnumDeclaration') return false
     return !variable.defs.some(({ name }) => name.range[0] >= range[0] && name.range[1] <= range[1])
   }
 
@@ -84,7 +110,10 @@ class OwnState {
           break
         case 'MemberExpression':
           if (parent.object !== node) return false
-          if (parent.computed && this.#isOfKey(parent.property)) return true
+          if (parent.computed && this.#isOfKey(parent.property)) {
+            this.#byKey.add(this.#view.text.slice(...node.range))
+            return true
+          }
           break
         case 'CallExpression':
           return this.#isAskedBy(parent, node)
@@ -100,7 +129,16 @@ class OwnState {
   /** `this.specs.get(name)`, `Object.hasOwn(this.specs, name)` */
   #isAskedBy(call: TSESTree.CallExpression, node: Node): boolean {
     const isHolder = call.callee === node || nameOnObject(call.callee, this.#view) === 'hasOwn'
-    return isHolder && call.arguments.some((argument) => argument !== node && this.#isOfKey(argument))
+    if (!isHolder) return false
+    const asked = node.type === 'MemberExpression' ? this.#view.text.slice(...node.object.range) : null
+    if (call.arguments.some((argument) => argument !== node && this.#isOfKey(argument))) {
+      if (asked !== null) this.#byKey.add(asked)
+      return true
+    }
+    const [only, ...others] = call.arguments
+    if (asked === null || others.length > 0 || !only || literalString(only) === null) return false
+    this.#byText.add(asked)
+    return true
   }
 
   /** Whether something is the key, or was looked up by it. */

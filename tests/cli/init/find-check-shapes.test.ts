@@ -40,6 +40,11 @@ describe('init proposes for the configuration', () => {
       [[{ jsx: 'FeatureGate', prop: 'name' }, 1]],
     ],
     [
+      'a call of a usual name of which nothing proves that it asks for gates',
+      "export function f(ctx) { if (ctx.gates.isEnabled('Parser')) run() }\nexport const g = (ctx) => isFeatureEnabled(ctx, NAMES.Cache)\nimport { isFeatureEnabled } from './other'",
+      [[{ call: 'gates.isEnabled' }, 1]],
+    ],
+    [
       'what is asked most first',
       "const a = useFlag('Cache')\nif (flags.Parser) run()\nif (flags.Cache) run()",
       [
@@ -49,6 +54,22 @@ describe('init proposes for the configuration', () => {
     ],
   ])('%s', (_, code, expected) => {
     expect(shapesIn(code)).toEqual(expected)
+  })
+
+  it('says of calls that nothing proves that they ask for gates', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'gates.ts': REGISTRY,
+      'main.ts': "export function f(ctx) { if (ctx.gates.isEnabled('Parser')) run() }",
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+    expect(findCheckShapes([join(root, 'main.ts')], project).found).toEqual([
+      { entry: { call: 'gates.isEnabled' }, places: 1, isUnproven: true },
+    ])
+  })
+
+  it('proposes no call of a usual name that is asked for other names as often', () => {
+    expect(shapesIn("export const f = (bar) => bar.isEnabled('Parser') && bar.isEnabled('bold')")).toEqual([])
   })
 
   it.each([

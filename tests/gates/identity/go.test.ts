@@ -98,6 +98,16 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = lib.Enabled("X")', files, ['lib'])).toBe('is outside')
   })
 
+  it('is a check where the registry’s own package declares it, and it is given the constant and what sets gates', () => {
+    const own = 'func IsEnabled(name string, config *Config) bool {\n\treturn lookUp(name, config)\n}\n'
+    const files = { 'features/enabled.go': `package features\n\n${own}`, 'lib/lib.go': `package lib\n\n${own}` }
+    expect(answer('_ = features.IsEnabled(features.X, nil)', files)).toBe('is constant')
+    expect(answer('_ = lib.IsEnabled(features.X, nil)', files, ['features', 'lib'])).toBe(
+      "may be: `IsEnabled` doesn't show that it reads the registered gates",
+    )
+    expect(answer('_ = features.IsEnabled("X", nil)', files)).toBe('no')
+  })
+
   it('is taken for a check as before where the package isn’t at hand', () => {
     expect(answer('_ = gates.Enabled("X")', {}, ['"example.test/elsewhere/gates"'])).toBe('is outside')
   })

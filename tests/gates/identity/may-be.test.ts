@@ -1,3 +1,4 @@
+import { spellEntry } from '../../../src/gates/identity/advice.js'
 import { describe, expect, it } from 'vitest'
 import { findGateChecks } from '../../../src/gates/find-gate-checks.js'
 import { resolveNoImports } from '../../../src/source/import-resolver.js'
@@ -32,7 +33,7 @@ describe('what may be a check', () => {
       findGateChecks(parseScript('a.ts', text), indexOf(['Plan']), {
         shapes: [],
         resolveImport: resolveNoImports,
-      }).unproven.map(({ gate, reason, advice }) => ({ gate, reason, advice }))
+      }).unproven.map(({ gate, reason, entry }) => ({ gate, reason, advice: spellEntry(entry) }))
     expect(unprovenIn('function f(ctx) { return ctx.gates.enabled("Plan") }')).toEqual([
       { gate: 'Plan', reason: 'nothing tells what `ctx.gates` is', advice: '{ "call": "gates.enabled" }' },
     ])
