@@ -9,16 +9,22 @@ export interface Twin {
   readonly gate: Gate
 }
 
-/** Gates by what makes two of them twins, so that a registry of any size is compared in one pass. */
+/** Of one name, so many registrations that differ are compared with those that follow. */
+const MOST_COMPARED = 50
+
+/** Gates by what makes two of them twins, so that a registry of any size is compared in one pass, also one that repeats a gate. */
 export class TwinFinder {
-  readonly #byName = new Map<string, Gate[]>()
+  readonly #byName = new Map<string, Map<string, Gate>>()
   readonly #byCase = new Map<string, Gate[]>()
   readonly #byWords = new Map<string, Gate[]>()
 
   constructor(private readonly currentVersion: SemVer | null) {}
 
   add(gate: Gate): void {
-    append(this.#byName, gate.name, gate)
+    const known = this.#byName.get(gate.name) ?? new Map<string, Gate>()
+    const content = contentOf(gate)
+    if (known.size < MOST_COMPARED && !known.has(content)) known.set(content, gate)
+    this.#byName.set(gate.name, known)
     append(this.#byCase, caseKey(gate.name), gate)
     const words = wordKey(gate.name)
     if (words !== null) append(this.#byWords, words, gate)
@@ -26,7 +32,8 @@ export class TwinFinder {
 
   /** The first known gate that is at odds with `gate`: another registration of the name, or a name like it. */
   find(gate: Gate): Twin | null {
-    const same = this.#byName.get(gate.name)?.find((other) => areAtOdds(gate, other, this.currentVersion))
+    const known = [...(this.#byName.get(gate.name)?.values() ?? [])]
+    const same = known.find((other) => areAtOdds(gate, other, this.currentVersion))
     if (same) return { kind: 'registeredTwice', gate: same }
     const inCase = this.#byCase.get(caseKey(gate.name))?.find(({ name }) => name !== gate.name)
     if (inCase) return { kind: 'differsInCase', gate: inCase }
@@ -36,10 +43,24 @@ export class TwinFinder {
   }
 }
 
+/** One of each name, and two are enough: of any name, one has another. */
 function append(gates: Map<string, Gate[]>, key: string, gate: Gate): void {
   const known = gates.get(key)
-  if (known) known.push(gate)
-  else gates.set(key, [gate])
+  if (!known) gates.set(key, [gate])
+  else if (known.length === 1 && known[0]?.name !== gate.name) known.push(gate)
+}
+
+/** The same for registrations between which {@link areAtOdds} sees no difference. */
+function contentOf({ specs }: Gate): string {
+  return JSON.stringify(
+    specs.map(({ version, stage, default: value, lockToDefault, fields }) => [
+      // One that is there and can't be read is another one than none.
+      version?.version ?? fields.version !== undefined,
+      stage,
+      value,
+      lockToDefault,
+    ]),
+  )
 }
 
 /** Whether two registrations of one gate surely differ: what isn't known of either contradicts nothing. */
