@@ -7,7 +7,7 @@ import { brokenPromises, fingerprint, makeHostileRepository, randomFrom } from '
 import { propertyRuns } from '../support/property-runs.js'
 
 /** More of them, and others each time: `npm run fuzz -- --target hostile --runs 10000`. */
-const RUNS = propertyRuns(500)
+const RUNS = propertyRuns(1_000)
 /** Stops at the first find, so it may look for long. */
 const RUNS_OF_BROKEN = 500
 const SEED = Number(

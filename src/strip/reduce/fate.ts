@@ -28,7 +28,7 @@ export class Fates {
   readonly #fates = new Map<Node, Fate>()
   readonly #places = new Map<Node, Node>()
   /** Nodes that go, the topmost of each. */
-  readonly dead = new Set<Node>()
+  readonly dead: Set<Node> = new Set<Node>()
 
   of(node: Node): Fate | undefined {
     return this.#fates.get(node)

@@ -25,6 +25,7 @@ export interface ParsedDocuments {
 
 /** No file that people write has so many, and rules look at each with those before it. */
 const MOST_DOCUMENTS = 10_000
+const TOO_MANY = 'the file has more than 10,000 documents that may set gates, so the rest of it is not read'
 
 /**
  * Parses a file of several documents one by one, so that one which can't be read doesn't hide the others: a Helm template, a
@@ -43,7 +44,7 @@ export function parseDocuments(file: string, text: string, isWanted: (text: stri
     const part = text.slice(offset, starts[index + 1])
     if (!isWanted(part)) continue
     if (++wanted > MOST_DOCUMENTS) {
-      skipped.push({ offset, reason: `it and what follows are not read, because the file has more than ${MOST_DOCUMENTS} documents that may set gates` })
+      skipped.push({ offset, reason: TOO_MANY })
       break
     }
     const parsed = parseData(file, part)

@@ -1,0 +1,74 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { chmodSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BIN } from '../support/built.js'
+import { commitAll, git } from '../support/git.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const REGISTRY =
+  '{ "gates": { "Done": { "specs": [{ "version": "1.30", "stage": "GA", "default": true, "lockToDefault": true }] } } }\n'
+const MAIN = "if (f.enabled('Done')) run()\n"
+const CONFIG = JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36' })
+
+function repository(files: Readonly<Record<string, string>>): string {
+  const root = tempFolder({ 'gates.json': REGISTRY, 'feature-gates.config.json': CONFIG, ...files })
+  for (const name of Object.keys(files)) chmodSync(join(root, name), 0o755)
+  commitAll(root)
+  git(root, 'config', 'user.name', 'T')
+  git(root, 'config', 'user.email', 't@example.com')
+  return root
+}
+
+function run(root: string, ...argv: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [BIN, ...argv], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
+  })
+}
+
+describe.skipIf(process.platform === 'win32')('a verification that fails', () => {
+  it.each([
+    ['deletes a file', 'rm src/a.ts; exit 1'],
+    ['deletes a folder', 'rm -r src; exit 1'],
+    ['changes a mode', 'chmod 600 src/a.ts; exit 1'],
+    ['makes a file read-only', 'chmod 400 src/a.ts; exit 1'],
+    ['replaces a file by a link', 'rm src/a.ts; ln -s ../gates.json src/a.ts; exit 1'],
+    ['writes a file', 'echo other > src/a.ts; exit 1'],
+    ...['INT', 'TERM', 'HUP', 'QUIT', 'USR2'].map((signal) => [
+      `sends SIG${signal}, and deletes a file`,
+      `rm src/a.ts; kill -${signal} $PPID; exit 1`,
+    ]),
+    ['ends by a signal', 'rm src/a.ts; kill -KILL $$'],
+  ])('leaves each file as it was, with its content and mode, when it %s', (_, command) => {
+    const root = repository({ 'src/a.ts': MAIN, 'src/b.ts': MAIN })
+    const { status, stderr } = run(root, 'strip', 'Done', '--write', '--verify', command)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('so every file was restored')])
+    for (const name of ['src/a.ts', 'src/b.ts']) {
+      const stats = lstatSync(join(root, name))
+      expect([name, stats.isFile(), stats.mode & 0o777]).toEqual([name, true, 0o755])
+      expect(readFileSync(join(root, name), 'utf8')).toBe(MAIN)
+    }
+    expect(git(root, 'status', '--porcelain')).toBe('')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('more than two megabytes of paths', () => {
+  it('are given to git, which tells whether the tree is clean, and commits them', () => {
+    const root = repository({})
+    const folder = Array.from({ length: 13 }, () => 'x'.repeat(240)).join('/')
+    mkdirSync(join(root, folder), { recursive: true })
+    const names = Array.from({ length: 700 }, (_, index) => `${folder}/m${index}.ts`)
+    expect(names.join('').length).toBeGreaterThan(2 * 1024 * 1024)
+    for (const name of names) writeFileSync(join(root, name), MAIN)
+    const refused = run(root, 'strip', 'Done', '--write', '--json')
+    expect([refused.status, refused.stderr.slice(0, 60)]).toEqual([2, expect.stringContaining('uncommitted changes')])
+    commitAll(root, 'Second')
+    const { status, stderr } = run(root, 'strip', 'Done', '--write', '--commit-per-gate')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(git(root, 'status', '--porcelain')).toBe('')
+    expect(git(root, 'show', '--format=', '--shortstat', 'HEAD')).toMatch(/^700 files changed/)
+  })
+})
