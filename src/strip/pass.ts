@@ -5,9 +5,6 @@ import { childrenOf } from '../source/walk.js'
 import { EditList } from '../text/edit-list.js'
 import type { Trivia } from '../text/trivia.js'
 import { foldClassBody } from './families/class-bodies.js'
-import { foldGateComponent } from './families/jsx-gates.js'
-import { foldFragment } from './families/jsx-fragments.js'
-import { foldJsxContainer } from './families/jsx.js'
 import { foldStatement, foldStatementList } from './families/statements.js'
 import type { Joint } from './joints.js'
 import { KeptParts } from './layout/kept-parts.js'
@@ -22,18 +19,11 @@ import { Reducer, type ReducerOptions } from './reduce/reducer.js'
 type Fold = (node: Node, position: Position, pass: Pass) => boolean
 
 /** The syntax families that write as they decide. A node goes to the first that takes it. */
-const FAMILIES: readonly Fold[] = [
-  foldStatementList,
-  foldStatement,
-  foldGateComponent,
-  foldFragment,
-  foldJsxContainer,
-  foldClassBody,
-]
+const FAMILIES: readonly Fold[] = [foldStatementList, foldStatement, foldClassBody]
 
 /** What those families take. */
 const OF_FAMILIES =
-  /^(?:Program|BlockStatement|StaticBlock|TSModuleBlock|SwitchCase|(?:If|Expression|While|Switch|For|ForOf|Labeled)Statement|VariableDeclaration|ClassBody|JSX(?:Element|Fragment|ExpressionContainer|Attribute|SpreadAttribute)|Go(?:CaseClause|CommClause|(?:Type)?SwitchStatement|ImportGroup))$/
+  /^(?:Program|BlockStatement|StaticBlock|TSModuleBlock|SwitchCase|(?:If|Expression|While|Switch|For|ForOf|Labeled)Statement|VariableDeclaration|ClassBody|Go(?:CaseClause|CommClause|(?:Type)?SwitchStatement|ImportGroup))$/
 
 /**
  * One walk over a source with the values that are known so far: writes the edits, and marks what became dead. What is
@@ -50,8 +40,6 @@ export class Pass {
     number,
     { readonly offset: number; readonly text: string }
   >()
-  /** Texts that take the places of expressions between tags. */
-  readonly shownTexts: Map<Node, string> = new Map<Node, string>()
   readonly reducer: Reducer
   readonly fates: Fates
   readonly residue: Residue

@@ -8,6 +8,7 @@ import type { Pass } from '../pass.js'
 import type { Fate } from '../reduce/fate.js'
 import { keepsItsPair } from './kept-parts.js'
 import { layoutItems, layoutSpread } from './layout-items.js'
+import { removeJsx, writeElement, writeFragmentChildren, writeGateChildren } from './layout-jsx.js'
 import { layoutParameters, layoutPropType } from './layout-parameters.js'
 import { layoutPattern } from './layout-patterns.js'
 import { writeSequence } from './write-sequence.js'
@@ -23,35 +24,45 @@ export function layoutNode(node: Node, pass: Pass): void {
       layoutParts(node, pass)
       for (const child of childrenOf(node, pass.view.visitorKeys)) pass.layout(child)
       return
-    // What it stands in writes that it goes.
+    // What it stands in writes that it goes, but for tags and attributes.
     case 'drop':
-      return
+      return node.type.startsWith('JSX') ? removeJsx(node, pass) : undefined
     case 'become':
       writeBecoming(node, fate, pass)
       return pass.layout(fate.part)
     case 'literal':
+      if (node.type === 'JSXElement') return pass.edits.replace(node.range[0], node.range[1], fate.text)
       return writeLiteral(node, fate.text, pass)
     case 'sequence':
       writeSequence(node, fate, pass)
       for (const effect of fate.effects) pass.layout(effect)
       return typeof fate.value === 'boolean' ? undefined : pass.layout(fate.value)
     case 'splice':
-      if (node.type === 'SpreadElement') {
-        layoutSpread(node, fate.part, pass)
-        for (const child of childrenOf(fate.part, pass.view.visitorKeys)) pass.layout(child)
-      } else {
-        layoutInnerTemplate(node, fate.part, pass)
-        pass.layout(fate.part)
-      }
-      return
+      return layoutContent(node, fate, pass)
     case 'text':
+      if (node.type.startsWith('JSX')) return pass.edits.replace(node.range[0], node.range[1], fate.text)
       return layoutTemplatePart(node, fate.text, pass)
+  }
+}
+
+function layoutContent(node: Node, { part, inFragment }: Extract<Fate, { kind: 'splice' }>, pass: Pass): void {
+  if (node.type === 'SpreadElement') {
+    layoutSpread(node, part, pass)
+    for (const child of childrenOf(part, pass.view.visitorKeys)) pass.layout(child)
+  } else if (node.type === 'JSXElement') {
+    writeGateChildren(node, inFragment === true, pass)
+    for (const child of node.children) pass.layout(child)
+  } else {
+    if (part.type === 'JSXFragment') writeFragmentChildren(node, part, pass)
+    else layoutInnerTemplate(node, part, pass)
+    pass.layout(part)
   }
 }
 
 function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, pass: Pass): void {
   const { part, isNegated } = fate
   const { edits, trivia } = pass
+  if (node.type.startsWith('JSX')) return writeElement(node, part, pass)
   // `it.skipIf(check)(...)` becomes `it(...)`.
   if (node.type === 'CallExpression') return edits.delete(part.range[1], node.range[1])
   const pair = keepsItsPair(fate) ? parenthesesAround(part, trivia).at(-1) : undefined

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
 
@@ -19,7 +20,12 @@ export type Fate =
   /** `(audit(), b)`: does what must be done, then gives a part of the node, or `true` or `false`. */
   | { readonly kind: 'sequence'; readonly effects: readonly Node[]; readonly value: Node | boolean }
   /** What stands between the brackets of a part takes the place: `a: 1` that of `...(check && { a: 1 })`. */
-  | { readonly kind: 'splice'; readonly part: Node }
+  | {
+      readonly kind: 'splice'
+      readonly part: Node
+      /** They need brackets around them: `<>` and `</>`. */
+      readonly inFragment?: boolean
+    }
   /** It becomes a piece of the text around it, in a template or between tags. */
   | { readonly kind: 'text'; readonly text: string }
 
@@ -58,6 +64,8 @@ export class Fates {
 
 /** The topmost nodes that go with a fate. */
 function lostBy(node: Node, fate: Fate): readonly Node[] {
+  if (node.type === 'JSXElement' && (fate.kind === 'become' || fate.kind === 'splice'))
+    return lostOfElement(node, fate.part)
   switch (fate.kind) {
     case 'keep':
       return []
@@ -72,6 +80,15 @@ function lostBy(node: Node, fate: Fate): readonly Node[] {
     case 'sequence':
       return lostBesides(node, typeof fate.value === 'boolean' ? fate.effects : [...fate.effects, fate.value])
   }
+}
+
+/** Of a gate component, its tags go, or all but its fallback. */
+function lostOfElement({ openingElement, closingElement, children }: TSESTree.JSXElement, part: Node): Node[] {
+  const closing = closingElement ? [closingElement] : []
+  const isFallback = isPartOf(part, openingElement)
+  if (!isFallback) return [openingElement, ...closing]
+  const attributes = openingElement.attributes.filter((attribute) => !isPartOf(part, attribute))
+  return [...children, openingElement.name, ...attributes, ...closing]
 }
 
 function lostBesides(node: Node, kept: readonly Node[]): Node[] {

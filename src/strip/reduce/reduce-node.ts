@@ -6,6 +6,8 @@ import { reduceExpression } from './reduce-expressions.js'
 import type { Fate } from './fate.js'
 import { reduceHookDependencies } from './hook-dependencies.js'
 import { reduceParameters, reducePropType } from './reduce-parameters.js'
+import { reduceGateComponent } from './reduce-gate-components.js'
+import { reduceAttribute, reduceContainer, reduceSpreadAttribute } from './reduce-jsx.js'
 import { reducePattern } from './reduce-patterns.js'
 import type { Reducer } from './reducer.js'
 import { reduceItems } from './reduce-items.js'
@@ -22,10 +24,26 @@ export function reduceNode(node: Node, position: Position, reducer: Reducer): Fa
   if (name !== undefined) return { kind: 'literal', text: name }
   // What the class stored into a member that goes: only what the right side does stays.
   if (node.type === 'AssignmentExpression' && reducer.unused.has(node)) return { kind: 'become', part: node.right }
-  const fate = reduceTestFunction(node, reducer) ?? reduceExpression(node, position, reducer)
+  const fate =
+    reduceJsx(node, reducer) ?? reduceTestFunction(node, reducer) ?? reduceExpression(node, position, reducer)
   if (fate) return fate
   reduceParts(node, reducer)
   return null
+}
+
+function reduceJsx(node: Node, reducer: Reducer): Fate | null {
+  switch (node.type) {
+    case 'JSXElement':
+      return reduceGateComponent(node, reducer)
+    case 'JSXExpressionContainer':
+      return reduceContainer(node, reducer)
+    case 'JSXAttribute':
+      return reduceAttribute(node, reducer)
+    case 'JSXSpreadAttribute':
+      return reduceSpreadAttribute(node, reducer)
+    default:
+      return null
+  }
 }
 
 function reduceParts(node: Node, reducer: Reducer): void {

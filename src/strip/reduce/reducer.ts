@@ -6,6 +6,7 @@ import type { Liveness } from '../liveness.js'
 import { BOOLEAN, DROPPED, VALUE, type Position } from '../position.js'
 import { Fates, type Fate } from './fate.js'
 import { positionsIn } from './operand-positions.js'
+import { reduceFragment } from './reduce-jsx.js'
 import { reduceNode } from './reduce-node.js'
 
 export interface ReducerOptions {
@@ -49,9 +50,11 @@ export class Reducer implements ReducerOptions {
   /** Decides what becomes of a node, unless that was decided with what is around it, and of the nodes in it. */
   visit(node: Node, position: Position = VALUE): void {
     if (!this.known.isTouched(node) || this.#isLeftOut(node)) return
-    const fate = this.fates.of(node) ?? reduceNode(node, position, this)
-    if (fate && !this.fates.of(node)) this.fates.set(node, fate)
-    this.#visitKept(node, fate, position)
+    const given = this.fates.of(node)
+    const fate = given ?? (node.type === 'JSXFragment' ? reduceFragment(node, this) : reduceNode(node, position, this))
+    if (fate && !given) this.fates.set(node, fate)
+    // What becomes of a fragment is told by its children.
+    if (node.type !== 'JSXFragment') this.#visitKept(node, fate, position)
   }
 
   visitChildren(node: Node, positionOf: (child: Node) => Position = () => VALUE): void {
@@ -70,10 +73,16 @@ export class Reducer implements ReducerOptions {
         for (const effect of fate.effects) this.visit(effect, DROPPED)
         return typeof fate.value === 'boolean' ? undefined : this.visit(fate.value, position)
       case 'splice':
-        return fate.part.type === 'TemplateLiteral' ? this.visit(fate.part) : this.visitChildren(fate.part)
+        return this.#visitContent(node, fate.part)
       default:
         return
     }
+  }
+
+  #visitContent(node: Node, part: Node): void {
+    if (node.type === 'SpreadElement') return this.visitChildren(part)
+    if (node.type !== 'JSXElement') return this.visit(part)
+    for (const child of node.children) this.visit(child)
   }
 }
 

@@ -1,0 +1,61 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import type { Fate, Fates } from './fate.js'
+import { isBlankText } from './jsx-texts.js'
+
+/** What tells where a node comes to stand once the gate components around it are gone. */
+export interface JsxPlaces {
+  readonly components: ReadonlyMap<Node, boolean>
+  readonly fates: Fates
+}
+
+/** Whether a node stands between tags, once the gate components around it are gone. */
+export function standsBetweenTags(node: Node, places: JsxPlaces): boolean {
+  const { components, fates } = places
+  const { parent } = node
+  if (parent?.type === 'JSXFragment') return true
+  if (parent?.type === 'JSXElement')
+    return components.get(parent) !== true || onlyElement(parent) === null || standsBetweenTags(parent, places)
+  const gate = gateOfFallback(parent)
+  if (gate !== null) return components.get(gate) === false && isElement(node) && standsBetweenTags(gate, places)
+  const container = [...ancestorsOf(node)].find(({ type }) => type === 'JSXExpressionContainer')
+  return isElement(container?.parent) && comesToStandIn(node, fates.of(container as Node))
+}
+
+function comesToStandIn(node: Node, fate: Fate | undefined): boolean {
+  return (fate?.kind === 'become' || fate?.kind === 'splice') && fate.part === node
+}
+
+/** Whether a node stands as `icon=<Gate />` does, once the gate components around it are gone: no braces hold an expression there. */
+export function isBareAttribute(node: Node, places: JsxPlaces): boolean {
+  const { components } = places
+  const { parent } = node
+  if (parent?.type === 'JSXElement')
+    return components.get(parent) === true && onlyElement(parent) !== null && isBareAttribute(parent, places)
+  const gate = gateOfFallback(parent)
+  if (gate !== null && components.has(gate))
+    return components.get(gate) === false && isElement(node) && isBareAttribute(gate, places)
+  return parent?.type === 'JSXAttribute'
+}
+
+/** The one child that shows something, where it is an element. */
+export function onlyElement(node: TSESTree.JSXElement): TSESTree.JSXElement | TSESTree.JSXFragment | null {
+  const shown = shownChildren(node)
+  const [only] = shown
+  return shown.length === 1 && isElement(only) ? only : null
+}
+
+export function shownChildren(node: TSESTree.JSXElement | TSESTree.JSXFragment): TSESTree.JSXChild[] {
+  return node.children.filter((child) => !isBlankText(child))
+}
+
+export function isElement(node: Node | undefined): node is TSESTree.JSXElement | TSESTree.JSXFragment {
+  return node?.type === 'JSXElement' || node?.type === 'JSXFragment'
+}
+
+/** The element for whose fallback a value stands: as `fallback={value}`, or as `fallback=<Old />`. */
+function gateOfFallback(slot: Node | undefined): Node | null {
+  const attribute = slot?.type === 'JSXExpressionContainer' ? slot.parent : slot
+  return attribute?.type === 'JSXAttribute' ? attribute.parent.parent : null
+}

@@ -1,0 +1,110 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import type { Fate } from './fate.js'
+import { isBareAttribute, isElement, onlyElement, shownChildren, standsBetweenTags } from './jsx-places.js'
+import {
+  changesText,
+  LINES_AT_END,
+  LINES_AT_START,
+  rendersNothing,
+  shownText,
+  textOf,
+  textsBeside,
+} from './jsx-texts.js'
+import type { Reducer } from './reducer.js'
+
+/** What a gate component shows while its gate is off. */
+const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'else'])
+
+/** `<FeatureGate name="x" fallback={<Old />}><New /></FeatureGate>`: its children, or its fallback, take its place. */
+export function reduceGateComponent(node: TSESTree.JSXElement, reducer: Reducer): Fate | null {
+  const value = reducer.components.get(node)
+  if (value === undefined) return null
+  return (value ? fateOfChildren(node, reducer) : fateOfFallback(node, reducer)) ?? fateOfNothing(node, reducer)
+}
+
+/** Why a gate component can't be replaced; `null`: it can. */
+export function componentRefusal(node: Node, name: TextRange): string | null {
+  if (node.type !== 'JSXElement') return 'the gate component is no element'
+  for (const attribute of node.openingElement.attributes) {
+    if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
+      return 'the gate component has attributes whose meaning is not known'
+    const isGate = attribute.range[0] <= name.start && name.end <= attribute.range[1]
+    if (!isGate && !FALLBACK_PROPS.has(attribute.name.name))
+      return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
+    // `&amp;` means something else in JavaScript.
+    if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw))
+      return 'the gate component has a text as its fallback that JavaScript writes in another way'
+  }
+  if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type)))
+    return 'the gate component calls a function for its children'
+  return null
+}
+
+/** @returns `null`: they show nothing. */
+function fateOfChildren(node: TSESTree.JSXElement, reducer: Reducer): Fate | null {
+  const shown = shownChildren(node)
+  if (!node.closingElement || shown.length === 0) return null
+  const only = onlyElement(node)
+  if (only) return { kind: 'become', part: only }
+  return { kind: 'splice', part: node, inFragment: !canOpen(node, shown, reducer) }
+}
+
+/** @returns `null`: it shows nothing. */
+function fateOfFallback(node: TSESTree.JSXElement, { trivia }: Reducer): Fate | null {
+  const value = fallbackOf(node)?.value
+  if (!value) return null
+  const shown = value.type === 'JSXExpressionContainer' ? value.expression : value
+  const isNothing = rendersNothing(shown) && trivia.commentsIn(...value.range).length === 0
+  return isNothing ? null : { kind: 'become', part: shown }
+}
+
+export function fallbackOf({ openingElement }: TSESTree.JSXElement): TSESTree.JSXAttribute | undefined {
+  return openingElement.attributes.find(
+    (attribute): attribute is TSESTree.JSXAttribute =>
+      attribute.type === 'JSXAttribute' &&
+      typeof attribute.name.name === 'string' &&
+      FALLBACK_PROPS.has(attribute.name.name),
+  )
+}
+
+function fateOfNothing(node: TSESTree.JSXElement, reducer: Reducer): Fate {
+  const isChild = standsBetweenTags(node, reducer)
+  if (isChild && isElement(node.parent) && !changesText(node, reducer.fates)) return { kind: 'drop' }
+  return { kind: 'literal', text: isChild || isBareAttribute(node, reducer) ? '{null}' : 'null' }
+}
+
+/**
+ * Whether the children can stand where the component stands, without a fragment around them. Blanks at their ends would
+ * mean something else beside other texts.
+ */
+function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[], reducer: Reducer): boolean {
+  if (!isElement(node.parent) || !standsBetweenTags(node, reducer)) return false
+  const siblings = node.parent.children
+  const index = siblings.indexOf(node)
+  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  const [first, last] = [shown[0], shown.at(-1)] as [TSESTree.JSXChild, TSESTree.JSXChild]
+  const inner =
+    shown.length === 1 && first.type === 'JSXText'
+      ? [textOf(first).replace(LINES_AT_START, '').replace(LINES_AT_END, '')]
+      : [textOf(first).replace(LINES_AT_START, ''), textOf(last).replace(LINES_AT_END, '')]
+  const texts = [textsBeside(node, reducer.fates)[0], ...inner, textOf(after)]
+  if (texts.length === 3) return isSettled(before, reducer) && isSettled(after, reducer) && staysAsShown(texts)
+  return canMeet(before, first, texts.slice(0, 2), reducer) && canMeet(after, last, texts.slice(2), reducer)
+}
+
+/** What comes to stand side by side shows as before. */
+function canMeet(outside: Node | undefined, inside: Node, texts: readonly string[], reducer: Reducer): boolean {
+  if (inside.type === 'JSXElement' && !reducer.components.has(inside)) return true
+  return isSettled(outside, reducer) && isSettled(inside, reducer) && staysAsShown(texts)
+}
+
+function staysAsShown(texts: readonly string[]): boolean {
+  return texts.map(shownText).join('') === shownText(texts.join(''))
+}
+
+/** The strip doesn't change it, or has dropped it by now. */
+function isSettled(node: Node | undefined, reducer: Reducer): boolean {
+  return node === undefined || reducer.fates.isDropped(node) || !reducer.known.isTouched(node)
+}

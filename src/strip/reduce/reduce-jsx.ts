@@ -1,0 +1,95 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { residueOf } from '../../evaluate/residue.js'
+import type { Node } from '../../source/source-view.js'
+import type { Fate } from './fate.js'
+import { isElement, shownChildren, standsBetweenTags } from './jsx-places.js'
+import { changesText, isBlankText, rendersNothing, shownText, takesAnyChildren, textsBeside } from './jsx-texts.js'
+import { lostBeside } from './lost-parts.js'
+import type { Reducer } from './reducer.js'
+
+/** `{check && <X/>}` and `{check ? <A/> : <B/>}` between tags: an element takes the braces' place, nothing leaves none. */
+export function reduceContainer(node: TSESTree.JSXExpressionContainer, reducer: Reducer): Fate | null {
+  if (!isElement(node.parent)) return null
+  const left = residueOf(node.expression, reducer.known)
+  if (left === node.expression) return null
+  if (left === null || rendersNothing(left)) return changesText(node, reducer.fates) ? null : { kind: 'drop' }
+  if (!losesNoComment(node, left, reducer)) return null
+  const text = textBetweenTags(node, left, reducer)
+  if (text !== null) return { kind: 'text', text }
+  return isElement(left) ? { kind: opensIn(left, node.parent) ? 'splice' : 'become', part: left } : null
+}
+
+/** Between tags a fragment is not needed, if its ends are elements: of text the blanks would change. */
+function opensIn(element: TSESTree.JSXElement | TSESTree.JSXFragment, parent: Node): boolean {
+  if (element.type === 'JSXElement' || !takesAnyChildren(parent)) return false
+  const shown = shownChildren(element)
+  return shown[0]?.type === 'JSXElement' && shown.at(-1)?.type === 'JSXElement'
+}
+
+/** `{'A'}`, which the strip made, as the text `A`; `null`: it would show something else. */
+function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, { fates }: Reducer): string | null {
+  if (
+    left.type !== 'Literal' ||
+    typeof left.value !== 'string' ||
+    !/^[^\s{}<>&]$|^[^\s{}<>&][^\n\r\t{}<>&]*[^\s{}<>&]$/.test(left.value)
+  )
+    return null
+  const [before, after] = textsBeside(node, fates)
+  return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after)
+    ? left.value
+    : null
+}
+
+/** `<><A/>{check && <B/>}</>`: a fragment that holds one element, or nothing, once the other children are gone. */
+export function reduceFragment(node: TSESTree.JSXFragment, reducer: Reducer): Fate | null {
+  const { fates, known, trivia } = reducer
+  reducer.visitChildren(node)
+  const shown = node.children.filter((child) => !isBlankText(child) && !fates.isDropped(child))
+  const [only] = shown
+  const isChild = standsBetweenTags(node, reducer)
+  const hasLost = node.children.some(
+    (child) => fates.isDropped(child) || (child.type === 'JSXExpressionContainer' && known.isTouched(child)),
+  )
+  if (!hasLost || (isChild && !takesAnyChildren(node.parent)) || shown.length > 1) return null
+  if (trivia.commentsIn(...node.range).length > 0) return null
+  if (!only) return isChild && !changesText(node, fates) ? { kind: 'drop' } : null
+  const element = elementOf(only, reducer)
+  return element && { kind: 'become', part: element }
+}
+
+/** The one element that a child is, or becomes. */
+function elementOf(child: TSESTree.JSXChild, { components, fates }: Reducer): Node | null {
+  if (components.has(child)) return null
+  if (isElement(child)) return child
+  const fate = child.type === 'JSXExpressionContainer' ? fates.of(child) : undefined
+  return fate?.kind === 'become' && fate.part.type === 'JSXElement' && !components.has(fate.part) ? fate.part : null
+}
+
+/** `name={check ? 'A' : 'B'}` becomes `name="A"`; one that the component doesn't ask for any more goes. */
+export function reduceAttribute(node: TSESTree.JSXAttribute, { unused, known, trivia, fates }: Reducer): Fate | null {
+  if (unused.has(node)) return { kind: 'drop' }
+  const { value } = node
+  if (value?.type !== 'JSXExpressionContainer') return null
+  const left = residueOf(value.expression, known)
+  if (left === value.expression || left?.type !== 'Literal' || typeof left.value !== 'string') return null
+  if (/^[^"&\\\n\r]*$/.test(left.value) && trivia.commentsIn(...value.range).length === 0)
+    fates.set(value, { kind: 'text', text: `"${left.value}"` })
+  return null
+}
+
+/** `{...(check && props)}` that spreads nothing goes. */
+export function reduceSpreadAttribute({ argument }: TSESTree.JSXSpreadAttribute, { known }: Reducer): Fate | null {
+  const left = residueOf(argument, known)
+  const isNothing = left === null ? known.of(argument)?.truth === false : rendersNothing(left)
+  return isNothing ? { kind: 'drop' } : null
+}
+
+/** Comments that speak of the part that stays keep their braces; those in the dead parts go with them. */
+function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { trivia }: Reducer): boolean {
+  const comments = trivia.commentsIn(node.range[0], node.range[1])
+  if (comments.length === 0) return true
+  const parts = [left, ...lostBeside(node.expression, left)]
+  return comments.every((comment) =>
+    parts.some((part) => comment.start >= part.range[0] && comment.end <= part.range[1]),
+  )
+}
