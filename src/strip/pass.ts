@@ -33,13 +33,6 @@ export class Pass {
   readonly edits = new EditList()
   /** Where a statement follows another: see {@link separateJoints}. */
   readonly joints: Joint[] = []
-  /** Names that unwrapped blocks have brought into a scope. */
-  readonly broughtIn = new Map<Scope, Set<string>>()
-  /** The line breaks that were written behind an effect, by where the statement begins that follows it. */
-  readonly gaps: Map<number, { readonly offset: number; readonly text: string }> = new Map<
-    number,
-    { readonly offset: number; readonly text: string }
-  >()
   readonly reducer: Reducer
   readonly fates: Fates
   readonly residue: Residue

@@ -8,7 +8,7 @@ import type { Pass } from './pass.js'
 
 /**
  * Whether a block's braces can go: no name that the block declares may meet, or capture the use of, the same name in
- * the scope around it. Notes the names as brought in.
+ * the scope around it. Records them as moved into that scope.
  */
 export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
   return (
@@ -22,9 +22,9 @@ export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pa
 export function canUnwrapScope(scoped: Node, extent: Node, pass: Pass): boolean {
   const inner = pass.view.scopes.acquire(scoped)
   if (!inner) return true
-  // What blocks inside have brought in moves on with it.
+  // What blocks inside have moved here moves on with it.
   const moving = [
-    ...(pass.broughtIn.get(inner) ?? []),
+    ...pass.fates.namesMovedInto(inner),
     ...inner.variables
       .filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
       .map(({ name }) => name),
@@ -35,10 +35,9 @@ export function canUnwrapScope(scoped: Node, extent: Node, pass: Pass): boolean 
   if (!outer) return false
   // A script's outermost names are seen by other scripts.
   if (outer.type === 'global' && pass.view.ast.sourceType !== 'module' && !isCommonJs(pass.view)) return false
-  const broughtIn = pass.broughtIn.get(outer) ?? new Set<string>()
-  if (moving.some((name) => broughtIn.has(name) || isTaken(name, outer, scoped, pass))) return false
-  for (const name of moving) broughtIn.add(name)
-  pass.broughtIn.set(outer, broughtIn)
+  const movedBefore = pass.fates.namesMovedInto(outer)
+  if (moving.some((name) => movedBefore.has(name) || isTaken(name, outer, scoped, pass))) return false
+  pass.fates.moveNames(moving, outer)
   return true
 }
 

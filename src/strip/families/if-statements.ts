@@ -19,6 +19,7 @@ import {
   keepsComment,
   pieceOf,
   stays,
+  type Gap,
   type Outcome,
   type Piece,
   type Slot,
@@ -46,17 +47,22 @@ export function foldIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node
   const lead = foldLead(effect, hoisted, extent, live, pass)
 
   const rest = live ? foldLive(statement, live, slot, extent, lead, pass) : null
-  if (effect && rest?.pieces[0]) {
-    const gap = { offset: effect.range[1], text: pass.trivia.lineBreak + pass.trivia.indentAt(extent.range[0]) }
-    pass.edits.insert(gap.offset, gap.text)
-    pass.gaps.set(rest.pieces[0].first, gap)
-  }
-  if (rest && rest.pieces.length > 0) return { ...rest, pieces: [...lead.pieces, ...rest.pieces] }
+  const gaps = [...(rest?.gaps ?? []), ...(effect && rest ? writeGap(effect, rest, extent, pass) : [])]
+  if (rest && rest.pieces.length > 0) return { ...rest, pieces: [...lead.pieces, ...rest.pieces], gaps }
   if (lead.pieces.length > 0) {
     pass.edits.delete(lead.end, extent.range[1])
     return { pieces: lead.pieces, exits: false, removed: [] }
   }
   return goneStatement(extent, slot, pass)
+}
+
+/** The line break between an effect and what follows it. */
+function writeGap(effect: Node, rest: Outcome, extent: Node, { edits, trivia }: Pass): readonly Gap[] {
+  const [first] = rest.pieces
+  if (!first) return []
+  const text = trivia.lineBreak + trivia.indentAt(extent.range[0])
+  edits.insert(effect.range[1], text)
+  return [{ offset: effect.range[1], text, before: first.first }]
 }
 
 interface Lead {
@@ -157,6 +163,7 @@ function foldBodyAfter(
     pieces: [{ first: extent.range[0], end: extent.range[1], unterminated: false }],
     exits: inside.exits,
     removed: [],
+    gaps: inside.gaps ?? [],
   }
 }
 
@@ -219,14 +226,14 @@ function foldLive(
     const start = keepCommentsBefore(live.range[0], statement, extent, lead, pass)
     pass.edits.delete(start, live.range[0])
     pass.edits.delete(live.range[1], extent.range[1])
-    return { ...stays(live, pass, inside.exits), removed: [] }
+    return { ...stays(live, pass, inside.exits), gaps: inside.gaps ?? [] }
   }
   unwrap(live, inside, statement, extent, lead, pass)
   const pieces =
     inside.pieces.length > 0
       ? inside.pieces
       : [{ first: live.range[0], end: live.range[1], unterminated: false, isComment: true }]
-  return { pieces, exits: inside.exits, removed: [] }
+  return { pieces, exits: inside.exits, removed: [], gaps: inside.gaps ?? [] }
 }
 
 /** In Go, `if v := f(); test`. */

@@ -34,6 +34,16 @@ export interface Outcome {
   readonly exits: boolean
   /** Ranges that went as whole statements. */
   readonly removed: readonly TextRange[]
+  /** Line breaks that were written behind effects. Default: none. */
+  readonly gaps?: readonly Gap[]
+}
+
+/** A line break that was written at an offset, in front of a statement. */
+export interface Gap {
+  readonly offset: number
+  readonly text: string
+  /** Where that statement begins. */
+  readonly before: number
 }
 
 /** `list`: among other statements; `body`: the only statement of an `if`, a loop or a label, which needs one. */
@@ -81,6 +91,7 @@ export function foldStatement(node: Node, _position: unknown, pass: Pass): boole
 export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outcome {
   const pieces: Piece[] = []
   const removed: TextRange[] = []
+  const gaps: Gap[] = []
   let exits = false
   for (let index = 0; index < list.length; index++) {
     const statement = list[index] as TSESTree.Statement
@@ -89,6 +100,7 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
     const tail = isCut ? deadTailPlan(list.slice(index + 1), pass) : null
     const outcome = isCut ? withoutNeedlessExit(statement, folded, tail !== null, pass) : folded
     for (const range of outcome.removed) removed.push(range)
+    gaps.push(...(outcome.gaps ?? []))
     addPieces(pieces, outcome.pieces, pass)
     if (!outcome.exits) continue
     exits = true
@@ -111,7 +123,7 @@ export function foldList(list: readonly TSESTree.Statement[], pass: Pass): Outco
     }
     break
   }
-  return { pieces, exits, removed }
+  return { pieces, exits, removed, gaps }
 }
 
 function withoutNeedlessExit(statement: TSESTree.Statement, outcome: Outcome, isLast: boolean, pass: Pass): Outcome {
@@ -125,7 +137,7 @@ function withoutNeedlessExit(statement: TSESTree.Statement, outcome: Outcome, is
   // Behind what comes before it: the lines around it are on the move themselves.
   let start = leadingCommentsStart(exit.range[0], pass.trivia)
   while (/\s/.test(pass.trivia.text[start - 1] ?? '')) start--
-  const gap = pass.gaps.get(exit.range[0])
+  const gap = outcome.gaps?.find(({ before }) => before === exit.range[0])
   if (gap && !hasCommentInFront(exit, start, pass)) pass.edits.withdraw(gap.offset, gap.text)
   pass.edits.delete(start, exit.range[1])
   return { ...outcome, pieces: last?.first === exit.range[0] ? outcome.pieces.slice(0, -1) : outcome.pieces }

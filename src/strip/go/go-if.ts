@@ -80,7 +80,7 @@ function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStateme
   pass.edits.delete(statement.test.range[0], live.test.range[0])
   pass.edits.delete(live.range[1], statement.range[1])
   const inside = foldIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), pass)
-  return { ...stays(asNode(statement), pass, inside.exits), removed: [] }
+  return { ...stays(asNode(statement), pass, inside.exits), gaps: inside.gaps ?? [] }
 }
 
 /**
@@ -134,7 +134,12 @@ function emitInit(
       outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], pass)
     }
     const piece = { first: init.range[0], end: init.range[1], unterminated: false }
-    return { pieces: [piece, ...(inside?.pieces ?? [])], exits: inside?.exits ?? false, removed: [] }
+    return {
+      pieces: [piece, ...(inside?.pieces ?? [])],
+      exits: inside?.exits ?? false,
+      removed: [],
+      gaps: inside?.gaps ?? [],
+    }
   }
   const inner = `${outer}\t`
   edits.replace(statement.range[0], init.range[0], `{${trivia.lineBreak}${inner}`)
@@ -145,6 +150,7 @@ function emitInit(
     pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }],
     exits: inside?.exits ?? false,
     removed: [],
+    gaps: inside?.gaps ?? [],
   }
 }
 

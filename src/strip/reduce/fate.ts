@@ -1,3 +1,4 @@
+import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
@@ -29,10 +30,13 @@ export type Fate =
   /** It becomes a piece of the text around it, in a template or between tags. */
   | { readonly kind: 'text'; readonly text: string }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 /** What becomes of the nodes of one source, as far as it isn't kept. */
 export class Fates {
   readonly #fates = new Map<Node, Fate>()
   readonly #places = new Map<Node, Node>()
+  readonly #movedNames = new Map<Scope, ReadonlySet<string>>()
   /** Nodes that go, the topmost of each. */
   readonly dead: Set<Node> = new Set<Node>()
 
@@ -44,6 +48,15 @@ export class Fates {
     this.#fates.set(node, fate)
     if (fate.kind === 'become') this.#places.set(fate.part, node)
     for (const lost of lostBy(node, fate)) this.dead.add(lost)
+  }
+
+  /** Names that unwrapped blocks bring into a scope. */
+  namesMovedInto(scope: Scope): ReadonlySet<string> {
+    return this.#movedNames.get(scope) ?? NO_NAMES
+  }
+
+  moveNames(names: Iterable<string>, scope: Scope): void {
+    this.#movedNames.set(scope, new Set([...this.namesMovedInto(scope), ...names]))
   }
 
   isDropped(node: Node): boolean {
