@@ -90,6 +90,8 @@ export interface Gate extends GateNotes {
   readonly requires?: readonly string[]
   /** The constant is another module's, whose own code may ask for the gate. */
   readonly isOfOtherModule?: true
+  /** What its registration gives is passed on or dropped on purpose, so that code may check the gate in a way that isn't known. */
+  readonly isPassedOn?: true
   readonly file: string
   readonly key: TextRange
   /** The entry: from its key to the end of its value, without comma or comments. */

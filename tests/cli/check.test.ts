@@ -239,7 +239,7 @@ describe('check', () => {
 })
 
 describe('check of the whole project', () => {
-  const GATE = /Feature gate '(\w+)' is registered, but no code asks for it/
+  const GATE = /Feature gate '([\w.]+)' is registered, but no code asks for it/
   const unasked = async (cwd: string, ...argv: string[]): Promise<(string | undefined)[]> =>
     (await resultsOf(cwd, ...argv)).flatMap(({ messages }) =>
       messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])),
@@ -278,6 +278,28 @@ describe('check of the whole project', () => {
         '{ "registries": [{ "files": ["features/features.go"] }], "currentVersion": "1.36" }',
     })
     expect(await unasked(root)).toEqual(['Unasked'])
+  })
+
+  it('says nothing of a gate of Go that is passed on where it is registered, or kept for its name only', async () => {
+    const root = tempFolder({
+      'go.mod': 'module example.com/app\n',
+      'gates.go': [
+        'package app',
+        '',
+        'var (',
+        '\tasked = registry.MustRegister("asked", featuregate.StageAlpha)',
+        '\tunasked = registry.MustRegister("unasked", featuregate.StageAlpha)',
+        '\trenamed = NewRenamedGate(registry.MustRegister("new", featuregate.StageAlpha), registry.MustRegister("old", featuregate.StageAlpha))',
+        '\t_ = registry.MustRegister("kept", featuregate.StageStable, featuregate.WithRegisterToVersion("v2.0.0"))',
+        '\t_ = registry.MustRegister("dropped", featuregate.StageAlpha)',
+        ')',
+        '',
+        'func on() bool { return asked.IsEnabled() }',
+        '',
+      ].join('\n'),
+      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.go"] }], "currentVersion": "1.0.0" }',
+    })
+    expect(await unasked(root)).toEqual(['unasked', 'dropped'])
   })
 
   it('warns of gates that no code asks for', async () => {

@@ -54,6 +54,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
           if (
             gate.file !== linted.file ||
             gate.isOfOtherModule ||
+            gate.isPassedOn ||
             findings.checks.has(gate.name) ||
             findings.mentioned.has(gate.name)
           )

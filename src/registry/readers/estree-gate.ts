@@ -29,6 +29,7 @@ export interface RawGate {
   /** By a field. */
   readonly removal: RemovalPromise | null
   readonly notes: GateNotes
+  readonly isPassedOn?: true
   readonly key: TextRange
   readonly range: TextRange
 }

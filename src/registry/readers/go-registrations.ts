@@ -141,8 +141,22 @@ function readStageCall(
       notes: {},
       key: rangeOf(id),
       range: found.entry.range,
+      ...(isPassedOn(call, to !== null) && { isPassedOn: true as const }),
     },
   }
+}
+
+/**
+ * `NewRenamedGate(MustRegister("new"), MustRegister("old"))`, and `_ = MustRegister("old", ..., WithRegisterToVersion("v2"))`, which keeps an
+ * old name settable.
+ */
+function isPassedOn(call: TSESTree.CallExpression, isLeaving: boolean): boolean {
+  const { parent } = call
+  if (parent.type === 'CallExpression' && parent.callee !== call) return true
+  if (!isLeaving) return false
+  const holder =
+    parent.type === 'VariableDeclarator' ? parent.id : parent.type === 'AssignmentExpression' ? parent.left : null
+  return holder?.type === 'Identifier' && holder.name === '_'
 }
 
 /** The gate that a call registers on its own; `null`: it registers none. */
