@@ -1,7 +1,8 @@
+import { openRelease } from '../project/release-facts.js'
 import { basename } from 'node:path'
 import { nearestName } from '../source/nearest-name.js'
 import { createRule } from './support/create-rule.js'
-import { isLenient, judgeOverride, prefixOf } from './support/judge-override.js'
+import { isLenient, judgeOverride, prefixOf, registersGatesOf } from './support/judge-override.js'
 import { isPreset, type LintedFile } from './support/linted-file.js'
 import { allOf, onNamedGates, onOverrides } from './support/visitors.js'
 import { nameOfPlace, relativePath } from './support/words.js'
@@ -44,6 +45,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
         // What sets a removed gate is an error of its own: no-fixed-gate-override.
         if (removal && kind === 'override') continue
         if (!removal && registries === '') continue
+        if (kind === 'marker' && isOfKubernetes(name, linted)) continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
         const meant = nearest === null ? undefined : index.gates.get(nearest)
         context.report({
@@ -107,6 +109,13 @@ function findRemoval(name: string, { project }: LintedFile): { version: string; 
     if (version !== undefined) return { version, place: basename(registry.file) }
   }
   return null
+}
+
+/** A type of Kubernetes' API that was copied into another project keeps the markers of Kubernetes' gates. */
+function isOfKubernetes(name: string, linted: LintedFile): boolean {
+  if (registersGatesOf('kubernetes', linted)) return false
+  const found = openRelease('kubernetes', null)?.find(name)
+  return found !== undefined && found !== null && found.kind !== 'unknown'
 }
 
 const MOST_NAMED = 3

@@ -135,6 +135,7 @@ describe('no-unknown-gate, on markers', () => {
     '// +featureGate=Pagign',
     'Set by +featureGate=Pagign until 1.20.',
     '+k8s:ifEnabled(SomeOption)=+k8s:required',
+    '+featureGate=DynamicResourceAllocation',
   ])('says nothing of %s', async (marker) => {
     expect(await findingsIn(types(marker))).toEqual([])
   })

@@ -122,7 +122,7 @@ const programsByIndex = new WeakMap<GateIndex, Map<string, boolean>>()
  * Whether the project's own registries are those of the program that reads a configuration, as in a fork of Kubernetes. Another program may
  * have gates that are called the same, and says nothing of what a cluster that it runs on is told.
  */
-function registersGatesOf(program: 'kubernetes' | 'kubeadm', { index }: LintedFile): boolean {
+export function registersGatesOf(program: 'kubernetes' | 'kubeadm', { index }: LintedFile): boolean {
   const known = programsByIndex.get(index) ?? new Map<string, boolean>()
   programsByIndex.set(index, known)
   let answer = known.get(program)
