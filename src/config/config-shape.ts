@@ -208,7 +208,11 @@ export const CONFIG_SHAPE: ObjectShape = {
       shape: { kind: 'text' },
       description: "Where the last release's snapshot of the registries is kept, relative to the configuration file.",
     },
-    { name: 'api', shape: API, description: 'Where the API is; without it, the rules on API fields say nothing.' },
+    {
+      name: 'api',
+      shape: API,
+      description: 'Where the API is. Default: the usual layout where gates are registered in Go, else nowhere.',
+    },
   ],
 }
 

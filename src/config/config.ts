@@ -43,7 +43,7 @@ export interface FeatureGatesConfig {
   readonly checks?: readonly CheckShapeEntry[]
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
-  /** Where the API is; without it, the rules on API fields say nothing. */
+  /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */
   readonly api?: ApiPaths
 }
 

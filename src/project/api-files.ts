@@ -9,30 +9,37 @@ import { parseApiSource } from '../syntax/parse-api-source.js'
 import { filesOf } from './find-registries.js'
 import { isInside, statOf } from '../files/paths.js'
 import { boundaryOf } from './own-paths.js'
+import { apiPathsOf, isAlphaByLayout } from './api-layout.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
 
-/** Whether the configuration names `file` (absolute) as one of a kind of API file. */
-export function isApiFile(
-  { config, root }: Pick<Project, 'config' | 'root'>,
-  kind: keyof ApiPaths,
-  file: string,
-): boolean {
-  const globs = config.api?.[kind]
-  if (!globs || !isInside(root, file)) return false
-  const path = relative(root, file).replaceAll(sep, '/')
-  return picomatch.isMatch(
-    path,
-    globs.filter((glob) => refusalToMatch(glob) === null).map((glob) => glob.replace(/^\.\//, '')),
-    { dot: true },
-  )
+/** Whether `file` (absolute) is one of a kind of API file. */
+export function isApiFile(project: ApiProject, kind: keyof ApiPaths, file: string): boolean {
+  const globs = apiPathsOf(project)[kind]
+  if (!globs || !isInside(project.root, file) || isAlphaByLayout(project, file)) return false
+  return matcherOf(globs)(relative(project.root, file).replaceAll(sep, '/'))
+}
+
+type ApiProject = Pick<Project, 'config' | 'index' | 'root'>
+
+const matchers = new WeakMap<readonly string[], (path: string) => boolean>()
+
+function matcherOf(globs: readonly string[]): (path: string) => boolean {
+  const known = matchers.get(globs)
+  if (known) return known
+  const readable = globs.filter((glob) => refusalToMatch(glob) === null).map((glob) => glob.replace(/^\.\//, ''))
+  const matches = readable.length === 0 ? () => false : picomatch(readable, { dot: true })
+  matchers.set(globs, matches)
+  return matches
 }
 
 /** The files of a kind, absolute; tests among them don't count. */
-export function listApiFiles({ config, root }: Pick<Project, 'config' | 'root'>, kind: keyof ApiPaths): string[] {
-  const boundary = boundaryOf(root)
-  const files = new Set((config.api?.[kind] ?? []).flatMap((glob) => filesOf(glob, root, boundary)))
-  return [...files].filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file)).map((file) => resolve(file))
+export function listApiFiles(project: ApiProject, kind: keyof ApiPaths): string[] {
+  const boundary = boundaryOf(project.root)
+  const files = new Set((apiPathsOf(project)[kind] ?? []).flatMap((glob) => filesOf(glob, project.root, boundary)))
+  return [...files]
+    .filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file) && !isAlphaByLayout(project, file))
+    .map((file) => resolve(file))
 }
 
 interface Parsed {

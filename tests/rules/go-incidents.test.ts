@@ -157,3 +157,35 @@ describe('a registry without gates', () => {
     ])
   })
 })
+
+describe('the rules on API fields, without configuration', () => {
+  const BETA = registry('serverGates', 'Paging').replace(
+    'Default: false, PreRelease: featuregate.Alpha',
+    'Default: true, PreRelease: featuregate.Beta',
+  )
+  const types = ['package v1', '', 'type T struct {', '\t// +featureGate=Paging', '\tField *string', '}', ''].join('\n')
+
+  it.each([
+    'pkg/apis/apps/v1/types.go',
+    'staging/src/k8s.io/api/apps/v1/types.go',
+    'api/v1beta1/widget_types.go',
+    'apis/apps/v1/widget_types.go',
+  ])('know %s for a file of API types', async (file) => {
+    expect(await findingsIn({ 'features/server.go': BETA, [file]: types })).toEqual([`${file}:4 require-gated-field`])
+  })
+
+  it.each(['pkg/server/types.go', 'api/widget.go', 'api/v1alpha1/widget_types.go'])(
+    'take %s for no file of API types',
+    async (file) => {
+      expect(await findingsIn({ 'features/server.go': BETA, [file]: types })).toEqual([])
+    },
+  )
+
+  it('look where the configuration says, if it says something', async () => {
+    const config = { ...(JSON.parse(CONFIG) as object), api: { types: ['types/*.go'] } }
+    const files = { 'feature-gates.config.json': JSON.stringify(config), 'features/server.go': BETA }
+    expect(await findingsIn({ ...files, 'types/t.go': types, 'api/v1/t_types.go': types })).toEqual([
+      'types/t.go:4 require-gated-field',
+    ])
+  })
+})
