@@ -108,7 +108,7 @@ function readStageCall(
   resolveImport: ImportResolver,
 ): GoRegistration | null {
   const [id, stageNode, ...options] = call.arguments
-  const stage = OTEL_STAGES.get(/^Stage(\w+)$/.exec((stageNode && lastName(stageNode)) ?? '')?.[1]?.toLowerCase() ?? '')
+  const stage = stageNode && stageOfName(stageNode)
   if (!/^(?:must)?register$/i.test(lastName(call.callee) ?? '') || !id || !stageNode || !stage) return null
   const found = registration(id, call, rangeOf(call), view, resolveImport)
   if (!found) return null
@@ -157,6 +157,12 @@ function isPassedOn(call: TSESTree.CallExpression, isLeaving: boolean): boolean 
   const holder =
     parent.type === 'VariableDeclarator' ? parent.id : parent.type === 'AssignmentExpression' ? parent.left : null
   return holder?.type === 'Identifier' && holder.name === '_'
+}
+
+/** `featuregate.StageBeta` */
+function stageOfName(node: Node): Stage | undefined {
+  const name = /^Stage(\w+)$/.exec(lastName(node) ?? '')?.[1]
+  return name === undefined ? undefined : OTEL_STAGES.get(name.toLowerCase())
 }
 
 /** The gate that a call registers on its own; `null`: it registers none. */
