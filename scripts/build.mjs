@@ -26,7 +26,7 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
-import { licencesOf, LINTER, PROTOBUF, SCOPE_MANAGER, vendored, writeVendored } from './vendor.mjs'
+import { GITHUB, licencesOf, LINTER, PROTOBUF, SCOPE_MANAGER, vendored, writeVendored } from './vendor.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
@@ -37,7 +37,7 @@ const PLUGIN = {
   name: 'eslint-plugin-feature-gates',
   /** Who imports or runs the package from outside, by path below `src`. */
   entries: ['index', 'cli/bin', 'cli/jscodeshift/transform'],
-  brought: [SCOPE_MANAGER],
+  brought: [SCOPE_MANAGER, GITHUB],
   /** Packages of which the bundle holds what it uses. */
   inlined: [],
 }
@@ -46,7 +46,7 @@ const COMMAND = {
   folder: join(ROOT, 'packages/feature-gates'),
   name: 'feature-gates',
   entries: ['cli/bin'],
-  brought: [SCOPE_MANAGER, LINTER, PROTOBUF],
+  brought: [SCOPE_MANAGER, GITHUB, LINTER, PROTOBUF],
   inlined: [
     '@eslint/plugin-kit',
     '@eslint/core',

@@ -30,6 +30,13 @@ export const LINTER = {
 /** The reader of protobuf, without what encodes messages and generates code. */
 export const PROTOBUF = { name: 'protobufjs', input: require.resolve('protobufjs/light.js'), format: 'cjs' }
 
+/** The client of GitHub's API, which a run without `--open` never loads. Installed, most of it would be types. */
+export const GITHUB = {
+  name: '@octokit/request',
+  source: "export { request } from '@octokit/request'\n",
+  format: 'esm',
+}
+
 /** For the bundler, which may give `require` another name: what is brought along is required from there. */
 export function vendored(brought) {
   return {

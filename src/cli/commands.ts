@@ -215,6 +215,35 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/remove.js')).runRemove,
   },
   {
+    name: 'pull-requests',
+    summary:
+      'opens one pull request on GitHub for each gate that is due for removal; shows them unless --open is given',
+    operands: '[GATE...] [options]',
+    options: [
+      { name: 'plan', description: 'show what would be opened (default)' },
+      { name: 'open', description: 'push branches and open pull requests, with the token in GITHUB_TOKEN' },
+      { name: 'base', value: 'BRANCH', description: 'where they lead (default: the branch that is checked out)' },
+      { name: 'remote', value: 'NAME', description: "git's remote to push to (default: origin)" },
+      {
+        name: 'comment',
+        value: 'FILE',
+        description: 'write FILE as the one comment of this tool on a pull request, instead',
+      },
+      {
+        name: 'number',
+        value: 'NUMBER',
+        description: 'the pull request to comment on (default: that of the GitHub job)',
+      },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['feature-gates pull-requests', 'titles, branches and descriptions for all gates that are due'],
+      ['feature-gates pull-requests --open', 'open them; a second run changes nothing'],
+      ['feature-gates pull-requests --comment findings.md', 'in a GitHub job for a pull request'],
+    ],
+    load: async () => (await import('./commands/pull-requests.js')).runPullRequests,
+  },
+  {
     name: 'lock',
     summary:
       'locks a gate to its default from a version on, and promises its removal; shows a diff unless --write is given',

@@ -32,7 +32,7 @@ export function runGit(args: readonly string[], cwd: string, env: Env, options: 
 }
 
 /** The commands that compare files of the work tree with what git stores, or write them. */
-const MAY_FILTER: ReadonlySet<string> = new Set(['status', 'diff', 'checkout-index', 'commit', 'add'])
+const MAY_FILTER: ReadonlySet<string> = new Set(['status', 'diff', 'checkout-index', 'commit', 'add', 'hash-object'])
 
 /** What a repository may not decide: which program watches its files, and that a folder in it is a repository of its own. */
 const FIXED = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit']

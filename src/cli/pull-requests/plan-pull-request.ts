@@ -1,0 +1,98 @@
+import { cutPrinted, escapePrinted, printed, joinPrinted, type PrintedText } from '../../files/printed-text.js'
+import { dataPath, showPath } from '../../files/paths.js'
+import { visibleText } from '../../files/visible-text.js'
+import type { GateStatus } from '../../registry/lifecycle.js'
+import { formatVersion } from '../../registry/version.js'
+import { markdownCode as code, markdownText as text } from '../markdown-text.js'
+import { count } from '../report/words.js'
+import type { PlannedRun } from '../strip/finish-run.js'
+import { branchOf } from './branch-name.js'
+
+/** A pull request that removes one gate. Its texts hold no name as it was written by anybody. */
+export interface PlannedPullRequest {
+  readonly gate: string
+  readonly branch: string
+  readonly title: PrintedText
+  /** Markdown. */
+  readonly body: PrintedText
+  readonly run: PlannedRun
+}
+
+/** A title on GitHub is plain text. */
+const LONGEST_TITLE = 120
+/** GitHub takes 65,536 characters. */
+const MOST_ROWS = 100
+
+export function planPullRequest(gate: string, status: GateStatus, run: PlannedRun, cwd: string): PlannedPullRequest {
+  const title = printed`Remove feature gate ${escapePrinted(visibleText(gate), [['@', '@\u200B']])}`
+  return {
+    gate,
+    branch: branchOf(gate),
+    title: cutPrinted(title, LONGEST_TITLE),
+    body: joinPrinted(
+      [describeGate(gate, status), ...changes(run, cwd), ...refusals(run, cwd), ...mentions(run, cwd), FOOTER],
+      '\n\n',
+    ),
+    run,
+  }
+}
+
+const FOOTER = printed`---\n\n*Written by \`feature-gates pull-requests\`. It replaces the commit of this branch when the plan changes, until somebody else pushes to the branch. Close the pull request, and it isn't opened again.*`
+
+function describeGate(gate: string, { stage, value, lockedSince, removal }: GateStatus): PrintedText {
+  const locked =
+    value === null
+      ? printed``
+      : printed`, locked to ${visibleText(String(value))}${lockedSince ? printed` since ${visibleText(formatVersion(lockedSince))}` : ''}`
+  const due = removal.due ? printed` Its removal was due in ${visibleText(formatVersion(removal.dueIn))}.` : printed``
+  return printed`${code(gate)} is ${visibleText(stage ?? 'of no known stage')}${locked}.${due}`
+}
+
+function changes({ files }: PlannedRun, cwd: string): PrintedText[] {
+  if (files.length === 0) return [printed`Nothing can be changed for sure yet. The tasks below come first.`]
+  const rows = files.map(({ file, isDeleted, removed: { checks, tests } }) => {
+    const counts = [...(checks > 0 ? [count(checks, 'check')] : []), ...(tests > 0 ? [count(tests, 'test')] : [])]
+    const what = isDeleted ? printed`deleted` : joinPrinted(counts, ', ')
+    return printed`| ${code(showPath(file, cwd))} | ${what} |`
+  })
+  return [
+    printed`## Changed`,
+    joinPrinted([printed`| File | Removed |`, printed`| --- | --- |`, ...limited(rows)], '\n'),
+  ]
+}
+
+function refusals({ refused }: PlannedRun, cwd: string): PrintedText[] {
+  const tasks = refused.map(
+    ({ file, line, column, reason }) =>
+      printed`- [ ] ${code(`${showPath(file, cwd)}:${line}:${column}`)} ${text(reason)}`,
+  )
+  return tasks.length === 0
+    ? []
+    : [
+        printed`## To be done by hand`,
+        printed`These places were left as they are, because the change might alter what the program does.`,
+        joinPrinted(limited(tasks), '\n'),
+      ]
+}
+
+function mentions({ remaining }: PlannedRun, cwd: string): PrintedText[] {
+  const places = remaining.map(({ file, line }) => printed`- ${code(`${showPath(file, cwd)}:${line}`)}`)
+  return places.length === 0 ? [] : [printed`## Still names the gate`, joinPrinted(limited(places), '\n')]
+}
+
+function limited(rows: readonly PrintedText[]): PrintedText[] {
+  const more = rows.length - MOST_ROWS
+  return more <= 0 ? [...rows] : [...rows.slice(0, MOST_ROWS), printed`\n${more} more, which the command lists.`]
+}
+
+/** The contract of `--json`. */
+export function toJson({ gate, branch, title, body, run }: PlannedPullRequest, cwd: string): object {
+  return {
+    gate,
+    branch,
+    title,
+    body,
+    files: run.files.map(({ file, isDeleted }) => ({ path: dataPath(file, cwd), isDeleted: isDeleted === true })),
+    refused: run.refused.map(({ file, line, column, reason }) => ({ path: dataPath(file, cwd), line, column, reason })),
+  }
+}
