@@ -5,6 +5,7 @@ import { lastNameOf } from './dotted-path.js'
 import type { GateCheck } from './gate-check.js'
 import { specsInChain, specsLater } from './identity/given-specs.js'
 import type { ResolveContext } from './resolve-gate.js'
+import { contains } from '../text/text-range.js'
 
 /**
  * The scope of the gates that a check can be asking for: as the configuration says of its shape, else that of the specs which
@@ -50,6 +51,6 @@ function scopesOf(specs: Node, view: SourceView, { index, resolveImport }: Resol
   } = entity
   return index.files
     .flatMap(({ gates }) => gates)
-    .filter((gate) => gate.file === file && gate.range.start >= node.range[0] && gate.range.end <= node.range[1])
+    .filter((gate) => gate.file === file && contains(node, gate.range))
     .map(({ scope }) => scope)
 }

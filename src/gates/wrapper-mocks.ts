@@ -4,7 +4,7 @@ import { isNeverReassigned, variableOf } from '../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { rangeOf } from '../text/text-range.js'
+import { contains, rangeOf } from '../text/text-range.js'
 import { dottedPath } from './dotted-path.js'
 import { booleanOf, type GateSetting } from './gate-settings.js'
 
@@ -173,10 +173,7 @@ class MockFinder {
   }
 
   #isInMockedMember(reference: Node): boolean {
-    return this.settings.some(
-      ({ shape, node }) =>
-        shape === 'member' && node.range[0] <= reference.range[0] && reference.range[1] <= node.range[1],
-    )
+    return this.settings.some(({ shape, node }) => shape === 'member' && contains(node, reference))
   }
 
   #add(shape: 'mock' | 'member', node: Node, name: Node, value: boolean | null, valueNode: Node | null): void {

@@ -12,6 +12,7 @@ import { setsEmulatedVersion } from './support/emulated-version.js'
 import { fixWith } from './support/fix-with.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
+import { contains } from '../text/text-range.js'
 
 export type NoGraduatedGateCheckOptions = [
   {
@@ -164,8 +165,7 @@ class FilePlans {
       planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings, facts: this.#facts }).edits
     if (others.length === 0) return planLast()
     const own = this.#ownEdits(check, value)
-    const goesWithIt = ({ node }: GateCheck): boolean =>
-      own.some((edit) => edit.start <= node.range[0] && node.range[1] <= edit.end)
+    const goesWithIt = ({ node }: GateCheck): boolean => own.some((edit) => contains(edit, node))
     const isLast = others.every(
       (other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0,
     )

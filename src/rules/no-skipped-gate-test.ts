@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateOverride } from '../gates/find-gate-overrides.js'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { rangeOf } from '../text/text-range.js'
+import { contains, rangeOf } from '../text/text-range.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 import { createRule } from './support/create-rule.js'
 import type { LintedFile } from './support/linted-file.js'
@@ -52,7 +52,7 @@ function findUnusedValue(override: GateOverride, { view, checks }: LintedScript)
     if (variable === null) continue
     const isUsed =
       isConditional(override.node, node) ||
-      checks.overrides.some(({ node: other }) => isInside(other, node) && mentions(other, variable, view)) ||
+      checks.overrides.some(({ node: other }) => contains(node, other) && mentions(other, variable, view)) ||
       handsOn(node, variable, view)
     return !isUsed && meansGate(variable, override, node, view) ? variable : null
   }
@@ -135,10 +135,6 @@ function hasBothValues(node: Node): boolean {
   if (list.type !== 'ArrayExpression' || list.elements.length !== 2) return false
   const values = list.elements.map((element) => (element?.type === 'Literal' ? element.value : null))
   return values.includes(true) && values.includes(false)
-}
-
-function isInside(inner: Node, outer: Node): boolean {
-  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
 }
 
 function mentions(root: Node, name: string, view: SourceView): boolean {

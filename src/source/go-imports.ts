@@ -5,6 +5,7 @@ import { isLetter, placesOfName } from './name-places.js'
 import { nodesOf } from './nodes-of.js'
 import { PerTree } from './per-tree.js'
 import type { Node, SourceView } from './source-view.js'
+import { contains } from '../text/text-range.js'
 
 /** The imports of a Go file by the names that stand for nothing else in it; `null`: something else may have the name. */
 const soleImports = new PerTree<Map<string, TSESTree.ImportDeclaration | null>>()
@@ -72,7 +73,7 @@ function isSelectedBehind(start: number, name: string, { text, comments }: Sourc
     // Not `...name`, nor what is put behind a dot on another line.
     const isSelector =
       (text[end] === '.' && isLetter(text.charCodeAt(end + 1))) || (text[at - 1] === '.' && text[at - 2] !== '.')
-    return isSelector || comments.some((comment) => comment.start <= at && end <= comment.end)
+    return isSelector || comments.some((comment) => contains(comment, { start: at, end }))
   })
 }
 

@@ -2,6 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import type { Pass } from './pass.js'
+import { contains } from '../text/text-range.js'
 
 /**
  * The declaration that must stay when `root` goes, because `var` is visible in the whole function: `var a, b;`, or an
@@ -32,18 +33,14 @@ function holdsDeclaration({ defs }: Variable, root: Node, pass: Pass): boolean {
   const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
   return (
     first !== undefined &&
-    isInside(first, root) &&
-    defs.every(({ node }) => isInside(node, root) || pass.liveness.isDead(node))
+    contains(root, first) &&
+    defs.every(({ node }) => contains(root, node) || pass.liveness.isDead(node))
   )
 }
 
 /** What `var` declarations in a branch that goes are still used for outside of it. */
 export function hoistedOutOf(root: Node, pass: Pass): string {
   return hoistedVars(root, pass, (variable) =>
-    pass.liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier, root)),
+    pass.liveness.liveReferences(variable).some(({ identifier }) => !contains(root, identifier)),
   )
-}
-
-function isInside(node: Node, root: Node): boolean {
-  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
 }

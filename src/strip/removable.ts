@@ -8,6 +8,7 @@ import { removableGoVariable } from './go/go-removable.js'
 import type { KnownValues } from '../evaluate/known-values.js'
 import { patternPart, restOf } from './patterns.js'
 import type { ReadProperty } from './read-properties.js'
+import { contains } from '../text/text-range.js'
 
 /** A declaration that can be taken out once nothing uses it. */
 export interface Removable {
@@ -98,7 +99,7 @@ function storesInto(
     return !isStore || parent.parent.type !== 'ExpressionStatement' ? null : removableStore(parent, known, text)
   })
   const isRead = ({ identifier, init }: Reference): boolean =>
-    !init && !stores.some((store) => store && isInside(identifier as Node, store.node))
+    !init && !stores.some((store) => store && contains(store.node, identifier))
   // What nothing but assignments used was unused all along.
   return stores.every((store) => store !== null) && variable.references.some(isRead) ? stores : []
 }
@@ -211,8 +212,4 @@ function removableStore(store: Store, known: KnownValues, text: string): { node:
     /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
     text.slice(left.range[1], right.range[0]).trim() === '='
   return isPlain ? { node: store, vanishing: left } : null
-}
-
-function isInside(node: Node, root: Node): boolean {
-  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
 }

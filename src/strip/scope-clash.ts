@@ -1,10 +1,10 @@
 import type { Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
-import { ancestorsOf } from '../source/walk.js'
 import { isCommonJs } from './bindings.js'
 import { isJumpedOver } from './go/go-jumps.js'
 import type { Pass } from './pass.js'
+import { contains } from '../text/text-range.js'
 
 /**
  * Whether a block's braces can go: no name that the block declares may meet, or capture the use of, the same name in
@@ -102,28 +102,23 @@ function isTaken(name: string, outer: Scope, block: Node, pass: Pass): boolean {
     hoisted &&
     hoisted !== own &&
     hoisted.defs.some(
-      ({ node }) => isInside(node, outer.block) && (!pass.liveness.isDead(node) || staysDeclared(hoisted, block, pass)),
+      ({ node }) => contains(outer.block, node) && (!pass.liveness.isDead(node) || staysDeclared(hoisted, block, pass)),
     )
   )
     return true
   return pass
     .throughNames(outer, name)
-    .some((identifier) => !isInside(identifier, block) && !pass.liveness.isDead(identifier))
+    .some((identifier) => !contains(block, identifier) && !pass.liveness.isDead(identifier))
 }
 
 /** A `var` that goes with its branch is left without a value there where something else asks for it. */
 function staysDeclared(variable: Variable, block: Node, { liveness }: Pass): boolean {
   return (
     variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&
-    liveness.liveReferences(variable).some(({ identifier }) => !isInside(identifier as Node, block))
+    liveness.liveReferences(variable).some(({ identifier }) => !contains(block, identifier))
   )
 }
 
 function isAliveOutside(definitions: readonly Node[], block: Node, pass: Pass): boolean {
-  return definitions.length > 0 && definitions.some((node) => !isInside(node, block) && !pass.liveness.isDead(node))
-}
-
-function isInside(node: Node, root: Node): boolean {
-  for (const ancestor of ancestorsOf(node)) if (ancestor === root) return true
-  return false
+  return definitions.length > 0 && definitions.some((node) => !contains(block, node) && !pass.liveness.isDead(node))
 }

@@ -3,7 +3,7 @@ import { EditList } from './edit-list.js'
 import { headsGoGroup } from './group-headings.js'
 import { removeAfterBlanks, removeListItems, type TextEditing } from './list-items.js'
 import type { TextEdit } from './text-edits.js'
-import type { TextRange } from './text-range.js'
+import { contains, type TextRange } from './text-range.js'
 import { Trivia, type Comment } from './trivia.js'
 import { blanksBefore, isWholeLines, leadingCommentsStart, rangeWithLines, skipBlanks } from './whole-lines.js'
 
@@ -124,7 +124,7 @@ export class ItemEdits implements TextEditing {
     })
     return this.trivia
       .commentsIn(inner.start, inner.end)
-      .some((comment) => !ranges.some((range) => comment.start >= range.start && comment.end <= range.end))
+      .some((comment) => !ranges.some((range) => contains(range, comment)))
   }
 
   #skipSpaceBack(offset: number): number {

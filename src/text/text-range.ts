@@ -4,6 +4,21 @@ export interface TextRange {
   readonly end: number
 }
 
-export function rangeOf(node: { range: readonly [number, number] }): TextRange {
-  return { start: node.range[0], end: node.range[1] }
+/** A node of a tree, by its place alone. */
+export interface Ranged {
+  readonly range: readonly [number, number]
+}
+
+export function rangeOf({ range }: Ranged): TextRange {
+  return { start: range[0], end: range[1] }
+}
+
+/** Whether `inner` lies in `outer`; their borders may be the same. */
+export function contains(outer: TextRange | Ranged, inner: TextRange | Ranged): boolean {
+  const [around, within] = [toRange(outer), toRange(inner)]
+  return around.start <= within.start && within.end <= around.end
+}
+
+function toRange(place: TextRange | Ranged): TextRange {
+  return 'range' in place ? rangeOf(place) : place
 }

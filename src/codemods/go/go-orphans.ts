@@ -2,12 +2,13 @@ import { dirname } from 'node:path'
 import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { ancestorsOf, walk } from '../../source/walk.js'
+import { walk } from '../../source/walk.js'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import type { StripState } from '../project/orphans.js'
 import { declarationsOf } from './go-declared.js'
 import { isExportedName, isPrivatePackage, isSamePackage, type GoSources } from './go-sources.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
+import { contains } from '../../text/text-range.js'
 
 /** What a package declares and nothing uses since the strip. */
 export interface GoOrphan {
@@ -60,7 +61,7 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   const uses = isMethod
     ? methodUses(sources, view, name)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
-  const others = uses.filter((use) => use.node !== nameOf(node) && !isInside(use.node, asNode(node)))
+  const others = uses.filter((use) => use.node !== nameOf(node) && !contains(node, use.node))
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
 
@@ -77,9 +78,4 @@ function methodUses(sources: GoSources, view: SourceView, name: string): { view:
 
 function nameOf(node: GoNode): Node | null {
   return node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' ? asNode(node.id) : null
-}
-
-function isInside(node: Node, root: Node): boolean {
-  for (const ancestor of ancestorsOf(node)) if (ancestor === root) return true
-  return false
 }

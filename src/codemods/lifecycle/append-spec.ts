@@ -1,9 +1,9 @@
 import type { FeatureSpec, Gate } from '../../registry/model.js'
 import type { DataView, SourceView } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
+import { type TextRange, contains } from '../../text/text-range.js'
 import { applyEdits, type TextEdit } from '../../text/text-edits.js'
 import { Trivia } from '../../text/trivia.js'
-import { contains, listAround, type Collection } from '../remove/entry-syntax.js'
+import { listAround, type Collection } from '../remove/entry-syntax.js'
 
 /**
  * Plans a copy of a gate's last spec behind it, in the same layout. The copy has no comments.

@@ -5,6 +5,7 @@ import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
 import { linksOf } from './module-links.js'
 import type { ProjectModules } from './project-modules.js'
+import { contains } from '../../text/text-range.js'
 
 /** What the strip has done so far. */
 export interface StripState {
@@ -103,7 +104,7 @@ function isUnusedDeclaration(view: SourceView, node: Node, state: StripState): b
     (variable) =>
       variable.defs.length === 1 &&
       variable.references.every(
-        ({ identifier, init }) => init === true || isInside(identifier, declaration) || state.isGone(view, identifier),
+        ({ identifier, init }) => init === true || contains(declaration, identifier) || state.isGone(view, identifier),
       ),
   )
 }
@@ -124,8 +125,4 @@ function hasDeclarationEffects(declaration: Node, view: SourceView, isPure: (nod
     default:
       return hasEffects(declaration, view, isPure)
   }
-}
-
-function isInside(node: Node, root: Node): boolean {
-  return root.range[0] <= node.range[0] && node.range[1] <= root.range[1]
 }

@@ -1,7 +1,6 @@
 import type { DataNode, DataView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
-import type { TextRange } from '../../text/text-range.js'
-import { contains } from './entry-syntax.js'
+import { type TextRange, contains } from '../../text/text-range.js'
 import { ItemEdits } from '../../text/item-edits.js'
 
 export type DataCollection = DataNode & { readonly type: 'map' | 'list' }

@@ -9,6 +9,7 @@ import { ItemEdits } from '../../text/item-edits.js'
 import { readsOfObject } from './object-reads.js'
 import type { RemovalContext } from './removal.js'
 import { planImports } from './unused-imports.js'
+import { rangeOf } from '../../text/text-range.js'
 
 /** All files of the project, in the state that the removal has brought them to so far. */
 export interface ProjectTexts {
@@ -214,8 +215,4 @@ export function wordPattern(words: Iterable<string>): RegExp {
 
 function hasWord(text: string, word: string): boolean {
   return text.includes(word)
-}
-
-function rangeOf({ range }: { readonly range: readonly [number, number] }): { start: number; end: number } {
-  return { start: range[0], end: range[1] }
 }

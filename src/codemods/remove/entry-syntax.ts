@@ -1,5 +1,5 @@
 import type { DataNode, DataView, Node, SourceView } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
+import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
 import { walk } from '../../source/walk.js'
 
 /** A list or map in the syntax of its language. */
@@ -34,10 +34,6 @@ export function mapAt(source: SourceView | DataView, range: TextRange): Collecti
   )
 }
 
-export function contains(outer: TextRange, inner: TextRange): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end
-}
-
 function scriptCollections(view: SourceView, range: TextRange): Collection[] {
   const found: Collection[] = []
   walk(view.ast, view.visitorKeys, (node: Node) => {
@@ -50,10 +46,10 @@ function scriptCollections(view: SourceView, range: TextRange): Collection[] {
         start,
         end,
         isBlock: false,
-        items: node.elements.flatMap((element) => (element ? [toRange(element)] : [])),
+        items: node.elements.flatMap((element) => (element ? [rangeOf(element)] : [])),
       })
     } else if (node.type === 'ObjectExpression') {
-      found.push({ kind: 'map', start, end, isBlock: false, items: node.properties.map(toRange) })
+      found.push({ kind: 'map', start, end, isBlock: false, items: node.properties.map(rangeOf) })
     }
     return undefined
   })
@@ -82,8 +78,4 @@ function dataCollections(view: DataView, range: TextRange): Collection[] {
     })
   }
   return found
-}
-
-function toRange({ range }: { readonly range: readonly [number, number] }): TextRange {
-  return { start: range[0], end: range[1] }
 }

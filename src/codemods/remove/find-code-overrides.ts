@@ -16,6 +16,7 @@ import {
 } from '../../gates/flag-text.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
+import { contains } from '../../text/text-range.js'
 
 /**
  * Takes out what sets the gates: `featureGate.set('A=true,B=false')`, `setFromMap({ A: true })`, test helpers, and
@@ -54,16 +55,14 @@ function takeCall(
 ): void {
   const overrides = overridesOf(call, resolve).filter(({ name }) => gates.has(name))
   for (const { name, value, nameRange } of overrides) {
-    const argument = call.arguments.find(({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1])
+    const argument = call.arguments.find((argument) => contains(argument, nameRange))
     if (!argument) continue
     if (value === null) {
       finds.refuse(argument, name, 'the value that it is set to is not written down')
     } else if (value !== gates.get(name)) {
       finds.refuse(argument, name, describeOpposite(value))
     } else if (argument.type === 'ObjectExpression') {
-      const index = argument.properties.findIndex(
-        ({ range }) => nameRange.start >= range[0] && nameRange.end <= range[1],
-      )
+      const index = argument.properties.findIndex((argument) => contains(argument, nameRange))
       if (index >= 0) finds.takeItem(argument, index)
     } else if (nameRange.start === argument.range[0]) takeHelper(call, name, finds)
     else takeText(call, argument, gates, finds)

@@ -1,6 +1,5 @@
 import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
 import { DataEdits, type DataCollection } from './data-edits.js'
-import { contains } from './entry-syntax.js'
 import {
   findFlags,
   isBareFlag,
@@ -11,6 +10,7 @@ import {
   type FlagList,
 } from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
+import { contains } from '../../text/text-range.js'
 
 export interface DataFinds {
   readonly edits: DataEdits

@@ -11,6 +11,7 @@ import { GateReads } from './gate-reads.js'
 import { lookUpsByKey, type LookUps } from './own-state.js'
 import type { RegistryContent } from './registry-values.js'
 import type { Verdict } from './verdict.js'
+import { contains } from '../../text/text-range.js'
 
 /** What a function does with the gate's name that it is given. */
 export interface FunctionFindings {
@@ -148,7 +149,7 @@ function otherDependency(
       (node.parent.type === 'Property' && node.parent.key === node && !node.parent.shorthand)
     const variable = isProperty ? null : variableOf(view, node)
     if (isProperty || variable === key || node.name === 'undefined') return undefined
-    const isOwn = variable?.defs.some(({ name }) => name.range[0] >= fn.range[0] && name.range[1] <= fn.range[1])
+    const isOwn = variable?.defs.some(({ name }) => contains(fn, name))
     if (!isOwn) other = node.name
     return undefined
   })

@@ -7,6 +7,7 @@ import type { FunctionWithBody } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
 import { constantInit } from './gate-reads.js'
 import { nameOnObject } from './registry-values.js'
+import { contains } from '../../text/text-range.js'
 
 /** What is done besides looking something up. */
 const DOES_MORE: ReadonlySet<string> = new Set([
@@ -93,9 +94,8 @@ class OwnState {
     if (node.type !== 'Identifier' || isPropertyName(node)) return false
     const variable = variableOf(this.#view, node)
     if (!variable) return node.parent.type !== 'VariableDeclarator' && node.name !== 'undefined'
-    const { range } = this.#fn
     if (variable.defs.length === 1 && variable.defs[0]?.node.type === 'TSEnumDeclaration') return false
-    return !variable.defs.some(({ name }) => name.range[0] >= range[0] && name.range[1] <= range[1])
+    return !variable.defs.some(({ name }) => contains(this.#fn, name))
   }
 
   /** Whether what begins with `this` or a name from outside ends with being asked by the key. */

@@ -5,6 +5,7 @@ import { isGlobalName } from '../../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Target, Targets } from '../../source/targets/target.js'
+import { contains } from '../../text/text-range.js'
 
 /** What a value was made from. `specs`: of each gate all that is registered; `values`: of each gate whether it is on. */
 export type RegistryContent = 'specs' | 'values'
@@ -104,13 +105,7 @@ export class RegistryValues {
 /** Whether an object literal registers gates itself. */
 export function registersGates(node: Node, view: SourceView, index: GateIndex): boolean {
   return index.files.some(({ gates }) =>
-    gates.some(
-      (gate) =>
-        gate.file === view.file &&
-        gate.range.start >= node.range[0] &&
-        gate.range.end <= node.range[1] &&
-        gate.range.end > 0,
-    ),
+    gates.some((gate) => gate.file === view.file && contains(node, gate.range) && gate.range.end > 0),
   )
 }
 

@@ -106,10 +106,6 @@ export function placeOf({ key, value }: DataEntry): TextRange {
   return value ? { start: value.start, end: value.end } : { start: key.start, end: key.end }
 }
 
-export function isInside(inner: TextRange, outer: TextRange): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end
-}
-
 export function sourceOf(range: TextRange, view: DataView): string {
   return shorten(view.text.slice(range.start, range.end))
 }

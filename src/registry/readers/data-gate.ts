@@ -1,6 +1,6 @@
 import { nearestName } from '../../source/nearest-name.js'
 import type { DataEntry, DataNode } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
+import { type TextRange, contains } from '../../text/text-range.js'
 import {
   SCOPES,
   type FeatureSpec,
@@ -14,7 +14,6 @@ import {
 import type { WrittenBoolean } from '../spec-fields.js'
 import {
   isAbsent,
-  isInside,
   placeOf,
   readBoolean,
   readStage,
@@ -144,7 +143,7 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
   const stage = readStage(fields.get('preRelease'), context)
   const version = readVersion(fields.get('version'), context)
   const fixed = context.dialect.fixedDefaults
-  const range = isInside(spec, entry.range) ? { start: spec.start, end: spec.end } : entry.range
+  const range = contains(entry.range, spec) ? { start: spec.start, end: spec.end } : entry.range
   const written = writtenFields(fields, version === undefined, range, context)
   return {
     // A format that fixes the defaults writes the present stage only, and the release in which the gate began, which is
@@ -183,7 +182,7 @@ function writtenFields(
   const written: Partial<Record<SpecFieldName, WrittenField>> = {}
   for (const [name, field] of fields) {
     if (name === 'version' && hasNoVersion) continue
-    if (isInside(field, range) && isInside(placeOf(field), range)) written[name] = writtenField(field, view)
+    if (contains(range, field) && contains(range, placeOf(field))) written[name] = writtenField(field, view)
     else if (name === 'version') written.version = standIn(field.key.value, range, view.text)
   }
   return written
@@ -244,7 +243,7 @@ function readRemoval(
     .findLast(Boolean)
   const version = field && readVersion(field, context)
   if (!field || !version) return null
-  const isHere = isInside(field, entry.range) && isInside(placeOf(field), entry.range)
+  const isHere = contains(entry.range, field) && contains(entry.range, placeOf(field))
   const range = isHere ? { start: field.start, end: field.end } : entry.range
   return {
     kind: removalKind(last, context),

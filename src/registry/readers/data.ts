@@ -1,7 +1,7 @@
 import { indexLines } from '../../text/line-index.js'
 import { nearestName } from '../../source/nearest-name.js'
 import type { DataNode, DataView } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
+import { type TextRange, contains } from '../../text/text-range.js'
 import {
   SCOPES,
   type FeatureSpec,
@@ -13,7 +13,7 @@ import {
   type Scope,
 } from '../model.js'
 import { completeSpec, decideInference } from '../spec-fields.js'
-import { isInside, sourceOf, type GateContext } from './data-fields.js'
+import { sourceOf, type GateContext } from './data-fields.js'
 import { readGate, type GateEntry, type RawGate, type RawSpec } from './data-gate.js'
 import { entryOf, findGates, type FoundGates } from './data-shapes.js'
 import { readEntryPromises } from './estree-promises.js'
@@ -127,7 +127,7 @@ class DataReader {
       const text = name ? nameIn(name) : ''
       if (name && text !== '') {
         const range = { start: item.start, end: item.end }
-        const key = isInside(name, range) ? { start: name.start, end: name.end } : range
+        const key = contains(range, name) ? { start: name.start, end: name.end } : range
         entries.push({ name: text, key, range, value: item })
       } else this.#reportNameless(item, dialect.nameField)
     }
@@ -183,7 +183,7 @@ class DataReader {
     const isBlock = !/[[{]/.test(text.charAt(gates.start))
     const container = isBlock ? { start: key?.end ?? 0, end: text.length } : gates
     // What an alias or a merged map brings in stands elsewhere.
-    const here = [...entries.entries()].filter(([, { range }]) => isInside(range, container))
+    const here = [...entries.entries()].filter(([, { range }]) => contains(container, range))
     here.sort(([, a], [, b]) => a.range.start - b.range.start)
     const ranges = here.map(([, { range }], index) => {
       const next = here[index + 1]?.[1].range.start ?? text.length

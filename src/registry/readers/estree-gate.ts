@@ -1,13 +1,12 @@
 import { unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { rangeOf, type TextRange } from '../../text/text-range.js'
+import { type TextRange, contains, rangeOf } from '../../text/text-range.js'
 import { SCOPES, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName } from '../model.js'
 import { readEntryValue, type EntryValue, type MapEntry, type SpecSource } from './estree-entries.js'
 import type { FieldNode } from './estree-fields.js'
 import {
   EXPECTED,
-  isInside,
   readFieldNode,
   readSpec,
   reportWrongText,
@@ -67,8 +66,8 @@ function readSpecSource(source: SpecSource, entry: MapEntry, context: SpecContex
 
 /** The spec itself where it stands in the entry, else what refers to it there. */
 function anchorOf({ fields, element, view: source }: SpecSource, entry: MapEntry, view: SourceView): Node {
-  if (fields && source === view && isInside(fields.object, entry.range)) return fields.object
-  return isInside(element, entry.range) && source === view ? element : entry.value
+  if (fields && source === view && contains(entry.range, fields.object)) return fields.object
+  return contains(entry.range, element) && source === view ? element : entry.value
 }
 
 function isNoObject(node: Node): boolean {
@@ -152,7 +151,7 @@ function readRemovalField(value: EntryValue, entry: MapEntry, context: SpecConte
   if (version.kind === 'wrongText') reportWrongText(field, 'removeIn', version.text, context)
   if (version.kind !== 'value') return null
 
-  const isHere = field.view === context.view && isInside(field.property, entry.range)
+  const isHere = field.view === context.view && contains(entry.range, field.property)
   const range = rangeOf(isHere ? field.property : entry.value)
   const literal = isHere ? versionLiteral(located, context.resolveImport) : null
   return {

@@ -1,6 +1,6 @@
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { rangeOf, type TextRange } from '../../text/text-range.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 import type { FeatureSpec, ProblemKind, SpecFieldName, WrittenField } from '../model.js'
 import { completeSpec, EXPECTED_STAGES, type WrittenBoolean } from '../spec-fields.js'
 import type { FieldNode, ObjectFields } from './estree-fields.js'
@@ -132,7 +132,7 @@ function orOpen(value: boolean | null | undefined, fields: ObjectFields): Writte
 function writtenFields(fields: ObjectFields, anchor: Node, view: SourceView): FeatureSpec['fields'] {
   const written: Partial<Record<SpecFieldName, WrittenField>> = {}
   for (const [name, field] of fields.spec) {
-    if (field.view === view && isInside(field.property, anchor)) written[name] = writtenField(field)
+    if (field.view === view && contains(anchor, field.property)) written[name] = writtenField(field)
   }
   return written
 }
@@ -143,9 +143,4 @@ export function writtenField({ name, property, value, view }: FieldNode): Writte
 
 function standIn(name: string, node: Node, view: SourceView): WrittenField {
   return { name, range: rangeOf(node), value: rangeOf(node), text: view.text.slice(...node.range) }
-}
-
-export function isInside(inner: Node, outer: Node | TextRange): boolean {
-  const range = 'type' in outer ? rangeOf(outer) : outer
-  return inner.range[0] >= range.start && inner.range[1] <= range.end
 }

@@ -1,5 +1,5 @@
 import type { FeatureSpec, Gate, RegistryFile, WrittenField } from '../../registry/model.js'
-import type { TextRange } from '../../text/text-range.js'
+import { contains, type TextRange } from '../../text/text-range.js'
 import type { TextEdit } from '../../text/text-edits.js'
 import type { LintedKind } from './linted-file.js'
 
@@ -42,9 +42,7 @@ export function planRemovalField(file: EditedFile, gate: Gate, spec: FeatureSpec
 /** A field may come from a constant elsewhere, which other gates may share. */
 function isWrittenHere(text: string, gate: Gate, field: WrittenField): boolean {
   const { range, value } = field
-  return (
-    range.start >= gate.range.start && range.end <= gate.range.end && text.slice(value.start, value.end) === field.text
-  )
+  return contains(gate.range, range) && text.slice(value.start, value.end) === field.text
 }
 
 /** The name that the file has for the lock elsewhere: `lockToDefault`, `lockedToDefault`, `locked`. */

@@ -5,6 +5,7 @@ import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { GoField } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
+import { contains } from '../../text/text-range.js'
 
 /**
  * Whether an expression is evaluated while its module loads: at the top level, in a static member, a decorator, or a function that is called on
@@ -143,10 +144,7 @@ function keptByAssignment({ left }: TSESTree.AssignmentExpression, view: SourceV
   }
   const variable = left.type === 'Identifier' ? variableOf(view, left) : null
   const owner = [...ancestorsOf(left)].find(isFunction)
-  const isOuter =
-    variable &&
-    owner &&
-    !variable.defs.some(({ name }) => name.range[0] >= owner.range[0] && name.range[1] <= owner.range[1])
+  const isOuter = variable && owner && !variable.defs.some(({ name }) => contains(owner, name))
   return isOuter ? `the variable ${variable.name}` : null
 }
 

@@ -1,5 +1,5 @@
 import type { FeatureSpec, Gate, RemovalPromise } from '../../registry/model.js'
-import type { TextRange } from '../../text/text-range.js'
+import { contains, type TextRange } from '../../text/text-range.js'
 import type { TextEdit } from '../../text/text-edits.js'
 import { planRemovalField, type EditedFile } from './entry-edits.js'
 
@@ -17,7 +17,7 @@ export function planRemovalPromise(
 ): TextEdit[] | null {
   if (file.kind === 'json') return planRemovalField(file, gate, spec, version)
   const note = `remove in ${version}`
-  const isInside = spec.range.start >= gate.range.start && spec.range.end <= gate.range.end
+  const isInside = contains(gate.range, spec.range)
   // A comment belongs to the gate it stands in, so the line of the spec itself is the surest place.
   const places = isInside ? [spec.range, gate.range] : [gate.range]
   for (const { end } of places) {

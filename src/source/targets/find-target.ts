@@ -10,6 +10,7 @@ import { ancestorsOf } from '../walk.js'
 import { memberOfClass, memberOfType } from './members.js'
 import { isAtHand, unknown, type ClassNode, type FunctionWithBody, type Target, type Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
+import { contains } from '../../text/text-range.js'
 
 /** Chains of names end somewhere; cyclic ones don't. */
 const LONGEST_CHAIN = 24
@@ -176,7 +177,7 @@ export class TargetFinder implements Targets {
         return inner.kind === 'outside' || inner.kind === 'unknown' ? unknown('parameter') : inner
       }
       case 'ObjectPattern': {
-        const property = pattern.properties.find((part) => holds(part, name))
+        const property = pattern.properties.find((part) => contains(part, name))
         if (property?.type !== 'Property') return unknown('parameter')
         const key = staticKeyName(property.key, property.computed)
         return key === null ? unknown('parameter') : this.#ofPart(property.value, name, this.member(whole, key), view)
@@ -422,10 +423,6 @@ function returnsThis(fn: FunctionWithBody): boolean {
   if (fn.body.type !== 'BlockStatement') return fn.body.type === 'ThisExpression'
   const last = fn.body.body.at(-1)
   return last?.type === 'ReturnStatement' && last.argument?.type === 'ThisExpression'
-}
-
-function holds(pattern: Node, name: Node): boolean {
-  return pattern.range[0] <= name.range[0] && name.range[1] <= pattern.range[1]
 }
 
 /** The parameter, without its default, that a name is or stands in. */

@@ -4,6 +4,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../liveness.js'
 import { goUnitOf, isGoPreparation, isGoTest } from './go-test-structure.js'
 import { callbackOf, partOf, statementOf } from './test-structure.js'
+import { contains } from '../../text/text-range.js'
 
 /** What a test file declares by a statement. */
 export interface Part {
@@ -71,7 +72,7 @@ function partsOf(view: SourceView): Part[] {
 }
 
 function holdsTests(statement: Node, around: Part, parts: readonly Part[]): boolean {
-  return parts.some((part) => part !== around && part.kind !== 'hook' && isIn(part.statement, statement))
+  return parts.some((part) => part !== around && part.kind !== 'hook' && contains(statement, part.statement))
 }
 
 /** What is nothing without the tests of a suite: dead ones, hooks, declarations. */
@@ -79,10 +80,6 @@ function isLeftover(statement: Node, around: Part, parts: readonly Part[], isDea
   if (isDead(statement) || /^(?:Variable|Function|Class|TS\w+)Declaration$/.test(statement.type)) return true
   if (isGoPreparation(statement)) return true
   if (statement.type === 'ExpressionStatement' && partOf(statement.expression) === 'hook') return true
-  const inside = parts.filter((part) => part !== around && part.kind !== 'hook' && isIn(part.statement, statement))
+  const inside = parts.filter((part) => part !== around && part.kind !== 'hook' && contains(statement, part.statement))
   return inside.length > 0 && inside.every((part) => isDead(part.statement)) && /^(?:For|If)/.test(statement.type)
-}
-
-function isIn(node: Node, root: Node): boolean {
-  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
 }

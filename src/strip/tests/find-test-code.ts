@@ -2,7 +2,7 @@ import type { GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
+import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../plan.js'
 import { findAssertionTests } from './assertions.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
@@ -13,7 +13,7 @@ import { guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf, mayCall } from './helpers.js'
 import { takeSettings } from './take-settings.js'
 import { parameterBehind, tableOf, type TestTable } from './tables.js'
-import { declaresTests, isInside, isTestFile, placeOf, type TestPlace } from './test-structure.js'
+import { declaresTests, isTestFile, placeOf, type TestPlace } from './test-structure.js'
 
 /** What a strip takes out of tests. */
 export interface TestCode {
@@ -229,7 +229,7 @@ class Finder {
       return
     }
     const test = placeOf(node).test ?? node
-    const isOnlyGate = this.#settings.every((other) => other.name === name || !isInside(other.node, test))
+    const isOnlyGate = this.#settings.every((other) => other.name === name || !contains(test, other.node))
     const others = findOtherSide({
       view: this.#view,
       rows: table.rows,
@@ -317,7 +317,7 @@ class Finder {
             !this.#isOfCalls(item) &&
             item.setting.name === setting.name &&
             item.setting.node !== setting.node &&
-            isInside(item.setting.node, place.test as Node),
+            contains(place.test as Node, item.setting.node),
         ),
     )
     for (const test of new Set(mixed.map(({ place }) => place.test))) {
@@ -337,7 +337,7 @@ class Finder {
     for (const item of this.#items) {
       const isNeeded = ({ setting, place }: Item): boolean =>
         setting.name === item.setting.name &&
-        (!place.test || isInside(item.setting.node, place.test) || this.#isReachedFrom(place.test, item))
+        (!place.test || contains(place.test, item.setting.node) || this.#isReachedFrom(place.test, item))
       if (item.effect !== 'live' || !kept.some(isNeeded)) continue
       item.effect = 'kept'
       if (item.helper) item.helper.effect = 'kept'
@@ -358,7 +358,7 @@ class Finder {
     const own = this.#items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
     const tails: Node[] = []
     for (const { setting, helper } of items) {
-      if (tails.some((node) => isInside(setting.node, node))) continue
+      if (tails.some((node) => contains(node, setting.node))) continue
       const tail = helper
         ? null
         : findSwitchedOff(
@@ -378,7 +378,7 @@ class Finder {
     const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node, this.#view) : null
     if (!given) return false
     return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) =>
-      isInside(mock, suite),
+      contains(suite, mock),
     )
   }
 }

@@ -6,7 +6,8 @@ import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
 import { unitOf } from './take-settings.js'
-import { isFunction, isInside } from './test-structure.js'
+import { isFunction } from './test-structure.js'
+import { contains } from '../../text/text-range.js'
 
 /** It only makes the gate free to be set. */
 const EMULATES = /^SetFeatureGateEmulationVersion/
@@ -23,7 +24,7 @@ export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting
   const unit = around && isGoFunction(around) ? unitOf(node) : null
   const block = unit ? asGo(unit).parent : null
   if (!unit || block?.type !== 'BlockStatement' || !isBodyWithoutResult(block)) return null
-  const isBefore = own.some((other) => isInside(other.node, asNode(block)) && other.node.range[1] <= unit.range[0])
+  const isBefore = own.some((other) => contains(block, other.node) && other.node.range[1] <= unit.range[0])
   let start = block.body.indexOf(asGo(unit) as GoStatement)
   if (!isBefore || start < 0) return null
   while (isEmulation(block.body[start - 1])) start--

@@ -3,7 +3,8 @@ import type { GateSetting } from '../../gates/gate-settings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { tableOf, type TestTable } from './tables.js'
-import { isBranching, isInside } from './test-structure.js'
+import { isBranching } from './test-structure.js'
+import { contains } from '../../text/text-range.js'
 
 /**
  * The table whose column tells where a setting is done: `if tc.enabled { set(gate, true) }`. Rows for which it isn't done
@@ -61,7 +62,7 @@ function guardAround(setting: Node): Guard | null {
     guard = ancestor
   }
   const init = (guard as { init?: Node | null } | null)?.init ?? null
-  return guard && init === null ? { statement: guard, isDoneWhen: isInside(setting, guard.consequent) } : null
+  return guard && init === null ? { statement: guard, isDoneWhen: contains(guard.consequent, setting) } : null
 }
 
 /** A column that only says where the gate is set to its own value: every row stays, and none needs it. */
@@ -71,8 +72,8 @@ function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, tabl
     consequent.type === 'BlockStatement' &&
     consequent.body.length === 1 &&
     !alternate &&
-    isInside(setting.node, consequent)
-  if (!isAlone || !table.reads.every(({ node }) => isInside(node, statement))) return null
+    contains(consequent, setting.node)
+  if (!isAlone || !table.reads.every(({ node }) => contains(statement, node))) return null
   const value = setting.value as boolean
   return {
     ...table,

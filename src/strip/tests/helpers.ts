@@ -3,15 +3,16 @@ import { isNeverReassigned } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
-import { isFunction, isInside, type FunctionNode } from './test-structure.js'
+import { isFunction, type FunctionNode } from './test-structure.js'
+import { contains } from '../../text/text-range.js'
 
 /** Whether a test may call a function of the file, itself or through others. What has no name may be called by anything. */
 export function mayCall(test: Node, fn: FunctionNode, view: SourceView, seen: ReadonlySet<Node> = new Set()): boolean {
   const [variable] = view.scopes.getDeclaredVariables(holderOf(fn) ?? fn)
-  if (!variable) return !isInside(fn, test)
+  if (!variable) return !contains(test, fn)
   return variable.references.some(({ identifier, init }) => {
-    if (init || isInside(identifier as Node, fn)) return false
-    if (isInside(identifier as Node, test)) return true
+    if (init || contains(fn, identifier)) return false
+    if (contains(test, identifier)) return true
     const around = [...ancestorsOf(identifier as Node)].find((node) => isFunction(node) && holderOf(node) !== null) as
       | FunctionNode
       | undefined

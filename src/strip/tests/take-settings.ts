@@ -4,7 +4,7 @@ import type { GateSetting } from '../../gates/gate-settings.js'
 import { literalString } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
+import { contains, type TextRange } from '../../text/text-range.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './find-test-code.js'
 import { goUnitOf } from './go-test-structure.js'
@@ -115,9 +115,7 @@ function entryOf({ node, nameRange }: GateSetting): Node | null {
   if (node.type !== 'CallExpression') return null
   for (const argument of node.arguments) {
     if (argument.type !== 'ObjectExpression') continue
-    const entry = argument.properties.find(
-      (property) => property.range[0] <= nameRange.start && nameRange.end <= property.range[1],
-    )
+    const entry = argument.properties.find((property) => contains(property, nameRange))
     if (entry) return entry
   }
   return null

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goPartOf, goUnitOf, isGoFunction, isGoTest, withLoopAround } from './go-test-structure.js'
+import { contains } from '../../text/text-range.js'
 
 const TEST_FILE = /(?:^|[/\\])(?:__tests__|tests?|e2e)[/\\]|[._-](?:test|spec|cy)\.[cm]?[jt]sx?$|_test\.go$/i
 const TEST = /^(?:it|test|specify|fit|xit)$/
@@ -80,7 +81,7 @@ export function placeOf(node: Node): TestPlace {
     if (isGoTest(ancestor)) return { test: ancestor, isConditional, helper: helper === ancestor ? null : helper }
     const part =
       ancestor.type === 'CallExpression' &&
-      ancestor.arguments.some((argument) => isFunction(argument) && isInside(node, argument))
+      ancestor.arguments.some((argument) => isFunction(argument) && contains(argument, node))
         ? partOf(ancestor)
         : null
     if (part === 'hook') isInHook = true
@@ -114,10 +115,6 @@ export function isFunction(node: Node): node is FunctionNode {
   )
 }
 
-export function isInside(node: Node, root: Node): boolean {
-  return node.range[0] >= root.range[0] && node.range[1] <= root.range[1]
-}
-
 /** `act(() => ...)`, `rows.forEach((row) => ...)`: whoever gets it calls it there. */
 function isCallback(fn: FunctionNode): boolean {
   return fn.parent.type === 'CallExpression' && (fn.parent.arguments as readonly Node[]).includes(fn)
@@ -127,9 +124,9 @@ export function isBranching(node: Node, from: Node): boolean {
   switch (node.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
-      return isInside(from, node.consequent) || Boolean(node.alternate && isInside(from, node.alternate))
+      return contains(node.consequent, from) || Boolean(node.alternate && contains(node.alternate, from))
     case 'LogicalExpression':
-      return !isInside(from, node.left)
+      return !contains(node.left, from)
     case 'SwitchCase':
     case 'CatchClause':
     case 'WhileStatement':
