@@ -38,6 +38,7 @@ import { settingsOfAnswers } from './mock-answers.js'
 import { callsAlong, pathOfObject, takenOutBy, variableDeclaredBy } from './pattern-checks.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
+import { isWritten, roleOf } from '../source/role-of.js'
 
 export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
@@ -367,7 +368,7 @@ function namingOf(given: readonly Node[], context: ResolveContext): NamedArgumen
 }
 
 function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
-  return isWritten(node) || isCalled(node) ? null : memberNamed(node, shapes, context)
+  return isWritten(node) || roleOf(node) === 'called' ? null : memberNamed(node, shapes, context)
 }
 
 /** `On: isOn` of `const { On: isOn } = flags`. Other names of such an object need not be flags. */
@@ -538,39 +539,6 @@ function isLocalName(callee: Node, view: SourceView): boolean {
       declaration.init !== null &&
       (declaration.id.type !== 'Identifier' || !isFunctionNode(unwrapExpression(declaration.init))),
   )
-}
-
-function isWritten(node: Node): boolean {
-  const { parent } = node
-  switch (parent?.type) {
-    case 'AssignmentExpression':
-    case 'AssignmentPattern':
-      return parent.left === node
-    case 'ForOfStatement':
-    case 'ForInStatement':
-      return parent.left === node
-    case 'UpdateExpression':
-    case 'ArrayPattern':
-    case 'RestElement':
-      return true
-    case 'Property':
-      return parent.parent.type === 'ObjectPattern' && parent.value === node
-    // In Go whoever has `&config.flags.On` may write to it.
-    case 'UnaryExpression':
-      return parent.operator === 'delete' || (parent.operator as string) === '&'
-    case 'TSNonNullExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-      return isWritten(parent)
-    default:
-      return false
-  }
-}
-
-function isCalled(node: Node): boolean {
-  const { parent } = node
-  return parent?.type === 'CallExpression' && parent.callee === node
 }
 
 /** The whole expression whose value is the check's: with `?.`'s chain and the `await` before it. */

@@ -91,8 +91,8 @@ function isConditional(inner: Node, loop: Node): boolean {
   for (const node of ancestorsOf(inner)) {
     if (node === loop) return false
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
-      if (!isInside(inner, node.test)) return true
-    } else if (node.type === 'SwitchCase' || (node.type === 'LogicalExpression' && isInside(inner, node.right)))
+      if (!contains(node.test, inner)) return true
+    } else if (node.type === 'SwitchCase' || (node.type === 'LogicalExpression' && contains(node.right, inner)))
       return true
   }
   return false

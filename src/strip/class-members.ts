@@ -4,6 +4,7 @@ import { literalString, unwrapExpression } from '../source/expressions.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
+import { isWritten } from '../source/role-of.js'
 
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression
 export type MemberElement = TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.MethodDefinition
@@ -154,7 +155,7 @@ export class ClassMembers {
     }
     group.uses.push(access)
     this.#byUse.set(access, group)
-    if (store || isWrittenOtherwise(access)) group.hasOtherWrites = true
+    if (isWritten(access)) group.hasOtherWrites = true
     else if (isOwn && !access.optional) group.ownReads.push(access)
   }
 
@@ -180,17 +181,14 @@ export class ClassMembers {
 
   /** `this[key]` may be any member whose name is a text. */
   #markComputed(access: TSESTree.MemberExpression): void {
-    const { object, property, parent } = access
+    const { object, property } = access
     const isOther =
       property.type === 'Literal' ||
       (property.type === 'MemberExpression' &&
         property.object.type === 'Identifier' &&
         property.object.name === 'Symbol')
     if (object.type !== 'ThisExpression' || isOther) return
-    const isStored =
-      (parent.type === 'AssignmentExpression' && parent.left === access) ||
-      parent.type === 'UpdateExpression' ||
-      isWrittenOtherwise(access)
+    const isStored = isWritten(access)
     for (const group of this.#groups.get(thisOwner(object)?.owner ?? object)?.values() ?? []) {
       if (group.elements.some(({ key }) => key.type === 'PrivateIdentifier')) continue
       group.isListed = true
@@ -266,26 +264,6 @@ function isStoreTarget(node: Node): boolean {
 
 function newGroup(owner: ClassNode): MemberGroup {
   return { owner, elements: [], uses: [], ownReads: [], stores: [], hasOtherWrites: false, isListed: false }
-}
-
-function isWrittenOtherwise(access: Node): boolean {
-  const { parent } = access
-  switch (parent?.type) {
-    case 'UnaryExpression':
-      return parent.operator === 'delete'
-    case 'ForInStatement':
-    case 'ForOfStatement':
-      return parent.left === access
-    case 'ArrayPattern':
-    case 'RestElement':
-      return true
-    case 'AssignmentPattern':
-      return parent.left === access
-    case 'Property':
-      return parent.value === access && parent.parent.type === 'ObjectPattern'
-    default:
-      return false
-  }
 }
 
 /** `#name`, or the name of a `private` member; `null`: it isn't private, or has a computed name. */

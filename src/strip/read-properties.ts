@@ -7,6 +7,7 @@ import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
 import { elementsNamed } from './element-names.js'
 import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
+import { isWritten, roleOf } from '../source/role-of.js'
 
 /** A property that a function only reads off one of its parameters: `props.isNew`, `const { isNew } = props`. */
 export interface ReadProperty {
@@ -66,7 +67,7 @@ function findReadProperties(variable: Variable, view: SourceView): ReadonlyMap<s
       found.set(key, property)
       property.takes.push(node)
       addReads(property, node, view)
-      if (isCalled(node)) called.add(key)
+      if (roleOf(node) === 'called') called.add(key)
     }
   }
   return new Map([...found].map(([key, property]) => [key, { ...place, key, called, ...property }]))
@@ -115,43 +116,6 @@ function takesOfPattern({
     return key === null ? null : { key, node }
   })
   return takes.every((take) => take !== null) ? takes : null
-}
-
-function isWritten(member: Node): boolean {
-  const { parent } = member
-  switch (parent?.type) {
-    case 'AssignmentExpression':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-    case 'AssignmentPattern':
-      return parent.left === member
-    case 'UnaryExpression':
-      return parent.operator === 'delete'
-    case 'Property':
-      return parent.value === member && parent.parent.type === 'ObjectPattern'
-    case 'UpdateExpression':
-    case 'ArrayPattern':
-    case 'RestElement':
-      return true
-    case 'TSNonNullExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-      return isWritten(parent)
-    default:
-      return false
-  }
-}
-
-function isCalled(node: Node): boolean {
-  let callee = node
-  while (callee.parent?.type === 'TSNonNullExpression' || callee.parent?.type === 'ChainExpression')
-    callee = callee.parent
-  const { parent } = callee
-  return (
-    (parent?.type === 'CallExpression' && parent.callee === callee) ||
-    (parent?.type === 'TaggedTemplateExpression' && parent.tag === callee)
-  )
 }
 
 function addReads(property: Found, node: Node, view: SourceView): void {

@@ -2,6 +2,7 @@ import type { GoNode } from '../source/go-nodes.js'
 import type { Node } from '../source/source-view.js'
 import type { Liveness } from './liveness.js'
 import { armsOf } from './switches.js'
+import { roleOf } from '../source/role-of.js'
 
 /**
  * Whether something is asked of a value that only an object has, or a number or a text: then it is not just `true` or
@@ -13,31 +14,28 @@ import { armsOf } from './switches.js'
 export function misuseOf(node: Node, liveness: Liveness | null = null): string | null {
   const { parent } = node
   if ((parent as unknown as GoNode | undefined)?.type === 'GoTypeAssertion') return ASKED_FOR_TYPE
+  switch (roleOf(node)) {
+    case 'accessed':
+    case 'called':
+    case 'iterated':
+      return AS_OBJECT
+    case 'destructured':
+      return DESTRUCTURED
+    default:
+      return misuseInParent(node, liveness)
+  }
+}
+
+function misuseInParent(node: Node, liveness: Liveness | null): string | null {
+  const { parent } = node
   switch (parent?.type) {
     case 'TSNonNullExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
       return misuseOf(parent, liveness)
-    case 'MemberExpression':
-      return parent.object === node ? AS_OBJECT : null
-    case 'CallExpression':
-    case 'NewExpression':
-      return parent.callee === node ? AS_OBJECT : null
-    case 'TaggedTemplateExpression':
-      return parent.tag === node ? AS_OBJECT : null
     case 'SpreadElement':
       return parent.parent.type === 'ObjectExpression' ? null : AS_OBJECT
-    case 'ForOfStatement':
-    case 'ForInStatement':
-      return parent.right === node ? AS_OBJECT : null
-    case 'YieldExpression':
-      return parent.delegate ? AS_OBJECT : null
-    case 'VariableDeclarator':
-      return parent.init === node && isPattern(parent.id) ? DESTRUCTURED : null
-    case 'AssignmentExpression':
-    case 'AssignmentPattern':
-      return parent.right === node && isPattern(parent.left) ? DESTRUCTURED : null
     case 'BinaryExpression':
       return misuseInOperation(
         parent.operator,
@@ -68,8 +66,4 @@ function misuseInOperation(operator: string, other: Node, isRight: boolean): str
       : null
   }
   return operator === '+' ? null : 'its result is used as a number'
-}
-
-function isPattern(node: Node): boolean {
-  return node.type === 'ObjectPattern' || node.type === 'ArrayPattern'
 }

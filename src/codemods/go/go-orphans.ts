@@ -8,7 +8,7 @@ import type { StripState } from '../project/orphans.js'
 import { declarationsOf } from './go-declared.js'
 import { isExportedName, isPrivatePackage, isSamePackage, type GoSources } from './go-sources.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
-import { contains } from '../../text/text-range.js'
+import { isWithin } from '../../source/walk.js'
 
 /** What a package declares and nothing uses since the strip. */
 export interface GoOrphan {
@@ -61,7 +61,7 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   const uses = isMethod
     ? methodUses(sources, view, name)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
-  const others = uses.filter((use) => use.node !== nameOf(node) && !contains(node, use.node))
+  const others = uses.filter((use) => use.node !== nameOf(node) && !isWithin(use.node, new Set([asNode(node)])))
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
 

@@ -5,9 +5,10 @@ import { isExportMention } from '../../strip/constant-exports.js'
 import { walk } from '../../source/walk.js'
 import type { ConstantProperty } from './constant-properties.js'
 import { findLinks } from './find-links.js'
-import { checkOf, findUsesOfNames, isWritten, type ForeignUses } from './find-uses.js'
+import { checkOf, findUsesOfNames, type ForeignUses } from './find-uses.js'
 import { ownExportsOf } from './module-exports.js'
 import type { ProjectModules } from './project-modules.js'
+import { isWritten } from '../../source/role-of.js'
 
 /** A read of the property. */
 interface Read {

@@ -8,6 +8,7 @@ import type { ConstantExport } from '../../strip/plan.js'
 import { findLinks } from './find-links.js'
 import { ownExportsOf } from './module-exports.js'
 import type { ProjectModules } from './project-modules.js'
+import { isWritten, roleOf } from '../../source/role-of.js'
 
 /** A use of an exported constant in another file, as a check of a made-up gate. */
 export interface ForeignCheck {
@@ -129,39 +130,12 @@ function callAround(reference: Node): Node | null {
   return parent?.type === 'CallExpression' && parent.callee === reference ? parent : null
 }
 
-/** Whether something is assigned to it, or it is deleted. */
-export function isWritten(reference: Node): boolean {
-  const { parent } = reference
-  switch (parent?.type) {
-    case 'AssignmentExpression':
-    case 'AssignmentPattern':
-    case 'ForOfStatement':
-    case 'ForInStatement':
-      return parent.left === reference
-    case 'UnaryExpression':
-      return parent.operator === 'delete'
-    case 'Property':
-      return parent.value === reference && parent.parent.type === 'ObjectPattern'
-    default:
-      return parent?.type === 'UpdateExpression' || parent?.type === 'ArrayPattern' || parent?.type === 'RestElement'
-  }
-}
-
 function isRead(reference: Node): boolean {
-  const { parent } = reference
-  switch (parent?.type) {
-    case 'TSTypeQuery':
-    case 'TSQualifiedName':
-    case 'ExportSpecifier':
-    case 'ExportDefaultDeclaration':
-    case 'TSExportAssignment':
-    case 'UpdateExpression':
-      return false
-    case 'AssignmentExpression':
-      return parent.left !== reference
-    case 'UnaryExpression':
-      return parent.operator !== 'delete'
-    default:
-      return reference.type === 'Identifier' || reference.type === 'MemberExpression'
-  }
+  const role = roleOf(reference)
+  return (
+    (reference.type === 'Identifier' || reference.type === 'MemberExpression') &&
+    role !== 'exported' &&
+    role !== 'type' &&
+    !isWritten(reference)
+  )
 }

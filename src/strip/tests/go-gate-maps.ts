@@ -13,6 +13,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
 import { hasFixedLength, type GoLiteralNode } from './go-table-loops.js'
 import { nameOf, setsGates, showsText } from './go-tables.js'
+import { isWritten } from '../../source/role-of.js'
 
 /** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
 export type FindGoFunction = (
@@ -232,7 +233,7 @@ class Follower {
       return answer !== null
     }
     if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
-      if (isAssigned(parent)) {
+      if (isWritten(asNode(parent))) {
         this.writes.push(asNode(parent.property))
         return isConstantName(parent.property, place.view) && this.#noteWrite(place)
       }
@@ -446,14 +447,4 @@ function isOnlyGuard(node: GoNode, view: SourceView): boolean {
       call !== null && setsGates(call as never) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
     )
   })
-}
-
-/** `m[key] = on`, alone, among others, and by a loop: `for m[key] = range values`. */
-function isAssigned(member: GoMemberExpression): boolean {
-  const target: GoNode = member.parent.type === 'ArrayPattern' ? member.parent : member
-  const { parent } = target
-  return (
-    (parent?.type === 'AssignmentExpression' || parent?.type === 'ForOfStatement') &&
-    (parent.left as GoNode | null) === target
-  )
 }

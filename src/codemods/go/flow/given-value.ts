@@ -29,20 +29,3 @@ export function commonValue(given: readonly (GivenValue | null)[]): { value: boo
   const gate = given.find((other) => other?.gate)?.gate
   return first && gate && given.every((other) => other?.value === first.value) ? { value: first.value, gate } : null
 }
-
-/** Whether a mention of a variable or a field writes to it, or hands out its address. */
-export function isWritten(mention: GoNode): boolean {
-  const { parent } = mention
-  switch (parent?.type) {
-    case 'AssignmentExpression':
-    case 'ForOfStatement':
-      return parent.left === mention
-    case 'ArrayPattern':
-    case 'UpdateExpression':
-      return true
-    case 'UnaryExpression':
-      return parent.operator === '&'
-    default:
-      return false
-  }
-}

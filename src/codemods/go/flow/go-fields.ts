@@ -18,9 +18,10 @@ import { filesThatSee, importsOf, isExportedName, isPrivatePackage, isSamePackag
 import { findType, namedType, type GoTypeName } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { memberExpressions } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
+import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
 import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
 import { alwaysSets } from './go-zero-values.js'
+import { isWritten } from '../../../source/role-of.js'
 
 interface StructField {
   readonly type: GoTypeName
@@ -181,7 +182,7 @@ class FieldMentions {
         this.#assign(parent, member.object, view)
         return true
       }
-      if (isWritten(member)) return false
+      if (isWritten(asNode(member))) return false
       if (type === null) this.unknownReads++
       else if (factsOfFile(view, this.#state).hasEffects(asNode(member.object))) this.unknownReads++
       else this.reads.push({ view, node })

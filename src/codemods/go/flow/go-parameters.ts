@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { asNode } from '../../../source/go-casts.js'
 import { importPathOf, receiverName } from '../../../source/go-declarations.js'
-import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
+import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/call-sites.js'
 import type { FileStrip } from '../../project/file-strip.js'
@@ -10,8 +10,9 @@ import { otherBodies } from '../go-bodies.js'
 import { findFunction, folderOfImport } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue, isWritten, type GivenValue } from './given-value.js'
+import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
 import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
+import { isWritten } from '../../../source/role-of.js'
 
 interface GoFunction {
   readonly view: SourceView
@@ -96,8 +97,7 @@ function targetOf(
     .getDeclaredVariables(asNode(declaration))
     .find(({ identifiers }) => identifiers.includes(asNode(name) as never))
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
-  if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention as unknown as GoNode)))
-    return null
+  if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
   const given: (GivenValue | null)[] = []
   const parts: GoPlace[] = [{ view, node: asNode(name) }]
   let canGo = state.isOpen(view.file)

@@ -4,8 +4,9 @@ import type { FileStrip } from '../../project/file-strip.js'
 import { otherBodies } from '../go-bodies.js'
 import { isExportedName, isPrivatePackage } from '../go-sources.js'
 import { referencesInPackage, referencesThroughImports } from '../go-uses.js'
-import { givenValue, isWritten } from './given-value.js'
+import { givenValue } from './given-value.js'
 import type { GoFlowState, GoTarget } from './go-flow.js'
+import { isWritten } from '../../../source/role-of.js'
 
 /**
  * Variables of the package that hold a gate's value from their declaration on: no file of the package assigns to them or
@@ -35,7 +36,7 @@ export function findVariableTargets(
       ...referencesInPackage(sources, view, name),
       ...referencesThroughImports(sources, view, name),
     ].filter((mention) => mention.node !== (declarator.id as unknown as Node))
-    if (mentions.some((mention) => isWritten(mention.node as unknown as GoNode))) return []
+    if (mentions.some((mention) => isWritten(mention.node))) return []
     const key = `variable:${view.file}#${name}`
     return [{ key, value: given.value, gate: given.gate, uses: mentions, reads: mentions, parts: [{ view, node }] }]
   })
