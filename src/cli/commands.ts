@@ -9,35 +9,39 @@ export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
   },
   {
     name: 'no-config-code',
-    description: 'run no configuration in JavaScript or TypeScript (default for --since where CI is set)',
+    description: "don't run a configuration in JavaScript or TypeScript (default for --since where CI is set)",
   },
-  { name: 'config-code', description: 'run it also there' },
+  { name: 'config-code', description: 'run it there too' },
   { name: 'cwd', value: 'DIR', description: 'work as if started in DIR' },
-  { name: 'current-version', value: 'VERSION', description: 'version of the component, instead of the configured one' },
-  { name: 'color', description: 'colours, also where the output is no terminal' },
-  { name: 'no-color', description: 'no colours' },
+  {
+    name: 'current-version',
+    value: 'VERSION',
+    description: 'the version of the component, instead of the configured one',
+  },
+  { name: 'color', description: 'use colours, even if the output is not a terminal' },
+  { name: 'no-color', description: 'use no colours' },
   { name: 'help', short: 'h', description: 'show this help' },
   { name: 'version', short: 'v', description: 'show the version of feature-gates' },
 ]
 
-const JSON_OPTION: OptionDefinition = { name: 'json', description: 'one JSON document on standard output' }
+const JSON_OPTION: OptionDefinition = { name: 'json', description: 'write one JSON document to standard output' }
 
 const WRITE_OPTIONS: readonly OptionDefinition[] = [
-  { name: 'write', description: 'change the files' },
-  { name: 'dry-run', description: 'only show what would change, which is the default' },
-  { name: 'force', description: 'write although the git tree has uncommitted changes' },
-  { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing; when it fails, restore every file' },
+  { name: 'write', description: 'apply the changes' },
+  { name: 'dry-run', description: 'show what would change (default)' },
+  { name: 'force', description: 'write even if the working tree is dirty' },
+  { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing, and restore every file if it fails' },
 ]
 
 const COMMIT_OPTION: OptionDefinition = {
   name: 'commit-per-gate',
-  description: 'with --write: one git commit for each gate',
+  description: 'with --write: make one git commit per gate',
 }
 
 const SHARD_OPTION: OptionDefinition = {
   name: 'shard',
   value: 'PART/PARTS',
-  description: 'only the PART-th of PARTS parts of the files, such as 1/8; all parts together are the whole',
+  description: 'one of PARTS parts of the files, such as 1/8; all parts together cover every file',
 }
 
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
@@ -51,18 +55,18 @@ interface CommandEntry extends CommandDefinition {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'init',
-    summary: 'looks at the repository, writes a configuration for what it finds, and sets up ESLint',
+    summary: 'finds registries and checks, writes a configuration, and sets up ESLint',
     operands: '[paths...]',
-    options: [{ name: 'yes', short: 'y', description: 'ask nothing' }],
+    options: [{ name: 'yes', short: 'y', description: "don't ask" }],
     examples: [
       ['feature-gates init', 'find registries below the working directory'],
-      ['feature-gates init src/features --yes', 'find them in one folder, and ask nothing'],
+      ['feature-gates init src/features --yes', 'find them in one folder, without a question'],
     ],
     load: async () => (await import('./commands/init.js')).runInit,
   },
   {
     name: 'list',
-    summary: 'lists every gate: stage, default, lock, when it is due for removal, where it is registered',
+    summary: 'lists every gate: its stage, default, lock, removal and place',
     operands: '[GATE...] [--at VERSION] [paths...]',
     options: [
       { name: 'at', value: 'VERSION', description: 'show the gates as they are in VERSION' },
@@ -73,7 +77,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['feature-gates list', 'all gates of the configured registries'],
       ['feature-gates list NewParser', 'one gate'],
-      ['feature-gates list --at 1.40 --due', 'what must be gone in 1.40'],
+      ['feature-gates list --at 1.40 --due', 'what must be removed in 1.40'],
       ['feature-gates list --json src/features', 'the gates registered in one folder, for a script'],
     ],
     load: async () => (await import('./commands/list.js')).runList,
@@ -83,7 +87,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'reports broken promises in registries and code, without an ESLint configuration',
     operands: '[options] [paths...]',
     options: [
-      { name: 'format', value: 'FORMAT', choices: FORMATS, description: 'how findings are written (default: stylish)' },
+      {
+        name: 'format',
+        value: 'FORMAT',
+        choices: FORMATS,
+        description: 'the format of the findings (default: stylish)',
+      },
       { name: 'json', description: 'the same as --format json' },
       { name: 'preset', value: 'PRESET', choices: PRESETS, description: 'which rules run (default: recommended)' },
       {
@@ -96,20 +105,20 @@ export const COMMANDS: readonly CommandEntry[] = [
       {
         name: 'since',
         value: 'REF',
-        description: 'report only what the commits since REF (a branch, tag or commit of git) have added',
+        description: 'report only what was added since REF (a branch, tag or commit)',
       },
       { name: 'quiet', description: 'report errors only' },
       SHARD_OPTION,
       {
         name: 'target-version',
         value: 'VERSION',
-        description: 'what breaks, warns or becomes needless in configurations with this release of Kubernetes',
+        description: 'report settings that break, warn or are redundant in this release of Kubernetes',
       },
     ],
     examples: [
       ['feature-gates check', 'everything below the working directory'],
       ['feature-gates check --since origin/main --format github', 'annotations on a pull request, for what it adds'],
-      ['feature-gates check --preset strict --rule no-duplicate-gate:warn', 'more rules, one of them milder'],
+      ['feature-gates check --preset strict --rule no-duplicate-gate:warn', 'more rules, one of them as a warning'],
       ['feature-gates check gates.yaml --current-version 1.36', 'one registry, without a configuration'],
       ['feature-gates check --target-version 1.36 clusters', 'before an upgrade to Kubernetes 1.36'],
     ],
@@ -117,30 +126,29 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    summary: 'tells all that is known of a gate and what to type next, or why a place is a check or is not',
+    summary: 'shows everything known about a gate and what to type next, or why a line is a check',
     operands: 'GATE | FILE:LINE',
     options: [
       {
         name: 'value',
         value: 'VALUE',
         choices: ['true', 'false'],
-        description: 'plan the strip of a gate that is not locked with this value (default: its default)',
+        description: 'plan the strip of an unlocked gate with this value (default: its default)',
       },
       JSON_OPTION,
     ],
     examples: [
-      ['feature-gates explain NewParser', 'its life, checks, settings, owners, and what keeps it from being removed'],
+      ['feature-gates explain NewParser', 'its life, checks, settings, owners, and what prevents its removal'],
       ['feature-gates explain src/server.ts:12', 'why the calls on this line are checks, or why not'],
     ],
     load: async () => (await import('./commands/explain.js')).runExplain,
   },
   {
     name: 'report',
-    summary:
-      'shows the life of all gates over the releases, what is due, and which code asks, as a page or as Markdown',
+    summary: 'shows the life of all gates, what is due, and every check, as a page or as Markdown',
     operands: '[--html FILE] [--markdown FILE] [registries...]',
     options: [
-      { name: 'html', value: 'FILE', description: 'write one page that needs no network, to be opened in a browser' },
+      { name: 'html', value: 'FILE', description: 'write one page for a browser; it needs no network' },
       { name: 'markdown', value: 'FILE', description: 'write Markdown (default: Markdown on standard output)' },
       { name: 'at', value: 'VERSION', description: 'show the gates as they are in VERSION' },
       JSON_OPTION,
@@ -154,7 +162,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'strip',
-    summary: 'takes the checks of graduated gates out of the code; shows a diff unless --write is given',
+    summary:
+      'replaces checks of graduated gates by their value and deletes dead code; shows a diff unless --write is given',
     operands: '[GATE...] [options] [paths...]',
     options: [
       { name: 'graduated', description: 'every gate that is locked to its default' },
@@ -163,13 +172,13 @@ export const COMMANDS: readonly CommandEntry[] = [
         name: 'value',
         value: 'VALUE',
         choices: ['true', 'false'],
-        description: 'the value of the gates, for gates that are not locked',
+        description: 'the value of gates that are not locked',
       },
       {
         name: 'call',
         value: 'NAME',
         multiple: true,
-        description: 'a function that checks flags; with --value the flags need no registry; can be repeated',
+        description: 'a function that checks flags; with --value no registry is needed; can be repeated',
       },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,
@@ -179,8 +188,8 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['feature-gates strip PagedRange', 'show what would change'],
       ['feature-gates strip PagedRange --write', 'change it'],
-      ['feature-gates strip --due --write --verify "npm test"', 'everything that is due, if the tests still pass'],
-      ['feature-gates strip NewParser --value true src', 'a gate that is not locked yet, below one folder'],
+      ['feature-gates strip --due --write --verify "npm test"', 'everything that is due, unless the tests fail'],
+      ['feature-gates strip NewParser --value true src', 'a gate that is not locked yet, in one folder'],
       ['feature-gates strip new-nav --value true --call useFlag', 'a flag that is in no registry'],
     ],
     load: async () => (await import('./commands/strip.js')).runStrip,
@@ -196,13 +205,13 @@ export const COMMANDS: readonly CommandEntry[] = [
         name: 'value',
         value: 'VALUE',
         choices: ['true', 'false'],
-        description: 'the value of the gates, for gates that are not locked',
+        description: 'the value of gates that are not locked',
       },
       {
         name: 'despite',
         value: 'GATE',
         multiple: true,
-        description: 'remove GATE although some code still needs it; can be repeated',
+        description: 'remove GATE even if some code still needs it; can be repeated',
       },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,
@@ -210,7 +219,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     ],
     examples: [
       ['feature-gates remove GzipResponses', 'show what would change'],
-      ['feature-gates remove --due --write --verify "npm test"', 'everything that is due, if the tests still pass'],
+      ['feature-gates remove --due --write --verify "npm test"', 'everything that is due, unless the tests fail'],
     ],
     load: async () => (await import('./commands/remove.js')).runRemove,
   },
@@ -245,11 +254,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'lock',
-    summary:
-      'locks a gate to its default from a version on, and promises its removal; shows a diff unless --write is given',
+    summary: 'locks a gate to its default in a version, and promises its removal; shows a diff unless --write is given',
     operands: 'GATE --in VERSION [options]',
     options: [
-      { name: 'in', value: 'VERSION', description: 'the release from which on nobody can set the gate' },
+      { name: 'in', value: 'VERSION', description: 'the release that locks the gate' },
       ...WRITE_OPTIONS,
       JSON_OPTION,
     ],
@@ -261,11 +269,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'graduate',
-    summary: 'brings a gate to its next stage from a version on; shows a diff unless --write is given',
+    summary: 'moves a gate to its next stage in a version; shows a diff unless --write is given',
     operands: 'GATE --to STAGE --in VERSION [options]',
     options: [
       { name: 'to', value: 'STAGE', description: 'Alpha, Beta, GA or Deprecated' },
-      { name: 'in', value: 'VERSION', description: 'the release in which the stage begins' },
+      { name: 'in', value: 'VERSION', description: 'the release in which the stage starts' },
       {
         name: 'default',
         value: 'VALUE',
@@ -286,7 +294,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'snapshot',
-    summary: 'compares the registries with what was released, and writes what is released',
+    summary: 'compares the registries with the last release, and writes their state at a release',
     operands: '[--write] [--from-git REF] [options]',
     options: [
       { name: 'write', description: 'write the snapshot' },
@@ -298,7 +306,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       {
         name: 'at',
         value: 'VERSION',
-        description: "the version that REF is of, where its package.json and its name don't tell",
+        description: "the version of REF, if its package.json and name don't have it",
       },
       { name: 'force', description: 'write a snapshot that hides a broken promise' },
       JSON_OPTION,
@@ -306,7 +314,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['feature-gates snapshot', 'what has changed since the snapshot, and which promises are broken'],
       ['feature-gates snapshot --from-git v1.35.0', 'the same, against a tag'],
-      ['feature-gates snapshot --write', 'at a release: keep its state for the next one'],
+      ['feature-gates snapshot --write', 'at a release: keep its state for the next'],
       ['feature-gates snapshot --write --from-git v1.35.0', 'the first snapshot, of what is already released'],
     ],
     load: async () => (await import('./commands/snapshot.js')).runSnapshot,

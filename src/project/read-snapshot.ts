@@ -28,7 +28,7 @@ export function readSnapshotFile(file: string, shown: string, root: string): Rea
     value = JSON.parse(read.text)
   } catch (error) {
     return {
-      error: `${shown}${placeOf(error, read.text)}: the snapshot is not JSON; mend it, or delete the file and write a new one`,
+      error: `${shown}${placeOf(error, read.text)}: the snapshot is not JSON; fix it, or delete the file and write a new one`,
     }
   }
   const parsed = parseSnapshot(value, { project: findProjectName(root), toolVersion: ownManifest().version })

@@ -210,7 +210,7 @@ function isAbsent(value: unknown): value is null | undefined {
 function wrong(path: string, expected: string, value: unknown): Mistake {
   const what = path === '' ? 'the snapshot' : `"${path}"`
   return new Mistake(
-    `${what} must be ${expected}, but ${value === undefined ? 'is missing' : `is ${show(value)}`}; mend it, or delete the file and write a new one`,
+    `${what} must be ${expected}, but ${value === undefined ? 'is missing' : `is ${show(value)}`}; fix it, or delete the file and write a new one`,
   )
 }
 

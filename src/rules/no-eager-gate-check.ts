@@ -7,7 +7,7 @@ import { describeState, nameOfPlace } from './support/words.js'
 
 export type NoEagerGateCheckOptions = [
   {
-    /** Whether tests may ask for gates while they load. */
+    /** Whether tests may check gates at module load. */
     ignoreTests?: boolean
   }?,
 ]
@@ -17,15 +17,15 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
   meta: {
     type: 'problem',
     docs: {
-      description: 'disallow gate checks that run while the module loads, and cluster gates whose value is kept',
+      description: 'disallow gate checks at module load, and storing the value of a cluster gate',
       recommended: 'strict',
       on: 'usage',
     },
     messages: {
       asksAtLoad:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is checked at module load, before flags are parsed, so it always has its default. Check it where the value is used.",
       keepsClusterGate:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) is a cluster gate, which may change while the program runs, but its value is kept in {{where}}. Ask again at every use.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is a cluster gate, which may change while the program runs, but its value is stored in {{where}}. Check the gate at every use.",
     },
     schema: [
       {
@@ -33,7 +33,7 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
         properties: {
           ignoreTests: {
             type: 'boolean',
-            description: 'Whether test files, by their name or folder, may ask for gates while they load.',
+            description: 'Whether test files, by their name or folder, may check gates at module load.',
           },
         },
         additionalProperties: false,

@@ -17,17 +17,17 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
     },
     messages: {
       removed:
-        "{{prefix}}Feature gate '{{gate}}' was removed in {{program}} {{removedIn}} ({{place}}), so {{component}} refuses to start with it: unrecognized feature gate. Take it out.",
+        "{{prefix}}Feature gate '{{gate}}' was removed in {{program}} {{removedIn}} ({{place}}), so {{component}} refuses to start with it: unrecognized feature gate. Remove the setting.",
       lockedAgainst:
-        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} refuses to start with {{gate}}={{value}}. Take it out.{{advice}}",
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} refuses to start with {{gate}}={{value}}. Remove the setting.{{advice}}",
       lockedAgainstInCode:
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so it can't be set to {{value}}. Delete this override, and what depends on it.{{advice}}",
       needless:
-        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so setting it to {{value}} does nothing until the gate is removed, and then it is an error. Take it out.",
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so setting it to {{value}} does nothing until the gate is removed, and then it is an error. Remove the setting.",
       ignored:
-        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{program}} ignores that it is set to {{value}}. Take it out.{{advice}}",
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{program}} ignores that it is set to {{value}}. Remove the setting.{{advice}}",
       leaving:
-        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} warns that it will be removed. Take it out, or plan for the release without it.{{advice}}",
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} warns that it will be removed. Remove the setting, or plan for the release without it.{{advice}}",
     },
     schema: [],
     defaultOptions: [],

@@ -18,15 +18,15 @@ export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefor
   meta: {
     type: 'problem',
     docs: {
-      description: 'disallow validation of API objects that asks a feature gate itself',
+      description: 'disallow validation of API objects that depends on a feature gate',
       recommended: 'strict',
       on: 'usage',
     },
     messages: {
       validateWhenSet:
-        "'{{function}}' asks feature gate '{{gate}}' ({{state}}; {{place}}) whether to validate, so what was stored while the gate was on is judged in another way once it is off. Field '{{field}}' of {{type}} is optional and has no default: validate it whenever it is set.",
+        "'{{function}}' checks feature gate '{{gate}}' ({{state}}; {{place}}) to decide whether to validate, so an object stored while the gate was on is validated differently once it is off. Field '{{field}}' of {{type}} is optional and has no default: validate it whenever it is set.",
       decideBefore:
-        "'{{function}}' asks feature gate '{{gate}}' ({{state}}; {{place}}) whether to validate, so what was stored while the gate was on is judged in another way once it is off. Decide before validation, by the gate and the stored object, and hand it over as an option.",
+        "'{{function}}' checks feature gate '{{gate}}' ({{state}}; {{place}}) to decide whether to validate, so an object stored while the gate was on is validated differently once it is off. Decide before validation, from the gate and the stored object, and pass the decision as an option.",
     },
     schema: [],
     defaultOptions: [],

@@ -21,15 +21,15 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
   meta: {
     type: 'problem',
     docs: {
-      description: 'disallow gates that should have been removed by now',
+      description: 'disallow gates whose removal is overdue',
       recommended: 'recommended',
       on: 'registry',
     },
     messages: {
       promiseReached:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) was promised to be removed in {{dueIn}} ({{promise}}), and this is {{current}}. {{advice}}",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}} ({{promise}}), and the current version is {{current}}. {{advice}}",
       lockedTooLong:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and this is {{current}}. {{advice}}",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and the current version is {{current}}. {{advice}}",
     },
     schema: [
       {

@@ -11,7 +11,7 @@ export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
   meta: {
     type: 'problem',
     docs: {
-      description: 'disallow a gate that is both of servers and of the cluster, or that changes from one to the other',
+      description: 'disallow registering a gate with both server and cluster scope, or changing its scope',
       recommended: 'recommended',
       on: 'registry',
     },

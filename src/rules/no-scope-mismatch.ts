@@ -9,13 +9,14 @@ export const noScopeMismatch = createRule<[], 'wrongScope'>({
   meta: {
     type: 'problem',
     docs: {
-      description: 'disallow asking for a cluster gate through the server gate, and the other way round',
+      description:
+        'disallow checking a cluster gate through the server gates, or a server gate through the cluster gates',
       recommended: 'recommended',
       on: 'usage',
     },
     messages: {
       wrongScope:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) is a {{scope}} gate, but is asked through the {{asked}} gate, which doesn't know it. Ask the {{scope}} gate.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is a {{scope}} gate, but is checked through the {{asked}} gates, which don't have it. Check it through the {{scope}} gates.",
     },
     schema: [],
     defaultOptions: [],

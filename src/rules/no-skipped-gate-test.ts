@@ -19,7 +19,7 @@ export const noSkippedGateTest = createRule<[], 'setsLiteral'>({
     },
     messages: {
       setsLiteral:
-        "This test runs for both values of '{{variable}}', but sets feature gate '{{gate}}' to {{value}} each time, so the other side is never tested. Set it to {{variable}}.",
+        "This test runs for both values of '{{variable}}', but sets feature gate '{{gate}}' to {{value}} each time, so the other value is never tested. Set it to {{variable}}.",
     },
     schema: [],
     defaultOptions: [],

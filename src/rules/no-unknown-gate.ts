@@ -14,23 +14,21 @@ export const noUnknownGate = createRule<[], MessageIds>({
   meta: {
     type: 'problem',
     docs: {
-      description: 'disallow checks, overrides and markers of gates that no registry knows',
+      description: 'disallow checks, overrides and markers of unregistered gates',
       recommended: 'recommended',
       on: 'override',
     },
     messages: {
-      unknownGate:
-        "Feature gate '{{gate}}' is not registered in {{registries}}. Register it, or take this {{kind}} away.",
+      unknownGate: "Feature gate '{{gate}}' is not registered in {{registries}}. Register it, or remove this {{kind}}.",
       misspeltGate:
         "Feature gate '{{gate}}' is not registered in {{registries}}. Did you mean '{{nearest}}' ({{place}})?",
-      removedGate:
-        "Feature gate '{{gate}}' was removed in Kubernetes {{removedIn}} ({{place}}). Take this {{kind}} away.",
+      removedGate: "Feature gate '{{gate}}' was removed in Kubernetes {{removedIn}} ({{place}}). Remove this {{kind}}.",
       unknownAtRelease:
         "{{prefix}}Feature gate '{{gate}}' is in no release of {{program}} up to {{at}} ({{place}}), so {{component}} refuses to start with it: unrecognized feature gate.{{hint}}",
       ignoredAtRelease:
         "{{prefix}}Feature gate '{{gate}}' is not known to {{program}} {{at}} ({{place}}), which ignores it.{{hint}}",
       newerGate:
-        "{{prefix}}Feature gate '{{gate}}' comes with {{program}} {{addedIn}} ({{place}}), so {{component}} {{at}} refuses to start with it: unrecognized feature gate. Take it out until then.",
+        "{{prefix}}Feature gate '{{gate}}' comes with {{program}} {{addedIn}} ({{place}}), so {{component}} {{at}} refuses to start with it: unrecognized feature gate. Remove the setting until then.",
     },
     schema: [],
     defaultOptions: [],
@@ -89,7 +87,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
           at: verdict.at ?? '',
           component: override.component ?? 'the component',
           addedIn: verdict.kind === 'newer' ? verdict.addedIn : '',
-          hint: nearest === null ? ' Take it out.' : ` Did you mean '${nearest}'?`,
+          hint: nearest === null ? ' Remove the setting.' : ` Did you mean '${nearest}'?`,
         },
       })
     })

@@ -12,7 +12,7 @@ import { describeState, nameOfPlace, relativePath } from './support/words.js'
 type MessageIds = 'newerThanSnapshot' | 'newInThisVersion' | 'gateNotAlpha'
 
 const ASKED =
-  'no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: {{marker}}.'
+  'no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: {{marker}}.'
 
 export type RequireGatedFieldOptions = [
   {
@@ -34,7 +34,7 @@ export const requireGatedField = createRule<RequireGatedFieldOptions, MessageIds
       newerThanSnapshot: `Field '{{field}}' of {{type}} is newer than {{release}} ({{snapshot}} has {{type}} without it), and ${ASKED}`,
       newInThisVersion: `Field '{{field}}' of {{type}} is new in {{version}} ({{said}}), and ${ASKED}`,
       gateNotAlpha:
-        "{{what}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), which began in {{stage}}, so nobody could try the field before others relied on it. Let the gate begin in Alpha, off by default.",
+        "{{what}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), which began in {{stage}}, so nobody could try the field before others relied on it. Start the gate in Alpha, off by default.",
     },
     schema: [
       {

@@ -4,7 +4,7 @@ import { planLockField } from './support/entry-edits.js'
 import { createRule } from './support/create-rule.js'
 import { tidyFixWith } from './support/fix-with.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeStage, nameOfPlace } from './support/words.js'
 
 export type RequireLockToDefaultOptions = [
   {
@@ -25,7 +25,7 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
     hasSuggestions: true,
     messages: {
       gaNotLocked:
-        "Feature gate '{{gate}}' is {{state}}, but not locked ({{place}}), so it can still be set to {{opposite}}. Set lockToDefault: true.",
+        "Feature gate '{{gate}}' {{state}} but is not locked ({{place}}), so it can still be set to {{opposite}}. Set lockToDefault: true.",
       lockToDefault: "Lock '{{gate}}' to its default.",
     },
     schema: [
@@ -57,7 +57,7 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
           messageId: 'gaNotLocked',
           data: {
             gate: gate.name,
-            state: describeState(status),
+            state: describeStage(status),
             opposite: String(!spec.default),
             place: placeOf(gate, linted),
           },

@@ -16,7 +16,7 @@ export type RequireRemovalVersionOptions = [
   }?,
 ]
 
-type MessageIds = 'noPromise' | 'noPromiseNoVersion' | 'tooEarly' | 'tooLate' | 'addPromise' | 'mendPromise'
+type MessageIds = 'noPromise' | 'noPromiseNoVersion' | 'tooEarly' | 'tooLate' | 'addPromise' | 'correctPromise'
 
 /** Lists that other programs write: what they leave out, the source they were made from may say. */
 const GENERATED: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(['kubernetes-list'])
@@ -26,7 +26,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
   meta: {
     type: 'suggestion',
     docs: {
-      description: 'require that a graduated gate says in which version it will be removed',
+      description: 'require that a graduated gate names the version that removes it',
       recommended: 'strict',
       on: 'registry',
     },
@@ -41,7 +41,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
       tooLate:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) is promised to be removed in {{promised}}, but is due in {{expected}}, {{lag}} minor releases after its lock. Promise {{expected}}.",
       addPromise: 'Add "remove in {{expected}}".',
-      mendPromise: 'Promise {{expected}} instead.',
+      correctPromise: 'Promise {{expected}} instead.',
     },
     schema: [
       {
@@ -87,7 +87,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
           },
           suggest: edits && [
             {
-              messageId: gate.removal ? 'mendPromise' : 'addPromise',
+              messageId: gate.removal ? 'correctPromise' : 'addPromise',
               data: { expected },
               fix: tidyFixWith(edits, linted),
             },

@@ -26,7 +26,7 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
       alphaOn:
         "Feature gate '{{gate}}' is {{stage}} and on by default{{since}} ({{place}}). Set default: false, or move it to Beta first.",
       alphaLocked:
-        "Feature gate '{{gate}}' is {{stage}} and locked{{since}} ({{place}}), so nobody can try it. Take lockToDefault away, or move it to GA.",
+        "Feature gate '{{gate}}' is {{stage}} and locked{{since}} ({{place}}), so nobody can try it. Remove lockToDefault, or move the gate to GA.",
       gaOffUnlocked:
         "Feature gate '{{gate}}' is GA, but off and not locked{{since}} ({{place}}). Set default: true, or make it Deprecated.",
       versionOrder:
@@ -38,7 +38,7 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
       stageBack:
         "Feature gate '{{gate}}' goes back from {{earlierStage}} in {{earlier}} to {{stage}} in {{version}} ({{place}}). Keep its stage, or introduce a new gate.",
       futureVersion:
-        "Feature gate '{{gate}}' becomes {{stage}} in {{version}} ({{place}}), which is later than the current version {{current}}. Mend the version, or set currentVersion.",
+        "Feature gate '{{gate}}' becomes {{stage}} in {{version}} ({{place}}), which is later than the current version {{current}}. Fix the version, or set currentVersion.",
       unreadable: '{{message}} ({{place}})',
     },
     schema: [],

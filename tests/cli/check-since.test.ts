@@ -64,7 +64,7 @@ describe('check --since', () => {
     const root = repository()
     writeFiles(root, { 'feature-gates.config.json': CONFIG.replace('1.36', '1.38') })
     expect((await runCli(root, ['check'])).stdout).toContain(
-      "'NewParser' (GA, locked to true since 1.35; src/gates.ts:6) was promised to be removed in 1.38",
+      "'NewParser' (GA, locked to true since 1.35; src/gates.ts:6) was due for removal in 1.38",
     )
     expect(await added(root)).toEqual([])
   })

@@ -324,7 +324,7 @@ describe('check of the whole project', () => {
       )
     }
     expect(await counted(2)).toEqual([
-      "Feature gate 'Paging' is asked for in 3 places, and policy.maxChecksPerGate allows 2. Ask in fewer places, and hand on what follows from the answer.",
+      "Feature gate 'Paging' is checked in 3 places, and policy.maxChecksPerGate allows 2. Check it in fewer places, and pass on the result.",
     ])
     expect(await counted(3)).toEqual([])
     expect(await counted(null)).toEqual([])

@@ -41,7 +41,7 @@ describe('check --target-version', () => {
     ).toEqual([
       'a.yaml:3 2 Breaks at Kubernetes 1.36',
       'a.yaml:3 2 Breaks at Kubernetes 1.36',
-      'a.yaml:3 1 Needless at Kubernetes 1.36',
+      'a.yaml:3 1 Redundant at Kubernetes 1.36',
       'a.yaml:3 1 Warns at Kubernetes 1.36',
       'run.sh:1 2 Breaks at Kubernetes 1.36',
     ])

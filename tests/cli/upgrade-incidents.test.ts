@@ -56,7 +56,7 @@ async function findBreaks(name: string, version: string): Promise<string[]> {
         `${filePath.split('/').at(-1)}:${line} ${message
           .replace(`Breaks at Kubernetes ${version}. `, '')
           .replace(/\.json:\d+/, '.json:LINE')
-          .replace(/\. Take it out.*$/, '')}`,
+          .replace(/\. Remove the setting.*$/, '')}`,
     ),
   )
 }

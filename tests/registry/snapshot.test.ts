@@ -140,7 +140,7 @@ describe('a snapshot that is wrong', () => {
     [
       'no object',
       [],
-      'the snapshot must be an object, but is an empty list; mend it, or delete the file and write a new one',
+      'the snapshot must be an object, but is an empty list; fix it, or delete the file and write a new one',
     ],
     [
       'another file',
@@ -160,17 +160,17 @@ describe('a snapshot that is wrong', () => {
     [
       'a tool version that is none',
       { ...right, toolVersion: 'x' },
-      '"toolVersion" must be a version of eslint-plugin-feature-gates, such as "1.2.0", but is "x"; mend it, or delete the file and write a new one',
+      '"toolVersion" must be a version of eslint-plugin-feature-gates, such as "1.2.0", but is "x"; fix it, or delete the file and write a new one',
     ],
     [
       'a version that is none',
       { ...right, version: 'soon' },
-      '"version" must be a version, such as "1.36", but is "soon"; mend it, or delete the file and write a new one',
+      '"version" must be a version, such as "1.36", but is "soon"; fix it, or delete the file and write a new one',
     ],
     [
       'no gates',
       { ...right, gates: undefined },
-      '"gates" must be a list, but is missing; mend it, or delete the file and write a new one',
+      '"gates" must be a list, but is missing; fix it, or delete the file and write a new one',
     ],
     [
       'an unknown key',
@@ -185,47 +185,47 @@ describe('a snapshot that is wrong', () => {
     [
       'a field without a file',
       { ...right, fields: [{ type: 'Key', field: 'labels' }] },
-      '"fields[0].file" must be a text, but is missing; mend it, or delete the file and write a new one',
+      '"fields[0].file" must be a text, but is missing; fix it, or delete the file and write a new one',
     ],
     [
       'no specs',
       withGate({ specs: [] }),
-      '"gates[0].specs" must be a list of at least one spec, but is an empty list; mend it, or delete the file and write a new one',
+      '"gates[0].specs" must be a list of at least one spec, but is an empty list; fix it, or delete the file and write a new one',
     ],
     [
       'a spec that is none',
       withGate({ specs: [7] }),
-      '"gates[0].specs[0]" must be an object, but is 7; mend it, or delete the file and write a new one',
+      '"gates[0].specs[0]" must be an object, but is 7; fix it, or delete the file and write a new one',
     ],
     [
       'an unknown stage',
       withGate({ specs: [{ stage: 'Gamma', default: true, lockToDefault: true }] }),
-      '"gates[0].specs[0].stage" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gamma"; mend it, or delete the file and write a new one',
+      '"gates[0].specs[0].stage" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gamma"; fix it, or delete the file and write a new one',
     ],
     [
       'a text for a default',
       withGate({ specs: [{ stage: 'GA', default: 'on', lockToDefault: true }] }),
-      '"gates[0].specs[0].default" must be true, false or null, but is "on"; mend it, or delete the file and write a new one',
+      '"gates[0].specs[0].default" must be true, false or null, but is "on"; fix it, or delete the file and write a new one',
     ],
     [
       'an unknown scope',
       withGate({ scope: 'galaxy' }),
-      '"gates[0].scope" must be server or cluster, but is "galaxy"; mend it, or delete the file and write a new one',
+      '"gates[0].scope" must be server or cluster, but is "galaxy"; fix it, or delete the file and write a new one',
     ],
     [
       'a line that is none',
       withGate({ line: 0 }),
-      '"gates[0].line" must be the number of a line, but is 0; mend it, or delete the file and write a new one',
+      '"gates[0].line" must be the number of a line, but is 0; fix it, or delete the file and write a new one',
     ],
     [
       'a promise that is none',
       withGate({ removal: { kind: 'never', version: '1.36' } }),
-      '"gates[0].removal.kind" must be in, after or not-before, but is "never"; mend it, or delete the file and write a new one',
+      '"gates[0].removal.kind" must be in, after or not-before, but is "never"; fix it, or delete the file and write a new one',
     ],
     [
       'a removed gate without a name',
       { ...right, removed: [{ lastIn: '1.30' }] },
-      '"removed[0].name" must be a text, but is missing; mend it, or delete the file and write a new one',
+      '"removed[0].name" must be a text, but is missing; fix it, or delete the file and write a new one',
     ],
   ])('says of %s which key is wrong, and the schema refuses it', (title, value, error) => {
     expect(parse(value)).toEqual({ error })

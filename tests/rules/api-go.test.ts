@@ -121,7 +121,7 @@ describe('require-gated-field on Go', () => {
 
   it('reports a field that the last release did not have', async () => {
     expect(await reportsOn({ 'api/v1/types.go': field('') })).toEqual([
-      "api/v1/types.go:7 Field 'PodIndex' of JobSpec is newer than release 1.35 (snapshot.json has JobSpec without it), and no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: // +featureGate=NAME.",
+      "api/v1/types.go:7 Field 'PodIndex' of JobSpec is newer than release 1.35 (snapshot.json has JobSpec without it), and no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: // +featureGate=NAME.",
     ])
   })
 

@@ -92,7 +92,7 @@ func drop(r, old *pb.RangeRequest) {
 describe('require-gated-field on protobuf', () => {
   it('reports a field that the last release did not have, and says why it believes that', () => {
     expect(reportsOn(message('  int64 stream_size = 4;'))).toEqual([
-      "6:9 Field 'stream_size' of RangeRequest is newer than release 3.6 (snapshot.json has RangeRequest without it), and no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: // +featureGate=NAME.",
+      "6:9 Field 'stream_size' of RangeRequest is newer than release 3.6 (snapshot.json has RangeRequest without it), and no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: // +featureGate=NAME.",
     ])
   })
 
@@ -106,7 +106,7 @@ describe('require-gated-field on protobuf', () => {
         options: { versionAnnotations: 'release' },
       }),
     ).toEqual([
-      "7:9 Field 'stream_size' of RangeRequest is new in 3.7 (versionpb.etcd_version_field), and no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: // +featureGate=NAME.",
+      "7:9 Field 'stream_size' of RangeRequest is new in 3.7 (versionpb.etcd_version_field), and no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: // +featureGate=NAME.",
     ])
   })
 
@@ -154,7 +154,7 @@ describe('require-gated-field on protobuf', () => {
         expect.stringContaining(
           "Field 'stream_size' of RangeRequest belongs to feature gate 'Late' (Beta since 3.7; features.ts:1), which began in Beta",
         ),
-        "8:19 Feature gate 'RangeStraem' is not registered in features.ts. Register it, or take this marker away.",
+        "8:19 Feature gate 'RangeStraem' is not registered in features.ts. Register it, or remove this marker.",
       ]),
     )
   })

@@ -71,7 +71,7 @@ describe('require-gated-field', () => {
 
   it('says why a field counts as new, and what to do', () => {
     expect(fields('export interface Range {\n  from: string\n  limit?: number\n}')).toEqual([
-      "3: Field 'limit' of Range is newer than release 1.35 (snapshot.json has Range without it), and no marker says which feature gate it belongs to, so its first release serves it to everybody. Put it behind an Alpha gate: @featureGate NAME.",
+      "3: Field 'limit' of Range is newer than release 1.35 (snapshot.json has Range without it), and no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: @featureGate NAME.",
     ])
   })
 
@@ -160,7 +160,7 @@ describe('require-gated-field', () => {
 describe('require-field-drop', () => {
   it('reports a field that nothing clears, with the gate and where it was looked for', () => {
     expect(drops('export function prepare(range) { range.from = "" }')).toEqual([
-      "4: Field 'limit' of Range belongs to feature gate 'Paging' (Alpha since 1.36; features.ts:2), but nothing in strategy.ts clears it while the gate is off, so it is stored and served all the same. Clear it on write, unless the stored object uses it already.",
+      "4: Field 'limit' of Range belongs to feature gate 'Paging' (Alpha since 1.36; features.ts:2), but nothing in strategy.ts clears it while the gate is off, so it is stored and served anyway. Clear it on write, unless the stored object already uses it.",
     ])
   })
 
@@ -280,7 +280,7 @@ describe('require-field-drop', () => {
   ])('reports a clear that forgets the stored object: %s', (_, strategy, name, stored) => {
     expect(drops(strategy)).toEqual([
       expect.stringContaining(
-        `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, whatever the stored object has: '${name}' has it at hand ('${stored}') and doesn't ask.`,
+        `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, whatever the stored object has: '${name}' gets it ('${stored}') but doesn't check it.`,
       ),
     ])
   })
@@ -306,7 +306,7 @@ describe('no-gated-validation', () => {
 
   it('says that an optional field is validated whenever it is set', () => {
     expect(validation(`export function validateRange(range: Range) {\n  if (${on}) check(range.limit)\n}`)).toEqual([
-      "2: 'validateRange' asks feature gate 'Paging' (Alpha since 1.36; features.ts:2) whether to validate, so what was stored while the gate was on is judged in another way once it is off. Field 'limit' of Range is optional and has no default: validate it whenever it is set.",
+      "2: 'validateRange' checks feature gate 'Paging' (Alpha since 1.36; features.ts:2) to decide whether to validate, so an object stored while the gate was on is validated differently once it is off. Field 'limit' of Range is optional and has no default: validate it whenever it is set.",
     ])
   })
 

@@ -44,7 +44,7 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       errors: [
         {
           message:
-            "Feature gate 'Paging' (Beta; src/features.ts:2) is asked for while the module loads, before anybody can have set it. Ask where the value is needed.",
+            "Feature gate 'Paging' (Beta; src/features.ts:2) is checked at module load, before flags are parsed, so it always has its default. Check it where the value is used.",
           line: 6,
           column: 17,
         },
@@ -84,7 +84,7 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       errors: [
         {
           message:
-            "Feature gate 'Leases' (Beta; src/features.ts:3) is a cluster gate, which may change while the program runs, but its value is kept in this.keeps. Ask again at every use.",
+            "Feature gate 'Leases' (Beta; src/features.ts:3) is a cluster gate, which may change while the program runs, but its value is stored in this.keeps. Check the gate at every use.",
         },
       ],
     },

@@ -63,7 +63,7 @@ describe('no-fixed-gate-override in code', () => {
 
   it('reports a locked gate that is set to its value as needless', () => {
     expect(report("featureGate.set('NewParser=true,Streaming=false')\n")).toEqual([
-      "1:18 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing until the gate is removed, and then it is an error. Take it out.",
+      "1:18 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing until the gate is removed, and then it is an error. Remove the setting.",
     ])
   })
 
@@ -83,7 +83,7 @@ describe('no-fixed-gate-override in code', () => {
   it('reports flags in strings', () => {
     expect(report("spawn('server', ['--feature-gates=NewParser=false'])\n")).toEqual([
       "1:35 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
-        'Take it out. A GA gate that still has to be switched is a missing setting.',
+        'Remove the setting. A GA gate that still has to be switched is a missing setting.',
     ])
   })
 
@@ -99,7 +99,7 @@ describe('no-fixed-gate-override in code', () => {
 describe('no-fixed-gate-override in configurations', () => {
   it('reports gates that Kubernetes has removed, with who refuses to start', () => {
     expect(report(kubelet('CloudDualStackNodeIPs: true'), yaml())).toEqual([
-      "4:3 Feature gate 'CloudDualStackNodeIPs' was removed in Kubernetes 1.32 (kubernetes-gates.json), so kubelet refuses to start with it: unrecognized feature gate. Take it out.",
+      "4:3 Feature gate 'CloudDualStackNodeIPs' was removed in Kubernetes 1.32 (kubernetes-gates.json), so kubelet refuses to start with it: unrecognized feature gate. Remove the setting.",
     ])
   })
 
@@ -163,7 +163,7 @@ describe('no-fixed-gate-override in configurations', () => {
     const values = 'featureGates:\n  NewParser: false\n  CloudDualStackNodeIPs: true\n'
     expect(report(values, { ...yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }) })).toEqual([
       "2:3 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
-        'Take it out. A GA gate that still has to be switched is a missing setting.',
+        'Remove the setting. A GA gate that still has to be switched is a missing setting.',
     ])
   })
 
@@ -173,7 +173,7 @@ describe('no-fixed-gate-override in configurations', () => {
     expect(report(cluster('NodeLocalCRISocket: false'), yaml())).toEqual([])
     expect(report(cluster('NodeLocalCRISocket: true'), yaml())).toHaveLength(1)
     expect(report(cluster('EtcdLearnerMode: false'), yaml())).toEqual([
-      "4:3 Feature gate 'EtcdLearnerMode' was removed in kubeadm 1.33 (kubeadm-gates.json), so kubeadm refuses to start with it: unrecognized feature gate. Take it out.",
+      "4:3 Feature gate 'EtcdLearnerMode' was removed in kubeadm 1.33 (kubeadm-gates.json), so kubeadm refuses to start with it: unrecognized feature gate. Remove the setting.",
     ])
   })
 
@@ -196,7 +196,7 @@ describe("KubeVirt's gates", () => {
   it('are ignored by KubeVirt when they are GA or discontinued, whatever is said of them', () => {
     expect(report(kubevirt('featureGates: [VMExport, Snapshot, ExperimentalVirtiofsSupport]', AT), yaml())).toEqual([
       expect.stringMatching(
-        /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Take it out\.$/,
+        /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Remove the setting\.$/,
       ),
       expect.stringMatching(
         /^7:42 Feature gate 'ExperimentalVirtiofsSupport' is Deprecated, locked to false since 1\.7 .*KubeVirt ignores that it is set to true/,
@@ -204,7 +204,7 @@ describe("KubeVirt's gates", () => {
     ])
     expect(report(kubevirt('disabledFeatureGates: [VMExport, ImageVolume]', AT), yaml())).toEqual([
       expect.stringMatching(
-        /'VMExport' .* so KubeVirt ignores that it is set to false\. Take it out\. A GA gate that still has to be switched is a missing setting\.$/,
+        /'VMExport' .* so KubeVirt ignores that it is set to false\. Remove the setting\. A GA gate that still has to be switched is a missing setting\.$/,
       ),
     ])
   })
@@ -260,7 +260,7 @@ describe('no-unknown-gate in configurations', () => {
     expect(
       unknown('UserNamespacesSupport: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.27' }] }),
     ).toEqual([
-      "4:3 Feature gate 'UserNamespacesSupport' comes with Kubernetes 1.28 (kubernetes-gates.json), so kubelet 1.27 refuses to start with it: unrecognized feature gate. Take it out until then.",
+      "4:3 Feature gate 'UserNamespacesSupport' comes with Kubernetes 1.28 (kubernetes-gates.json), so kubelet 1.27 refuses to start with it: unrecognized feature gate. Remove the setting until then.",
     ])
   })
 

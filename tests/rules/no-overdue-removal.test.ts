@@ -44,7 +44,7 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
       errors: [
         {
           message:
-            'Feature gate \'A\' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 ("// GA in 1.33, remove in 1.36"), and this is 1.36. Strip its checks and delete this entry.',
+            'Feature gate \'A\' (GA, locked to true since 1.35; src/features.ts:2) was due for removal in 1.36 ("// GA in 1.33, remove in 1.36"), and the current version is 1.36. Strip its checks and delete this entry.',
           line: 2,
           column: 83,
         },
@@ -57,7 +57,7 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'A' (GA, locked to true since 1.35; src/features.ts:2) was promised to be removed in 1.36 (removeIn: '1.36'), and this is 1.36. Strip its checks and delete this entry.",
+            "Feature gate 'A' (GA, locked to true since 1.35; src/features.ts:2) was due for removal in 1.36 (removeIn: '1.36'), and the current version is 1.36. Strip its checks and delete this entry.",
           line: 2,
         },
       ],
@@ -69,7 +69,7 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'A' (GA, locked to true since 1.33; src/features.ts:2) was due for removal in 1.36, 3 minor releases after its lock, and this is 1.36. Strip its checks and delete this entry.",
+            "Feature gate 'A' (GA, locked to true since 1.33; src/features.ts:2) was due for removal in 1.36, 3 minor releases after its lock, and the current version is 1.36. Strip its checks and delete this entry.",
           line: 2,
           column: 41,
           endColumn: 60,

@@ -46,7 +46,7 @@ typescript.run('no-scope-mismatch', asRule(noScopeMismatch), {
       errors: [
         {
           message:
-            "Feature gate 'Leases' (Beta; src/features.ts:2) is a cluster gate, but is asked through the server gate, which doesn't know it. Ask the cluster gate.",
+            "Feature gate 'Leases' (Beta; src/features.ts:2) is a cluster gate, but is checked through the server gates, which don't have it. Check it through the cluster gates.",
           line: 7,
           column: 1,
         },

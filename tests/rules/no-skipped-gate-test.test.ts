@@ -33,7 +33,7 @@ typescript.run('no-skipped-gate-test', asRule(noSkippedGateTest), {
       errors: [
         {
           message:
-            "This test runs for both values of 'enabled', but sets feature gate 'Paging' to true each time, so the other side is never tested. Set it to enabled.",
+            "This test runs for both values of 'enabled', but sets feature gate 'Paging' to true each time, so the other value is never tested. Set it to enabled.",
           line: 3,
           column: 5,
         },

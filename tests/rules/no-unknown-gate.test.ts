@@ -37,7 +37,7 @@ describe('no-unknown-gate', () => {
 
   it('says where it looked when no name is near', () => {
     expect(report("isFeatureGateEnabled('Spellcheck')\n")).toEqual([
-      "1:22 Feature gate 'Spellcheck' is not registered in features.ts. Register it, or take this check away.",
+      "1:22 Feature gate 'Spellcheck' is not registered in features.ts. Register it, or remove this check.",
     ])
   })
 

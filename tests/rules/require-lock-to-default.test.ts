@@ -46,7 +46,7 @@ typescript.run('require-lock-to-default in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'NewParser' is GA since 1.34, but not locked (src/features.ts:2), so it can still be set to false. Set lockToDefault: true.",
+            "Feature gate 'NewParser' has been GA since 1.34 but is not locked (src/features.ts:2), so it can still be set to false. Set lockToDefault: true.",
           line: 2,
           column: 49,
           endColumn: 69,

@@ -121,7 +121,7 @@ typescript.run('require-removal-version in TypeScript', rule, {
           line: 2,
           column: 83,
           suggestions: [
-            { messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // GA in 1.34; remove in v1.37.`) },
+            { messageId: 'correctPromise', output: registry(`A: ${locked('1.34')}, // GA in 1.34; remove in v1.37.`) },
           ],
         },
       ],
@@ -132,7 +132,7 @@ typescript.run('require-removal-version in TypeScript', rule, {
       errors: [
         {
           messageId: 'tooEarly',
-          suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // remove in 1.37`) }],
+          suggestions: [{ messageId: 'correctPromise', output: registry(`A: ${locked('1.34')}, // remove in 1.37`) }],
         },
       ],
     },
@@ -142,7 +142,9 @@ typescript.run('require-removal-version in TypeScript', rule, {
       errors: [
         {
           messageId: 'tooLate',
-          suggestions: [{ messageId: 'mendPromise', output: registry(`A: ${locked('1.34')}, // remove after 1.36`) }],
+          suggestions: [
+            { messageId: 'correctPromise', output: registry(`A: ${locked('1.34')}, // remove after 1.36`) },
+          ],
         },
       ],
     },

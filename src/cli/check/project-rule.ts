@@ -24,12 +24,11 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
   return {
     meta: {
       type: 'suggestion',
-      docs: { description: 'disallow gates that no code asks for' },
+      docs: { description: 'disallow gates that are never checked' },
       messages: {
-        neverChecked:
-          "Feature gate '{{gate}}' is registered, but no code asks for it. Delete this entry, or ask for the gate.",
+        neverChecked: "Feature gate '{{gate}}' is registered but never checked. Delete this entry, or check the gate.",
         tooManyChecks:
-          "Feature gate '{{gate}}' is asked for in {{count}} places, and policy.maxChecksPerGate allows {{limit}}. Ask in fewer places, and hand on what follows from the answer.",
+          "Feature gate '{{gate}}' is checked in {{count}} places, and policy.maxChecksPerGate allows {{limit}}. Check it in fewer places, and pass on the result.",
       },
       schema: [],
     },

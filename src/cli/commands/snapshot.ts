@@ -60,7 +60,7 @@ function compare(context: CommandContext, { project }: CommandProject, kept: Kep
   const after = takeCurrentSnapshot(project, before)
   if (before.version && after.version && before.version.compare(after.version) > 0) {
     context.io.stderr.write(
-      printed`${visibleText(ref ?? shown)} is of ${visibleText(formatVersion(before.version))}, later than ${visibleText(formatVersion(after.version))}, so nothing is said of broken promises.\n`,
+      printed`${visibleText(ref ?? shown)} is of ${visibleText(formatVersion(before.version))}, later than ${visibleText(formatVersion(after.version))}, so broken promises aren't reported.\n`,
     )
   }
   return {
@@ -85,7 +85,7 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
   const outcome = { against: showPath(file, cwd), before, after, diff, broken: found }
   if (found.some(({ acknowledged }) => acknowledged === null)) {
     io.stderr.write(
-      'Nothing was written: the new snapshot would hide what is broken. Mend it, acknowledge it, or give --force.\n',
+      'Nothing was written: the new snapshot would hide what is broken. Fix it, acknowledge it, or use --force.\n',
     )
     return { ...outcome, written: false }
   }

@@ -101,7 +101,7 @@ function describeRules({ plugin }: CheckReport): { readonly id: string; readonly
     ...described,
     {
       id: PROJECT_RULE,
-      shortDescription: { text: 'disallow gates that no code asks for' },
+      shortDescription: { text: 'disallow gates that are never checked' },
       defaultConfiguration: { level: 'warning' },
       properties: { category: 'suggestion' },
     },

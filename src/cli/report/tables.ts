@@ -17,7 +17,7 @@ export function renderGates(data: ReportData): Markup {
 <p class="quiet">As registered. A number of checks opens the list of places.</p>
 ${renderDataTable({
   labelledBy: 'gates',
-  caption: 'State of every gate, and the code that asks for it',
+  caption: 'State of every gate, and its checks',
   heads: [
     'Gate',
     'Scope',
@@ -76,7 +76,7 @@ export function renderFolders({ folders, owners }: ReportData): Markup {
 <h2 id="folders">Folders</h2>
 ${
   folders.length === 0
-    ? html`<p class="quiet">No code asks for a gate in a way that is known.</p>`
+    ? html`<p class="quiet">No known check of a gate was found.</p>`
     : html`<p class="quiet">Checks of a graduated gate always give the same answer; they can be stripped.</p>
 ${renderDataTable({
   labelledBy: 'folders',
@@ -104,7 +104,7 @@ export function renderOwners({ owners }: ReportData): Markup {
   return html`
 <section>
 <h2 id="owners">Owners</h2>
-<p class="quiet">From the repository's CODEOWNERS: of the code that asks for a gate, or of the registry where no code asks.</p>
+<p class="quiet">From the repository's CODEOWNERS: the owners of the code that checks a gate or, without checks, of its registry.</p>
 ${
   owners.length === 0
     ? html`<p>Nobody is named for these files.</p>`

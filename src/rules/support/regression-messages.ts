@@ -1,9 +1,9 @@
 import type { RegressionId } from './regressions.js'
 
-const ACKNOWLEDGE = 'If it has to be, say why in a comment: feature-gates-ack: reason.{{unexplained}}'
+const ACKNOWLEDGE = 'If it must be, say why in a comment: feature-gates-ack: reason.{{unexplained}}'
 const ACKNOWLEDGE_GONE =
-  'If it has to be, say why in a comment of this registry: feature-gates-ack: {{gate}}, reason.{{unexplained}}'
-const GONE = "Feature gate '{{gate}}' ({{state}} in {{release}}; {{place}}) is registered no more"
+  'If it must be, say why in a comment of this registry: feature-gates-ack: {{gate}}, reason.{{unexplained}}'
+const GONE = "Feature gate '{{gate}}' ({{state}} in {{release}}; {{place}}) is no longer registered"
 
 /** What the rule and the command say of a broken promise. */
 export const regressionMessages: Record<RegressionId, string> = {
@@ -14,9 +14,9 @@ export const regressionMessages: Record<RegressionId, string> = {
   historyDeleted: `Feature gate '{{gate}}' ({{state}}; {{place}}) was {{shipped}} in version {{version}} when {{release}} shipped, and its spec of {{version}} is gone. Put it back. ${ACKNOWLEDGE}`,
   historyAdded: `Feature gate '{{gate}}' ({{state}}; {{place}}) had no spec of version {{version}} when {{release}} shipped, and has one now: {{now}}. Give it the version that it will ship in. ${ACKNOWLEDGE}`,
   nameReused: `Feature gate '{{gate}}' ({{state}}; {{place}}) has the name of a gate that was removed{{removed}}. Configurations may still set that one: choose a new name. ${ACKNOWLEDGE}`,
-  removedWhileBeta: `${GONE}, though it never graduated: whoever sets it will fail. Register it again, and deprecate and lock it, or let it graduate, before it goes. ${ACKNOWLEDGE_GONE}`,
-  removedUnlocked: `${GONE}, though it was never locked: whoever sets it will fail. Register it again, and lock it {{lag}} minor releases before it goes. ${ACKNOWLEDGE_GONE}`,
-  removedTooEarly: `${GONE}, before {{due}}, {{lag}} minor releases after its lock: whoever sets it will fail. Register it again until then. ${ACKNOWLEDGE_GONE}`,
+  removedWhileBeta: `${GONE}, though it never graduated: a program that sets it fails. Register it again. Deprecate and lock it, or let it graduate, before you remove it. ${ACKNOWLEDGE_GONE}`,
+  removedUnlocked: `${GONE}, though it was never locked: a program that sets it fails. Register it again, and lock it {{lag}} minor releases before you remove it. ${ACKNOWLEDGE_GONE}`,
+  removedTooEarly: `${GONE}, before {{due}}, {{lag}} minor releases after its lock: a program that sets it fails. Register it again until then. ${ACKNOWLEDGE_GONE}`,
 }
 
 /** As ESLint fills in the data of a report. */

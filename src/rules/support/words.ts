@@ -23,6 +23,11 @@ export function describeState(status: GateStatus): string {
   return `${stage ?? 'registered'}${since(effective?.version ?? null)}`
 }
 
+/** `has been GA since 1.33`; `is GA` where its version isn't known. */
+export function describeStage({ effective, stage }: GateStatus): string {
+  return effective?.version ? `has been ${stage} since ${formatVersion(effective.version)}` : `is ${stage}`
+}
+
 function since(version: SemVer | null): string {
   return version ? ` since ${formatVersion(version)}` : ''
 }

@@ -121,7 +121,7 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     const { page } = await openReport(cliProject(), { viewport: { width: 390, height: 844 } })
     expect(
       await page
-        .getByRole('table', { name: 'State of every gate, and the code that asks for it' })
+        .getByRole('table', { name: 'State of every gate, and its checks' })
         .getByRole('rowheader')
         .allTextContents(),
     ).toEqual(['NewParser', 'OldSyntax', 'Streaming', 'Paging', '__proto__x'])
