@@ -4,7 +4,7 @@ import { judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './supp
 import type { LintedFile } from './support/linted-file.js'
 import { onOverrides } from './support/visitors.js'
 
-type MessageIds = 'removed' | 'lockedAgainst' | 'lockedAgainstInCode' | 'needless' | 'ignored' | 'leaving'
+type MessageIds = 'removed' | 'lockedAgainst' | 'lockedAgainstInCode' | 'redundant' | 'ignored' | 'leaving'
 
 export const noFixedGateOverride = createRule<[], MessageIds>({
   name: 'no-fixed-gate-override',
@@ -22,7 +22,7 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
         "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} refuses to start with {{gate}}={{value}}. Remove the setting.{{advice}}",
       lockedAgainstInCode:
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so it can't be set to {{value}}. Delete this override, and what depends on it.{{advice}}",
-      needless:
+      redundant:
         "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so setting it to {{value}} does nothing until the gate is removed, and then it is an error. Remove the setting.",
       ignored:
         "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{program}} ignores that it is set to {{value}}. Remove the setting.{{advice}}",
@@ -66,8 +66,8 @@ function messageOf(
     case 'removed':
     case 'ignored':
       return verdict.kind
-    case 'needless':
-      return mayEmulateVersion(nameRange, linted) ? null : 'needless'
+    case 'redundant':
+      return mayEmulateVersion(nameRange, linted) ? null : 'redundant'
     case 'lockedAgainst':
       if (mayEmulateVersion(nameRange, linted)) return null
       return isCall ? 'lockedAgainstInCode' : 'lockedAgainst'

@@ -171,7 +171,7 @@ describe('help and version', () => {
       expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/))
     }
     expect(await helpOf(80)).toContain(
-      '\n  init           looks at the repository, writes a configuration for what it\n                 finds, and sets up ESLint\n',
+      '\n  init           finds registries and checks, writes a configuration, and sets\n                 up ESLint\n',
     )
   })
 

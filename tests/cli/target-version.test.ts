@@ -26,7 +26,7 @@ async function check(
 }
 
 describe('check --target-version', () => {
-  it('says what breaks, warns and becomes needless, without a configuration; only what breaks is an error', async () => {
+  it('says what breaks, warns and is redundant, without a configuration; only what breaks is an error', async () => {
     const gates = kubelet(
       'CloudDualStackNodeIPs: true, SidecarContainers: false, NodeSwap: true, MutatingAdmissionPolicy: true, KubeletInUserNamespace: true',
     )

@@ -76,7 +76,7 @@ describe('Go in ESLint', () => {
     const flags =
       '_ = []string{"--feature-gates=NewParser=true", "--feature-gates=Gone=true", `--feature-gates="NewParser=false"`, "NewParser=false"}'
     expect(lint(codeOf(flags)).map(({ ruleId, messageId, column }) => [ruleId, messageId, column])).toEqual([
-      ['feature-gates/no-fixed-gate-override', 'needless', 32],
+      ['feature-gates/no-fixed-gate-override', 'redundant', 32],
       ['feature-gates/no-unknown-gate', 'unknownGate', 66],
       ['feature-gates/no-fixed-gate-override', 'lockedAgainst', 96],
     ])
@@ -123,12 +123,12 @@ describe('comments for ESLint in Go', () => {
   })
 
   it('are reported where they are not needed, and taken out without a blank that gofmt would take away', () => {
-    const needless = codeOf(
+    const redundant = codeOf(
       `// eslint-disable-next-line ${RULE}\n\tx := 1 // eslint-disable-line\n\tuse(x /* eslint-disable-line */)`,
     )
-    expect(rulesIn(needless)).toHaveLength(3)
-    expect(fixed(needless)).toBe(codeOf('x := 1\n\tuse(x  )'))
-    expect(fixed(needless.replaceAll('\n', '\r\n'))).toBe(codeOf('x := 1\n\tuse(x  )').replaceAll('\n', '\r\n'))
+    expect(rulesIn(redundant)).toHaveLength(3)
+    expect(fixed(redundant)).toBe(codeOf('x := 1\n\tuse(x  )'))
+    expect(fixed(redundant.replaceAll('\n', '\r\n'))).toBe(codeOf('x := 1\n\tuse(x  )').replaceAll('\n', '\r\n'))
     expect(
       fixed(codeOf(`${CHECK.replace('{', '{ // eslint-disable-line feature-gates/no-unknown-gate, ' + RULE)}`)),
     ).toBe(codeOf(CHECK.replace('{', `{ // eslint-disable-line ${RULE}`)))

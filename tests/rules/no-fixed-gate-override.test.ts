@@ -61,7 +61,7 @@ describe('no-fixed-gate-override in code', () => {
     ])
   })
 
-  it('reports a locked gate that is set to its value as needless', () => {
+  it('reports a locked gate that is set to its value as redundant', () => {
     expect(report("featureGate.set('NewParser=true,Streaming=false')\n")).toEqual([
       "1:18 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so setting it to true does nothing until the gate is removed, and then it is an error. Remove the setting.",
     ])

@@ -99,7 +99,7 @@ const UPGRADE_RULES: ReadonlySet<string> = new Set([
 ])
 
 /** What doesn't break at the release of the upgrade is a warning. */
-const MILD: ReadonlySet<string> = new Set(['needless', 'ignored', 'ignoredAtRelease', 'leaving'])
+const MILD: ReadonlySet<string> = new Set(['redundant', 'ignored', 'ignoredAtRelease', 'leaving'])
 
 function withUpgradeSeverity(result: LintResult): LintResult {
   const isMild = ({ ruleId, messageId }: Linter.LintMessage): boolean =>

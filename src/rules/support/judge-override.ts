@@ -33,7 +33,7 @@ export type Verdict = { readonly program: string; readonly at: string | null; re
   | { readonly kind: 'ignored'; readonly state: string; readonly stage: Stage | null }
   /** Locked, and set to another value; locked, and set to that value; not locked, but on its way out. */
   | {
-      readonly kind: 'lockedAgainst' | 'needless' | 'leaving'
+      readonly kind: 'lockedAgainst' | 'redundant' | 'leaving'
       readonly state: string
       readonly stage: Stage | null
       readonly fixed: boolean | null
@@ -84,7 +84,7 @@ function judgeOfKubevirt(override: SetGatePlace, isMeant: boolean, isUpgrade: bo
   const isTold = isUpgrade || (isMeant && override.version !== null)
   const facts = isTold ? openRelease('kubevirt', override.version) : null
   const verdict = facts && judgeAt(override, facts, KUBEVIRT)
-  return verdict?.kind === 'needless' || verdict?.kind === 'lockedAgainst' ? { ...verdict, kind: 'ignored' } : verdict
+  return verdict?.kind === 'redundant' || verdict?.kind === 'lockedAgainst' ? { ...verdict, kind: 'ignored' } : verdict
 }
 
 const KUBEVIRT = 'KubeVirt'
@@ -196,7 +196,7 @@ function judgeStatus(
   const { graduated, stage } = status
   const facts = { ...about, state: describeState(status), stage, fixed: status.value }
   if (graduated)
-    return value === null ? null : { ...facts, kind: value === status.value ? 'needless' : 'lockedAgainst' }
+    return value === null ? null : { ...facts, kind: value === status.value ? 'redundant' : 'lockedAgainst' }
   return stage === 'GA' || stage === 'Deprecated' ? { ...facts, kind: 'leaving' } : null
 }
 
@@ -206,14 +206,14 @@ const WORDS: Readonly<Partial<Record<Verdict['kind'], string>>> = {
   newer: 'Breaks',
   unknown: 'Breaks',
   leaving: 'Warns',
-  needless: 'Needless',
-  ignored: 'Needless',
+  redundant: 'Redundant',
+  ignored: 'Redundant',
 }
 
 /** `Breaks at Kubernetes 1.36. `, for who asks about an upgrade. */
 export function prefixOf(verdict: Verdict, { services }: LintedFile): string {
   const { kind, program, at } = verdict
   return services.targetVersion && at !== null
-    ? `${kind === 'unknown' && isLenient(verdict) ? 'Needless' : WORDS[kind]} at ${program} ${at}. `
+    ? `${kind === 'unknown' && isLenient(verdict) ? 'Redundant' : WORDS[kind]} at ${program} ${at}. `
     : ''
 }
