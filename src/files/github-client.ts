@@ -9,7 +9,7 @@ export interface GitHubRepository {
 
 /** A request that failed. The message holds no token. */
 export class GitHubError extends Error {
-  /** The status of the answer; 0: there was none. */
+  /** The status of the answer; 0 without an answer. */
   readonly status: number
 
   constructor(status: number, message: string) {

@@ -17,7 +17,9 @@ interface Step {
 
 describe.each(['ci.md', 'report.md', 'release.md', 'pre-commit.md'])('the commands in %s', (page) => {
   const commands = [
-    ...read(page).matchAll(/(?:npx )?feature-gates ((?:list|check|report|strip|remove|lock|graduate)\b[^\n`>#]*)/g),
+    ...read(page).matchAll(
+      /(?:npx )?feature-gates ((?:list|check|report|strip|remove|pull-requests|lock|graduate)\b[^\n`>#]*)/g,
+    ),
   ].map(([, words = '']) => words.trim())
 
   it('are found', () => {
@@ -33,7 +35,15 @@ describe.each(['ci.md', 'report.md', 'release.md', 'pre-commit.md'])('the comman
 })
 
 describe('the workflows in ci.md', () => {
-  const [github = '', gitlab = ''] = samplesOf('ci.md', 'yaml')
+  const [action = '', github = '', gitlab = ''] = samplesOf('ci.md', 'yaml')
+
+  it('give the Action inputs that it has', () => {
+    const { inputs } = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as { inputs: object }
+    const { jobs } = parse(action) as { jobs: Record<string, { steps: { uses: string; with?: object }[] }> }
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.filter(({ uses }) => uses.includes('feature-gates')))
+    expect(used.map(({ with: given }) => given ?? {})).toEqual([{}, { mode: 'pull-requests' }])
+    expect(inputs).toHaveProperty('mode')
+  })
 
   it('are YAML with jobs that check changes, and others that run on a schedule', () => {
     const { on, jobs } = parse(github) as {

@@ -22,10 +22,11 @@ export async function runPullRequests(given: CommandContext): Promise<number> {
   const modes = ['plan', 'open', 'comment'].filter((name) => options.has(name))
   if (modes.length > 1)
     throw new UsageError(`options ${modes.map((name) => `"--${name}"`).join(' and ')} exclude each other`)
-  // It runs on a schedule, with a token that may write: nothing of the repository is run unless somebody says so.
+  // It runs on a schedule, with a token that may write: nothing of the repository is run unless someone says so.
   const context = options.has('config-code') ? given : { ...given, options: options.with('no-config-code', '') }
   const repository = findRepository(context.cwd)
-  if (repository === null) throw new UsageError('"pull-requests" needs a git repository, and there is none here')
+  if (repository === null)
+    throw new UsageError('"pull-requests" needs a git repository, which this folder is not part of')
   if (options.has('comment')) return writeComment(context, repository)
   const planned = await planAll(context)
   if (!options.has('open')) return showPlan(context, planned)
@@ -68,7 +69,7 @@ interface Outcome {
   readonly gate: string
   readonly branch: string
   readonly result: 'opened' | 'updated' | 'unchanged' | 'left alone' | 'failed'
-  /** The address of the pull request, or why there is none. */
+  /** The address of the pull request, or the reason for the result. */
   readonly detail: string
 }
 
@@ -127,7 +128,7 @@ async function bringUpToDate(
   if (existing?.state === 'closed') return { result: 'left alone', detail: `${existing.url} was closed` }
   const known = branches.get(branch)
   const there = known === undefined ? null : commits.readRemote(branch, known)
-  if (there?.plan === null) return { result: 'left alone', detail: `somebody has changed the branch ${branch}` }
+  if (there?.plan === null) return { result: 'left alone', detail: `someone has changed the branch ${branch}` }
   const isSame = there?.plan === commits.planOf(planned)
   if (!isSame) commits.push(branch, commits.commit(planned, base.commit), there?.commit ?? null)
   if (existing?.state !== 'open') return { result: 'opened', detail: await forge.open(branch, base.branch, planned) }

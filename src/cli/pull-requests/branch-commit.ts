@@ -7,13 +7,13 @@ import type { Io } from '../io.js'
 import { digestOf } from './branch-name.js'
 import type { PlannedPullRequest } from './plan-pull-request.js'
 
-/** What git was asked for didn't work. The message holds no password. */
+/** A call of git that failed. The message holds no password. */
 export class GitFailure extends Error {}
 
 /** A branch as the remote has it. */
 export interface RemoteBranch {
   readonly commit: string
-  /** The plan that it was made of; `null`: somebody has changed it since. */
+  /** The plan that it was made of; `null`: someone has changed it since. */
   readonly plan: string | null
 }
 
@@ -55,7 +55,7 @@ export class BranchCommits {
         const mode = modes.get(path)
         if (mode === undefined) throw new GitFailure(`${path} is not in the last commit`)
         if (isDeleted) return `0 ${'0'.repeat(40)} 0\t${path}\0`
-        // As `git add` would store it: with the line endings that .gitattributes asks for.
+        // As `git add` would store it: with the line endings of .gitattributes.
         const blob = this.#git(['hash-object', '-w', '--stdin', `--path=${path}`], {
           input: (bom ? '\uFEFF' : '') + after,
         })
@@ -103,7 +103,7 @@ export class BranchCommits {
     return { commit, plan: isUntouched ? trailer(PLAN) : null }
   }
 
-  /** @param expected what the branch is now; `null`: it doesn't exist. Fails where somebody was faster. */
+  /** @param expected what the branch is now; `null`: it doesn't exist. Fails where someone was faster. */
   push(branch: string, commit: string, expected: string | null): void {
     this.#git([
       'push',

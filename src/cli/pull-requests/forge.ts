@@ -55,7 +55,7 @@ export class Forge {
    * Writes the one comment of this tool on a pull request: the one that it wrote before, else a new one.
    *
    * @param marker how its comments begin.
-   * @param isNews whether it is worth a comment where there is none yet.
+   * @param isNews whether to write the first comment.
    */
   async comment(number: number, marker: string, text: string, isNews: boolean): Promise<'written' | 'unchanged'> {
     const login = await this.#login()
@@ -86,7 +86,7 @@ export class Forge {
     return 'written'
   }
 
-  /** The token of a GitHub job belongs to nobody who could ask for his name. */
+  /** The token of a GitHub job belongs to an app, which has no account. */
   async #login(): Promise<string> {
     try {
       return ((await this.#client.request('GET /user')) as { login: string }).login

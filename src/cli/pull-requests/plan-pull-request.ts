@@ -8,7 +8,7 @@ import { count } from '../report/words.js'
 import type { PlannedRun } from '../strip/finish-run.js'
 import { branchOf } from './branch-name.js'
 
-/** A pull request that removes one gate. Its texts hold no name as it was written by anybody. */
+/** A pull request that removes one gate. Every name in its texts is harmless. */
 export interface PlannedPullRequest {
   readonly gate: string
   readonly branch: string
@@ -37,7 +37,7 @@ export function planPullRequest(gate: string, status: GateStatus, run: PlannedRu
   }
 }
 
-const FOOTER = printed`---\n\n*Written by \`feature-gates pull-requests\`. It replaces the commit of this branch when the plan changes, until somebody else pushes to the branch. Close the pull request, and it isn't opened again.*`
+const FOOTER = printed`---\n\n*Written by \`feature-gates pull-requests\`. It replaces the commit of this branch when the plan changes, until someone else pushes to the branch. Close the pull request, and it isn't opened again.*`
 
 function describeGate(gate: string, { stage, value, lockedSince, removal }: GateStatus): PrintedText {
   const locked =
