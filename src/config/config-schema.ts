@@ -32,7 +32,16 @@ function schemaOf(shape: Shape): JsonSchema {
     case 'object':
       return objectSchema(shape)
     case 'variants':
-      return { anyOf: shape.variants.map(objectSchema) }
+      return {
+        anyOf: [...(shape.names ? [{ enum: [...shape.names] }] : []), ...shape.variants.map(objectSchema)],
+      }
+    case 'nameOrCount':
+      return {
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'integer', minimum: 0 },
+        ],
+      }
   }
 }
 

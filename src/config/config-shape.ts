@@ -1,4 +1,5 @@
 import { SCOPES } from '../registry/model.js'
+import { VENDOR_NAMES } from './vendors.js'
 
 /** What a value of the configuration must be. The validator, the JSON Schema and the docs' test read this one table. */
 export type Shape =
@@ -7,10 +8,12 @@ export type Shape =
   /** A whole number from 0; `nullable` also takes `null`. */
   | { readonly kind: 'count'; readonly nullable?: boolean }
   | { readonly kind: 'oneOf'; readonly values: readonly string[] }
+  /** A name, or a whole number from 0. */
+  | { readonly kind: 'nameOrCount' }
   | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }
   | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
-  /** The first of `variants` whose first key is there. */
-  | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[] }
+  /** The first of `variants` whose first key is there; or one of `names`. */
+  | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[]; readonly names?: readonly string[] }
 
 export type ObjectShape = Extract<Shape, { kind: 'object' }>
 
@@ -83,8 +86,28 @@ const ASKED_SCOPE: ShapeKey = {
   description: 'The scope of the gates that it asks for, so that a gate of the other scope is a mistake.',
 }
 
+const FROM: ShapeKey = {
+  name: 'from',
+  shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
+  description: 'Packages that it comes from. Then imports are followed, and the same name from elsewhere is no check.',
+}
+
+const RESULT: ShapeKey = {
+  name: 'result',
+  shape: { kind: 'nameOrCount' },
+  description:
+    'What has the value, of an object or a tuple: "on" of useFeature("x").on, 0 of const [isOn] = useFeature("x").',
+}
+
+const PROMISE: ShapeKey = {
+  name: 'promise',
+  shape: { kind: 'boolean' },
+  description: 'The call gives a promise, so it is a check only where it is awaited.',
+}
+
 const CHECK_ENTRY: Shape = {
   kind: 'variants',
+  names: VENDOR_NAMES,
   variants: [
     {
       kind: 'object',
@@ -113,6 +136,10 @@ const CHECK_ENTRY: Shape = {
           shape: { kind: 'count' },
           description: 'Position of the argument that names the gate, from 0.',
         },
+        { name: 'key', shape: NAME, description: 'The argument is an object, and this property of it names the gate.' },
+        RESULT,
+        PROMISE,
+        FROM,
         ASKED_SCOPE,
       ],
     },
@@ -125,6 +152,13 @@ const CHECK_ENTRY: Shape = {
           description: 'Name of an object whose members are gates: flags.newParser.',
           required: true,
         },
+        {
+          name: 'keys',
+          shape: { kind: 'oneOf', values: ['camelCase'] },
+          description: 'How its members spell the names of gates: newParser for "new-parser".',
+        },
+        RESULT,
+        FROM,
         ASKED_SCOPE,
       ],
     },
@@ -138,6 +172,23 @@ const CHECK_ENTRY: Shape = {
           required: true,
         },
         { name: 'prop', shape: NAME, description: 'The attribute that names the gate.', required: true },
+        { name: 'enabled', shape: NAME, description: 'The attribute that holds what is shown while the gate is on.' },
+        { name: 'disabled', shape: NAME, description: 'The attribute that holds what is shown while the gate is off.' },
+        FROM,
+      ],
+    },
+    {
+      kind: 'object',
+      keys: [
+        {
+          name: 'factory',
+          shape: NAME,
+          description: 'Name of a function that makes functions, each of which checks one gate.',
+          required: true,
+        },
+        { name: 'key', shape: NAME, description: 'The property of its argument that names the gate.', required: true },
+        PROMISE,
+        FROM,
       ],
     },
   ],

@@ -22,16 +22,42 @@ export type RegistryEntry =
       readonly usedIn?: readonly string[]
     }
 
-/** A shape of gate checks besides the built-in ones. `scope`: of the gates that it asks for. */
+/** What every shape of checks may say besides its name. */
+interface CheckShapeOptions {
+  /** Of the gates that it asks for. */
+  readonly scope?: Scope
+  /** The packages that it comes from: then imports are followed, and the same name from elsewhere is no check. */
+  readonly from?: readonly string[]
+  /** What has the value, of an object or a tuple: `on` of `useFeature('x').on`, 0 of `const [isOn] = useFeature('x')`. */
+  readonly result?: string | number
+}
+
+/** A shape of gate checks besides the built-in ones. */
 export type CheckShapeEntry =
-  /** `useUiFlag('x')`, also as the last part of a callee: `ui.useUiFlag('x')`. `argument` counts from 0. */
-  | { readonly call: string; readonly argument?: number; readonly scope?: Scope }
+  /**
+   * `useUiFlag('x')`, also as the last part of a callee: `ui.useUiFlag('x')`. `argument` counts from 0; `key`: the argument is an object, and
+   * this property of it names the gate; `promise`: the call has to be awaited.
+   */
+  | (CheckShapeOptions & {
+      readonly call: string
+      readonly argument?: number
+      readonly key?: string
+      readonly promise?: boolean
+    })
   /** `isPlanEnabled()`, which always asks for `gate`. */
   | { readonly call: string; readonly gate: string; readonly scope?: Scope }
   /** `flags.x`, `flags?.x`, `flags['x']`, `flags[Gates.x]`; `config.flags` matches `anything.config.flags.x`. */
-  | { readonly member: string; readonly scope?: Scope }
-  /** `<FeatureGate name="x">...</FeatureGate>`. */
-  | { readonly jsx: string; readonly prop: string }
+  | (CheckShapeOptions & { readonly member: string; readonly keys?: 'camelCase' })
+  /** `<FeatureGate name="x">...</FeatureGate>`, or with both sides in `enabled` and `disabled`. */
+  | {
+      readonly jsx: string
+      readonly prop: string
+      readonly enabled?: string
+      readonly disabled?: string
+      readonly from?: readonly string[]
+    }
+  /** `const isOn = flag({ key: 'x' })`: what it gives is a function that asks for the gate. */
+  | { readonly factory: string; readonly key: string; readonly promise?: boolean; readonly from?: readonly string[] }
 
 /** The contents of `feature-gates.config.*` and of ESLint's `settings['feature-gates']`. */
 export interface FeatureGatesConfig {
@@ -40,7 +66,8 @@ export interface FeatureGatesConfig {
   /** Version of the component that owns the registries; without it, `version` of the nearest `package.json`. */
   readonly currentVersion?: string
   readonly policy?: Partial<Policy>
-  readonly checks?: readonly CheckShapeEntry[]
+  /** Shapes, and names of flag services, whose shapes are known. */
+  readonly checks?: readonly (CheckShapeEntry | string)[]
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
   /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */
@@ -56,6 +83,9 @@ export interface ApiPaths {
   /** Code that validates them, besides functions called `validate...` in the files above. */
   readonly validation?: readonly string[]
 }
+
+/** A configuration whose flag services are spelled out as shapes. */
+export type ResolvedConfig = Omit<FeatureGatesConfig, 'checks'> & { readonly checks?: readonly CheckShapeEntry[] }
 
 export const CONFIG_BASENAME = 'feature-gates.config'
 export const CONFIG_EXTENSIONS = ['.js', '.mjs', '.ts', '.json', '.yaml'] as const

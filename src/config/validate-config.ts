@@ -50,7 +50,13 @@ function findMistake(value: unknown, shape: Shape, path: string): string | null 
     case 'object':
       return findObjectMistake(value, shape, path)
     case 'variants':
+      if (shape.names && typeof value === 'string')
+        return shape.names.includes(value) ? null : wrong(path, listWords(shape.names), value, shape.names)
       return findVariantMistake(value, shape.variants, path)
+    case 'nameOrCount':
+      return typeof value === 'number'
+        ? findMistake(value, { kind: 'count' }, path)
+        : findTextMistake(value, 'name', path)
   }
 }
 

@@ -16,20 +16,47 @@ export interface CheckShapes {
   /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always asks for. */
   readonly calls: readonly CallShape[]
   readonly members: readonly MemberShape[]
-  readonly elements: ReadonlyMap<string, string>
+  readonly elements: readonly ElementShape[]
+  /** By the name of a function that makes checks. */
+  readonly factories: readonly FactoryShape[]
+  /** Some shape has its value in a part of what it gives. */
+  readonly hasResults: boolean
 }
 
-export interface MemberShape {
-  readonly name: DottedName
+/** What a shape may say besides its name. */
+interface ShapeOptions {
   readonly scope?: Scope
+  /** The packages that it comes from; without them, whatever has the name is meant. */
+  readonly from?: readonly string[]
+  /** The part of what it gives that has the value. */
+  readonly result?: string | number
 }
 
-export interface CallShape {
+export interface MemberShape extends ShapeOptions {
+  readonly name: DottedName
+  readonly keys?: 'camelCase'
+}
+
+export interface ElementShape extends Pick<ShapeOptions, 'from'> {
+  readonly name: string
+  readonly prop: string
+  readonly enabled?: string
+  readonly disabled?: string
+}
+
+export interface FactoryShape extends Pick<ShapeOptions, 'from'> {
+  readonly name: string
+  readonly key: string
+  readonly promise?: boolean
+}
+
+export interface CallShape extends ShapeOptions {
   readonly callee: DottedName
   readonly argument?: number
   readonly gate?: string
-  /** Of the gates that it asks for, as the configuration says. */
-  readonly scope?: Scope
+  /** The property of the argument that names the gate. */
+  readonly key?: string
+  readonly promise?: boolean
 }
 
 /** `['config', 'flags']` for `config.flags`: matches whatever ends so. */
@@ -38,15 +65,30 @@ export type DottedName = readonly string[]
 export function readCheckShapes(entries: readonly CheckShapeEntry[]): CheckShapes {
   const calls: CallShape[] = []
   const members: MemberShape[] = []
-  const elements = new Map<string, string>()
+  const elements: ElementShape[] = []
+  const factories: FactoryShape[] = []
   for (const entry of entries) {
-    const scope = 'scope' in entry && entry.scope !== undefined ? { scope: entry.scope } : {}
-    if ('member' in entry) members.push({ name: entry.member.split('.'), ...scope })
-    else if ('jsx' in entry) elements.set(entry.jsx, entry.prop)
-    else if ('gate' in entry) calls.push({ callee: entry.call.split('.'), gate: entry.gate, ...scope })
-    else calls.push({ callee: entry.call.split('.'), argument: entry.argument ?? 0, ...scope })
+    if ('member' in entry) {
+      const { member, ...rest } = entry
+      members.push({ name: member.split('.'), ...rest })
+    } else if ('jsx' in entry) {
+      const { jsx, ...rest } = entry
+      elements.push({ name: jsx, ...rest })
+    } else if ('factory' in entry) {
+      const { factory, ...rest } = entry
+      factories.push({ name: factory, ...rest })
+    } else {
+      const { call, ...rest } = entry
+      calls.push({ callee: call.split('.'), ...('gate' in rest ? {} : { argument: 0 }), ...rest })
+    }
   }
-  return { calls, members, elements }
+  return {
+    calls,
+    members,
+    elements,
+    factories,
+    hasResults: [...calls, ...members].some(({ result }) => result !== undefined),
+  }
 }
 
 export function isBuiltInCall(name: string): boolean {
@@ -55,6 +97,11 @@ export function isBuiltInCall(name: string): boolean {
 
 export function namesAGate(name: string): boolean {
   return NAMES_A_GATE.test(name)
+}
+
+/** Whether a module belongs to one of the packages: `flags/next` to `flags`. */
+export function isOfPackages(specifier: string | null, packages: readonly string[]): boolean {
+  return specifier !== null && packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
 }
 
 /** Whether `path` ends with `suffix`: `['app', 'config', 'flags']` with `['config', 'flags']`. */

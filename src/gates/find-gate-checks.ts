@@ -3,7 +3,7 @@ import type { CheckShapeEntry } from '../config/config.js'
 import { isFunctionNode } from '../evaluate/returned-value.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { Scope } from '../registry/model.js'
-import { variableOf } from '../source/bindings.js'
+import { isNeverReassigned, variableOf } from '../source/bindings.js'
 import { moduleExportName } from '../source/exports.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
@@ -14,28 +14,32 @@ import { ancestorsOf } from '../source/walk.js'
 import {
   endsWithName,
   isBuiltInCall,
+  isOfPackages,
   namesAGate,
   readCheckShapes,
   type CallShape,
   type CheckShapes,
   type DottedName,
+  type ElementShape,
   type MemberShape,
 } from './check-shapes.js'
+import { camelCase } from './camel-case.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { gateNodesOf } from './gate-code.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
-import type { GateCheck, GateChecks, UnknownGateName, UnprovenCheck } from './gate-check.js'
+import type { ComponentSides, GateCheck, GateChecks, UnknownGateName, UnprovenCheck } from './gate-check.js'
 import { entryFor } from './identity/advice.js'
 import { askedCallOf } from './identity/asked-call.js'
 import { mayNameGate } from './identity/candidates.js'
 import { GoIdentity } from './identity/go-identity.js'
-import { Identity, type CallIdentity } from './identity/identity.js'
+import { describeOrigin, Identity, ofShape, type CallIdentity } from './identity/identity.js'
 import { is, mayBe, type Verdict } from './identity/verdict.js'
 import { settingsOfAnswers } from './mock-answers.js'
 import { callsAlong, pathOfObject, takenOutBy, variableDeclaredBy } from './pattern-checks.js'
+import { usesOfDeclared, usesOfResult, type ResultUse } from './result-uses.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 import { isWritten, roleOf } from '../source/role-of.js'
@@ -63,11 +67,13 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const askedThrough = new Set<string>()
   const unproven: UnprovenCheck[] = []
   const identity: CallIdentity =
-    view.language === 'go' ? new GoIdentity(index, options.resolveImport) : new Identity(index, options.resolveImport)
+    view.language === 'go'
+      ? new GoIdentity(index, options.resolveImport)
+      : new Identity(index, options.resolveImport, shapes)
 
   for (const node of candidatesIn(view, shapes, options.shapes)) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
-    const setting = settingOf(node, shapes, context)
+    const setting = settingOf(node, shapes, context, identity)
     if (setting) settings.push(setting)
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
@@ -84,17 +90,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
           entry: entryFor(node, asked.nameNode),
         })
     } else if ('gate' in asked.named) {
-      checks.push({
-        gate: asked.named.gate,
-        node: asked.node ?? valueNodeOf(node),
-        form: asked.form,
-        nameRange,
-        evidence: asked.verdict.evidence,
-        reason: asked.verdict.reason,
-        ...(node.type === 'CallExpression' && identity.mayBeMissing(node, view) && { mayBeMissing: true as const }),
-        ...(asked.scope && { scope: asked.scope }),
-        ...fetchesOf(asked, node, shapes, view),
-      })
+      checks.push(...checksOf(node, asked, asked.named.gate, asked.verdict, { identity, shapes, view }))
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
       unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
@@ -117,6 +113,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   ]
   // A name that the file itself uses as a key may be registered right here.
   const keys = unregistered.length > 0 ? keysIn(view) : new Set<string>()
+  if (shapes.hasResults) checks.sort((a, b) => a.node.range[0] - b.node.range[0])
   return {
     checks,
     unproven,
@@ -126,6 +123,29 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       .filter(({ name }) => !keys.has(name))
       .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+/** One check, or one for each place that takes the value out of a result. */
+function checksOf(
+  node: Node,
+  asked: Asked,
+  gate: string,
+  { evidence, reason }: Extract<Verdict, { answer: 'is' }>,
+  { identity, shapes, view }: { identity: CallIdentity; shapes: CheckShapes; view: SourceView },
+): GateCheck[] {
+  const isMissing = node.type === 'CallExpression' && !asked.uses && identity.mayBeMissing(node, view)
+  const uses = asked.uses ?? [{ node: asked.node ?? valueNodeOf(node), form: asked.form }]
+  return uses.map((use) => ({
+    gate,
+    ...use,
+    nameRange: rangeOf(asked.nameNode),
+    evidence,
+    reason,
+    ...(isMissing && { mayBeMissing: true as const }),
+    ...(asked.scope && { scope: asked.scope }),
+    ...(asked.sides && { sides: asked.sides }),
+    ...fetchesOf(asked, node, shapes, view),
+  }))
 }
 
 interface AskedOrUnsure extends Asked {
@@ -151,7 +171,7 @@ function candidatesIn(
     'Property',
     ...(members.length + calls.length > 0 ? ASSIGNMENTS : []),
     ...(members.length > 0 ? MEMBERS : []),
-    ...(elements.size > 0 ? ELEMENTS : []),
+    ...(elements.length > 0 ? ELEMENTS : []),
   )
 }
 
@@ -163,14 +183,19 @@ function keysIn(view: SourceView): Set<string> {
   )
 }
 
-function settingOf(node: Node, shapes: CheckShapes, context: ResolveContext): GateSetting | null {
+function settingOf(
+  node: Node,
+  shapes: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+): GateSetting | null {
   switch (node.type) {
     case 'CallExpression':
       return settingOfCall(node, context)
     case 'Property':
       return settingOfEntry(node, context)
     case 'AssignmentExpression':
-      return settingOfAssignment(node, shapes, context)
+      return settingOfAssignment(node, shapes, context, identity)
     default:
       return null
   }
@@ -246,9 +271,12 @@ interface Asked {
   /** What has the value, where it isn't what was matched. */
   readonly node?: Node
   readonly form: GateCheck['form']
+  /** Where the value is taken out of what was matched; without it, that has the value itself. */
+  readonly uses?: readonly ResultUse[]
   /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
   readonly callee: string | null
   readonly scope?: Scope
+  readonly sides?: ComponentSides
   readonly fetches?: readonly Node[]
   readonly verdict: Verdict
 }
@@ -260,11 +288,11 @@ function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext, id
     case 'CallExpression':
       return matchCall(node, shapes, context, identity)
     case 'MemberExpression':
-      return shapes.members.length > 0 ? matchMember(node, shapes, context) : null
+      return shapes.members.length > 0 ? matchMember(node, shapes, context, identity) : null
     case 'Property':
-      return shapes.members.length > 0 ? matchPattern(node, shapes, context) : null
+      return shapes.members.length > 0 ? matchPattern(node, shapes, context, identity) : null
     case 'JSXElement':
-      return shapes.elements.size > 0 ? matchElement(node, shapes, context) : null
+      return shapes.elements.length > 0 ? matchElement(node, shapes, context) : null
     default:
       return null
   }
@@ -286,24 +314,71 @@ function matchCall(
       verdict: is('gate-object', 'it asks what the registration of the gate gave back'),
     }
   for (const shape of shapes.calls.length > 0 ? configuredShapesOf(node, shapes) : []) {
-    const asked = matchConfiguredCall(node, shape, context)
+    const asked = matchConfiguredCall(node, shape, context, CONFIGURED)
     if (asked) return asked
   }
-  return matchNamingCall(node, context, identity)
+  return matchCallOfPackage(node, shapes, context, identity) ?? matchNamingCall(node, context, identity)
 }
 
 function configuredShapesOf(node: TSESTree.CallExpression, { calls }: CheckShapes): readonly CallShape[] {
   const path = dottedPath(node.callee)
-  return path ? calls.filter(({ callee }) => endsWithName(path, callee)) : []
+  return path ? calls.filter(({ callee, from }) => !from && endsWithName(path, callee)) : []
 }
 
-function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, context: ResolveContext): Asked | null {
-  if (isLocalName(node.callee, context.view)) return null
+/** Calls of a package whose argument is an object, or whose result is one, and of functions that a package made. */
+function matchCallOfPackage(
+  node: TSESTree.CallExpression,
+  { calls, factories }: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+): Asked | null {
+  const special = calls.filter(({ from, key, result }) => from && (key !== undefined || result !== undefined))
+  if (special.length > 0 && node.arguments.length > 0) {
+    const origin = identity.originOf(node.callee, context.view)
+    const shape =
+      origin &&
+      special.find(({ callee, from }) => callee.at(-1) === origin.name && isOfPackages(origin.specifier, from ?? []))
+    if (origin && shape)
+      return matchConfiguredCall(node, shape, context, ofShape(shape, node, describeOrigin(origin, origin.name)))
+  }
+  return factories.length > 0 && node.arguments.length === 0
+    ? matchMadeFunction(node, factories, context, identity)
+    : null
+}
+
+/** `showNav()` of `const showNav = flag({ key: 'nav' })`. */
+function matchMadeFunction(
+  node: TSESTree.CallExpression,
+  factories: CheckShapes['factories'],
+  context: ResolveContext,
+  identity: CallIdentity,
+): Asked | null {
+  const made = identity.makerOf(node.callee, context.view)
+  const [argument] = made?.call.arguments ?? []
+  const origin = made && argument && identity.originOf(made.call.callee, made.view)
+  const shape =
+    origin && factories.find(({ name, from }) => name === origin.name && isOfPackages(origin.specifier, from ?? []))
+  const nameNode = argument && shape ? valueOfKey(argument, shape.key) : null
+  const named = made && nameNode && resolveGate(nameNode, { ...context, view: made.view })
+  if (!named || !origin || !shape) return null
+  const verdict = ofShape({ callee: [shape.name], ...shape }, node, describeOrigin(origin, origin.name))
+  return { named, nameNode: node.callee, form: 'call', callee: null, verdict }
+}
+
+function matchConfiguredCall(
+  node: TSESTree.CallExpression,
+  shape: CallShape,
+  context: ResolveContext,
+  verdict: Verdict,
+): Asked | null {
+  if (!shape.from && isLocalName(node.callee, context.view)) return null
+  const { result } = shape
   const rest = {
     form: 'call' as const,
     callee: null,
-    verdict: CONFIGURED,
+    verdict,
     ...(shape.scope && { scope: shape.scope }),
+    ...(result !== undefined && { uses: usesOfResult(node, result, context.view), fetches: [node] }),
   }
   if (shape.gate !== undefined) {
     const named = context.index.gates.has(shape.gate) ? { gate: shape.gate } : { unknown: shape.gate }
@@ -311,8 +386,21 @@ function matchConfiguredCall(node: TSESTree.CallExpression, shape: CallShape, co
   }
   const argument = node.arguments[shape.argument ?? 0]
   if (!argument || node.arguments.some(({ type }) => type === 'SpreadElement')) return null
-  const named = resolveGate(argument, context)
-  return named && { named, nameNode: argument, ...rest }
+  const nameNode = shape.key === undefined ? argument : valueOfKey(argument, shape.key)
+  const named = nameNode && resolveGate(nameNode, context)
+  return named && nameNode && { named, nameNode, ...rest }
+}
+
+/** What an object that is written in place has under a key; `null`: it has none, or a spread may give it. */
+function valueOfKey(argument: Node, key: string): Node | null {
+  const object = unwrapExpression(argument)
+  if (object.type !== 'ObjectExpression') return null
+  let value: Node | null = null
+  for (const property of object.properties) {
+    if (property.type !== 'Property') value = null
+    else if (staticKeyName(property.key, property.computed) === key) value = property.value
+  }
+  return value
 }
 
 /** Calls that are called like checks, and those of any name that are given what names a registered gate. */
@@ -367,18 +455,35 @@ function namingOf(given: readonly Node[], context: ResolveContext): NamedArgumen
   return asked?.found ? { named: asked.found, argument: asked.argument } : null
 }
 
-function matchMember(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
-  return isWritten(node) || roleOf(node) === 'called' ? null : memberNamed(node, shapes, context)
+function matchMember(
+  node: TSESTree.MemberExpression,
+  shapes: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+): Asked | null {
+  return isWritten(node) || roleOf(node) === 'called' ? null : memberNamed(node, shapes, context, identity)
 }
 
 /** `On: isOn` of `const { On: isOn } = flags`. Other names of such an object need not be flags. */
-function matchPattern(property: TSESTree.Property, shapes: CheckShapes, context: ResolveContext): Asked | null {
+function matchPattern(
+  property: TSESTree.Property,
+  shapes: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+): Asked | null {
   const taken = takenOutBy(property, context.view)
-  const shape = taken && memberShapeOf(taken.path, shapes)
-  if (!taken || !shape) return null
-  const named = property.computed
-    ? resolveGate(property.key, context)
-    : namedBy(staticKeyName(property.key, false), context)
+  if (!taken) return null
+  const whole = property.parent.parent
+  const found =
+    (whole?.type === 'VariableDeclarator' && whole.init
+      ? memberShapeOfPackage(whole.init, shapes, context.view, identity)
+      : null) ?? configuredMember(taken.path, shapes)
+  if (!found) return null
+  const { shape, verdict, fetches } = found
+  const named =
+    property.computed && shape.keys === undefined
+      ? resolveGate(property.key, context)
+      : namedBy(staticKeyName(property.key, property.computed), context, shape)
   if (!named || !('gate' in named)) return null
   return {
     named,
@@ -386,18 +491,71 @@ function matchPattern(property: TSESTree.Property, shapes: CheckShapes, context:
     node: taken.name,
     form: 'pattern',
     callee: null,
-    verdict: CONFIGURED,
+    verdict,
     ...(shape.scope && { scope: shape.scope }),
+    ...(fetches && { fetches }),
+    ...(shape.result !== undefined && { uses: usesOfDeclared(taken.name, shape.result, context.view) }),
   }
 }
 
+interface FoundMember {
+  readonly shape: MemberShape
+  readonly verdict: Verdict
+  readonly fetches?: readonly Node[]
+}
+
+function configuredMember(path: DottedName | null, shapes: CheckShapes): FoundMember | null {
+  const shape = memberShapeOf(path, shapes)
+  return shape && { shape, verdict: CONFIGURED }
+}
+
+/** Of what a call of a package gives, `useFlags()`, also where a variable holds it. */
+function memberShapeOfPackage(
+  object: Node,
+  { members }: CheckShapes,
+  view: SourceView,
+  identity: CallIdentity,
+): FoundMember | null {
+  if (!members.some(({ from }) => from)) return null
+  const call = callBehind(object, view)
+  const origin = call && identity.originOf(call.callee, view)
+  const shape =
+    origin &&
+    members.find(({ name, from }) => from && name.at(-1) === origin.name && isOfPackages(origin.specifier, from))
+  return shape ? { shape, verdict: is('outside', describeOrigin(origin, origin.name)), fetches: [call as Node] } : null
+}
+
+/** `useFlags()`, or what holds it for good: `flags` of `const flags = useFlags()`. */
+function callBehind(object: Node, view: SourceView): TSESTree.CallExpression | null {
+  const node = unwrapExpression(object)
+  if (node.type === 'CallExpression') return node
+  if (node.type === 'AwaitExpression' || node.type === 'ChainExpression')
+    return callBehind(node.type === 'AwaitExpression' ? node.argument : node.expression, view)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  const [definition, ...others] = variable?.defs ?? []
+  if (!variable || definition?.node.type !== 'VariableDeclarator' || others.length > 0) return null
+  const { id, init } = definition.node
+  return id.type === 'Identifier' && init && isNeverReassigned(variable) && unwrapExpression(init).type !== 'Identifier'
+    ? callBehind(init, view)
+    : null
+}
+
 /** What a member is called that the configuration says to ask for gates, read or written. */
-function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, context: ResolveContext): Asked | null {
-  const shape = memberShapeOf(pathOfObject(node.object), shapes)
-  if (!shape) return null
-  const named = node.computed
-    ? resolveGate(node.property, context)
-    : namedBy(staticKeyName(node.property, false), context)
+function memberNamed(
+  node: TSESTree.MemberExpression,
+  shapes: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+): Asked | null {
+  const found =
+    configuredMember(pathOfObject(node.object), shapes) ??
+    memberShapeOfPackage(node.object, shapes, context.view, identity)
+  if (!found) return null
+  const { shape, verdict } = found
+  const named =
+    node.computed && shape.keys === undefined
+      ? resolveGate(node.property, context)
+      : namedBy(staticKeyName(node.property, node.computed), context, shape)
   if (!named || ('unknown' in named && (named.unknown in Object.prototype || isUnexported(named.unknown, context))))
     return null
   return {
@@ -405,9 +563,10 @@ function memberNamed(node: TSESTree.MemberExpression, shapes: CheckShapes, conte
     nameNode: node.property,
     form: 'member',
     callee: null,
-    verdict: CONFIGURED,
+    verdict,
     ...(shape.scope && { scope: shape.scope }),
-    fetches: callsAlong(node.object, shape.name.length),
+    fetches: found.fetches ?? callsAlong(node.object, shape.name.length),
+    ...(shape.result !== undefined && { uses: usesOfResult(node, shape.result, context.view) }),
   }
 }
 
@@ -454,7 +613,8 @@ function originOf(node: Node, view: SourceView): Node | null {
 function memberShapeOf(path: DottedName | null, { members }: CheckShapes): MemberShape | null {
   let found: MemberShape | null = null
   for (const shape of path ? members : [])
-    if (endsWithName(path as DottedName, shape.name) && shape.name.length > (found?.name.length ?? 0)) found = shape
+    if (!shape.from && endsWithName(path as DottedName, shape.name) && shape.name.length > (found?.name.length ?? 0))
+      found = shape
   return found
 }
 
@@ -463,6 +623,7 @@ function settingOfAssignment(
   node: TSESTree.AssignmentExpression,
   shapes: CheckShapes,
   context: ResolveContext,
+  identity: CallIdentity,
 ): GateSetting | null {
   if (
     node.operator !== '=' ||
@@ -471,7 +632,7 @@ function settingOfAssignment(
     isInAfterHook(node)
   )
     return null
-  const asked = memberNamed(node.left, shapes, context)
+  const asked = memberNamed(node.left, shapes, context, identity)
   if (!asked || !('gate' in asked.named)) return settingOfMethod(node, node.left, shapes, context)
   const value = unwrapExpression(node.right)
   return {
@@ -508,19 +669,64 @@ function isInAfterHook(node: Node): boolean {
 
 function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, context: ResolveContext): Asked | null {
   const { name, attributes } = node.openingElement
-  const prop = shapes.elements.get(context.view.text.slice(...name.range))
-  if (prop === undefined) return null
+  const shape = elementShapeOf(name, shapes, context.view)
+  if (!shape) return null
+  const { prop } = shape
   for (const attribute of attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== prop || !attribute.value) continue
     const value = attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
     const named = resolveGate(value, context)
-    return named && { named, nameNode: value, form: 'jsx', callee: null, verdict: CONFIGURED }
+    return (
+      named && {
+        named,
+        nameNode: value,
+        form: 'jsx',
+        callee: null,
+        ...sidesOf(shape),
+        verdict: shape.from
+          ? is('outside', `\`${shape.name}\` comes from a package that the configuration names`)
+          : CONFIGURED,
+      }
+    )
   }
   return null
 }
 
-function namedBy(name: string | null, { index }: ResolveContext): NamedGate | null {
+function sidesOf({ enabled, disabled }: ElementShape): { sides?: ComponentSides } {
+  if (enabled === undefined && disabled === undefined) return {}
+  return { sides: { ...(enabled !== undefined && { enabled }), ...(disabled !== undefined && { disabled }) } }
+}
+
+/** A component by its name, or by the package that it is imported from. */
+function elementShapeOf(
+  name: TSESTree.JSXTagNameExpression,
+  { elements }: CheckShapes,
+  view: SourceView,
+): ElementShape | null {
+  const shown = view.text.slice(...name.range)
+  const byName = elements.find((shape) => !shape.from && shape.name === shown)
+  if (byName || !elements.some(({ from }) => from)) return byName ?? null
+  const [root, member] = shown.split('.')
+  for (const statement of view.ast.body) {
+    if (statement.type !== 'ImportDeclaration') continue
+    for (const specifier of statement.specifiers) {
+      if (specifier.local.name !== root) continue
+      const imported = specifier.type === 'ImportSpecifier' ? moduleExportName(specifier.imported) : member
+      return (
+        elements.find(({ name: own, from }) => own === imported && isOfPackages(statement.source.value, from ?? [])) ??
+        null
+      )
+    }
+  }
+  return null
+}
+
+function namedBy(name: string | null, { index }: ResolveContext, { keys }: MemberShape): NamedGate | null {
   if (name === null) return null
+  if (keys === 'camelCase') {
+    const [gate, ...others] = [...index.gates.keys()].filter((candidate) => camelCase(candidate) === name)
+    return gate !== undefined && others.length === 0 ? { gate } : null
+  }
   return index.gates.has(name) ? { gate: name } : { unknown: name }
 }
 

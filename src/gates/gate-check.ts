@@ -26,8 +26,16 @@ export interface GateCheck {
   readonly evidence?: Evidence
   /** The same for people, as half a sentence. */
   readonly reason?: string
+  /** Of a gate component: the attributes that hold what is shown while the gate is on or off, where they aren't its children and fallback. */
+  readonly sides?: ComponentSides
   /** The calls on the way to a member that the configuration names: they do nothing but give what is asked. */
   readonly fetches?: readonly Node[]
+}
+
+/** Attributes of a gate component. */
+export interface ComponentSides {
+  readonly enabled?: string
+  readonly disabled?: string
 }
 
 /** A place that is called like a check of a registered gate, and of which nothing proves that it is one. */

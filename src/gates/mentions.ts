@@ -1,4 +1,5 @@
 import type { CheckShapeEntry } from '../config/config.js'
+import { camelCase } from './camel-case.js'
 
 /** The names of gates, and those of the constants that stand for them. */
 interface NamedGates {
@@ -15,6 +16,8 @@ interface NamedGates {
 export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEntry[]): RegExp | null {
   const words = new Set(wordsOf(index))
   for (const shape of shapes) if ('gate' in shape) words.add(lastWord(shape.call))
+  if (shapes.some((shape) => 'keys' in shape && shape.keys === 'camelCase'))
+    for (const gate of index.gates.keys()) words.add(camelCase(gate))
   words.delete('')
   return words.size === 0 ? null : new RegExp([...words].map(escapeForPattern).join('|'))
 }
@@ -52,7 +55,8 @@ function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
   const calls = ['enabled(?<=\\b(?:is|has|use|check)?(?:feature|gate|flag)*enabled)']
   const others: string[] = []
   for (const shape of shapes) {
-    if ('jsx' in shape) others.push(`<${escapeForPattern(shape.jsx)}\\b`)
+    if ('factory' in shape) others.push('await\\s+[\\w$.]+\\(\\s*\\)')
+    else if ('jsx' in shape) others.push(`<${escapeForPattern(shape.jsx)}\\b`)
     else if ('member' in shape) others.push(`${escapeForPattern(lastWord(shape.member))}(?:\\(\\))?[!?.]*\\[\\s*[\\w$]`)
     else if (!('gate' in shape) && (shape.argument ?? 0) > 0)
       others.push(`${escapeForPattern(lastWord(shape.call))}[?.]*\\(`)

@@ -70,7 +70,7 @@ function gatesByTheirWords(index: GateIndex): Map<string, Set<string>> {
 
 function namesOfChecks(shapes: readonly CheckShapeEntry[]): string[] {
   return shapes.map((shape) => {
-    const name = 'call' in shape ? shape.call : 'member' in shape ? shape.member : shape.jsx
+    const name = 'call' in shape ? shape.call : 'member' in shape ? shape.member : 'jsx' in shape ? shape.jsx : 'await '
     return name.slice(name.lastIndexOf('.') + 1)
   })
 }

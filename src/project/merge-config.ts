@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
+import type { FeatureGatesConfig, RegistryEntry, ResolvedConfig } from '../config/config.js'
+import { checksOfVendor } from '../config/vendors.js'
 import type { Policy } from '../registry/model.js'
 import { DEFAULT_POLICY } from '../registry/model.js'
 import type { Boundary } from './own-paths.js'
@@ -18,7 +19,7 @@ export interface ConfigLayer {
 }
 
 export interface MergedConfig {
-  readonly config: FeatureGatesConfig
+  readonly config: ResolvedConfig
   readonly policy: Policy
   readonly registries: readonly RootedEntry[]
   /** Absolute; `null`: the configuration names none. */
@@ -61,7 +62,9 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
     config: {
       ...(registering && { registries: registries.map(({ entry }) => entry) }),
       ...(currentVersion !== undefined && { currentVersion }),
-      ...(checks !== undefined && { checks }),
+      ...(checks !== undefined && {
+        checks: checks.flatMap((entry) => (typeof entry === 'string' ? checksOfVendor(entry) : [entry])),
+      }),
       ...(snapshot !== undefined && { snapshot }),
       ...(api !== undefined && { api }),
       policy,

@@ -1,4 +1,4 @@
-import type { FeatureGatesConfig, RegistryEntry } from '../config/config.js'
+import type { RegistryEntry, ResolvedConfig } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { RegistryFile } from '../registry/model.js'
 import type { Snapshot } from '../registry/snapshot.js'
@@ -22,7 +22,7 @@ export type VersionOrigin =
 export interface Project {
   /** Absolute; registry globs are relative to it. */
   readonly root: string
-  readonly config: FeatureGatesConfig
+  readonly config: ResolvedConfig
   /** `null`: no configuration file; settings or defaults are used. */
   readonly configFile: string | null
   readonly index: GateIndex

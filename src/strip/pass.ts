@@ -13,6 +13,7 @@ import { Residue } from './layout/residue.js'
 import type { Liveness } from './liveness.js'
 import { BOOLEAN, VALUE, type Position } from './position.js'
 import type { Fates } from './reduce/fate.js'
+import type { ShownPart } from './reduce/jsx-places.js'
 import { Reducer, type ReducerOptions } from './reduce/reducer.js'
 
 /** Decides and writes the node types of one syntax family; `false`: not this one, look inside. */
@@ -40,8 +41,8 @@ export class Pass {
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
-  /** Elements that show their children, or not, by a gate. */
-  readonly components: ReadonlyMap<Node, boolean>
+  /** Elements that show their children or one of some attributes, by a gate. */
+  readonly components: ReadonlyMap<Node, ShownPart>
   /** Declarations and specifiers that nothing uses any more. */
   readonly unused: ReadonlySet<Node>
   /** What earlier passes found dead. */

@@ -6,6 +6,7 @@ import { rangeOf } from '../text/text-range.js'
 import { withBlankLines } from '../text/blank-lines.js'
 import { memberRefusal } from './class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './clean-up.js'
+import { shownPartOf } from './reduce/reduce-gate-components.js'
 import { separateJoints } from './joints.js'
 import { endLineComments } from './line-comments.js'
 import { findConstantExports } from './constant-exports.js'
@@ -220,7 +221,11 @@ function foldChecks(
     nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
   const checked = new Map(folded.filter(({ form }) => form !== 'jsx').flatMap(valuesOf))
   for (const { node, value } of testCode.constants) checked.set(node, value)
-  const components = new Map(folded.filter(({ form }) => form === 'jsx').flatMap(valuesOf))
+  const components = new Map(
+    folded
+      .filter(({ form }) => form === 'jsx')
+      .map((check) => [check.node, shownPartOf(check, options.values.get(check.gate) === true)] as const),
+  )
   const gates = new Map([
     ...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)),
     ...testCode.constants.map(({ node, gate }) => [node, gate] as const),

@@ -44,7 +44,7 @@ export function refusalOf(
   liveness: Liveness,
   value: boolean,
 ): string | null {
-  if (check.form === 'jsx') return componentRefusal(check.node, check.nameRange)
+  if (check.form === 'jsx') return componentRefusal(check)
   const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
   if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
   if (isTakenOut) return takenOutRefusal(check.node, view, liveness)

@@ -303,3 +303,29 @@ describe('init', () => {
     expect((await runCli(root, ['init', '--yes', '--cwd', 'packages/a'])).code).toBe(0)
   })
 })
+
+describe('flag services', () => {
+  it('are found by their imports, and named in the configuration', async () => {
+    const cwd = tempFolder({
+      'package.json': '{"version":"1.0.0"}',
+      'gates.yaml': 'gates: { new-nav: { default: true, lockToDefault: true } }',
+      'src/a.js': "import { useFlag } from '@unleash/proxy-client-react'\nexport const a = () => useFlag('new-nav')\n",
+      '.git/HEAD': '',
+    })
+    const { code, stdout } = await runCli(cwd, ['init', '--yes'])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/flag service +unleash/)])
+    const config = JSON.parse(readFileSync(join(cwd, 'feature-gates.config.json'), 'utf8')) as { checks: unknown }
+    expect(config.checks).toEqual(['unleash'])
+    expect((await runCli(cwd, ['list', '--json'])).stdout).toContain('"checks": 1')
+  })
+
+  it('are named where there is no registry', async () => {
+    const cwd = tempFolder({
+      'src/a.js': "const { init } = require('@launchdarkly/node-server-sdk')\n",
+      '.git/HEAD': '',
+    })
+    expect((await runCli(cwd, ['init', '--yes'])).stderr).toContain(
+      'this code uses launchdarkly: "feature-gates import"',
+    )
+  })
+})

@@ -19,13 +19,14 @@ const MOST_SHOWN = 20
 
 /** What was found, a line each. */
 export function describeFound(
-  { registries, copies, configs, shapes, refusedShapes, version, packages, goModule, eslint }: Survey,
+  { registries, copies, configs, shapes, vendors, refusedShapes, version, packages, goModule, eslint }: Survey,
   shownFile: (file: string) => PrintedText,
 ): PrintedText {
   const lines: [string, string][] = [
     ...shorten(registries.map(describeRegistry)).map((text): [string, string] => ['registry', text]),
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
     ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
+    ...vendors.map(({ name }): [string, string] => ['flag service', name]),
     ...shorten(shapes.map(describeShape)).map((text): [string, string] => ['gate checks', text]),
     ...shorten(
       refusedShapes.map(
@@ -70,6 +71,7 @@ function describeShape({ entry, places, isUnproven }: FoundShape): string {
 function spellShape(entry: CheckShapeEntry): string {
   if ('member' in entry) return `${entry.member}.NAME`
   if ('jsx' in entry) return `<${entry.jsx} ${entry.prop}="NAME">`
+  if ('factory' in entry) return `${entry.factory}({ ${entry.key}: 'NAME' })`
   if ('gate' in entry) return `${entry.call}()`
   return 'argument' in entry && entry.argument !== undefined
     ? `${entry.call}(${'…, '.repeat(entry.argument)}'NAME')`

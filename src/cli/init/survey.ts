@@ -20,6 +20,8 @@ import { mayRunConfigOf } from '../command-project.js'
 import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
+import { findVendors, isCheckOf } from './find-vendors.js'
+import type { Vendor } from '../../config/vendors.js'
 import { findKubernetesConfigs } from './find-kubernetes-configs.js'
 import { findPackageManager, manifestAt, type PackageManager } from './package-manager.js'
 
@@ -40,6 +42,8 @@ export interface Survey {
   /** Files that set gates of Kubernetes. */
   readonly configs: readonly string[]
   readonly shapes: readonly FoundShape[]
+  /** Flag services that the code imports. */
+  readonly vendors: readonly Vendor[]
   /** What looked like a way to ask for gates, and why it isn't proposed. */
   readonly refusedShapes: ProposedShapes['refused']
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
@@ -72,12 +76,14 @@ export function surveyRepository(context: CommandContext): Survey {
     index.index.gates.size > 0 && registersKubernetes(index.index.gates)
       ? []
       : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => dataPath(file, cwd))
-  if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands))
+  const vendors = findVendors(all.filter(isScript))
+  if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands, vendors))
 
   const version = findVersion(cwd, index.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
-  const { found: shapes, refused: refusedShapes } = findCheckShapes(scripts, index)
+  const { found: proposed, refused: refusedShapes } = findCheckShapes(scripts, index)
+  const shapes = proposed.filter(({ entry }) => !isCheckOf(vendors, entry))
   const registries = index.index.files.map(({ file, gates }) => ({
     file: dataPath(file, cwd),
     gates: gates.length,
@@ -90,6 +96,7 @@ export function surveyRepository(context: CommandContext): Survey {
     copies: [...copies].map((file) => dataPath(file, cwd)),
     configs,
     shapes,
+    vendors,
     refusedShapes,
     version,
     goModule: findGoModule(cwd),
@@ -102,7 +109,13 @@ export function surveyRepository(context: CommandContext): Survey {
       scripts,
       configName: CONFIG_NAME,
     }),
-    config: toConfig({ names, configs, checks: shapes.map(({ entry }) => entry), version, hasPackage }),
+    config: toConfig({
+      names,
+      configs,
+      checks: [...vendors.map(({ name }) => name), ...shapes.map(({ entry }) => entry)],
+      version,
+      hasPackage,
+    }),
   }
 }
 
@@ -153,7 +166,7 @@ function mayTrackPackages(cwd: string, env: CommandContext['io']['env']): boolea
 interface ConfigParts {
   readonly names: readonly string[]
   readonly configs: readonly string[]
-  readonly checks: readonly CheckShapeEntry[]
+  readonly checks: readonly (CheckShapeEntry | string)[]
   readonly version: Survey['version']
   readonly hasPackage: boolean
 }
@@ -171,10 +184,14 @@ function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts):
   }
 }
 
-function describeNothing(paths: readonly string[]): string {
+function describeNothing(paths: readonly string[], [vendor]: readonly Vendor[]): string {
+  const imported =
+    vendor === undefined
+      ? ''
+      : `; this code uses ${vendor.name}: "feature-gates import" makes a gate file from a list of its flags`
   return (
     `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
-    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}`
+    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}`
   )
 }
 

@@ -32,6 +32,14 @@ export class GoIdentity implements CallIdentity {
     return false
   }
 
+  originOf(): null {
+    return null
+  }
+
+  makerOf(): null {
+    return null
+  }
+
   ofCall(call: TSESTree.CallExpression, { argument, isConstant }: Naming, view: SourceView): Verdict {
     const name = lastNameOf(call.callee) ?? ''
     const index = call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)

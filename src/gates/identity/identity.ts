@@ -1,11 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
+import { resolveEntity } from '../../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import type { FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
-import { isBuiltInCall } from '../check-shapes.js'
+import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
@@ -34,6 +35,16 @@ export interface CallIdentity {
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
   /** Whether a call gives `undefined` where what it is asked of is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
+  /** What a callee is called in the package that it comes from; `null`: it is the project's own, or nothing tells. */
+  originOf(callee: Node, view: SourceView): Origin | null
+  /** What calls a function made, `flag({ key: 'x' })`; `null`: no call did. */
+  makerOf(callee: Node, view: SourceView): { readonly call: TSESTree.CallExpression; readonly view: SourceView } | null
+}
+
+/** Where something of a package comes from, through imports and re-exports. */
+export interface Origin {
+  readonly specifier: string
+  readonly name: string
 }
 
 /** A call that was followed to what it asks. */
@@ -59,9 +70,14 @@ export class Identity implements CallIdentity {
   readonly #values: RegistryValues
   readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
   readonly #judging = new Set<Node>()
+  readonly #calls: readonly CallShape[]
+  readonly #resolveImport: ImportResolver
 
-  constructor(index: GateIndex, resolveImport: ImportResolver) {
+  /** @param shapes of the configuration. */
+  constructor(index: GateIndex, resolveImport: ImportResolver, { calls }: Pick<CheckShapes, 'calls'>) {
     this.#index = index
+    this.#resolveImport = resolveImport
+    this.#calls = calls.filter(({ from, key, result }) => from && key === undefined && result === undefined)
     this.#targets = new TargetFinder(resolveImport)
     this.#values = new RegistryValues(index, this.#targets)
   }
@@ -70,13 +86,53 @@ export class Identity implements CallIdentity {
     return mayBeMissing(call, view, this.#targets)
   }
 
+  originOf(callee: Node, view: SourceView): Origin | null {
+    const target = this.#targets.of(callee, view)
+    if (target.kind === 'outside')
+      return target.specifier !== null && target.name !== null
+        ? { specifier: target.specifier, name: target.name }
+        : null
+    const node = unwrapExpression(callee)
+    const name = node.type === 'MemberExpression' ? lastNameOf(node) : null
+    const receiver = node.type === 'MemberExpression' && name !== null ? this.#targets.of(node.object, view) : null
+    return receiver?.kind === 'outside-type' && receiver.specifier !== undefined && name !== null
+      ? { specifier: receiver.specifier, name }
+      : null
+  }
+
+  makerOf(callee: Node, view: SourceView): { call: TSESTree.CallExpression; view: SourceView } | null {
+    const entity = resolveEntity(callee, view, this.#resolveImport)
+    return entity?.kind === 'expression' && entity.node.type === 'CallExpression'
+      ? { call: entity.node, view: entity.view }
+      : null
+  }
+
+  /** What the configuration says of a callee that comes from one of the packages that it names. */
+  #shapeOf(callee: Node, view: SourceView): CallShape | null {
+    if (this.#calls.length === 0) return null
+    const origin = this.originOf(callee, view)
+    return (
+      (origin &&
+        this.#calls.find(
+          ({ callee: name, from = [] }) => name.at(-1) === origin.name && isOfPackages(origin.specifier, from),
+        )) ??
+      null
+    )
+  }
+
   ofCall(call: TSESTree.CallExpression, { argument, isConstant }: Naming, view: SourceView): Verdict | null {
     const { callee, arguments: given } = askedCallOf(call)
     const argumentIndex = given.indexOf(argument)
     if (argumentIndex === -1) return null
     const target = this.#targets.of(callee, view)
     const name = (target.kind === 'outside' ? target.name : null) ?? lastNameOf(callee) ?? ''
-    const isKnownName = isBuiltInCall(name) || isBuiltInCall(lastNameOf(callee) ?? '')
+    const shape = this.#shapeOf(callee, view)
+    if (shape) return ofShape(shape, call, describeOrigin(this.originOf(callee, view), name))
+    const isMethod = unwrapExpression(callee).type === 'MemberExpression' && target.kind !== 'outside'
+    const isKnownName =
+      isBuiltInCall(name) ||
+      isBuiltInCall(lastNameOf(callee) ?? '') ||
+      (isMethod && this.#calls.some((known) => known.callee.at(-1) === name))
     const verdict = this.#judge({ callee, target, name, isKnownName, argumentIndex, isConstant, view })
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
       return isKnownName ? mayBe(`\`${name}\` gives a promise, which isn't awaited here`) : null
@@ -194,6 +250,20 @@ export class Identity implements CallIdentity {
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`nothing tells what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
   }
+}
+
+/** What the configuration says of calls to a package; `label` says where it comes from. */
+export function ofShape({ promise }: CallShape, call: TSESTree.CallExpression, label: string): Verdict {
+  const isAwaited = call.parent.type === 'AwaitExpression' || call.parent.parent?.type === 'AwaitExpression'
+  return promise === true && !isAwaited
+    ? mayBe(`${label}, and gives a promise, which isn't awaited here`)
+    : is('outside', label)
+}
+
+export function describeOrigin(origin: Origin | null, name: string): string {
+  return origin === null
+    ? `\`${name}\` comes from outside of the project`
+    : `\`${origin.name}\` comes from "${origin.specifier}"`
 }
 
 /** `null`: nothing proves that a function of the project gives the gate's value and does nothing else. */

@@ -61,7 +61,12 @@ export type Target =
       readonly name: string | null
     }
   /** A value of a type that isn't at hand. */
-  | { readonly kind: 'outside-type'; readonly name: string }
+  | {
+      readonly kind: 'outside-type'
+      readonly name: string
+      /** The module that the type is imported from; left out where it is a global, or nothing tells. */
+      readonly specifier?: string
+    }
   /** Another expression, which is what it is. */
   | { readonly kind: 'value'; readonly node: Node; readonly view: SourceView }
   | { readonly kind: 'unknown'; readonly why: Unknown; readonly name: string | null }

@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../bindings.js'
-import { findExport, moduleExportName } from '../exports.js'
+import { findExport, moduleExportName, type Exported } from '../exports.js'
 import type { Node, SourceView } from '../source-view.js'
 import { unknown, type ObjectType, type Target, type Targets } from './target.js'
 
@@ -53,7 +53,7 @@ export function targetOfType(type: Node, view: SourceView, finder: Targets): Tar
 
 function ofReference(type: TSESTree.TSTypeReference, view: SourceView, finder: Targets): Target {
   const name = type.typeName
-  if (name.type === 'TSQualifiedName') return { kind: 'outside-type', name: name.right.name }
+  if (name.type === 'TSQualifiedName') return ofQualifiedName(name, view, finder)
   if (name.type !== 'Identifier') return unknown('expression')
   const [argument] = type.typeArguments?.params ?? []
   const isGlobal = !variableOf(view, name)?.defs.length
@@ -61,6 +61,13 @@ function ofReference(type: TSESTree.TSTypeReference, view: SourceView, finder: T
   if (isGlobal && argument && /^(?:ReturnType|InstanceType)$/.test(name.name))
     return ofResult(name.name, argument, view, finder)
   return ofTypeName(name, view, finder)
+}
+
+/** `LD.LDClient` of `import * as LD from 'ld'`. */
+function ofQualifiedName({ left, right }: TSESTree.TSQualifiedName, view: SourceView, finder: Targets): Target {
+  const module = left.type === 'Identifier' ? finder.of(left, view) : null
+  const specifier = module?.kind === 'outside' ? module.specifier : null
+  return { kind: 'outside-type', name: right.name, ...(specifier !== null && { specifier }) }
 }
 
 /** `ReturnType<typeof makeGates>`, `InstanceType<typeof Gates>`. */
@@ -76,6 +83,10 @@ function ofTypeName(name: TSESTree.Identifier, view: SourceView, finder: Targets
   const variable = variableOf(view, name)
   if (!variable || variable.defs.length === 0) return { kind: 'outside-type', name: name.name }
   return ofTypeVariable(variable, view, finder)
+}
+
+function ofOutside({ name, specifier }: Extract<Exported, { kind: 'outside' }>): Target {
+  return { kind: 'outside-type', name, ...(specifier !== null && { specifier }) }
 }
 
 function ofTypeVariable(variable: Variable, view: SourceView, finder: Targets): Target {
@@ -97,12 +108,12 @@ function ofTypeVariable(variable: Variable, view: SourceView, finder: Targets): 
       const specifier = (node.parent as TSESTree.ImportDeclaration).source.value
       const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
       const module = finder.resolveImport(view.file, specifier)
-      if (!module) return { kind: 'outside-type', name: name === 'default' ? node.local.name : name }
+      if (!module) return { kind: 'outside-type', name: name === 'default' ? node.local.name : name, specifier }
       const exported = findExport(module, name, finder.resolveImport)
       if (exported?.kind === 'variable') return ofTypeVariable(exported.variable, exported.view, finder)
       if (exported?.kind === 'expression' && exported.node.type === 'ClassDeclaration')
         return { kind: 'instance', node: exported.node, view: exported.view, made: null }
-      return exported?.kind === 'outside' ? { kind: 'outside-type', name: exported.name } : unknown('expression')
+      return exported?.kind === 'outside' ? ofOutside(exported) : unknown('expression')
     }
     case 'TSTypeParameter':
       return node.constraint ? targetOfType(node.constraint, view, finder) : unknown('expression')

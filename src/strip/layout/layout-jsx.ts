@@ -6,7 +6,7 @@ import { removeBetweenTags, removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
 import { isBareAttribute, isElement, shownChildren, standsBetweenTags } from '../reduce/jsx-places.js'
 import { innerRange } from '../reduce/jsx-texts.js'
-import { fallbackOf } from '../reduce/reduce-gate-components.js'
+import { attributeOf } from '../reduce/reduce-gate-components.js'
 import { writePart } from './write-part.js'
 
 type Fragment = TSESTree.JSXFragment
@@ -21,7 +21,8 @@ export function removeJsx(node: Node, pass: Pass): void {
 /** Writes an element in the place of the braces, the fragment or the gate component around it. */
 export function writeElement(node: Node, part: Node, pass: Pass): void {
   const { edits, components } = pass
-  const value = node.type === 'JSXElement' && components.get(node) === false ? fallbackOf(node)?.value : null
+  const shown = components.get(node) ?? 'children'
+  const value = node.type === 'JSXElement' && shown !== 'children' ? attributeOf(node, shown)?.value : null
   if (!value || isElement(part)) return keepRange(node, part.range, pass)
   if (!isBareAttribute(node, pass) && !standsBetweenTags(node, pass)) return writePart(node, pass)
   keepRange(node, value.range, pass)

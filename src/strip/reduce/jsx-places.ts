@@ -4,9 +4,12 @@ import { ancestorsOf } from '../../source/walk.js'
 import type { Fate, Fates } from './fate.js'
 import { isBlankText } from './jsx-texts.js'
 
+/** What is shown in the place of a gate component: its children, or the first of these attributes that it has. */
+export type ShownPart = 'children' | ReadonlySet<string>
+
 /** What tells where a node comes to stand once the gate components around it are gone. */
 export interface JsxPlaces {
-  readonly components: ReadonlyMap<Node, boolean>
+  readonly components: ReadonlyMap<Node, ShownPart>
   readonly fates: Fates
 }
 
@@ -16,9 +19,9 @@ export function standsBetweenTags(node: Node, places: JsxPlaces): boolean {
   const { parent } = node
   if (parent?.type === 'JSXFragment') return true
   if (parent?.type === 'JSXElement')
-    return components.get(parent) !== true || onlyElement(parent) === null || standsBetweenTags(parent, places)
+    return components.get(parent) !== 'children' || onlyElement(parent) === null || standsBetweenTags(parent, places)
   const gate = gateOfFallback(parent)
-  if (gate !== null) return components.get(gate) === false && isElement(node) && standsBetweenTags(gate, places)
+  if (gate !== null) return showsAttribute(gate, places) && isElement(node) && standsBetweenTags(gate, places)
   const container = [...ancestorsOf(node)].find(({ type }) => type === 'JSXExpressionContainer')
   return isElement(container?.parent) && comesToStandIn(node, fates.of(container as Node))
 }
@@ -32,11 +35,15 @@ export function isBareAttribute(node: Node, places: JsxPlaces): boolean {
   const { components } = places
   const { parent } = node
   if (parent?.type === 'JSXElement')
-    return components.get(parent) === true && onlyElement(parent) !== null && isBareAttribute(parent, places)
+    return components.get(parent) === 'children' && onlyElement(parent) !== null && isBareAttribute(parent, places)
   const gate = gateOfFallback(parent)
   if (gate !== null && components.has(gate))
-    return components.get(gate) === false && isElement(node) && isBareAttribute(gate, places)
+    return showsAttribute(gate, places) && isElement(node) && isBareAttribute(gate, places)
   return parent?.type === 'JSXAttribute'
+}
+
+function showsAttribute(gate: Node, { components }: JsxPlaces): boolean {
+  return (components.get(gate) ?? 'children') !== 'children'
 }
 
 /** The one child that shows something, where it is an element. */

@@ -1,8 +1,15 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateCheck } from '../../gates/gate-check.js'
 import type { Node } from '../../source/source-view.js'
-import type { TextRange } from '../../text/text-range.js'
 import type { Fate } from './fate.js'
-import { isBareAttribute, isElement, onlyElement, shownChildren, standsBetweenTags } from './jsx-places.js'
+import {
+  isBareAttribute,
+  isElement,
+  onlyElement,
+  shownChildren,
+  standsBetweenTags,
+  type ShownPart,
+} from './jsx-places.js'
 import {
   changesText,
   LINES_AT_END,
@@ -19,27 +26,54 @@ const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'e
 
 /** `<FeatureGate name="x" fallback={<Old />}><New /></FeatureGate>`: its children, or its fallback, take its place. */
 export function reduceGateComponent(node: TSESTree.JSXElement, reducer: Reducer): Fate | null {
-  const value = reducer.components.get(node)
-  if (value === undefined) return null
-  return (value ? fateOfChildren(node, reducer) : fateOfFallback(node, reducer)) ?? fateOfNothing(node, reducer)
+  const shown = reducer.components.get(node)
+  if (shown === undefined) return null
+  const fate = shown === 'children' ? fateOfChildren(node, reducer) : fateOfAttribute(node, shown, reducer)
+  return fate ?? fateOfNothing(node, reducer)
+}
+
+/** What a gate component shows for a value of its gate. */
+export function shownPartOf({ sides }: Pick<GateCheck, 'sides'>, value: boolean): ShownPart {
+  if (value) return sides?.enabled === undefined ? 'children' : new Set([sides.enabled])
+  return sides?.disabled === undefined ? FALLBACK_PROPS : new Set([sides.disabled])
 }
 
 /** Why a gate component can't be replaced; `null`: it can. */
-export function componentRefusal(node: Node, name: TextRange): string | null {
+export function componentRefusal({
+  node,
+  nameRange: name,
+  sides = {},
+}: Pick<GateCheck, 'node' | 'nameRange' | 'sides'>): string | null {
+  const known = new Set<string>([...FALLBACK_PROPS, sides.enabled ?? '', sides.disabled ?? ''])
   if (node.type !== 'JSXElement') return 'the gate component is no element'
   for (const attribute of node.openingElement.attributes) {
     if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
       return 'the gate component has attributes whose meaning is not known'
     const isGate = attribute.range[0] <= name.start && name.end <= attribute.range[1]
-    if (!isGate && !FALLBACK_PROPS.has(attribute.name.name))
+    if (!isGate && !known.has(attribute.name.name))
       return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
     // `&amp;` means something else in JavaScript.
     if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw))
       return 'the gate component has a text as its fallback that JavaScript writes in another way'
   }
+  const isCalled = node.openingElement.attributes.some(
+    (attribute) =>
+      attribute.type === 'JSXAttribute' &&
+      [sides.enabled, sides.disabled].includes(String(attribute.name.name)) &&
+      attribute.value?.type === 'JSXExpressionContainer' &&
+      mayBeCalled(attribute.value.expression),
+  )
+  if (isCalled) return 'the gate component may call what its attributes hold'
+  if (sides.enabled !== undefined && shownChildren(node).length > 0)
+    return 'the gate component has children beside its attributes'
   if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type)))
     return 'the gate component calls a function for its children'
   return null
+}
+
+/** A function, or the name of a component. */
+function mayBeCalled(expression: Node): boolean {
+  return /Function/.test(expression.type) || (expression.type === 'Identifier' && /^[A-Z]/.test(expression.name))
 }
 
 /** @returns `null`: they show nothing. */
@@ -52,20 +86,22 @@ function fateOfChildren(node: TSESTree.JSXElement, reducer: Reducer): Fate | nul
 }
 
 /** @returns `null`: it shows nothing. */
-function fateOfFallback(node: TSESTree.JSXElement, { trivia }: Reducer): Fate | null {
-  const value = fallbackOf(node)?.value
+function fateOfAttribute(node: TSESTree.JSXElement, names: ReadonlySet<string>, { trivia }: Reducer): Fate | null {
+  const value = attributeOf(node, names)?.value
   if (!value) return null
   const shown = value.type === 'JSXExpressionContainer' ? value.expression : value
   const isNothing = rendersNothing(shown) && trivia.commentsIn(...value.range).length === 0
   return isNothing ? null : { kind: 'become', part: shown }
 }
 
-export function fallbackOf({ openingElement }: TSESTree.JSXElement): TSESTree.JSXAttribute | undefined {
+/** The first attribute of one of some names. */
+export function attributeOf(
+  { openingElement }: TSESTree.JSXElement,
+  names: ReadonlySet<string>,
+): TSESTree.JSXAttribute | undefined {
   return openingElement.attributes.find(
     (attribute): attribute is TSESTree.JSXAttribute =>
-      attribute.type === 'JSXAttribute' &&
-      typeof attribute.name.name === 'string' &&
-      FALLBACK_PROPS.has(attribute.name.name),
+      attribute.type === 'JSXAttribute' && typeof attribute.name.name === 'string' && names.has(attribute.name.name),
   )
 }
 

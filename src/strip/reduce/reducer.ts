@@ -5,6 +5,7 @@ import type { Trivia } from '../../text/trivia.js'
 import type { Liveness } from '../liveness.js'
 import { BOOLEAN, DROPPED, VALUE, type Position } from '../position.js'
 import { Fates, type Fate } from './fate.js'
+import type { ShownPart } from './jsx-places.js'
 import { positionsIn } from './operand-positions.js'
 import { reduceFragment } from './reduce-jsx.js'
 import { reduceNode } from './reduce-node.js'
@@ -13,8 +14,8 @@ export interface ReducerOptions {
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
-  /** Elements that show their children, or not, by a gate. */
-  readonly components: ReadonlyMap<Node, boolean>
+  /** Elements that show their children or one of some attributes, by a gate. */
+  readonly components: ReadonlyMap<Node, ShownPart>
   /** Declarations and specifiers that nothing uses any more. */
   readonly unused: ReadonlySet<Node>
   /** Other names of `it` or `describe`, and what they become. */
@@ -29,7 +30,7 @@ export class Reducer implements ReducerOptions {
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
-  readonly components: ReadonlyMap<Node, boolean>
+  readonly components: ReadonlyMap<Node, ShownPart>
   readonly unused: ReadonlySet<Node>
   readonly aliases: ReadonlyMap<Node, string>
   readonly liveness: Liveness

@@ -1,0 +1,28 @@
+import { VENDORS, type Vendor } from '../../config/vendors.js'
+import { readText } from '../../files/read-file.js'
+
+/** The flag services whose packages some file imports, in the order of their table. */
+export function findVendors(files: readonly string[]): Vendor[] {
+  const rows = VENDORS.map((vendor) => ({ vendor, pattern: importPattern(vendor.packages) }))
+  const found = new Set<Vendor>()
+  for (const file of files) {
+    if (found.size === rows.length) break
+    const read = readText(file)
+    if ('error' in read) continue
+    for (const { vendor, pattern } of rows) if (!found.has(vendor) && pattern.test(read.text)) found.add(vendor)
+  }
+  return VENDORS.filter((vendor) => found.has(vendor))
+}
+
+/** What only the packages' own checks are called: a shape of that name would also match what comes from elsewhere. */
+export function isCheckOf(vendors: readonly Vendor[], entry: object): boolean {
+  const nameOf = (shape: object): unknown =>
+    'call' in shape ? shape.call : 'member' in shape ? shape.member : 'jsx' in shape ? shape.jsx : null
+  const name = nameOf(entry)
+  return name !== null && vendors.some(({ checks }) => checks.some((check) => nameOf(check) === name))
+}
+
+function importPattern(packages: readonly string[]): RegExp {
+  const names = packages.map((name) => name.replaceAll(/[.\-/]/g, '\\$&')).join('|')
+  return new RegExp(`(?:\\bfrom|\\bimport|\\brequire\\s*\\(|\\bimport\\s*\\()\\s*['"](?:${names})(?:/[^'"]*)?['"]`)
+}
