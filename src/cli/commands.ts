@@ -1,3 +1,4 @@
+import { PRESETS } from './check/preset-names.js'
 import { EXIT_OK, type Command } from './command.js'
 import type { CommandDefinition, OptionDefinition } from './parse-arguments.js'
 
@@ -45,8 +46,6 @@ const SHARD_OPTION: OptionDefinition = {
 }
 
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
-export const PRESETS = ['recommended', 'strict', 'all'] as const
-
 interface CommandEntry extends CommandDefinition {
   /** Commands load when they run: `list` needs no ESLint. */
   readonly load: () => Promise<Command>

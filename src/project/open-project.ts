@@ -1,20 +1,8 @@
+import type { OpenOptions } from './open-options.js'
 import { isAbsolute, resolve } from 'node:path'
-import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
+import type { FeatureGatesSettings } from '../config/config.js'
 import { ProjectState } from './project-state.js'
 import type { Project } from './project.js'
-
-export interface OpenOptions {
-  /** Where the configuration file is looked for, upwards; absolute. */
-  readonly cwd: string
-  /** The configuration file itself, relative to `cwd`; then none is looked for. */
-  readonly configFile?: string
-  /** Whether a configuration in JavaScript or TypeScript may be run. Default: it may. */
-  readonly mayRunConfig?: boolean
-  /** ESLint's `settings['feature-gates']`; its keys win over those of the file. */
-  readonly settings?: FeatureGatesSettings
-  /** From the command line or a rule's options; they win over everything. Globs are relative to `cwd`. */
-  readonly overrides?: FeatureGatesConfig
-}
 
 /** An editor opens few projects; a process that opens many of them (a test run) shall not keep all. */
 const MOST_PROJECTS = 50

@@ -2,7 +2,7 @@ import { gateStatus } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
 import { createRule } from './support/create-rule.js'
-import { isPreset } from './support/linted-file.js'
+import { isPreset } from './support/open-linted-file.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/words.js'
 

@@ -1,3 +1,4 @@
+import type { CallSite } from './call-site.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, referenceOf, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
@@ -10,9 +11,6 @@ import type { ClassMembers } from './class-members.js'
 import { componentIn, wrappersAround, type ComponentWrapper } from './component-wrappers.js'
 import { elementsNamed } from './element-names.js'
 import type { FunctionNode } from '../evaluate/returned-value.js'
-
-/** A place that calls a function by its name, and shows what it passes: `f(a)`, `<F a={a}/>`. */
-export type CallSite = TSESTree.CallExpression | TSESTree.JSXOpeningElement
 
 /** A function that only its name leads to, or a wrapper around it, and these only to calls. */
 export interface CalledFunction {

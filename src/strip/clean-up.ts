@@ -7,7 +7,8 @@ import type { KnownValues } from '../evaluate/known-values.js'
 import type { Liveness } from './liveness.js'
 import { partsOfParameter, partsOfPattern, partsOfProperty, type ParameterSituation } from './parameters.js'
 import { namesBeside, withWholePatterns } from './patterns.js'
-import { canDropDeclarator, removableOf, type Removable } from './removable.js'
+import { canDropDeclarator, removableOf } from './removable.js'
+import type { Removable } from './removal-claim.js'
 
 interface Situation {
   readonly view: SourceView

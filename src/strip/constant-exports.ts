@@ -1,7 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../source/source-view.js'
 import type { GateBinding } from './bindings.js'
-import type { ConstantExport } from './plan.js'
 import type { GateFunction } from './wrappers.js'
 
 /** The declarations among `bindings` and `functions` that the file exports. */
@@ -59,4 +58,17 @@ function isCommonJsExport(identifier: Node, view: SourceView): boolean {
   const assignment = value.parent
   if (assignment?.type !== 'AssignmentExpression' || assignment.right !== value) return false
   return /^(?:module\.)?exports(?:$|\.)/.test(view.text.slice(...assignment.left.range))
+}
+
+/** An exported name that has the value of a gate, whoever asks: what other files do with it can be folded as well. */
+export interface ConstantExport {
+  /** The name in this file, not the one it is exported under. */
+  readonly name: string
+  /** `call`: a function without effects that always returns `value`; `promise`: the same, async. */
+  readonly kind: 'constant' | 'call' | 'promise'
+  readonly value: boolean
+  /** The gate behind it; the first where there are several. */
+  readonly gate: string
+  /** The declaration: a `VariableDeclarator`, a `FunctionDeclaration`. */
+  readonly node: Node
 }

@@ -1,5 +1,5 @@
 import type { Node } from '../source/source-view.js'
-import type { CallSite } from './call-sites.js'
+import type { CallSite } from './call-site.js'
 import type { Known } from '../evaluate/known-values.js'
 import type { FunctionNode } from '../evaluate/returned-value.js'
 

@@ -3,7 +3,7 @@ import { isNeverReassigned, variableOf } from '../source/bindings.js'
 import { staticKeyName } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { isReplaceable } from './bindings.js'
-import type { CallSite } from './call-sites.js'
+import type { CallSite } from './call-site.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
 import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
 

@@ -1,6 +1,7 @@
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
-import { siteAround, type CallSite, type CallSites } from './call-sites.js'
+import { siteAround, type CallSites } from './call-sites.js'
+import type { CallSite } from './call-site.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './liveness.js'
 import type { OutsideValue, PlanFacts } from './outside-calls.js'

@@ -1,5 +1,5 @@
+import type { ConstantExport } from './constant-exports.js'
 import type { TextEdit } from '../text/text-edits.js'
-import type { Node } from '../source/source-view.js'
 import type { TextRange } from '../text/text-range.js'
 import type { AcrossFiles } from './plan-facts.js'
 
@@ -19,19 +19,6 @@ export interface RemovedCounts {
   readonly imports: number
   readonly declarations: number
   readonly tests: number
-}
-
-/** An exported name that has the value of a gate, whoever asks: what other files do with it can be folded as well. */
-export interface ConstantExport {
-  /** The name in this file, not the one it is exported under. */
-  readonly name: string
-  /** `call`: a function without effects that always returns `value`; `promise`: the same, async. */
-  readonly kind: 'constant' | 'call' | 'promise'
-  readonly value: boolean
-  /** The gate behind it; the first where there are several. */
-  readonly gate: string
-  /** The declaration: a `VariableDeclarator`, a `FunctionDeclaration`. */
-  readonly node: Node
 }
 
 export interface StripPlan {

@@ -1,3 +1,4 @@
+import type { Removable } from './removal-claim.js'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Node } from '../source/source-view.js'
 import { isWithin } from '../source/walk.js'
@@ -9,16 +10,6 @@ import type { KnownValues } from '../evaluate/known-values.js'
 import { patternPart, restOf } from './patterns.js'
 import type { ReadProperty } from './read-properties.js'
 import { contains } from '../text/text-range.js'
-
-/** A declaration that can be taken out once nothing uses it. */
-export interface Removable {
-  /** What keeps it. */
-  readonly uses: readonly Node[]
-  /** What is taken out. */
-  readonly nodes: readonly Node[]
-  /** Those of the nodes of which nothing is left for certain, so that the names in them are no uses. */
-  readonly vanishing: readonly Node[]
-}
 
 export interface Surroundings {
   readonly known: KnownValues

@@ -102,3 +102,52 @@ describe('what may write', () => {
     expect(new Set(text.match(/\bO_\w+/g))).toEqual(new Set(['O_RDONLY', 'O_NONBLOCK']))
   })
 })
+
+describe('modules that import each other in a circle', () => {
+  /** Rooms in which a circle is the form of the matter. */
+  const EXCEPTIONS: readonly { readonly name: string; readonly isIn: RegExp }[] = [
+    { name: "the parser of Go, which descends as Go's grammar does", isIn: /^syntax\/go\/[^/]+$/ },
+    { name: 'the fold, whose pass calls the modules that are given it', isIn: /^strip\/(?!tests\/)/ },
+  ]
+
+  it('are none, types included, but for those that are named here', () => {
+    const circles = circlesIn(new Map(FILES.map((file) => [file, importsOf(file).flatMap(targetOf)])))
+    expect(circles.filter((circle) => !EXCEPTIONS.some(({ isIn }) => circle.every((file) => isIn.test(file))))).toEqual(
+      [],
+    )
+    expect(circles.length).toBeLessThanOrEqual(EXCEPTIONS.length)
+  })
+
+  it('are found', () => {
+    const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [], e: ['e2'], e2: ['a'] }
+    expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['b', 'c']])
+  })
+
+  function targetOf({ file, specifier }: Import): string[] {
+    const path = join(file, '..', specifier).replace(/\.(c?)js$/, '.$1ts')
+    return specifier.startsWith('.') && FILES.includes(path) ? [path] : []
+  }
+
+  /** Groups of modules that all reach each other, each sorted. */
+  function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+    const reached = new Map([...graph.keys()].map((file) => [file, reachedFrom(file, graph)]))
+    const circles = new Map<string, string[]>()
+    for (const [file, targets] of reached) {
+      if (!targets.has(file)) continue
+      const circle = [...targets].filter((other) => reached.get(other)?.has(file)).sort()
+      circles.set(circle.join(), circle)
+    }
+    return [...circles.values()]
+  }
+
+  function reachedFrom(file: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
+    const reached = new Set<string>()
+    const queue = [...(graph.get(file) ?? [])]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      queue.push(...(graph.get(next) ?? []))
+    }
+    return reached
+  }
+})

@@ -1,6 +1,7 @@
 import type { Rule } from 'eslint'
 import type { Project } from '../../project/project.js'
-import { lintedFileOf, type AnyRuleContext } from '../../rules/support/linted-file.js'
+import { lintedFileOf } from '../../rules/support/open-linted-file.js'
+import type { AnyRuleContext } from '../../rules/support/linted-file.js'
 
 /** The name under which project-wide findings are reported, and disabled. */
 export const PROJECT_RULE = 'feature-gates/project'

@@ -1,8 +1,8 @@
+import type { ReportedGate } from './reported-gate.js'
 import type { SemVer } from 'semver'
 import { dirname } from 'node:path'
 import type { Project } from '../../project/project.js'
 import { showPath } from '../../files/paths.js'
-import type { GateStatus } from '../../registry/lifecycle.js'
 import { gateStatus, isLockMissing } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { addMinors, compareVersions, isSameMinor } from '../../registry/version.js'
@@ -14,22 +14,8 @@ import { ownRegistries, registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { readCodeOwners, type OwnersOf } from './code-owners.js'
 import { groupFolders, type FolderRow } from './folders.js'
-import { lifeOf, versionsOf, type Period } from './life.js'
+import { lifeOf, versionsOf } from './life.js'
 import { columnsOf } from './versions.js'
-
-export interface ReportedGate {
-  readonly gate: Gate
-  readonly status: GateStatus
-  readonly life: readonly Period[]
-  /** Where code asks for the gate; in the order of files and lines. */
-  readonly checks: readonly Place[]
-  /** Of the code that asks, those with most checks first; where nothing asks, of the registry. Empty: nobody is named. */
-  readonly owners: readonly string[]
-  /** GA, but it may still be set. */
-  readonly isLockMissing: boolean
-  /** Goes in the release after this one. */
-  readonly isDueNext: boolean
-}
 
 export interface OwnerRow {
   readonly owner: string

@@ -1,5 +1,6 @@
 import { renderDataTable, type DataTable } from './data-table.js'
-import type { ReportData, ReportedGate } from './collect.js'
+import type { ReportData } from './collect.js'
+import type { ReportedGate } from './reported-gate.js'
 import { html, type Markup } from './markup.js'
 import { placeOfGate } from './tables.js'
 import { rowData } from './time-line.js'

@@ -1,5 +1,5 @@
 import type { OwnersOf } from './code-owners.js'
-import type { ReportedGate } from './collect.js'
+import type { ReportedGate } from './reported-gate.js'
 
 export interface FolderRow {
   /** Relative to the working directory, with `/`. */

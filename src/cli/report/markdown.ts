@@ -3,7 +3,8 @@ import { joinPrinted, printed, type PrintedText } from '../../files/printed-text
 import { showPath } from '../../files/paths.js'
 import { describeNotes } from '../gate-notes.js'
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
-import type { ReportData, ReportedGate } from './collect.js'
+import type { ReportData } from './collect.js'
+import type { ReportedGate } from './reported-gate.js'
 import type { Period } from './life.js'
 import { count, describeRemoval, describeState, describeVersion, STAGE_LETTERS } from './words.js'
 

@@ -1,6 +1,7 @@
 import { showPath } from '../../files/paths.js'
 import { describeNotes } from '../gate-notes.js'
-import type { ReportData, ReportedGate } from './collect.js'
+import type { ReportData } from './collect.js'
+import type { ReportedGate } from './reported-gate.js'
 import { renderDataTable, type DataTable } from './data-table.js'
 import { html, type Markup } from './markup.js'
 import { rowData } from './time-line.js'

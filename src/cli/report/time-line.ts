@@ -1,4 +1,5 @@
-import type { ReportData, ReportedGate } from './collect.js'
+import type { ReportData } from './collect.js'
+import type { ReportedGate } from './reported-gate.js'
 import type { Period } from './life.js'
 import { html, type Markup } from './markup.js'
 import { count, describeDefault, describePeriod, describeVersion, STAGE_LETTERS } from './words.js'

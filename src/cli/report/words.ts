@@ -4,7 +4,7 @@ import type { SemVer } from 'semver'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { describeRemovalDates } from '../gate-notes.js'
-import type { ReportedGate } from './collect.js'
+import type { ReportedGate } from './reported-gate.js'
 import type { Period } from './life.js'
 
 /** Short names of stages; colour is never the only sign. */

@@ -3,10 +3,10 @@ import { staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import type { ConstantExport } from '../../strip/plan.js'
+import type { ConstantExport } from '../../strip/constant-exports.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { booleanOf, returnedLiteral } from './constant-properties.js'
-import type { FileStrip } from './file-strip.js'
+import type { PlannedFile } from './planned-file.js'
 
 type Class = TSESTree.ClassDeclaration | TSESTree.ClassExpression
 type Member = TSESTree.MethodDefinition | TSESTree.PropertyDefinition
@@ -23,11 +23,7 @@ export interface ConstantMember {
 }
 
 /** The members that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
-export function findConstantMembers({
-  view,
-  checks,
-  plan,
-}: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantMember[] {
+export function findConstantMembers({ view, checks, plan }: PlannedFile): ConstantMember[] {
   const asked = new Map<Member, string>()
   for (const { node, gate } of plan ? checks : []) {
     const member = [...ancestorsOf(node)].find(

@@ -3,10 +3,10 @@ import { isNeverReassigned, topLevelVariable } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import type { ConstantExport } from '../../strip/plan.js'
+import type { ConstantExport } from '../../strip/constant-exports.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { usesExportsPlainly } from './common-js.js'
-import type { FileStrip } from './file-strip.js'
+import type { PlannedFile } from './planned-file.js'
 
 /** A property of an exported object, or of a CommonJS module's exports, that the strip made constant. */
 export interface ConstantProperty {
@@ -28,11 +28,7 @@ interface Place {
 }
 
 /** The properties that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
-export function findConstantProperties({
-  view,
-  checks,
-  plan,
-}: Pick<FileStrip, 'view' | 'checks' | 'plan'>): ConstantProperty[] {
+export function findConstantProperties({ view, checks, plan }: PlannedFile): ConstantProperty[] {
   if (view.language === 'go' || !plan) return []
   const asked = new Map<Node, { place: Place; gate: string }>()
   for (const { node, gate } of checks) {

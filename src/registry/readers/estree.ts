@@ -1,17 +1,7 @@
-import type { ImportResolver } from '../../source/import-resolver.js'
+import type { EstreeRegistryOptions } from './estree-options.js'
 import type { SourceView } from '../../source/source-view.js'
-import type { RegistryFile, Scope } from '../model.js'
+import type { RegistryFile } from '../model.js'
 import { EstreeReader } from './estree-reader.js'
-
-export interface EstreeRegistryOptions {
-  /** Of gates that don't say their own. */
-  readonly scope?: Scope
-  /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
-  readonly inferFromStage?: boolean
-  readonly resolveImport: ImportResolver
-  /** The file is named as a registry, so an object needs less around it to be read as one. */
-  readonly configured?: boolean
-}
 
 /** A file without any of these words registers nothing; most files end here. */
 const REGISTRY_WORD = /feature|gates?\b|gates?[A-Z_(]|lockToDefault|lockedToDefault|pre_?release|stage/i

@@ -3,7 +3,7 @@ import { applyDefault, RuleCreator } from '@typescript-eslint/utils/eslint-utils
 import type { ReportDescriptor, RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { visibleText } from '../../files/visible-text.js'
-import { lintedFileOf } from './linted-file.js'
+import { lintedFileOf } from './open-linted-file.js'
 import { NO_LISTENERS, RootVisits } from './root-visits.js'
 
 /** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */

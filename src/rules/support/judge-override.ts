@@ -8,7 +8,8 @@ import type { GateStatus } from '../../registry/lifecycle.js'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import type { TextRange } from '../../text/text-range.js'
-import { isPreset, type LintedFile } from './linted-file.js'
+import { isPreset } from './open-linted-file.js'
+import type { LintedFile } from './linted-file.js'
 import { describeState, nameOfPlace, relativePath } from './words.js'
 
 /** What sets a gate, in code or in a configuration. */

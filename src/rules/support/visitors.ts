@@ -3,7 +3,8 @@ import { isApiFile } from '../../project/api-files.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { overridesIn, type SetGatePlace } from './judge-override.js'
-import { lintedFileOf, type AnyRuleContext, type LintedFile } from './linted-file.js'
+import { lintedFileOf } from './open-linted-file.js'
+import type { AnyRuleContext, LintedFile } from './linted-file.js'
 
 /** A linted file that registers gates. */
 export type LintedRegistry = LintedFile & { readonly registry: RegistryFile }

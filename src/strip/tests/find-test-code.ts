@@ -1,3 +1,4 @@
+import type { Item } from './test-setting.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
@@ -12,8 +13,9 @@ import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf, mayCall } from './helpers.js'
 import { takeSettings } from './take-settings.js'
-import { parameterBehind, tableOf, type TestTable } from './tables.js'
-import { declaresTests, isTestFile, placeOf, type TestPlace } from './test-structure.js'
+import { parameterBehind, tableOf } from './tables.js'
+import type { TestTable } from './test-table.js'
+import { declaresTests, isTestFile, placeOf } from './test-structure.js'
 
 /** What a strip takes out of tests. */
 export interface TestCode {
@@ -28,20 +30,6 @@ export interface TestCode {
   /** Gates that the file goes on setting. */
   readonly kept: ReadonlySet<string>
   readonly refusals: readonly Refusal[]
-}
-
-/** A setting, and what the strip makes of it. */
-export interface Item {
-  readonly setting: GateSetting
-  readonly place: TestPlace
-  /** The setting in a helper whose call this is. */
-  readonly helper: Item | null
-  /** The rows that set it, where a table does. */
-  table: TestTable | null
-  /** In Go, the row of a table whose map of overrides sets it. */
-  row: GoMapRow | null
-  /** `live`: the stripped value, so it goes; `other`: what is around it goes; `kept`: it stays. */
-  effect: 'live' | 'other' | 'kept'
 }
 
 /**

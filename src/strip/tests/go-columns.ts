@@ -2,8 +2,8 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
-import type { GoTable } from './go-table-loops.js'
-import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-tables.js'
+import type { GoTable } from './go-table.js'
+import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-table-parts.js'
 
 /**
  * The nodes of one column of a table: the field in the struct's type, which stands in the list's, and its values in the

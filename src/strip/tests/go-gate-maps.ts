@@ -11,8 +11,10 @@ import type {
 } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
-import { hasFixedLength, type GoLiteralNode } from './go-table-loops.js'
-import { nameOf, setsGates, showsText } from './go-tables.js'
+import { hasFixedLength } from './go-table-loops.js'
+import type { GoLiteralNode } from './go-table.js'
+import { setsGates, showsText } from './go-tables.js'
+import { nameOf } from './go-table-parts.js'
 import { isWritten } from '../../source/role-of.js'
 
 /** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */

@@ -5,7 +5,8 @@ import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goTableBehind } from './go-table-loops.js'
-import { nameOf, setsGates, showsText } from './go-tables.js'
+import { setsGates, showsText } from './go-tables.js'
+import { nameOf } from './go-table-parts.js'
 
 /**
  * What a loop over a map of gates does with its entries.

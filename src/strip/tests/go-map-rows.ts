@@ -4,7 +4,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { followGateMaps, type FindGoFunction, type GateMapRead, type GateMapUses } from './go-gate-maps.js'
-import { elementsOf, nameOf } from './go-tables.js'
+import { elementsOf, nameOf } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
 

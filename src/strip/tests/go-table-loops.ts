@@ -1,3 +1,4 @@
+import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
@@ -7,30 +8,9 @@ import type {
   GoForOfStatement,
   GoMemberExpression,
   GoNode,
-  GoObjectExpression,
 } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { elementsOf, nameOf, rowValueOf } from './go-tables.js'
-
-export type GoLiteralNode = GoObjectExpression | GoArrayExpression
-
-/** A table, and the loop over it. */
-export interface GoTable {
-  readonly list: GoLiteralNode
-  /** What the elements are. */
-  readonly rowType: GoExpression | null
-  readonly loop: Node
-  /** The variables that hold one row. */
-  readonly row: readonly Variable[]
-}
-
-/** A table whose rows have lists in one column, and a loop over each of them: `for _, on := range tc.values`. */
-export interface GoListTable {
-  readonly lists: readonly { readonly outer: Node; readonly list: GoLiteralNode }[]
-  readonly loop: Node
-  /** The variables that hold one element of a list. */
-  readonly row: readonly Variable[]
-}
+import { elementsOf, nameOf, rowValueOf } from './go-table-parts.js'
 
 /** The table of whose rows a variable holds one after the other. */
 export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {

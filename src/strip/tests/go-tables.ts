@@ -1,15 +1,17 @@
+import { elementsOf, rowValueOf, nameOf, fieldNames } from './go-table-parts.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoNode, GoStructType } from '../../source/go-nodes.js'
+import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { columnPlan, isHandedOn, structOf } from './go-columns.js'
-import { goTableBehind, listsBehind, type GoLiteralNode, type GoTable } from './go-table-loops.js'
-import type { TableRow, TestTable } from './tables.js'
+import { goTableBehind, listsBehind } from './go-table-loops.js'
+import type { GoTable } from './go-table.js'
+import type { TableRow, TestTable } from './test-table.js'
 import { withLoopAround } from './go-test-structure.js'
 
 const SETS_GATES = /^set_?feature_?gates?/i
@@ -75,16 +77,6 @@ export function setsGates(call: TSESTree.CallExpression): boolean {
   return SETS_GATES.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
-export function elementsOf(list: GoLiteralNode): readonly GoNode[] {
-  return list.type === 'ArrayExpression' ? list.elements : list.properties
-}
-
-/** The literal of a row, without its key and `&`. */
-export function rowValueOf(element: GoNode): GoNode {
-  const value = element.type === 'Property' ? element.value : element
-  return value.type === 'UnaryExpression' && value.operator === '&' ? value.argument : value
-}
-
 /** The value of a row in one column; `null`: not written down. */
 function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | null {
   if (part === null) return booleanOf(asNode(row))
@@ -97,11 +89,6 @@ function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | nul
   const index = type ? fieldNames(type).indexOf(part) : -1
   const cell = index < 0 ? undefined : row.elements[index]
   return cell ? booleanOf(asNode(cell)) : null
-}
-
-/** `null`: a field without a name of its own, which is what is embedded. */
-export function fieldNames({ fields }: GoStructType): (string | null)[] {
-  return fields.flatMap(({ names }) => (names.length === 0 ? [null] : names.map(({ name }) => name)))
 }
 
 /** What reads the column; `null`: something writes it. A message may go on saying for which value of a list it is. */
@@ -132,8 +119,4 @@ function isTaken(node: GoNode): boolean {
     return parent?.type === 'AssignmentExpression' && parent.left === asGo(ancestor)
   }
   return false
-}
-
-export function nameOf(node: GoNode): string | null {
-  return node.type === 'Identifier' ? node.name : null
 }

@@ -1,8 +1,8 @@
 import { literalString } from '../../source/expressions.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { nameOf, rowValueOf } from './go-tables.js'
-import type { TableRow } from './tables.js'
+import { nameOf, rowValueOf } from './go-table-parts.js'
+import type { TableRow } from './test-table.js'
 
 /** What is known of a table some of whose rows leave out the column that sets a gate. */
 export interface UnsaidTable {

@@ -1,3 +1,4 @@
+import { TOO_DEEP, type ParsedData, type Refusal } from './parsed-data.js'
 import { extname } from 'node:path'
 import type { DataView, ParseFailure } from '../../source/source-view.js'
 import { placeAt } from '../../text/line-index.js'
@@ -16,13 +17,6 @@ export function isData(file: string): boolean {
 /** No registry or manifest that people write comes near. */
 const LARGEST = 10 * 1024 * 1024
 
-/** Why a text is no data: half a sentence, as it follows "can't be parsed: ", and where. */
-export interface Refusal {
-  readonly kind: 'refusal'
-  readonly reason: string
-  readonly offset: number
-}
-
 /**
  * Parses YAML (1.2, core schema; several documents) or JSON (comments and trailing commas tolerated) by the file
  * name's extension: `.json` and `.jsonc` are JSON, all else is YAML, which JSON without comments is as well. Never throws.
@@ -40,10 +34,6 @@ export function parseData(file: string, text: string): DataView | ParseFailure {
   const { documents, comments } = result
   return { kind: 'data', file, text, format: isJson ? 'json' : 'yaml', documents, comments }
 }
-
-export type ParsedData = { readonly kind: 'parsed' } & Pick<DataView, 'documents' | 'comments'>
-
-export const TOO_DEEP = 'it is nested too deeply to be read safely'
 
 function refuse(text: string): Refusal | null {
   if (text.length > LARGEST) {

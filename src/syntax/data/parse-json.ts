@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { ParseError } from 'jsonc-parser'
 import type { DataEntry, DataNode } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
-import { TOO_DEEP, type ParsedData, type Refusal } from './parse-data.js'
+import { TOO_DEEP, type ParsedData, type Refusal } from './parsed-data.js'
 
 const require = createRequire(import.meta.url)
 

@@ -3,7 +3,7 @@ import type { CST } from 'yaml'
 import type { DataNode } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { lowerDocument } from './lower-yaml.js'
-import { TOO_DEEP, type ParsedData, type Refusal } from './parse-data.js'
+import { TOO_DEEP, type ParsedData, type Refusal } from './parsed-data.js'
 
 const require = createRequire(import.meta.url)
 

@@ -19,7 +19,7 @@ import { findType, namedType, type GoTypeName } from '../go-declared.js'
 import { typeOfExpression } from '../go-types.js'
 import { memberExpressions } from '../go-uses.js'
 import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
-import type { GoFlowState, GoPlace, GoTarget } from './go-flow.js'
+import type { GoFlowState, GoPlace, GoTarget } from './flow-state.js'
 import { alwaysSets } from './go-zero-values.js'
 import { isWritten } from '../../../source/role-of.js'
 

@@ -13,7 +13,7 @@ import { findType } from '../go-declared.js'
 import { isExportedName, isPrivatePackage, isTestFile } from '../go-sources.js'
 import { commonValue, factsOfFile, givenValue } from './given-value.js'
 import { ownerOfStore } from './go-fields.js'
-import type { GoFlowState } from './go-flow.js'
+import type { GoFlowState } from './flow-state.js'
 import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './go-parameters.js'
 
 /**

@@ -5,7 +5,7 @@ import { otherBodies } from '../go-bodies.js'
 import { isExportedName, isPrivatePackage } from '../go-sources.js'
 import { referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { givenValue } from './given-value.js'
-import type { GoFlowState, GoTarget } from './go-flow.js'
+import type { GoFlowState, GoTarget } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
 
 /**

@@ -6,7 +6,7 @@ import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { isExportedName } from '../go-sources.js'
 import { namedType, type GoTypeName } from '../go-declared.js'
-import type { GoFlowState } from './go-flow.js'
+import type { GoFlowState } from './flow-state.js'
 
 /**
  * Whether every struct of a type comes from a literal that gives its field a value: in none that is made as `T{}`,

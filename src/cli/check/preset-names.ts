@@ -1,0 +1,1 @@
+export const PRESETS = ['recommended', 'strict', 'all'] as const

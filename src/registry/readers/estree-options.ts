@@ -1,0 +1,12 @@
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { Scope } from '../model.js'
+
+export interface EstreeRegistryOptions {
+  /** Of gates that don't say their own. */
+  readonly scope?: Scope
+  /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
+  readonly inferFromStage?: boolean
+  readonly resolveImport: ImportResolver
+  /** The file is named as a registry, so an object needs less around it to be read as one. */
+  readonly configured?: boolean
+}
