@@ -19,7 +19,8 @@ export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEnt
   if (shapes.some((shape) => 'keys' in shape && shape.keys === 'camelCase'))
     for (const gate of index.gates.keys()) words.add(camelCase(gate))
   words.delete('')
-  return words.size === 0 ? null : new RegExp([...words].map(escapeForPattern).join('|'))
+  // A gate called `plan` isn't in "planned" or "explanation". What stands in front is left to the parser, which V8 can't skip as fast.
+  return words.size === 0 ? null : new RegExp(`(?:${[...words].map(escapeForPattern).join('|')})(?!\\w)`)
 }
 
 /** Gate names, and the last parts of the constants that stand for them. */

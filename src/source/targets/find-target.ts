@@ -7,7 +7,8 @@ import { literalString, staticKeyName, unwrapExpression } from '../expressions.j
 import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
-import { memberOfClass, memberOfType } from './members.js'
+import { memberOfClass, memberOfType, resultOfGetter } from './members.js'
+import { hasMembers, isHeldAlone, isReplaced, mayBeOverridden } from './replaced-members.js'
 import { isAtHand, unknown, type ClassNode, type FunctionWithBody, type Target, type Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 import { contains } from '../../text/text-range.js'
@@ -180,7 +181,9 @@ export class TargetFinder implements Targets {
         const property = pattern.properties.find((part) => contains(part, name))
         if (property?.type !== 'Property') return unknown('parameter')
         const key = staticKeyName(property.key, property.computed)
-        return key === null ? unknown('parameter') : this.#ofPart(property.value, name, this.member(whole, key), view)
+        return key === null
+          ? unknown('parameter')
+          : this.#ofPart(property.value, name, this.#memberAsked(whole, key, view), view)
       }
       default:
         return unknown('parameter')
@@ -247,7 +250,14 @@ export class TargetFinder implements Targets {
     if (node.property.type === 'PrivateIdentifier') return this.member(object, `#${node.property.name}`)
     const name = staticKeyName(node.property, node.computed) ?? this.#textOf(node, view)
     if (name === null) return object.kind === 'outside' ? { ...object, name: null } : { kind: 'value', node, view }
-    return this.member(object, name)
+    return this.#memberAsked(object, name, view)
+  }
+
+  /** What a member is in a module, unless code at hand replaces or overrides it. */
+  #memberAsked(object: Target, name: string, view: SourceView): Target {
+    return hasMembers(object) && (mayBeOverridden(object, name, view, this) || isReplaced(object, name, view, this))
+      ? unknown('reassigned', name)
+      : this.member(object, name)
   }
 
   /** The text of `[NAME]`. */
@@ -304,7 +314,7 @@ export class TargetFinder implements Targets {
         if (target.kind !== 'value' || literalString(target.node) === null) return unknown('member', name)
         if (literalString(target.node) !== name) continue
       } else if (key !== name) continue
-      if (property.kind === 'get') return this.resultOf(property.value as FunctionWithBody, view)
+      if (property.kind === 'get') return resultOfGetter(property.value as FunctionWithBody, view, this)
       if (property.kind === 'set') return unknown('member', name)
       const value = this.of(property.value, view)
       return value.kind === 'function' && value.owner === null
@@ -317,7 +327,10 @@ export class TargetFinder implements Targets {
   #ofThis(node: Node, view: SourceView): Target {
     const holder = holderOfThis(node)
     if (holder === null) return unknown('expression', 'this')
-    if (!('isStatic' in holder)) return { kind: 'object', node: holder.node, view }
+    if (!('isStatic' in holder))
+      return isHeldAlone(holder.node, view)
+        ? { kind: 'object', node: holder.node, view }
+        : unknown('expression', 'this')
     return holder.isStatic
       ? { kind: 'class', node: holder.node, view }
       : { kind: 'instance', node: holder.node, view, made: null }

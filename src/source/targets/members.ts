@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
-import type { Node } from '../source-view.js'
+import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
 import { unknown, type ClassNode, type FunctionWithBody, type ObjectType, type Target, type Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
@@ -52,7 +52,7 @@ function ofMember(member: TSESTree.ClassElement, owner: OfClass, name: string, f
   const { view } = owner
   switch (member.type) {
     case 'MethodDefinition':
-      if (member.kind === 'get') return finder.resultOf(member.value as FunctionWithBody, view)
+      if (member.kind === 'get') return resultOfGetter(member.value as FunctionWithBody, view, finder)
       if (member.value.type === 'TSEmptyBodyFunctionExpression')
         return { kind: 'signature', node: member.value, view, owner }
       return { kind: 'function', node: member.value as FunctionWithBody, view, owner }
@@ -67,6 +67,12 @@ function ofMember(member: TSESTree.ClassElement, owner: OfClass, name: string, f
     default:
       return unknown('member', name)
   }
+}
+
+/** What a getter gives that does nothing else. */
+export function resultOfGetter(getter: FunctionWithBody, view: SourceView, finder: Targets): Target {
+  const [only, ...others] = getter.body.type === 'BlockStatement' ? getter.body.body : []
+  return only?.type === 'ReturnStatement' && others.length === 0 ? finder.resultOf(getter, view) : unknown('expression')
 }
 
 function ofField(
