@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { devNull } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import process from 'node:process'
 import { statOf } from './paths.js'
@@ -20,6 +21,8 @@ export interface GitOptions {
    * Default: the user's.
    */
   readonly filters?: 'user' | 'none'
+  /** Which hooks run. Default: the repository's. */
+  readonly hooks?: 'repository' | 'none'
 }
 
 /**
@@ -37,19 +40,25 @@ const MAY_FILTER: ReadonlySet<string> = new Set(['status', 'diff', 'checkout-ind
 /** What a repository may not decide: which program watches its files, and that a folder in it is a repository of its own. */
 const FIXED = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit']
 
-function startGit(args: readonly string[], cwd: string, env: Env, { extra, input }: GitOptions): GitResult {
+const NO_HOOKS = ['-c', `core.hooksPath=${devNull}`]
+
+function startGit(args: readonly string[], cwd: string, env: Env, { extra, input, hooks }: GitOptions): GitResult {
   // A hook runs with variables that mean its own repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
   const program = findProgram('git', env)
   if (program === null) return { error: NO_GIT }
   // Most runs need no git, and to load this takes milliseconds.
   const { spawnSync } = process.getBuiltinModule('node:child_process')
-  const { status, stdout, stderr, error } = spawnSync(program, [...FIXED, '--literal-pathspecs', ...args], {
-    cwd,
-    env: { ...rest, GIT_OPTIONAL_LOCKS: '0', ...extra },
-    maxBuffer: 256 * 1024 * 1024,
-    ...(input !== undefined && { input }),
-  })
+  const { status, stdout, stderr, error } = spawnSync(
+    program,
+    [...FIXED, ...(hooks === 'none' ? NO_HOOKS : []), '--literal-pathspecs', ...args],
+    {
+      cwd,
+      env: { ...rest, GIT_OPTIONAL_LOCKS: '0', ...extra },
+      maxBuffer: 256 * 1024 * 1024,
+      ...(input !== undefined && { input }),
+    },
+  )
   if (error) return { error: (error as NodeJS.ErrnoException).code === 'ENOENT' ? NO_GIT : error.message }
   return status === 0 ? { stdout } : { error: stderr.toString('utf8').trim().split('\n')[0] ?? '' }
 }

@@ -109,6 +109,17 @@ describe('pull-requests --open', () => {
     ])
   })
 
+  it('runs no hook of the repository', async () => {
+    const { cwd, run, branches } = await openShop()
+    for (const hook of ['pre-push', 'post-index-change', 'reference-transaction', 'pre-commit', 'commit-msg']) {
+      writeFileSync(join(cwd, '.git/hooks', hook), `#!/bin/sh\ntouch "${cwd}/ran-${hook}"\n`, { mode: 0o755 })
+    }
+    await run('--open')
+    await run('--open')
+    expect(branches()).toHaveLength(3)
+    expect(git(cwd, 'status', '--porcelain')).toBe('')
+  })
+
   it('lists what it left alone as tasks, each with its place and reason', async () => {
     const { forge, run } = await openShop()
     await run('--open')
@@ -189,7 +200,7 @@ describe('pull-requests --open', () => {
     })
     commitAll(cwd, 'Second')
     const before = branches()
-    expect((await run('--open')).stdout).toMatch(/^left alone: FastStart \(somebody has changed the branch /)
+    expect((await run('--open')).stdout).toMatch(/^left alone: FastStart \(someone has changed the branch /)
     expect(branches()).toEqual(before)
   })
 
