@@ -1,5 +1,6 @@
 import { PRESETS } from './check/preset-names.js'
 import { EXIT_OK, type Command } from './command.js'
+import { EXPORT_FORMATS } from './import/flag-export.js'
 import type { CommandDefinition, OptionDefinition } from './parse-arguments.js'
 
 export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
@@ -71,6 +72,10 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'at', value: 'VERSION', description: 'show the gates as they are in VERSION' },
       { name: 'due', description: 'only gates that are due for removal' },
       { name: 'graduated', description: 'only gates that are locked to their default' },
+      {
+        name: 'stale',
+        description: 'only flags that serve one value, the oldest first, with the command that strips each',
+      },
       JSON_OPTION,
     ],
     examples: [
@@ -317,6 +322,20 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['feature-gates snapshot --write --from-git v1.35.0', 'the first snapshot, of what is already released'],
     ],
     load: async () => (await import('./commands/snapshot.js')).runSnapshot,
+  },
+  {
+    name: 'import',
+    summary: 'makes a gate file of the list that a flag service has exported, with owner, age and value of each flag',
+    operands: '--from FORMAT FILE',
+    options: [
+      { name: 'from', value: 'FORMAT', choices: EXPORT_FORMATS, description: 'what exported the list' },
+      { name: 'output', value: 'FILE', description: 'write a new file (default: standard output)' },
+    ],
+    examples: [
+      ['feature-gates import --from launchdarkly flags.json --output gates.yaml', 'a gate file, for list and strip'],
+      ['feature-gates import --from csv flags.csv', 'a table with the columns key, owner, created, value'],
+    ],
+    load: async () => (await import('./commands/import.js')).runImport,
   },
   {
     name: 'help',

@@ -4,11 +4,14 @@ import type { RemovalStatus } from '../registry/lifecycle.js'
 import { compareVersions, formatVersion } from '../registry/version.js'
 
 /** What the registry says to those who set the gate: `requires Paging, needs 1.35, not in the help, "Use --config."`; empty: nothing. */
-export function describeNotes({ requires, minimumVersion, hiddenInHelpText, deprecationMessage }: Gate): string {
+export function describeNotes({ requires, minimumVersion, hiddenInHelpText, deprecationMessage, flag }: Gate): string {
   return [
     ...(requires ? [`requires ${requires.join(', ')}`] : []),
     ...(minimumVersion ? [`needs ${formatVersion(minimumVersion)}`] : []),
     ...(hiddenInHelpText ? ['not in the help'] : []),
+    ...(flag?.owner === undefined ? [] : [`owner ${flag.owner}`]),
+    ...(flag?.created === undefined ? [] : [`since ${flag.created}`]),
+    ...(flag?.serves === undefined ? [] : [`serves ${flag.serves} only`]),
     ...(deprecationMessage ? [`"${deprecationMessage.replaceAll(/\s+/g, ' ')}"`] : []),
   ].join(', ')
 }

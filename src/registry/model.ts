@@ -74,6 +74,15 @@ export interface GateNotes {
   readonly hiddenInHelpText?: boolean
   /** What the program tells those who still set the gate. */
   readonly deprecationMessage?: string
+  /** What a flag service knows of the gate; left out where nothing is written. */
+  readonly flag?: FlagNotes
+}
+
+/** Who answers for a flag, since when there is one (`2024-01-31`), and the only value that it gives to anybody. */
+export interface FlagNotes {
+  readonly owner?: string
+  readonly created?: string
+  readonly serves?: boolean
 }
 
 export interface Gate extends GateNotes {

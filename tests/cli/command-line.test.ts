@@ -9,11 +9,11 @@ describe('a wrong command line is one line on standard error, and exit code 2:',
     [['strp'], 'unknown command "strp"; did you mean "strip"?'],
     [
       ['banana'],
-      'unknown command "banana"; expected init, list, check, explain, report, strip, remove, pull-requests, lock, graduate, snapshot or help',
+      'unknown command "banana"; expected init, list, check, explain, report, strip, remove, pull-requests, lock, graduate, snapshot, import or help',
     ],
     [
       ['__proto__'],
-      'unknown command "__proto__"; expected init, list, check, explain, report, strip, remove, pull-requests, lock, graduate, snapshot or help',
+      'unknown command "__proto__"; expected init, list, check, explain, report, strip, remove, pull-requests, lock, graduate, snapshot, import or help',
     ],
     [['list', '--jsn'], 'unknown option "--jsn" of "feature-gates list"; did you mean "--json"?'],
     [['list', '--write'], 'unknown option "--write" of "feature-gates list"; see "feature-gates list --help"'],

@@ -38,6 +38,8 @@ export async function runList(context: CommandContext): Promise<number> {
     .map((gate) => ({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }))
     .filter(({ status }) => !options.has('due') || status.removal.due)
     .filter(({ status }) => !options.has('graduated') || status.graduated)
+    .filter(({ gate }) => !options.has('stale') || gate.flag?.serves !== undefined)
+  if (options.has('stale')) gates.sort((a, b) => compareAge(a.gate, b.gate))
 
   // Paths say which registries are meant, not where the code is.
   const counts = gates.length > 0 && paths.length === 0 ? await countChecks(context, opened.project) : null
@@ -51,6 +53,11 @@ export async function runList(context: CommandContext): Promise<number> {
   if (!isNothingThere(context, opened, paths)) return endOf(context, opened.project)
   if (options.has('json')) io.stderr.write(`${NO_REGISTRY}\n`)
   return EXIT_USAGE
+}
+
+/** The oldest first; those of an unknown age last. */
+function compareAge(a: Gate, b: Gate): number {
+  return (a.flag?.created ?? '9').localeCompare(b.flag?.created ?? '9') || (a.name < b.name ? -1 : 1)
 }
 
 /** Operands are gates and paths of registries, which are looked for below these paths. */
@@ -91,6 +98,9 @@ export function toJson({ gate, status }: ListedGate, cwd: string): Record<string
     ...(gate.requires && { requires: gate.requires }),
     ...(gate.minimumVersion && { minimumVersion: formatVersion(gate.minimumVersion) }),
     ...(gate.hiddenInHelpText && { hiddenInHelpText: true }),
+    ...(gate.flag?.owner !== undefined && { owner: gate.flag.owner }),
+    ...(gate.flag?.created !== undefined && { created: gate.flag.created }),
+    ...(gate.flag?.serves !== undefined && { serves: gate.flag.serves }),
     ...(gate.deprecationMessage && { deprecationMessage: gate.deprecationMessage }),
     file: dataPath(gate.place.file, cwd),
     line: gate.place.line,
@@ -136,9 +146,16 @@ function writeTable(
     ),
   )
   io.stdout.write(printed`\n${summarise(gates, project.index, colors)}\n`)
+  if (context.options.has('stale'))
+    for (const listed of gates) io.stdout.write(printed`  ${visibleText(describeStrip(listed))}\n`)
   if (isDiscovered && operands.length === 0) {
     io.stderr.write('No configuration: these registries were found by their shape. "feature-gates init" writes one.\n')
   }
+}
+
+/** What to type for a flag that serves one value. */
+function describeStrip({ gate: { name, flag } }: ListedGate): string {
+  return `feature-gates strip ${name} --value ${flag?.serves}`
 }
 
 function describeNothing({ options }: CommandContext, { project, isDiscovered }: CommandProject): PrintedText {

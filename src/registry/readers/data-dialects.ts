@@ -41,6 +41,8 @@ export const GATE_FILE: DataDialect = {
     'scope',
     'constant',
     'owner',
+    'created',
+    'serves',
     'issue',
     'removeIn',
     'until',

@@ -82,7 +82,7 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
     description: readDescription(own, fields, context),
     specs: maps.length < nodes.length ? [...specs, unknownSpec(entry, context)] : specs,
     removal: readRemoval(own, fields, entry, context),
-    notes: readNotes(own, fields, context),
+    notes: { ...readNotes(own, fields, context), ...readFlagNotes(gate, context) },
   }
 }
 
@@ -217,6 +217,19 @@ function readNotes(own: Fields, specs: readonly Fields[], context: GateContext):
     ...(hiddenInHelpText && { hiddenInHelpText }),
     ...(deprecationMessage && { deprecationMessage }),
   }
+}
+
+function readFlagNotes(gate: DataMap | null, context: GateContext): Pick<GateNotes, 'flag'> {
+  if (!gate || !context.dialect.gateFields?.has('serves')) return {}
+  const owner = lastEntry(gate, 'owner')
+  const created = readText(lastEntry(gate, 'created'), 'a date such as 2024-01-31', context)
+  const serves = readBoolean(lastEntry(gate, 'serves'), context)
+  const flag = {
+    ...(owner?.value?.type === 'scalar' && { owner: sourceOf(owner.value, context.view) }),
+    ...(created !== null && { created }),
+    ...(typeof serves === 'boolean' && { serves }),
+  }
+  return Object.keys(flag).length > 0 ? { flag } : {}
 }
 
 /** The gate's own field, else that of its last spec which has one. */

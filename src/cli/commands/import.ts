@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import type * as Yaml from 'yaml'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { createFile } from '../../files/write-file.js'
+import { joinPrinted, printed } from '../../files/printed-text.js'
+import { visibleText } from '../../files/visible-text.js'
+import { EXIT_OK, type CommandContext } from '../command.js'
+import { EXPORT_FORMATS, readExport, type ExportedFlag } from '../import/flag-export.js'
+import { count } from '../report/words.js'
+import { UsageError } from '../usage-error.js'
+
+const require = createRequire(import.meta.url)
+
+/** `feature-gates import`: makes a gate file of a list that a flag service has exported. */
+export function runImport({ io, cwd, operands, options }: CommandContext): Promise<number> {
+  const from = options.text('from')
+  const [file, ...others] = operands
+  if (from === undefined)
+    throw new UsageError(`option "--from" must say what exported the list: ${EXPORT_FORMATS.join(', ')}`)
+  if (file === undefined || others.length > 0) throw new UsageError('name one file with the exported list')
+  const shown = visibleText(file)
+  const read = readText(resolve(cwd, file), LARGEST_NAMED_FILE)
+  if ('error' in read) throw new UsageError(`${shown} can't be read: ${read.error}`)
+  const list = readExport(read.text, from)
+  if (typeof list === 'string') throw new UsageError(`${shown} can't be read as a list of ${from}: ${list}`)
+  if (list.flags.length === 0) throw new UsageError(`${shown} holds no boolean flag`)
+  const text = gateFileOf(list.flags, from)
+  const output = options.text('output')
+  if (output === undefined) io.stdout.write(joinPrinted(text.split('\n').map(visibleText), '\n'))
+  else {
+    const fault = createFile(resolve(cwd, output), Buffer.from(text, 'utf8'), 0o644, [cwd])
+    if (fault !== null) throw new UsageError(`${visibleText(output)} can't be written: ${fault}`)
+  }
+  const left = list.leftOut === 0 ? '' : `; ${list.leftOut} left out, archived or with other values than true and false`
+  const where = output === undefined ? '' : ` in ${output}`
+  io.stderr.write(printed`${visibleText(`${count(list.flags.length, 'flag')}${where}${left}`)}\n`)
+  io.stderr.write('Next: feature-gates list --stale\n')
+  return Promise.resolve(EXIT_OK)
+}
+
+function gateFileOf(flags: readonly ExportedFlag[], from: string): string {
+  const { stringify } = require('yaml') as typeof Yaml
+  const gates = Object.fromEntries(
+    flags.map((flag) => [
+      flag.name,
+      {
+        ...(flag.description !== null && { description: flag.description }),
+        ...(flag.owner !== null && { owner: flag.owner }),
+        ...(flag.created !== null && { created: flag.created }),
+        ...(flag.serves !== null && { serves: flag.serves }),
+        ...(flag.default !== null && { default: flag.default }),
+        lockToDefault: false,
+      },
+    ]),
+  )
+  return `# Flags of ${from}. serves: the only value that anybody gets.\n${stringify({ gates }, { lineWidth: 0 })}`
+}
