@@ -43,6 +43,7 @@ import { usesOfDeclared, usesOfResult, type ResultUse } from './result-uses.js'
 import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
 import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 import { isWritten, roleOf } from '../source/role-of.js'
+import { isGoTestFile } from '../source/go-files.js'
 
 export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
@@ -100,7 +101,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   // A function is known to ask for gates by its configuration, by its name, or because this file asks it for a
   // registered one.
   // Tests of Go make registries of their own, with gates that nobody else has.
-  const isGoTest = view.file.endsWith('_test.go')
+  const isGoTest = isGoTestFile(view.file)
   const meant = isGoTest
     ? []
     : unknown.filter(({ callee }) => callee === null || askedThrough.has(callee) || namesAGate(callee))

@@ -1,6 +1,6 @@
 import { gatesOfField, type ApiType } from '../gates/api/api-field.js'
 import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
-import type { SnapshotField } from '../registry/snapshot.js'
+import type { SnapshotField } from '../registry/snapshot-model.js'
 import { placeAt } from '../text/line-index.js'
 import { parseApiSource } from '../syntax/parse-api-source.js'
 import { apiViewOfFile, listApiFiles, typesOfView } from './api-files.js'

@@ -4,6 +4,7 @@ import { goMethodsIn } from '../source/go-declarations.js'
 import type { SourceView } from '../source/source-view.js'
 import { statOf } from '../files/paths.js'
 import { entriesOf, readText } from '../files/read-file.js'
+import { isGoTestFile } from '../source/go-files.js'
 
 /** A `go.mod`: what its folder is called in imports, and which modules it takes from other folders. */
 interface GoModule {
@@ -47,7 +48,7 @@ export class GoPackages {
     const own = dirname(from)
     const folder = path === '.' ? own : this.#folderOf(path, own)
     if (folder === null) return null
-    const tests = path === '.' && from.endsWith('_test.go')
+    const tests = path === '.' && isGoTestFile(from)
     const declared = readDeclared(name)
     // What the file declares itself is known from its own text, so it isn't parsed once more.
     const self = declared && path === '.' ? from : ''
@@ -97,9 +98,7 @@ export class GoPackages {
 
   #declaring(name: string, folder: string, tests: boolean): SourceView | null {
     // Most files don't have the name, which is found out faster so.
-    const files = this.#filesIn(folder).filter(
-      ({ file, text }) => (tests || !file.endsWith('_test.go')) && text.includes(name),
-    )
+    const files = this.#filesIn(folder).filter(({ file, text }) => isSeenBy(file, tests) && text.includes(name))
     if (files.length === 0) return null
     for (const { file, text } of files) {
       if (!mayDeclare(text, name)) continue
@@ -129,9 +128,7 @@ export class GoPackages {
     if (!place || !views || views.length < Math.max(1, place.files.length)) {
       const pattern = declarationPattern(kind, name)
       views = this.#filesIn(folder).flatMap(({ file, text }) =>
-        file !== self && (tests || !file.endsWith('_test.go')) && text.includes(name) && pattern.test(text)
-          ? declaring(file)
-          : [],
+        file !== self && isSeenBy(file, tests) && text.includes(name) && pattern.test(text) ? declaring(file) : [],
       )
       this.#declarerPlaces.set(key, { files: views.map(({ file }) => file), folderTime })
     }
@@ -289,4 +286,9 @@ function directives(text: string, verb: string): string[][] {
     }
   }
   return found
+}
+
+/** @param tests whether the code that asks is of a test, which sees the other tests of its package. */
+function isSeenBy(file: string, tests: boolean): boolean {
+  return tests || !isGoTestFile(file)
 }

@@ -1,7 +1,7 @@
 import type { RegistryEntry, ResolvedConfig } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { RegistryFile } from '../registry/model.js'
-import type { Snapshot } from '../registry/snapshot.js'
+import type { Snapshot } from '../registry/snapshot-model.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 
 /** A configuration or a registry that could not be used: one sentence that names the file and what was expected. */

@@ -1,5 +1,5 @@
 import { ownManifest } from '../own-package.js'
-import type { Snapshot } from '../registry/snapshot.js'
+import type { Snapshot } from '../registry/snapshot-model.js'
 import { parseSnapshot } from '../registry/snapshot-parse.js'
 import { lineAndColumn } from '../text/line-index.js'
 import { statOf } from '../files/paths.js'

@@ -1,5 +1,5 @@
 import type { Gate, Stage } from './model.js'
-import type { Snapshot } from './snapshot.js'
+import type { Snapshot } from './snapshot-model.js'
 import { compareVersions } from './version.js'
 
 /**

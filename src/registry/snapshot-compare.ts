@@ -2,7 +2,7 @@ import type { SemVer } from 'semver'
 import type { GateIndex } from './gate-index.js'
 import { effectiveSpec, isAnchor, isGraduated, lagAfterLock, lockedSince } from './lifecycle.js'
 import { STAGES, type FeatureSpec, type Gate, type SpecFieldName } from './model.js'
-import type { RemovedGate, Snapshot } from './snapshot.js'
+import type { RemovedGate, Snapshot } from './snapshot-model.js'
 import { compareVersions, formatVersion } from './version.js'
 
 /** What a release breaks of what the one before had shipped, of a gate that is still registered. */

@@ -1,5 +1,5 @@
 import type { Gate } from './model.js'
-import { toSnapshotSpec, type Snapshot } from './snapshot.js'
+import { toSnapshotSpec, type Snapshot } from './snapshot-model.js'
 
 /** How the gates of a snapshot have changed, for better or worse. */
 export interface SnapshotDiff {

@@ -8,7 +8,7 @@ import {
   type Stage,
   type WrittenField,
 } from './model.js'
-import { NOWHERE, type RemovedGate, type Snapshot, type SnapshotField } from './snapshot.js'
+import { NOWHERE, type RemovedGate, type Snapshot, type SnapshotField } from './snapshot-model.js'
 import { compareVersions, isSameMinor, parseVersion } from './version.js'
 
 /** What the snapshot must fit. */

@@ -4,7 +4,7 @@ import { createRule } from './support/create-rule.js'
 import { isPreset } from './support/open-linted-file.js'
 import { TwinFinder, type Twin } from './support/twin-gates.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export const noDuplicateGate = createRule<[], Twin['kind']>({
   name: 'no-duplicate-gate',

@@ -3,7 +3,7 @@ import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { keptIn, runsAtLoad } from './support/evaluation-time.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export type NoEagerGateCheckOptions = [
   {

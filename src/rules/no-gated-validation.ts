@@ -11,7 +11,7 @@ import { isApiFile, readApiTypes } from '../project/api-files.js'
 import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefore'>({
   name: 'no-gated-validation',

@@ -11,7 +11,7 @@ import { createRule } from './support/create-rule.js'
 import { setsEmulatedVersion } from './support/emulated-version.js'
 import { fixWith } from './support/fix-with.js'
 import { onGateChecks, type LintedScript } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 import { contains } from '../text/text-range.js'
 
 export type NoGraduatedGateCheckOptions = [

@@ -5,7 +5,7 @@ import type { ProjectServices } from '../syntax/eslint-parser.js'
 import { createRule } from './support/create-rule.js'
 import type { AnyRuleContext } from './support/linted-file.js'
 import { onRegistry } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export type NoOverdueRemovalOptions = [
   {

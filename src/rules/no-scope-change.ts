@@ -4,7 +4,7 @@ import { formatVersion } from '../registry/version.js'
 import { createRule } from './support/create-rule.js'
 import { isPreset } from './support/open-linted-file.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
   name: 'no-scope-change',

@@ -2,7 +2,7 @@ import { scopeAsked } from '../gates/gate-instance.js'
 import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { onGateChecks } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export const noScopeMismatch = createRule<[], 'wrongScope'>({
   name: 'no-scope-mismatch',

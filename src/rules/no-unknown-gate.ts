@@ -6,7 +6,7 @@ import { isLenient, judgeOverride, prefixOf, registersGatesOf } from './support/
 import { isPreset } from './support/open-linted-file.js'
 import type { LintedFile } from './support/linted-file.js'
 import { allOf, onNamedGates, onOverrides } from './support/visitors.js'
-import { nameOfPlace, relativePath } from './support/words.js'
+import { nameOfPlace, relativePath } from './support/message-words.js'
 
 type MessageIds = 'unknownGate' | 'misspeltGate' | 'removedGate' | 'unknownAtRelease' | 'ignoredAtRelease' | 'newerGate'
 

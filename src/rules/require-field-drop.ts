@@ -7,7 +7,7 @@ import { rangeOf, type TextRange } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import type { LintedFile } from './support/linted-file.js'
 import { allOf, onApiTypes, onScript, type LintedApi, type LintedScript } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>({
   name: 'require-field-drop',

@@ -3,11 +3,11 @@ import { holdsOnlyGated, isBehindGates } from '../gates/api/cover.js'
 import type { ApiView } from '../gates/api/find-api-types.js'
 import { readApiTypes, typesOfView } from '../project/api-files.js'
 import { firstStage } from '../registry/first-stage.js'
-import type { Snapshot } from '../registry/snapshot.js'
+import type { Snapshot } from '../registry/snapshot-model.js'
 import { formatVersion, isSameMinor } from '../registry/version.js'
 import { createRule } from './support/create-rule.js'
 import { onApiTypes, type LintedApi } from './support/visitors.js'
-import { describeState, nameOfPlace, relativePath } from './support/words.js'
+import { describeState, nameOfPlace, relativePath } from './support/message-words.js'
 
 type MessageIds = 'newerThanSnapshot' | 'newInThisVersion' | 'gateNotAlpha'
 

@@ -1,10 +1,10 @@
 import { gateStatus, isLockMissing } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
-import { planLockField } from './support/entry-edits.js'
+import { planLockField } from '../registry-edits/entry-edits.js'
 import { createRule } from './support/create-rule.js'
 import { tidyFixWith } from './support/fix-with.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
-import { describeStage, nameOfPlace } from './support/words.js'
+import { describeStage, nameOfPlace } from './support/message-words.js'
 
 export type RequireLockToDefaultOptions = [
   {

@@ -5,9 +5,9 @@ import { addMinors, compareVersions, formatVersion, isSameMinor } from '../regis
 import type { TextEdit } from '../text/text-edits.js'
 import { createRule } from './support/create-rule.js'
 import { tidyFixWith } from './support/fix-with.js'
-import { planPromisedVersion, planRemovalPromise } from './support/removal-edits.js'
+import { planPromisedVersion, planRemovalPromise } from '../registry-edits/removal-edits.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
-import { describeState, nameOfPlace } from './support/words.js'
+import { describeState, nameOfPlace } from './support/message-words.js'
 
 export type RequireRemovalVersionOptions = [
   {

@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils'
-import type { RuleName, rules } from './index.js'
+import type { RuleName, rules } from './all-rules.js'
 
 type Severity = 0 | 1 | 2 | 'off' | 'warn' | 'error'
 

@@ -4,7 +4,7 @@ import { placeAt } from '../text/line-index.js'
 import { createRule } from './support/create-rule.js'
 import { findSpecFaults, type SpecFault, type SpecFaultKind } from './support/spec-faults.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
-import { nameOfPlace } from './support/words.js'
+import { nameOfPlace } from './support/message-words.js'
 
 const READING_PROBLEMS: ReadonlySet<ProblemKind> = new Set([
   'unknownStage',

@@ -1,7 +1,7 @@
 import { isNeverReassigned } from '../source/bindings.js'
 import { literalString } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { declaratorAround } from './bindings.js'
+import { declaratorAround } from './gate-bindings.js'
 import type { KnownValues } from '../evaluate/known-values.js'
 import { residueOf } from '../evaluate/residue.js'
 

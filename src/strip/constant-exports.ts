@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../source/source-view.js'
-import type { GateBinding } from './bindings.js'
+import type { GateBinding } from './gate-bindings.js'
 import type { GateFunction } from './wrappers.js'
 
 /** The declarations among `bindings` and `functions` that the file exports. */

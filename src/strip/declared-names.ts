@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from '../source/source-view.js'
-import { isCommonJs } from './bindings.js'
+import { isCommonJs } from './gate-bindings.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
 

@@ -1,6 +1,6 @@
 import type { Node, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
-import { findGateBindings, type GateBinding } from './bindings.js'
+import { findGateBindings, type GateBinding } from './gate-bindings.js'
 import type { CallSites } from './call-sites.js'
 import type { ClassMembers } from './class-members.js'
 import { findGateMembers } from './class-members-known.js'

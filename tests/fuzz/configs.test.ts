@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ConfigOverride } from '../../src/gates/configs/config-override.js'
 import { findConfigOverrides } from '../../src/rules/support/find-config-overrides.js'
-import type { LintedKind } from '../../src/rules/support/linted-file.js'
+import type { LintedKind } from '../../src/registry-edits/entry-edits.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
 import { DEEP, expectHarmless, HUGE, readInTime } from '../support/hostile-text.js'
 

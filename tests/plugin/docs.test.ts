@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as yamlParser from 'yaml-eslint-parser'
 import plugin from '../../src/index.js'
-import { rules, type RuleName } from '../../src/rules/index.js'
+import { rules, type RuleName } from '../../src/rules/all-rules.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const folder = new URL('../../docs/rules/', import.meta.url)

@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../../src')
 /** From the one that all others may import to the one that they may not. */
-const LAYERS = ['files', 'text', 'source', 'registry', 'evaluate', 'gates', 'strip', 'syntax', 'project']
-const PURE = ['text', 'source', 'registry', 'evaluate', 'gates', 'strip']
+const LAYERS = [
+  'files',
+  'text',
+  'source',
+  'registry',
+  'registry-edits',
+  'evaluate',
+  'gates',
+  'strip',
+  'syntax',
+  'project',
+]
+const PURE = ['text', 'source', 'registry', 'registry-edits', 'evaluate', 'gates', 'strip']
 
 interface Import {
   readonly file: string
@@ -51,6 +62,24 @@ describe.each(LAYERS)('src/%s', (layer) => {
     )
     expect(wrong).toEqual([])
     expect(folders.some(({ specifier }) => specifier.startsWith('.'))).toBe(true)
+  })
+})
+
+describe('a module', () => {
+  /** Modules of the fold, which stand in two rooms while they move. */
+  const IN_TWO_ROOMS = ['layout.ts', 'residue.ts', 'switches.ts']
+
+  it('has a file name that no other one has', () => {
+    const names = FILES.map((file) => basename(file))
+    const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index))
+    expect([...twice].filter((name) => !IN_TWO_ROOMS.includes(name))).toEqual([])
+  })
+})
+
+describe('src/codemods', () => {
+  it('imports no rule: what both do is in src/registry-edits', () => {
+    const imports = FILES.filter((file) => file.startsWith('codemods/')).flatMap(importsOf)
+    expect(imports.filter(({ file, specifier }) => join(file, '..', specifier).startsWith('rules/'))).toEqual([])
   })
 })
 

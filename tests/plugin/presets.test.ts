@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import plugin, { configs } from '../../src/index.js'
-import { rules } from '../../src/rules/index.js'
+import { rules } from '../../src/rules/all-rules.js'
 
 describe('presets', () => {
   it('grow from recommended to strict to all', () => {

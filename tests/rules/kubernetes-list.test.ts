@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as yamlParser from 'yaml-eslint-parser'
 import plugin from '../../src/index.js'
-import { rules, type RuleName } from '../../src/rules/index.js'
+import { rules, type RuleName } from '../../src/rules/all-rules.js'
 import { findFacts } from '../registry/facts-folder.js'
 
 interface ListedGate {

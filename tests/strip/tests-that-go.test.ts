@@ -1,4 +1,5 @@
-import { isTestFile, partNamed } from '../../src/strip/tests/test-structure.js'
+import { partNamed } from '../../src/strip/tests/test-structure.js'
+import { hasTestPath } from '../../src/strip/tests/test-structure.js'
 import { parseScript, stripText } from '../support/strip-text.js'
 
 const ON = "gates.isEnabled('On')"
@@ -432,7 +433,7 @@ describe('what declares tests', () => {
     ['src/a.test.ts.snap', false],
     ['src/latest/a.ts', false],
   ])('is a file by its name: %s', (file, isTest) => {
-    expect(isTestFile(file)).toBe(isTest)
+    expect(hasTestPath(file)).toBe(isTest)
   })
 
   it.each([

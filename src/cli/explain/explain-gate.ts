@@ -8,7 +8,7 @@ import { addMinors, formatVersion } from '../../registry/version.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { Place } from '../../text/line-index.js'
-import { isTestFile } from '../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../strip/tests/test-structure.js'
 import type { CommandContext } from '../command.js'
 import { planRemoveRun } from '../commands/remove.js'
 import { startProgress } from '../progress.js'
@@ -78,7 +78,7 @@ async function findPlaces(context: CommandContext, project: Project, name: strin
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: new Map([[name, true]]) })) {
     const placeOf = (start: number, end: number): ExplainedPlace => {
       const place = linesOf(view).placeOf(start)
-      return { ...place, text: onOneLine(view, start, end), isInTest: isTestFile(view.file), fate: fates.of(place) }
+      return { ...place, text: onOneLine(view, start, end), isInTest: hasTestPath(view.file), fate: fates.of(place) }
     }
     for (const { gate, node, reason = '', evidence = null } of checks.checks)
       if (gate === name) found.checks.push({ ...placeOf(...node.range), reason, evidence })

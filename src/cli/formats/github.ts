@@ -1,7 +1,7 @@
 import { escapePrinted, joinPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { dataPath } from '../../files/paths.js'
-import type { CheckReport } from './report.js'
+import type { CheckReport } from './check-report.js'
 
 /**
  * Annotations on a pull request:

@@ -1,7 +1,7 @@
 import { printedJson, type PrintedText } from '../../files/printed-text.js'
 import { createHash } from 'node:crypto'
 import { dataPath } from '../../files/paths.js'
-import type { CheckReport } from './report.js'
+import type { CheckReport } from './check-report.js'
 
 /** GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 export function formatGitlab({ results, cwd }: CheckReport): PrintedText {

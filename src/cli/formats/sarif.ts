@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { isInside, dataPath } from '../../files/paths.js'
 import type { LintResult } from '../check/lint.js'
 import { PROJECT_RULE } from '../check/project-rule.js'
-import type { CheckReport, Message } from './report.js'
+import type { CheckReport, Message } from './check-report.js'
 
 /** SARIF 2.1.0, for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function formatSarif(report: CheckReport): PrintedText {

@@ -2,7 +2,7 @@ import { blanks, joinPrinted, padPrinted, printed, type PrintedText } from '../.
 import { visibleText } from '../../files/visible-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
-import { countProblems, pluralise, type CheckReport, type Message } from './report.js'
+import { countProblems, pluralise, type CheckReport, type Message } from './check-report.js'
 import type { Colors } from '../io.js'
 import { wrapWords } from '../wrap-words.js'
 

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
-import { usesGoConstant } from '../../codemods/remove/go-constants.js'
+import { usesGoConstant } from '../../codemods/remove/delete-go-constants.js'
 import { findResidualUses } from '../../codemods/remove/residual/find-residual-uses.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
 import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
@@ -15,7 +15,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { indexLines } from '../../text/line-index.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { Place } from '../../text/line-index.js'
-import { isTestFile } from '../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../strip/tests/test-structure.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.js'
@@ -398,7 +398,7 @@ class Removal {
   #dropIdleCalls(): void {
     if (this.#gates.size === 0) return
     for (const { file, before, after, isDeleted } of this.#texts.planned) {
-      if (isDeleted || !isTestFile(file) || file.endsWith('.go')) continue
+      if (isDeleted || !hasTestPath(file) || file.endsWith('.go')) continue
       const [old, planned] = [parseSource(file, before), parseSource(file, after)]
       const change = old?.kind === 'estree' && planned?.kind === 'estree' ? dropIdleCalls(old, planned) : null
       if (change) this.#texts.change({ file, ...change })

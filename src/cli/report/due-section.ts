@@ -2,7 +2,7 @@ import { renderDataTable, type DataTable } from './data-table.js'
 import type { ReportData } from './collect.js'
 import type { ReportedGate } from './reported-gate.js'
 import { html, type Markup } from './markup.js'
-import { placeOfGate } from './tables.js'
+import { placeOfGate } from './report-tables.js'
 import { rowData } from './time-line.js'
 import { count, describeDefault, describeVersion } from './words.js'
 

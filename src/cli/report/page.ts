@@ -4,7 +4,7 @@ import { renderDue } from './due-section.js'
 import { html, trusted, type Markup } from './markup.js'
 import { SCRIPT } from './script.js'
 import { STYLES } from './styles.js'
-import { renderFolders, renderGates, renderOwners, renderUnread } from './tables.js'
+import { renderFolders, renderGates, renderOwners, renderUnread } from './report-tables.js'
 import { renderTimeLine } from './time-line.js'
 import { describeVersion } from './words.js'
 

@@ -2,7 +2,7 @@ import { fillIn, regressionMessages } from '../../rules/support/regression-messa
 import { commentsOf, findRegressions } from '../../rules/support/regressions.js'
 import { readText } from '../../files/read-file.js'
 import type { Project } from '../../project/project.js'
-import type { Snapshot } from '../../registry/snapshot.js'
+import type { Snapshot } from '../../registry/snapshot-model.js'
 import { placeAt, type Place } from '../../text/line-index.js'
 
 export interface BrokenPromise {

@@ -3,7 +3,7 @@ import { topLevelVariable } from '../../source/bindings.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { receiverName } from '../../source/go-declarations.js'
-import { declarationsOf } from './go-declared.js'
+import { declarationsOf } from './find-go-declared.js'
 import { isSamePackage, type GoSources } from './go-sources.js'
 
 /** What another build has by the same name: its declaration, and the file that it stands in. */

@@ -2,7 +2,7 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import type { GoExpression } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { GoSources } from './go-sources.js'
-import { isKnownAsNoBoolean } from './go-types.js'
+import { isKnownAsNoBoolean } from './go-expression-types.js'
 
 /**
  * The checks without the fields of Go that have a gate's name and the path that the configuration names, but are no booleans, as

@@ -2,7 +2,7 @@ import type { GoInterfaceType } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { GoSources } from './go-sources.js'
 import { receiverName } from '../../source/go-declarations.js'
-import { declarationsOf, findFunction, findType, namedType, type GoTypeName } from './go-declared.js'
+import { declarationsOf, findFunction, findType, namedType, type GoTypeName } from './find-go-declared.js'
 
 /** Structs embed each other a few times, interfaces as well. */
 const DEEPEST = 8

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
@@ -196,10 +196,6 @@ export function filesThatSee(sources: GoSources, view: SourceView, name: string)
   if (!isExportedName(name) || programOf(view).goPackage === 'main') return sources.filesIn(folder)
   const [, around] = /^(.*[/\\])internal(?:[/\\]|$)/.exec(folder) ?? []
   return around === undefined ? sources.files : sources.files.filter((file) => file.startsWith(around))
-}
-
-export function isTestFile(file: string): boolean {
-  return basename(file).endsWith('_test.go')
 }
 
 export type { GoNode }

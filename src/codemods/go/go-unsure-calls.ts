@@ -4,10 +4,10 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { importPathOf, receiverName } from '../../source/go-declarations.js'
 import type { ConstantExport } from '../../strip/constant-exports.js'
 import type { UnsureUse } from '../project/unsure-tests.js'
-import { findFunction, type GoTypeName } from './go-declared.js'
+import { findFunction, type GoTypeName } from './find-go-declared.js'
 import { declaringTypeOf, interfaceOf, methodsAskedFor, ownersOfMethod } from './go-methods.js'
 import { isExportedName, type GoSources } from './go-sources.js'
-import { typeOfExpression } from './go-types.js'
+import { typeOfExpression } from './go-expression-types.js'
 import { memberExpressions } from './go-uses.js'
 
 /** A method that gives a gate's value, whoever calls it. */

@@ -11,7 +11,7 @@ import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
 import { receiverName } from '../../source/go-declarations.js'
 import { declaringTypeOf } from './go-methods.js'
-import { typeOfExpression } from './go-types.js'
+import { typeOfExpression } from './go-expression-types.js'
 
 /**
  * The uses of a function, method or variable of a package, in its other files and in the packages that import it. Of a

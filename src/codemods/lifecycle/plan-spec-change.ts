@@ -1,5 +1,5 @@
-import { planFieldAfter, planLockField } from '../../rules/support/entry-edits.js'
-import { planPromisedVersion, planRemovalPromise } from '../../rules/support/removal-edits.js'
+import { planFieldAfter, planLockField } from '../../registry-edits/entry-edits.js'
+import { planPromisedVersion, planRemovalPromise } from '../../registry-edits/removal-edits.js'
 import { addMinors, compareVersions, formatVersion, isSameMinor } from '../../registry/version.js'
 import type { FeatureSpec, Gate, Policy, RegistryFile, SpecFieldName } from '../../registry/model.js'
 import { isFlagShape } from '../../registry/readers/flags/flag-row.js'

@@ -5,7 +5,7 @@ import { convertedText } from '../../source/go-declarations.js'
 import type { GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import { isFreeConstant } from './go-constants.js'
+import { isFreeConstant } from './delete-go-constants.js'
 import type { RemovalContext } from './removal.js'
 
 /** A declaration that holds nothing but the name of a gate that goes. */

@@ -5,10 +5,10 @@ import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import { isTestFile } from '../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
-import { isGoDependencyList, isGoValueInUse, takeGoMap } from './go-gate-maps.js'
+import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
 import { isGivenToGates, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
 import { findTypesOfGates } from './types-of-gates.js'
 import type { RemovalContext } from './removal.js'
@@ -101,7 +101,7 @@ class GateLists {
     evidence: () => Evidence,
   ): boolean {
     if (isUsualWord(gate) && evidence() < Evidence.Gates) return false
-    if (isTestFile(this.#finds.view.file)) return true
+    if (hasTestPath(this.#finds.view.file)) return true
     const { members, isListed, isLookedUp, isGivenToGates, isOpen } = readsOfObject(
       node,
       this.#finds.view,
@@ -125,7 +125,7 @@ class GateLists {
   /** Whether a name can go from an array: nothing reads it, or it says once more which gates a registry has, and is asked for single names. */
   #isTakenFromArray(node: TSESTree.ArrayExpression, gate: string, names: readonly (string | null)[]): boolean {
     const { view } = this.#finds
-    if (view.language === 'go' || isTestFile(view.file)) return true
+    if (view.language === 'go' || hasTestPath(view.file)) return true
     const isOfRegistry = this.#isListOfRegistry(names)
     if (isOfRegistry && evidenceAround(node, view) < Evidence.Gates) return false
     if (isOfRegistry && isGivenToGates(node, view)) return true
@@ -140,7 +140,7 @@ class GateLists {
     const { language, file } = this.#finds.view
     return (
       language === 'go' &&
-      !isTestFile(file) &&
+      !hasTestPath(file) &&
       !this.#isListOfRegistry(names) &&
       isGoValueInUse(node, this.#finds, this.#context)
     )
@@ -160,7 +160,7 @@ class GateLists {
 
   /** What a test passes on may set the gate; what it declares lists gates. */
   #isPassedInTest({ parent }: TSESTree.ObjectExpression): boolean {
-    return parent.type === 'CallExpression' && isTestFile(this.#finds.view.file)
+    return parent.type === 'CallExpression' && hasTestPath(this.#finds.view.file)
   }
 
   array(node: TSESTree.ArrayExpression): undefined {
@@ -211,7 +211,7 @@ class GateLists {
 
   /** The value that a test gives the gates of a list, where the list's name tells: `enabledGates`, `disable: []featuregate.Feature{...}`. */
   #sideOf({ parent }: TSESTree.ArrayExpression): boolean | null {
-    if (!isTestFile(this.#finds.view.file)) return null
+    if (!hasTestPath(this.#finds.view.file)) return null
     const name =
       parent.type === 'Property'
         ? staticKeyName(parent.key, parent.computed)

@@ -2,7 +2,7 @@ import { unwrapExpression } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
-import { takeGoRegistration } from './go-registrations.js'
+import { takeGoRegistration } from './find-go-registrations.js'
 import { itemsOf, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
 /** Takes the entries of the gates out of the registry: properties, pairs of a `Map`, and in Go statements that register one gate each. */

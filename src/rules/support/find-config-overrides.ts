@@ -5,7 +5,7 @@ import { lowerObjects, mayOverride } from '../../gates/configs/lower-object.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-documents.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
-import type { LintedKind } from './linted-file.js'
+import type { LintedKind } from '../../registry-edits/entry-edits.js'
 
 export interface ConfigText {
   readonly file: string

@@ -10,7 +10,7 @@ import { formatVersion } from '../../registry/version.js'
 import type { TextRange } from '../../text/text-range.js'
 import { isPreset } from './open-linted-file.js'
 import type { LintedFile } from './linted-file.js'
-import { describeState, nameOfPlace, relativePath } from './words.js'
+import { describeState, nameOfPlace, relativePath } from './message-words.js'
 
 /** What sets a gate, in code or in a configuration. */
 export interface SetGatePlace {

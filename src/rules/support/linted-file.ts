@@ -1,3 +1,4 @@
+import type { LintedKind } from '../../registry-edits/entry-edits.js'
 import type { TSESLint } from '@typescript-eslint/utils'
 import type { ApiView } from '../../gates/api/find-api-types.js'
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
@@ -10,9 +11,6 @@ import type { HostServices } from './host-services.js'
 import { type LocationOf } from './positions.js'
 
 export type AnyRuleContext = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>
-
-/** `text`: a shell script, a Dockerfile; only the command line reads those. */
-export type LintedKind = 'script' | 'proto' | 'yaml' | 'json' | 'text'
 
 /**
  * One file that ESLint is linting, with what all rules need of it. Made once a file and shared by the rules; what is

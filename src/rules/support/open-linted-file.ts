@@ -1,4 +1,5 @@
-import type { AnyRuleContext, LintedKind, LintedFile } from './linted-file.js'
+import type { AnyRuleContext, LintedFile } from './linted-file.js'
+import type { LintedKind } from '../../registry-edits/entry-edits.js'
 import { resolve } from 'node:path'
 import type { FeatureGatesSettings } from '../../config/config.js'
 import type { ApiView } from '../../gates/api/find-api-types.js'

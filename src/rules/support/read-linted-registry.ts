@@ -5,7 +5,7 @@ import type { RegistryFile } from '../../registry/model.js'
 import { readRegistry } from '../../registry/read-registry.js'
 import type { ParsedSource, SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
-import type { LintedKind } from './linted-file.js'
+import type { LintedKind } from '../../registry-edits/entry-edits.js'
 
 export interface LintedText {
   readonly file: string

@@ -8,14 +8,14 @@ import {
 import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus } from '../../registry/lifecycle.js'
 import type { FeatureSpec, RegistryFile } from '../../registry/model.js'
-import type { Snapshot } from '../../registry/snapshot.js'
+import type { Snapshot } from '../../registry/snapshot-model.js'
 import { compareWithSnapshot, type GateRegression, type RemovalRegression } from '../../registry/snapshot-compare.js'
 import { formatVersion } from '../../registry/version.js'
 import type { Comment } from '../../text/trivia.js'
 import { placeAt } from '../../text/line-index.js'
 import type { TextRange } from '../../text/text-range.js'
 import { parseSource } from '../../syntax/parse-source.js'
-import { describeState, nameOfPlace, relativePath } from './words.js'
+import { describeState, nameOfPlace, relativePath } from './message-words.js'
 
 export type RegressionId =
   | Exclude<GateRegression['kind'] | RemovalRegression['kind'], 'historyRewritten'>

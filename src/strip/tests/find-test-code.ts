@@ -13,9 +13,10 @@ import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf, mayCall } from './helpers.js'
 import { takeSettings } from './take-settings.js'
-import { parameterBehind, tableOf } from './tables.js'
+import { parameterBehind, tableOf } from './find-tables.js'
 import type { TestTable } from './test-table.js'
-import { declaresTests, isTestFile, placeOf } from './test-structure.js'
+import { declaresTests, placeOf } from './test-structure.js'
+import { hasTestPath } from './test-structure.js'
 
 /** What a strip takes out of tests. */
 export interface TestCode {
@@ -77,7 +78,7 @@ class Finder {
     this.#values = values
     this.#asked = asked
     let isTest: boolean | null = null
-    this.#isTestFile = () => (isTest ??= isTestFile(view.file) || declaresTests(view.ast))
+    this.#isTestFile = () => (isTest ??= hasTestPath(view.file) || declaresTests(view.ast))
   }
 
   find(settings: readonly GateSetting[], checks: readonly GateCheck[]): TestCode {

@@ -22,7 +22,8 @@ export interface TestPlace {
   readonly helper: FunctionNode | null
 }
 
-export function isTestFile(file: string): boolean {
+/** Whether a path names a test or lies in a folder of tests, end-to-end tests included, whichever folder is the root. */
+export function hasTestPath(file: string): boolean {
   return TEST_FILE.test(file)
 }
 

@@ -8,11 +8,11 @@ import type {
   GoSwitchStatement,
   GoTypeSwitchStatement,
 } from '../../source/go-nodes.js'
-import { parseExpressions } from './expressions.js'
+import { parseExpressions } from './parse-expressions.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { parseSimpleStatement, type SimpleStatement } from './simple-statements.js'
-import { conditionOf, parseStatements } from './statements.js'
+import { conditionOf, parseStatements } from './parse-statements.js'
 
 export function parseSwitch(p: Scanner): GoSwitchStatement | GoTypeSwitchStatement {
   const start = p.start

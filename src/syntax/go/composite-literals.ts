@@ -1,6 +1,6 @@
 import type { GoArrayExpression, GoExpression, GoObjectExpression, GoProperty } from '../../source/go-nodes.js'
 import { ArrayNode, ObjectNode, PropertyNode } from './expression-nodes.js'
-import { parseExpression } from './expressions.js'
+import { parseExpression } from './parse-expressions.js'
 import type { Scanner } from './scanner.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { GoExpression, GoForOfStatement, GoForStatement, GoSendStatement } from '../../source/go-nodes.js'
-import { parseExpression, parseExpressions } from './expressions.js'
+import { parseExpression, parseExpressions } from './parse-expressions.js'
 import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import {
@@ -9,7 +9,7 @@ import {
   targetOf,
   type SimpleStatement,
 } from './simple-statements.js'
-import { conditionOf, parseBlock } from './statements.js'
+import { conditionOf, parseBlock } from './parse-statements.js'
 import { GoSyntaxError } from './syntax-error.js'
 
 export function parseFor(p: Scanner): GoForStatement | GoForOfStatement {

@@ -6,7 +6,7 @@ import type {
   GoImportNamespaceSpecifier,
   GoLiteral,
 } from '../../source/go-nodes.js'
-import { parseSpecs } from './declarations.js'
+import { parseSpecs } from './parse-declarations.js'
 import { parseLiteral, parseName } from './make-node.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'

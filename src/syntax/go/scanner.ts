@@ -12,7 +12,7 @@ import { endOfBlock } from './skip-block.js'
 import { describeToken, GoSyntaxError, unexpectedCharacter } from './syntax-error.js'
 import { giveUnits, takeUnits } from './text-units.js'
 import { ASSIGNS, type Token } from './token.js'
-import { skipTrivia } from './trivia.js'
+import { skipTrivia } from './skip-trivia.js'
 import { BEYOND_ASCII, classifyUnits, DIGIT, endOfHexDigits, LETTER } from './unit-classes.js'
 import type { UnreadBodies } from './unread-function.js'
 

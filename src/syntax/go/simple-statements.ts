@@ -9,8 +9,8 @@ import type {
   GoVariableDeclaration,
 } from '../../source/go-nodes.js'
 import { IdentifierNode } from './expression-nodes.js'
-import { parseExpression, parseExpressions } from './expressions.js'
-import { outerStart } from './parameters.js'
+import { parseExpression, parseExpressions } from './parse-expressions.js'
+import { outerStart } from './parse-parameters.js'
 import { NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import {

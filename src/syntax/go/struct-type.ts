@@ -1,6 +1,6 @@
 import type { GoExpression, GoField, GoIdentifier, GoLiteral, GoStructType } from '../../source/go-nodes.js'
 import { ArrayTypeNode, IdentifierNode, StarNode } from './expression-nodes.js'
-import { parseExpression } from './expressions.js'
+import { parseExpression } from './parse-expressions.js'
 import { parseLiteral, parseRest } from './make-node.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'

@@ -1,11 +1,11 @@
 import type { GoExpression, GoIdentifier, GoTypeSpec } from '../../source/go-nodes.js'
 import { BinaryNode, IdentifierNode, StarNode } from './expression-nodes.js'
-import { addParens, parseBinary, parsePrimary } from './expressions.js'
+import { addParens, parseBinary, parsePrimary } from './parse-expressions.js'
 import { parseName } from './make-node.js'
-import { outerStart, parseTypeParameterList, type FieldList } from './parameters.js'
+import { outerStart, parseTypeParameterList, type FieldList } from './parse-parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
-import { skipTrivia } from './trivia.js'
+import { skipTrivia } from './skip-trivia.js'
 import { parseArrayType, parseType } from './types.js'
 
 /** `T int`, `T = int`, `T[P any] struct{}`, `T [8]int`, without the semicolon behind. */

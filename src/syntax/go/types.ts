@@ -18,8 +18,8 @@ import {
   StarNode,
   UnaryNode,
 } from './expression-nodes.js'
-import { addParens, parseExpression } from './expressions.js'
-import { parseSignature } from './parameters.js'
+import { addParens, parseExpression } from './parse-expressions.js'
+import { parseSignature } from './parse-parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { FieldNode } from './statement-nodes.js'

@@ -2,7 +2,7 @@ import type { GoField, GoNode, GoProgram, GoRange } from '../../../src/source/go
 import type { Node, SourceView } from '../../../src/source/source-view.js'
 import { walk } from '../../../src/source/walk.js'
 import { GO_VISITOR_KEYS } from '../../../src/syntax/go/nodes.js'
-import { skipTrivia } from '../../../src/syntax/go/trivia.js'
+import { skipTrivia } from '../../../src/syntax/go/skip-trivia.js'
 
 /** The nodes of go/ast that are compared: all but comment groups, whose comments are. */
 export const GO_AST_KINDS = [

@@ -1,8 +1,8 @@
 import type { GoTarget, GoFlowState } from './flow-state.js'
 import type { FileStrip } from '../../project/file-strip.js'
-import { findFieldTargets } from './go-fields.js'
-import { findParameterTargets } from './go-parameters.js'
-import { findVariableTargets } from './go-variables.js'
+import { findFieldTargets } from './find-go-fields.js'
+import { findParameterTargets } from './find-go-parameters.js'
+import { findVariableTargets } from './find-go-variables.js'
 
 /** Follows values that Go files hand to each other within their package, and through exported names of private packages. */
 export function findGoTargets(file: FileStrip, state: GoFlowState): GoTarget[] {

@@ -9,12 +9,13 @@ import type {
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import type { UnsureUse } from '../../project/unsure-tests.js'
-import { findType } from '../go-declared.js'
-import { isExportedName, isPrivatePackage, isTestFile } from '../go-sources.js'
+import { findType } from '../find-go-declared.js'
+import { isExportedName, isPrivatePackage } from '../go-sources.js'
+import { isGoTestFile } from '../../../source/go-files.js'
 import { commonValue, factsOfFile, givenValue } from './given-value.js'
-import { ownerOfStore } from './go-fields.js'
+import { ownerOfStore } from './find-go-fields.js'
 import type { GoFlowState } from './flow-state.js'
-import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './go-parameters.js'
+import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './find-go-parameters.js'
 
 /**
  * What goes on holding a gate's value under a name that other modules may use: exported variables and fields, and parameters of
@@ -29,7 +30,7 @@ export function findLeftovers(
 ): UnsureUse[] {
   const found = new Map<GoNode, UnsureUse>()
   for (const file of files) {
-    if (!file.isGo || isTestFile(file.file) || !file.plan?.across) continue
+    if (!file.isGo || isGoTestFile(file.file) || !file.plan?.across) continue
     const {
       view,
       plan: { across },
@@ -85,10 +86,11 @@ function passedOn(
   gateOf: (name: string) => string,
 ): (UnsureUse & { parameter: GoNode })[] {
   const fn = calledFunction(site, view, state)
-  if (!fn || isTestFile(fn.view.file) || isCalledHereOnly(fn)) return []
+  if (!fn || isGoTestFile(fn.view.file) || isCalledHereOnly(fn)) return []
   const calls =
-    callsOf(fn, state)?.filter(({ view: user, call }) => !isTestFile(user.file) && !state.isGone(user, asNode(call))) ??
-    []
+    callsOf(fn, state)?.filter(
+      ({ view: user, call }) => !isGoTestFile(user.file) && !state.isGone(user, asNode(call)),
+    ) ?? []
   return parameterNames(fn.declaration).flatMap((name, index) => {
     const common =
       name &&

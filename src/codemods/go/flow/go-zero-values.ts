@@ -5,7 +5,7 @@ import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { isExportedName } from '../go-sources.js'
-import { namedType, type GoTypeName } from '../go-declared.js'
+import { namedType, type GoTypeName } from '../find-go-declared.js'
 import type { GoFlowState } from './flow-state.js'
 
 /**

@@ -6,7 +6,7 @@ import { literalString } from '../../../source/expressions.js'
 import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import { isTestFile } from '../../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../../strip/tests/test-structure.js'
 import {
   useAt,
   useOfHolder,
@@ -101,7 +101,7 @@ class GoUses implements ResidualFinds {
 function isTestTitle(node: Node, view: SourceView): boolean {
   const { parent } = node
   return (
-    isTestFile(view.file) &&
+    hasTestPath(view.file) &&
     parent?.type === 'CallExpression' &&
     parent.arguments[0] === node &&
     parent.callee.type === 'MemberExpression' &&

@@ -10,7 +10,8 @@ import { literalString, staticKeyName, unwrapExpression } from '../../../source/
 import { constantName } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import { isTestFile, partOf } from '../../../strip/tests/test-structure.js'
+import { partOf } from '../../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../../strip/tests/test-structure.js'
 import {
   isUsualWord,
   useAt,
@@ -54,7 +55,7 @@ class ScriptUses implements ResidualFinds {
     this.#context = context
     this.#resolve = { view, index: context.index, resolveImport: context.resolveImport }
     this.#names = names
-    this.#isTest = isTestFile(view.file)
+    this.#isTest = hasTestPath(view.file)
   }
 
   find(): void {

@@ -1,5 +1,5 @@
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
-import { skipTrivia } from '../trivia.js'
+import { skipTrivia } from '../skip-trivia.js'
 
 type Listed = Extract<
   GoNode,

@@ -1,5 +1,5 @@
 import type { GoNode } from '../../../source/go-nodes.js'
-import { outerStart } from '../parameters.js'
+import { outerStart } from '../parse-parameters.js'
 import type { Layout } from './layout-marks.js'
 
 interface ExpressionList {

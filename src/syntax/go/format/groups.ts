@@ -1,6 +1,6 @@
 import type { GoField, GoNode, GoTypeSpec, GoVariableDeclarator } from '../../../source/go-nodes.js'
-import { outerStart } from '../parameters.js'
-import { skipTrivia } from '../trivia.js'
+import { outerStart } from '../parse-parameters.js'
+import { skipTrivia } from '../skip-trivia.js'
 import { outerEnd } from './brackets.js'
 import type { Layout } from './layout-marks.js'
 

@@ -21,7 +21,7 @@ import {
   UNNAMED,
   type Found,
   type GoTypeName,
-} from './go-declared.js'
+} from './find-go-declared.js'
 import { declaringTypeOf, interfaceOf } from './go-methods.js'
 import type { GoSources } from './go-sources.js'
 

@@ -1,6 +1,6 @@
-import type { FeatureSpec, Gate, RemovalPromise } from '../../registry/model.js'
-import { contains, type TextRange } from '../../text/text-range.js'
-import type { TextEdit } from '../../text/text-edits.js'
+import type { FeatureSpec, Gate, RemovalPromise } from '../registry/model.js'
+import { contains, type TextRange } from '../text/text-range.js'
+import type { TextEdit } from '../text/text-edits.js'
 import { planRemovalField, type EditedFile } from './entry-edits.js'
 
 /**

@@ -3,7 +3,7 @@ import { joinPrinted, printed, type PrintedText } from '../../files/printed-text
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
-import { countProblems, pluralise, type CheckReport } from './report.js'
+import { countProblems, pluralise, type CheckReport } from './check-report.js'
 
 /** For a pull request's comment or a job's summary: the findings, and how often each graduated gate is still asked for. */
 export function formatMarkdown(report: CheckReport): PrintedText {

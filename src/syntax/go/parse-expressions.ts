@@ -12,10 +12,10 @@ import type {
 import { canBeLiteralType, parseCompositeBody } from './composite-literals.js'
 import { BinaryNode, CallNode, LogicalNode, SelectorNode, StarNode, UnaryNode } from './expression-nodes.js'
 import { parseLiteral, parseOperandName, parseRest } from './make-node.js'
-import { parseSignature } from './parameters.js'
+import { parseSignature } from './parse-parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
-import { parseBlock } from './statements.js'
+import { parseBlock } from './parse-statements.js'
 import { makeInstance, parseArrayType, parseType, tryType } from './types.js'
 
 /** Types are expressions here: `make([]int, 3)`. */

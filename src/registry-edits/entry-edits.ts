@@ -1,7 +1,6 @@
-import type { FeatureSpec, Gate, RegistryFile, WrittenField } from '../../registry/model.js'
-import { contains, type TextRange } from '../../text/text-range.js'
-import type { TextEdit } from '../../text/text-edits.js'
-import type { LintedKind } from './linted-file.js'
+import type { FeatureSpec, Gate, RegistryFile, WrittenField } from '../registry/model.js'
+import { contains, type TextRange } from '../text/text-range.js'
+import type { TextEdit } from '../text/text-edits.js'
 
 /** What an edit of a registry entry needs to know of the file. */
 export interface EditedFile {
@@ -112,3 +111,6 @@ function isInFlow(text: string, range: TextRange): boolean {
 function at(offset: number): TextRange {
   return { start: offset, end: offset }
 }
+
+/** `text`: a shell script, a Dockerfile; only the command line reads those. */
+export type LintedKind = 'script' | 'proto' | 'yaml' | 'json' | 'text'

@@ -14,8 +14,8 @@ import type {
   GoStatement,
 } from '../../source/go-nodes.js'
 import { parseSelect, parseSwitch } from './clauses.js'
-import { parseGeneralDeclaration } from './declarations.js'
-import { parseExpression, parseExpressions } from './expressions.js'
+import { parseGeneralDeclaration } from './parse-declarations.js'
+import { parseExpression, parseExpressions } from './parse-expressions.js'
 import { IdentifierNode } from './expression-nodes.js'
 import { parseFor } from './for-statement.js'
 import { NO_PARENT } from './ranged-node.js'

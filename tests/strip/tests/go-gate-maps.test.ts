@@ -1,4 +1,4 @@
-import { indentGo as indent, leftInGoTests } from '../support/go-test-file.js'
+import { indentGo as indent, leftInGoTests } from '../../support/go-test-file.js'
 
 const TYPES = `type M = map[featuregate.Feature]bool
 type row struct {

@@ -4,9 +4,9 @@ import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evid
 import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { isTestFile } from '../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../strip/tests/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
-import { isGoVariableUsed } from './go-registrations.js'
+import { isGoVariableUsed } from './find-go-registrations.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
 
@@ -58,7 +58,7 @@ function takeEntry(
       gate,
       'what the map holds for the gate is no value of it; take out what depends on it',
     )
-  else if (isOn === null && !isTestFile(finds.view.file) && isGoValueInUse(map, finds, context))
+  else if (isOn === null && !hasTestPath(finds.view.file) && isGoValueInUse(map, finds, context))
     finds.refuse(map.properties[index] as Node, gate, 'what reads the entry of the map is not known')
   else finds.takeItem(map, index)
 }

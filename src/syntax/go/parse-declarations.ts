@@ -9,13 +9,13 @@ import type {
   GoVariableDeclaration,
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
-import { parseExpressions } from './expressions.js'
+import { parseExpressions } from './parse-expressions.js'
 import { parseName, parseRest } from './make-node.js'
-import { parseParameters, parseSignature, parseTypeParameters, type FieldList } from './parameters.js'
+import { parseParameters, parseSignature, parseTypeParameters, type FieldList } from './parse-parameters.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 import { DeclarationNode, DeclaratorNode, ExpressionListNode, PatternNode } from './statement-nodes.js'
-import { parseBlock } from './statements.js'
+import { parseBlock } from './parse-statements.js'
 import { parseTypeSpec } from './type-spec.js'
 import { parseType } from './types.js'
 import { UnreadFunction, type UnreadBodies } from './unread-function.js'
