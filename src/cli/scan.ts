@@ -19,9 +19,19 @@ export interface ScannedFile {
   readonly checks: GateChecks
 }
 
-/** The scripts and Go files among `paths`; none: those of the working directory. */
-export function listScripts(paths: readonly string[], cwd: string): readonly string[] {
-  return listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript).files.filter(isScript)
+/**
+ * The scripts and Go files among `paths`; none: those of the working directory.
+ *
+ * @param onUnnameable told of those whose names are not UTF-8, so that they can't be opened.
+ */
+export function listScripts(
+  paths: readonly string[],
+  cwd: string,
+  onUnnameable: (files: readonly string[]) => void = () => {},
+): readonly string[] {
+  const { files, unnameable } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript)
+  onUnnameable(unnameable)
+  return files.filter(isScript)
 }
 
 export interface ScanOptions {

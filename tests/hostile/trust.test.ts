@@ -189,12 +189,17 @@ describe('a configuration in JavaScript', () => {
 })
 
 describe('a file whose name is not UTF-8', () => {
-  it.runIf(process.platform === 'linux')('is named, because it could not be read', async () => {
-    const { root } = repository()
-    writeFileSync(Buffer.concat([Buffer.from(`${root}/src/b`), Buffer.from([0xff]), Buffer.from('.ts')]), 'run()')
-    const { stderr } = await runCli(root, ['check'])
-    expect(stderr).toContain('src/b\uFFFD.ts: the file was not read, because its name is not UTF-8')
-  })
+  it
+    .runIf(process.platform === 'linux')
+    .each([[['check']], [['list']], [['explain', 'Done']], [['report']], [['strip', 'Done']], [['remove', 'Done']]])(
+    'is named by every command that looks for checks, because it could not be read: %s',
+    async (argv) => {
+      const { root } = repository()
+      writeFileSync(Buffer.concat([Buffer.from(`${root}/src/b`), Buffer.from([0xff]), Buffer.from('.ts')]), 'run()')
+      const { stdout, stderr } = await runCli(root, argv)
+      expect(`${stdout}${stderr}`).toContain('src/b\uFFFD.ts: the file was not read, because its name is not UTF-8')
+    },
+  )
 })
 
 describe('a link in place of a file that is read', () => {

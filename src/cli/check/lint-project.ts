@@ -1,7 +1,5 @@
-import { printed } from '../../files/printed-text.js'
 import { setImmediate } from 'node:timers/promises'
 import type { SemVer } from 'semver'
-import { showPath } from '../../files/paths.js'
 import type { FeatureGatesPlugin } from '../../index.js'
 import type { CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
@@ -13,6 +11,7 @@ import type { ProjectFindings } from './project-rule.js'
 import type { RuleSettings } from './rule-settings.js'
 import { selectFiles } from './select-files.js'
 import { skippedWriter } from './upgrade.js'
+import { writeUnnameable } from '../unnameable-files.js'
 
 export interface LintRequest {
   readonly plugin: FeatureGatesPlugin
@@ -46,8 +45,7 @@ export async function lintProject(
   const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
   const { project } = opened
   const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
-  for (const file of selected.unnameable)
-    context.io.stderr.write(printed`${showPath(file, cwd)}: the file was not read, because its name is not UTF-8\n`)
+  writeUnnameable(context, selected.unnameable)
   const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
   const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
   const shard = readShard(context.options, project.root)

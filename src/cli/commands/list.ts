@@ -12,6 +12,7 @@ import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type Comman
 import { describeNotes, describeRemovalDates, hasTwoDates } from '../gate-notes.js'
 import { colorsFor, type Colors, type Paint } from '../io.js'
 import { startProgress } from '../progress.js'
+import { writeUnnameable } from '../unnameable-files.js'
 import { splitOperands } from '../strip/select-gates.js'
 import { UsageError } from '../usage-error.js'
 import { registeredGates } from '../registered-gates.js'
@@ -172,7 +173,7 @@ interface CheckCounts {
 }
 
 async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<CheckCounts> {
-  const files = listScripts([], context.cwd)
+  const files = listScripts([], context.cwd, (files) => writeUnnameable(context, files))
   const progress = startProgress(context, 'Counting checks', files.length)
   const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>() }
   for await (const { checks } of scanFiles(files, project, progress)) {

@@ -2,6 +2,7 @@ import { isFixtureInput } from '../../project/fixture-inputs.js'
 import { listFiles } from '../../project/list-files.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
+import { writeUnnameable } from '../unnameable-files.js'
 import { isScript } from '../../project/scripts.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
@@ -58,6 +59,7 @@ export async function planStripRun(
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'stripped' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
+  writeUnnameable(context, listed.unnameable.filter(isScript))
   const isMeant = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, opened.project.root)
   const files = listed.files.filter((file) => isScript(file) && accept(file) && isMeant(file))
   const progress = startProgress(context, 'Stripping', files.length)

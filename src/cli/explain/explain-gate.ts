@@ -12,6 +12,7 @@ import { hasTestPath } from '../../strip/tests/test-structure.js'
 import type { CommandContext } from '../command.js'
 import { planRemoveRun } from '../commands/remove.js'
 import { startProgress } from '../progress.js'
+import { writeUnnameable } from '../unnameable-files.js'
 import { placeBefore } from '../remove/place-before.js'
 import { ownersByChecks } from '../report/collect.js'
 import { readCodeOwners } from '../report/code-owners.js'
@@ -72,7 +73,7 @@ interface Places {
 }
 
 async function findPlaces(context: CommandContext, project: Project, name: string, fates: Fates): Promise<Places> {
-  const files = listScripts([], context.cwd)
+  const files = listScripts([], context.cwd, (files) => writeUnnameable(context, files))
   const progress = startProgress(context, 'Looking for the gate', files.length)
   const found: Places = { checks: [], unproven: [], settings: [], markers: [] }
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: new Map([[name, true]]) })) {
