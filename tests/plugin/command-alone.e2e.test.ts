@@ -125,6 +125,12 @@ describe('the command without ESLint and TypeScript', () => {
     expect((await runBoth(cwd, ...args)).stdout).toMatch(/^[-+]/m)
   })
 
+  it('names itself, not the plugin, in what init proposes for a repository without packages', async () => {
+    const cwd = tempFolder({ 'go.mod': 'module example.com/app\n', 'pkg/features.go': PROJECT['pkg/features.go'] })
+    const { status, stdout } = await run(installCommandAlone(), cwd, 'init', '--yes')
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^ +npx feature-gates check /m)])
+  })
+
   it('says what it needs where only types tell, and takes it from beside it, never from the repository', async () => {
     const cwd = tempFolder({
       'package.json': '{ "name": "app", "version": "1.36.0", "type": "module" }',

@@ -1,3 +1,4 @@
+import { ownManifest } from '../../own-package.js'
 import {
   joinPrinted,
   padPrinted,
@@ -104,8 +105,7 @@ export interface Outcome {
 export function describeNext({ survey, eslint, colors }: Outcome): PrintedText {
   const { packages, version } = survey
   const run =
-    packages?.run ??
-    ((command: string): string => `npx ${command.replace(/^feature-gates/, 'eslint-plugin-feature-gates')}`)
+    packages?.run ?? ((command: string): string => `npx ${command.replace(/^feature-gates/, ownManifest().name)}`)
   const missing = eslint.kind === 'none' ? [] : eslint.missing
   const commands: [string, string][] = [
     ...(packages && missing.length > 0 ? [[packages.install(missing), 'what ESLint needs'] as [string, string]] : []),
