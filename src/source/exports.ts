@@ -2,6 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable } from './bindings.js'
 import type { ImportResolver } from './import-resolver.js'
+import { nodesOf } from './nodes-of.js'
 import type { Node, SourceView } from './source-view.js'
 
 /** Where the thing behind an export stands, after all re-exports. */
@@ -87,6 +88,7 @@ function ofDefault(declaration: TSESTree.DefaultExportDeclarations, module: Sour
 
 /** `exports.name = value`, `module.exports.name = value`, `module.exports = { name: value }`. */
 function ofCommonJs(module: SourceView, name: string): Exported | null {
+  if (assignsInside(module, name)) return null
   for (const statement of [...module.ast.body].reverse()) {
     if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
     const { left, right } = statement.expression
@@ -100,6 +102,18 @@ function ofCommonJs(module: SourceView, name: string): Exported | null {
         : { kind: 'property', object: right, name, view: module }
   }
   return null
+}
+
+/** Whether a module assigns an export, or all of them, in other places than its own statements: `if (old) exports.isOn = other`. */
+function assignsInside(module: SourceView, name: string): boolean {
+  if (!module.text.includes('exports')) return false
+  const targets = new Set([`exports.${name}`, `module.exports.${name}`, 'module.exports'])
+  return nodesOf(module, 'AssignmentExpression').some(
+    (node) =>
+      node.type === 'AssignmentExpression' &&
+      targets.has(module.text.slice(...node.left.range)) &&
+      (node.parent.type !== 'ExpressionStatement' || node.parent.parent !== module.ast),
+  )
 }
 
 function declaresName(declaration: TSESTree.NamedExportDeclarations, name: string): boolean {

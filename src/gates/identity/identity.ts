@@ -247,6 +247,8 @@ export class Identity implements CallIdentity {
         return isNot(`\`${label}\` is the project's own, and doesn't ask for gates`)
       default:
     }
+    if (target.kind === 'unknown' && target.why === 'reassigned')
+      return mayBe(`\`${name}\` may be another function by then, as some code replaces or overrides it`)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`nothing tells what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
   }

@@ -29,9 +29,9 @@ export class RegistryValues {
     if (depth > 8) return null
     switch (target.kind) {
       case 'object':
-        return this.#ofObject(target.node, target.view, depth)
+        return isChanged(target.node, target.view) ? null : this.#ofObject(target.node, target.view, depth)
       case 'value':
-        return this.#ofExpression(target.node, target.view, depth)
+        return isChanged(target.node, target.view) ? null : this.#ofExpression(target.node, target.view, depth)
       default:
         return null
     }
@@ -100,6 +100,37 @@ export class RegistryValues {
         : null
     return inner === 'specs' && first && givesDefaults(first) ? 'values' : null
   }
+}
+
+/** Whether its module changes what a constant holds: `copy.Plan = spec`, `values.set(name, true)`, `Object.assign(copy, others)`. */
+function isChanged(made: Node, view: SourceView): boolean {
+  let holder = made.parent
+  while (holder && /^TS(?:As|Satisfies|NonNull)/.test(holder.type)) holder = holder.parent
+  if (holder?.type !== 'VariableDeclarator' || holder.id.type !== 'Identifier') return false
+  const [variable] = view.scopes.getDeclaredVariables(holder)
+  return (variable?.references ?? []).some(({ identifier }) => {
+    let node = identifier as Node
+    if (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node)
+      return ['assign', 'defineProperty', 'defineProperties'].includes(nameOnObject(node.parent.callee, view) ?? '')
+    let last: string | null = null
+    while (node.parent?.type === 'MemberExpression' && node.parent.object === node) {
+      node = node.parent
+      last = staticKeyName(node.property, node.computed)
+    }
+    if (node === (identifier as Node)) return false
+    switch (node.parent?.type) {
+      case 'AssignmentExpression':
+        return node.parent.left === node
+      case 'UpdateExpression':
+        return true
+      case 'UnaryExpression':
+        return node.parent.operator === 'delete'
+      case 'CallExpression':
+        return node.parent.callee === node && last !== null && /^(?:set|delete|clear)$/.test(last)
+      default:
+        return false
+    }
+  })
 }
 
 /** Whether an object literal registers gates itself. */

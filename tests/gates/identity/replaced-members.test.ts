@@ -68,3 +68,53 @@ describe('a member that code at hand replaces', () => {
     expect(answersIn(IMPORT + text)).toHaveLength(1)
   })
 })
+
+describe('a method that a class below replaces', () => {
+  it('may be asked where it has the name of a check, even by a constant', () => {
+    const text = `${IMPORT}import { PLAN } from './features'
+class A { isEnabled(name: GateName) { return isOn(name) }
+  run() { return this.isEnabled(PLAN) } }
+class B extends A { isEnabled() { return false } }`
+    expect(answersIn(text)).toEqual(['may be: this.isEnabled(PLAN)'])
+  })
+})
+
+describe('a copy of the registered gates that its module changes', () => {
+  it.each([
+    ['an entry is assigned', '{ ...gates }', 'all.Plan = other'],
+    ['a field of an entry is assigned', '{ ...gates }', 'all.Plan.default = false'],
+    ['an entry is deleted', '{ ...gates }', 'delete all["Plan"]'],
+    ['Object.assign adds some', '{ ...gates }', 'Object.assign(all, others)'],
+  ])('proves nothing: %s', (_, copy, change) => {
+    const text = `${IMPORT}const all: any = ${copy}\n${change}\nconst on = (name: string) => all[name].default\nif (on('Plan')) run()`
+    expect(answersIn(text)).toEqual([])
+  })
+
+  it.each([
+    ['set', 'export const set = (name, spec) => map.set(name, spec)'],
+    ['delete', "map.delete('Plan')"],
+    ['clear', 'map.clear()'],
+  ])('proves nothing: a map has its %s called', (_, change) => {
+    const text = `${IMPORT}const map = new Map(Object.entries(gates))\n${change}\nconst on = (name: string) => map.get(name)!.default\nif (on('Plan')) run()`
+    expect(answersIn(text)).toEqual([])
+  })
+})
+
+describe('an export of CommonJS that is assigned again', () => {
+  const api = (more: string): Record<string, string> => ({
+    'src/api.js': `const { gates } = require('./features')\nexports.on = (name) => gates[name].default\n${more}`,
+  })
+  const ASKS = "const { on } = require('./api')\nif (on('Plan')) run()"
+
+  it.each([
+    ['under a condition', 'if (process.env.OLD) exports.on = () => false'],
+    ['by a function', 'exports.off = () => { exports.on = () => false }'],
+    ['with all others', 'if (process.env.OLD) module.exports = { on: () => false }'],
+  ])('proves nothing: %s', (_, more) => {
+    expect(answersIn(ASKS, { files: api(more), file: 'src/input.js' })).toEqual([])
+  })
+
+  it('is asked where it is assigned once', () => {
+    expect(answersIn(ASKS, { files: api('exports.off = 1'), file: 'src/input.js' })).toHaveLength(1)
+  })
+})

@@ -15,6 +15,34 @@ function arrow(f: FeatureWriter): string {
 /** Things that are called like what asks for gates, and aren't it. */
 export const LOOK_ALIKES: readonly Feature[] = [
   {
+    name: 'a member that is replaced',
+    write: (f) => {
+      f.import('isEnabled')
+      f.declare(`const all${f.id}${f.type(': any')} = { isEnabled }
+all${f.id}.isEnabled = ${arrow(f)}`)
+      f.add(f.logs(f.mark('no', `all${f.id}.isEnabled(${f.text})`))).show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
+    name: 'a getter that counts',
+    write: (f) => {
+      f.import('isEnabled')
+      f.declare(`const asked${f.id}${f.type(': number[]')} = []
+const all${f.id}${f.type(': any')} = { get on() { asked${f.id}.push(1); return isEnabled } }`)
+      f.add(f.logs(f.mark('no', `all${f.id}.on(${f.text})`)), f.logs(`asked${f.id}.length`))
+      f.show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
+    name: 'a copy of an object with a method of its own',
+    write: (f) => {
+      f.import('isEnabled')
+      f.declare(`const all${f.id}${f.type(': any')} = { on: isEnabled, run() { return ${f.mark('no', `this.on(${f.text})`)} } }
+const other${f.id} = { ...all${f.id}, on: ${arrow(f)} }`)
+      f.add(f.logs(`all${f.id}.run()`), f.logs(`other${f.id}.run()`)).show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
     name: 'a local function',
     write: (f) => {
       f.import('isEnabled')
