@@ -95,6 +95,8 @@ export interface Gate extends GateNotes {
   /** In the order of the file. Never empty. */
   readonly specs: readonly FeatureSpec[]
   readonly removal: RemovalPromise | null
+  /** The latest stage that the comment of its constant names: `// beta: v1.30`. */
+  readonly stageInComment?: { readonly stage: Stage; readonly version: SemVer }
   /** The gates that must be on for this one to be on; left out where the registry names none. */
   readonly requires?: readonly string[]
   /** The constant is another module's, whose own code may ask for the gate. */

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../registry/model.js'
+import type { Gate, ProblemKind } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
 import { placeAt } from '../text/line-index.js'
 import { createRule } from './support/create-rule.js'
@@ -39,6 +39,8 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
         "Feature gate '{{gate}}' goes back from {{earlierStage}} in {{earlier}} to {{stage}} in {{version}} ({{place}}). Keep its stage, or introduce a new gate.",
       futureVersion:
         "Feature gate '{{gate}}' becomes {{stage}} in {{version}} ({{place}}), which is later than the current version {{current}}. Fix the version, or set currentVersion.",
+      stageInComment:
+        "Feature gate '{{gate}}' is {{stage}} ({{place}}), but the comment of its constant names {{commented}} as its latest stage. Update the one that is wrong.",
       unreadable: '{{message}} ({{place}})',
     },
     schema: [],
@@ -60,13 +62,17 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
           context.report({
             loc: linted.locationOf(fault.spec.fields[fault.field]?.range ?? fault.spec.range),
             messageId: fault.kind,
-            data: { gate: gate.name, ...describeFault(fault, linted) },
+            data: { gate: gate.name, commented: describeComment(gate), ...describeFault(fault, linted) },
           })
         }
       }
     })
   },
 })
+
+function describeComment({ stageInComment }: Gate): string {
+  return stageInComment ? `${stageInComment.stage} in ${formatVersion(stageInComment.version)}` : ''
+}
 
 /** Every placeholder that some message of a fault has. */
 function describeFault(

@@ -189,3 +189,29 @@ describe('the rules on API fields, without configuration', () => {
     ])
   })
 })
+
+describe('valid-feature-spec, on the comment of a constant', () => {
+  const commented = (...lines: string[]): Record<string, string> => ({
+    'features/server.go': registry('serverGates', 'Paging').replace(
+      '\tPaging featuregate',
+      `${lines.map((line) => `\t// ${line}\n`).join('')}\tPaging featuregate`,
+    ),
+  })
+
+  it.each([[['alpha: v1.34', 'beta: v1.35']], [['GA: v1.36']]])(
+    'reports that %j is not the stage of the spec',
+    async (lines) => {
+      expect(await findingsIn(commented(...lines))).toEqual([
+        `features/server.go:${10 + lines.length} valid-feature-spec`,
+      ])
+    },
+  )
+
+  it.each([
+    [['alpha: v1.34']],
+    [['Paging cuts lists into pages.', 'Beta: when it is ready']],
+    [['alpha: v1.34', 'beta: v1.37']],
+  ])('says nothing of %j', async (lines) => {
+    expect(await findingsIn(commented(...lines))).toEqual([])
+  })
+})

@@ -245,6 +245,7 @@ export class EstreeReader {
       specs: raw.specs.map((spec) => this.#asMayBeChanged(raw.name, finishSpec(spec, this.#inferFromStage()))),
       description: raw.description ?? doc?.description ?? null,
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
+      ...(doc?.stage && { stageInComment: doc.stage }),
       ...this.#requirementsOf(raw.name),
       ...(this.#isGo &&
         isOfOtherModule(key, this.#view, this.#options.resolveImport) && { isOfOtherModule: true as const }),

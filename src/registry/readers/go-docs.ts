@@ -3,16 +3,20 @@ import type { GoNode } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
-import type { RemovalPromise } from '../model.js'
+import { STAGES, type Gate, type RemovalPromise } from '../model.js'
+import { parseStage } from '../spec-fields.js'
+import { parseVersion } from '../version.js'
 import { commentsAbove, commentBehind, latestPromise } from './estree-promises.js'
 
 export interface GoGateDoc {
   readonly description: string | null
   /** Only of a comment of the same file: a promise has a place in it. */
   readonly removal: RemovalPromise | null
+  /** The latest stage that it names; `null`: none. */
+  readonly stage: NonNullable<Gate['stageInComment']> | null
 }
 
-const NOTHING: GoGateDoc = { description: null, removal: null }
+const NOTHING: GoGateDoc = { description: null, removal: null, stage: null }
 
 /** What the comment above a gate's constant says, where Kubernetes' projects describe their gates. */
 export function readGoDoc(key: Node, view: SourceView, resolveImport: ImportResolver): GoGateDoc {
@@ -25,7 +29,23 @@ export function readGoDoc(key: Node, view: SourceView, resolveImport: ImportReso
   return {
     description: describe(above),
     removal: declared.view === view ? latestPromise(comments, view) : null,
+    stage: latestStage(above),
   }
+}
+
+/** `alpha: v1.4`, `Beta: v1.5` */
+const STAGE_LINE = /^\s*(alpha|beta|GA|stable|deprecated)\s*:\s*(v?\d+\.\d+(?:\.\d+)?)\s*$/i
+
+function latestStage(comments: readonly Comment[]): GoGateDoc['stage'] {
+  let latest: GoGateDoc['stage'] = null
+  for (const { value } of comments) {
+    const [, word, date] = STAGE_LINE.exec(value) ?? []
+    const stage = word === undefined ? null : parseStage(word)
+    const version = date === undefined ? null : parseVersion(date)
+    if (stage && version && (!latest || STAGES.indexOf(stage) > STAGES.indexOf(latest.stage)))
+      latest = { stage, version }
+  }
+  return latest
 }
 
 /** `owner: @name`, `kep: https://...`, `alpha: v1.4`, `main PR: ...` */

@@ -12,6 +12,7 @@ export type SpecFaultKind =
   | 'unlocked'
   | 'stageBack'
   | 'futureVersion'
+  | 'stageInComment'
 
 /** What is wrong with one spec of a gate, seen alone or against the spec before it. */
 export interface SpecFault {
@@ -37,6 +38,7 @@ export function findSpecFaults(gate: Gate, registry: RegistryFile, currentVersio
     ...faultsOfOrder(specs),
     ...faultsOfRepetition(specs, registry),
     ...faultsOfHistory(specs),
+    ...faultsOfComment(gate, specs, currentVersion),
   ]
   const seen = new Set<SpecFaultKind>()
   return faults.filter(({ kind }) => !seen.has(kind) && seen.add(kind))
@@ -129,6 +131,19 @@ function faultsOfHistory(specs: readonly FeatureSpec[]): SpecFault[] {
     }
   }
   return faults
+}
+
+/** The comment of a gate's constant is what people read, so it has to name the stage that holds. */
+function faultsOfComment(
+  { stageInComment }: Gate,
+  specs: readonly FeatureSpec[],
+  currentVersion: SemVer | null,
+): SpecFault[] {
+  const isReached = (version: SemVer | null): boolean =>
+    version === null || currentVersion === null || compareVersions(version, currentVersion) <= 0
+  const latest = specs.findLast(({ version }) => isReached(version))
+  if (!stageInComment || !isReached(stageInComment.version) || !latest?.stage) return []
+  return latest.stage === stageInComment.stage ? [] : [fault('stageInComment', latest, null, 'preRelease')]
 }
 
 function pairs<T>(items: readonly T[]): [T, T][] {
