@@ -98,6 +98,12 @@ export const COMMANDS: readonly CommandEntry[] = [
         description: 'the format of the findings (default: stylish)',
       },
       { name: 'json', description: 'the same as --format json' },
+      {
+        name: 'group',
+        value: 'BY',
+        choices: ['file', 'gate'],
+        description: 'how stylish findings are grouped (default: file)',
+      },
       { name: 'preset', value: 'PRESET', choices: PRESETS, description: 'which rules run (default: recommended)' },
       {
         name: 'rule',

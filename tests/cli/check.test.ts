@@ -386,7 +386,18 @@ describe('the formats of check', () => {
     const text = await format('stylish')
     expect(text).toMatch(/^\nsrc\/gates\.ts\n {2} 7?/)
     expect(text).toContain("\nsrc/main.ts\n  6:7  error    Feature gate 'NewParser'")
-    expect(text).toMatch(/✖ 6 problems \(3 errors, 3 warnings\)\n$/)
+    expect(text).toMatch(
+      /✖ 6 problems \(3 errors, 3 warnings\)\n {2}1 of these is about checks of graduated gates: feature-gates strip --graduated shows the change\n/,
+    )
+    expect(text).toMatch(
+      /1 of these is about gates that are due for removal: feature-gates remove --due shows the change\n$/,
+    )
+  })
+
+  it('stylish groups by gate where it is asked to, with the place of each finding', async () => {
+    const { stdout } = await runCli(cliProject(), ['check', '--group', 'gate'])
+    expect(stdout).toMatch(/^\nNewParser\n {2}src\/main\.ts:6:7 {2}error/m)
+    expect(stdout).toMatch(/^OldSyntax$/m)
   })
 
   it('github escapes what its commands would misread', async () => {

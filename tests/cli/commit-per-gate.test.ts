@@ -51,8 +51,11 @@ describe('--commit-per-gate', () => {
 
   it('says of a gate that is not locked only its value', async () => {
     const root = repository()
-    await run(root, 'strip', 'Paging', '--value', 'false')
+    const { stderr } = await run(root, 'strip', 'Paging', '--value', 'false')
     expect(log(root)).toEqual(['Strip feature gate Paging, as false'])
+    expect(stderr).toContain(
+      `Committed ${git(root, 'rev-parse', '--short', 'HEAD')}: Strip feature gate Paging, as false\n`,
+    )
   })
 
   it('puts back a gate that fails the verification, and goes on with the next', async () => {

@@ -3,6 +3,9 @@ import addFormats from 'ajv-formats'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { formatStylish, MOST_FINDINGS } from '../../src/cli/formats/stylish.js'
+import type { CheckReport } from '../../src/cli/formats/check-report.js'
+import { colorsFor } from '../../src/cli/io.js'
 import { cliProject, MAIN } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
 
@@ -73,5 +76,18 @@ describe('the code quality report of check', () => {
         ({ fingerprint }) => fingerprint,
       )
     expect(await fingerprints(`\n\n${MAIN}`)).toEqual(await fingerprints(MAIN))
+  })
+})
+
+describe('the stylish format', () => {
+  it.each(['file', 'gate'] as const)('cuts what nobody reads, grouped by %s, and counts it', (groupBy) => {
+    const message = { line: 1, column: 1, severity: 2, ruleId: null, message: "Feature gate 'A' is wrong." }
+    const results = [
+      { filePath: '/p/a.ts', messages: Array(MOST_FINDINGS + 3).fill(message), errorCount: 1, warningCount: 0 },
+    ]
+    const colors = colorsFor({}, {}, false)
+    const text = formatStylish({ results, cwd: '/p', groupBy, colors, columns: undefined } as unknown as CheckReport)
+    expect(text.match(/is wrong/g)).toHaveLength(MOST_FINDINGS)
+    expect(text).toContain('and 3 more (--json has all)\n')
   })
 })

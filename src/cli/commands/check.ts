@@ -64,6 +64,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     project,
     plugin,
     checks: linted.checks,
+    groupBy: options.text('group') === 'gate' ? 'gate' : 'file',
     colors: colorsFor(io.stdout, io.env, context.color),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
   }

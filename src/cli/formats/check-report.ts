@@ -14,6 +14,8 @@ export interface CheckReport {
   readonly plugin: FeatureGatesPlugin
   /** Checks by gate. */
   readonly checks: ReadonlyMap<string, number>
+  /** How findings are grouped for people. */
+  readonly groupBy: 'file' | 'gate'
   /** Of standard output. */
   readonly colors: Colors
   /** How wide the terminal is; `undefined`: standard output is none. */

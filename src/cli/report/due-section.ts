@@ -13,13 +13,20 @@ export function renderDue(data: ReportData): Markup {
   const unlocked = data.gates.filter(({ isLockMissing }) => isLockMissing)
   const next = data.gates.filter(({ isDueNext }) => isDueNext)
   const rows = [
-    ...due.map((gate) => renderRow(gate, data, describeOverdue(gate), html`<span class="badge due">remove</span>`)),
+    ...due.map((gate) =>
+      renderRow(
+        gate,
+        data,
+        describeOverdue(gate),
+        html`<span class="badge due">remove</span>${commandFor(gate, 'remove')}`,
+      ),
+    ),
     ...unlocked.map((gate) =>
       renderRow(
         gate,
         data,
         `GA since ${describeVersion(gate.status.effective?.version)}, but not locked`,
-        html`<span class="badge warn">lock</span>`,
+        html`<span class="badge warn">lock</span>${commandFor(gate, 'explain')}`,
       ),
     ),
     ...next.map((gate) =>
@@ -27,7 +34,7 @@ export function renderDue(data: ReportData): Markup {
         gate,
         data,
         `removal in ${describeVersion(gate.status.removal.dueIn)}`,
-        html`<span class="badge">next release</span>`,
+        html`<span class="badge">next release</span>${commandFor(gate, 'strip')}`,
       ),
     ),
   ]
@@ -68,6 +75,11 @@ function describeOverdue({
   },
 }: ReportedGate): string {
   return `removal was due in ${describeVersion(dueIn)}${lockedSince ? `, locked since ${describeVersion(lockedSince)}` : ''}`
+}
+
+/** What to type for a gate. */
+function commandFor({ gate }: ReportedGate, command: string): Markup {
+  return html`<br /><code>feature-gates ${command} ${gate.name}</code>`
 }
 
 function renderRow(

@@ -40,16 +40,20 @@ function describeTotals({ gates }: ReportData): PrintedText {
 }
 
 function renderDue({ gates, cwd, currentVersion }: ReportData, at: PrintedText): PrintedText[] {
-  const line = (todo: string, gate: ReportedGate, why: string): PrintedText =>
-    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}`
+  const line = (todo: string, gate: ReportedGate, why: string, command: string): PrintedText =>
+    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}; type ${code(`feature-gates ${command} ${gate.gate.name}`)}`
   const lines = [
-    ...gates.filter(({ status }) => status.removal.due).map((gate) => line('Remove', gate, describeRemoval(gate))),
+    ...gates
+      .filter(({ status }) => status.removal.due)
+      .map((gate) => line('Remove', gate, describeRemoval(gate), 'remove')),
     ...gates
       .filter(({ isLockMissing }) => isLockMissing)
-      .map((gate) => line('Lock', gate, `GA since ${describeVersion(gate.status.effective?.version)} and not locked`)),
+      .map((gate) =>
+        line('Lock', gate, `GA since ${describeVersion(gate.status.effective?.version)} and not locked`, 'explain'),
+      ),
     ...gates
       .filter(({ isDueNext }) => isDueNext)
-      .map((gate) => line('Next release:', gate, `removal in ${describeVersion(gate.status.removal.dueIn)}`)),
+      .map((gate) => line('Next release:', gate, `removal in ${describeVersion(gate.status.removal.dueIn)}`, 'strip')),
   ]
   const nothing = currentVersion
     ? printed`Nothing.`

@@ -116,5 +116,9 @@ function commitFiles(
     io.env,
     { input: paths.join('\0') },
   )
-  return 'error' in result ? result.error || 'git commit failed' : null
+  if ('error' in result) return result.error || 'git commit failed'
+  const named = runGit(['rev-parse', '--short', 'HEAD'], repository, io.env)
+  const hash = 'stdout' in named ? String(named.stdout).trim() : ''
+  io.stderr.write(printed`Committed ${visibleText(hash)}: ${visibleText(message[0] ?? '')}\n`)
+  return null
 }

@@ -83,7 +83,7 @@ describe('report', () => {
       '# Feature gates at 1.36\n\n5 gates, 2 graduated, 1 due for removal, 2 checks in code.\n\n## Due in 1.36\n',
     )
     expect(stdout).toContain(
-      '- **Remove** `OldSyntax`: due since 1.34, 0 checks, `src/gates.ts:10`\n- **Lock** `Streaming`: GA since 1.35 and not locked',
+      '- **Remove** `OldSyntax`: due since 1.34, 0 checks, `src/gates.ts:10`; type `feature-gates remove OldSyntax`\n- **Lock** `Streaming`: GA since 1.35 and not locked',
     )
     expect(stdout).toContain('| `NewParser` | `AAAAALLl×` | Alpha off 1.30, GA on locked 1.35, removal 1.38 |')
     expect(stdout).toContain('| `OldSyntax` | `·XXX!!!··` | Deprecated off locked 1.31, removal due 1.34 |')
