@@ -6,6 +6,7 @@ import { asNode } from '../../source/go-casts.js'
 import type { GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goParameterType, GoCallees, type GoBody } from './go-declared.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
@@ -80,7 +81,10 @@ export class GoIdentity implements CallIdentity {
     const proven = provenBy(found, name)
     if (proven) return proven
     if (found.reads !== null) return isNot(describeMore(found, name))
-    if (this.#isKeyTyped(node, index)) return is('key-type', `${label} takes names of gates only`)
+    if (this.#isKeyTyped(node, index))
+      return looksUp(node, view, index)
+        ? is('key-type', `${label} takes names of gates only`)
+        : isNot(`${label} has answers of its own`)
     if (found.unsure !== null) return mayBe(found.unsure)
     const isMethod = 'receiver' in node && node.receiver !== null
     if (isConstant)
@@ -148,6 +152,26 @@ function inAllBuilds(verdicts: readonly Verdict[], name: string): Verdict {
   return first && verdicts.every(({ answer }) => answer === first.answer)
     ? first
     : mayBe(`\`${name}\` isn't the same in all builds`)
+}
+
+/** Whether a function looks something up by a parameter, `enabled[name]`, or passes it on. */
+function looksUp(
+  { params, body }: GoFunctionDeclaration | GoFunctionExpression,
+  view: SourceView,
+  index: number,
+): boolean {
+  const key = params.flatMap(({ names }) => names)[index]?.name
+  let found = key !== undefined && body === null
+  if (key !== undefined && body)
+    walk(asNode(body), view.visitorKeys, (node) => {
+      if (node.type !== 'Identifier' || node.name !== key) return !found
+      const { parent } = node
+      found ||=
+        (parent.type === 'MemberExpression' && parent.computed && parent.property === node) ||
+        (parent.type === 'CallExpression' && parent.callee !== node)
+      return false
+    })
+  return found
 }
 
 /** Whether a function is given nothing but the name: then it answers by it, through whatever the package registers gates in. */

@@ -108,6 +108,16 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = features.IsEnabled("X", nil)', files)).toBe('no')
   })
 
+  it('is none where a method takes the name and has an answer of its own', () => {
+    const method = (answer: string): Files => ({
+      'lib/lib.go': `package lib\n\nimport "example.test/elsewhere/featuregate"\n\ntype Fake struct{ on map[featuregate.Feature]bool }\n\nfunc (f Fake) Enabled(name featuregate.Feature) bool {\n\t${answer}\n}\n`,
+    })
+    const imports = ['features', 'lib']
+    expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return false'), imports)).toBe('no')
+    expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return name == "Y"'), imports)).toBe('no')
+    expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe('is key-type')
+  })
+
   it('is taken for a check as before where the package isn’t at hand', () => {
     expect(answer('_ = gates.Enabled("X")', {}, ['"example.test/elsewhere/gates"'])).toBe('is outside')
   })
