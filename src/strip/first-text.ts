@@ -1,6 +1,6 @@
 import { parenthesesAround } from '../source/parentheses.js'
 import type { Node } from '../source/source-view.js'
-import type { Pass } from './pass.js'
+import type { Reducer } from './reduce/reducer.js'
 import { residueOf } from '../evaluate/residue.js'
 
 /** Long enough for any word that begins a statement of another kind. */
@@ -11,7 +11,7 @@ const LENGTH = 20
  *
  * @returns an empty text: its value is `true` or `false`.
  */
-export function firstText(node: Node, pass: Pass): string {
+export function firstText(node: Node, pass: Pick<Reducer, 'known' | 'trivia'>): string {
   const { known, trivia } = pass
   const residue = residueOf(node, known)
   if (!residue) return ''

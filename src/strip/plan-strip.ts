@@ -7,7 +7,7 @@ import { withBlankLines } from '../text/blank-lines.js'
 import { memberRefusal } from './class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './clean-up.js'
 import { shownPartOf } from './reduce/reduce-gate-components.js'
-import { separateJoints } from './joints.js'
+import { separateJoints } from './layout/joints.js'
 import { endLineComments } from './line-comments.js'
 import { findConstantExports } from './constant-exports.js'
 import { FileFacts } from './file-facts.js'
@@ -16,6 +16,7 @@ import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './liveness.js'
 import { removeParamTags } from './param-tags.js'
 import { Pass } from './pass.js'
+import { Reducer } from './reduce/reducer.js'
 import { withPlainTexts } from './plain-texts.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
@@ -257,7 +258,7 @@ function foldChecks(
       ...components.keys(),
       ...skipped.aliases.keys(),
     ])
-    const pass = new Pass({
+    const reducer = new Reducer({
       view,
       trivia,
       known,
@@ -266,10 +267,10 @@ function foldChecks(
       aliases: skipped.aliases,
       liveness: new Liveness(view, dead),
     })
-    pass.fold(view.ast)
-    for (const { start, end } of testCode.texts) pass.edits.delete(start, end)
+    reducer.visit(view.ast)
+    const reduced = reducer.fates.dead
 
-    const liveness = new Liveness(view, pass.dead, options.hasAutomaticJsx)
+    const liveness = new Liveness(view, reduced, options.hasAutomaticJsx)
     const found = findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused, kept })
     const nowUnused = found.nodes
     claims.push(...found.claims)
@@ -277,7 +278,7 @@ function foldChecks(
       nowUnused.add(statement)
       if (kind !== 'hook') tests.add(statement)
     }
-    const isStable = nowUnused.size === 0 && haveSameNodes(pass.dead, dead)
+    const isStable = nowUnused.size === 0 && haveSameNodes(reduced, dead)
     idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
     const last = isStable || idleRounds === MOST_IDLE_ROUNDS ? settled : null
     // A parameter may be constant once the calls that pass something else are gone.
@@ -294,10 +295,10 @@ function foldChecks(
           new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]),
         )
       const { bindings, functions, gateIn } = last
-      const across = outside && findAcrossFiles(view, last, calls, isPure, pass)
+      const across = outside && findAcrossFiles(view, last, calls, isPure, { dead: reduced, unused })
       return {
         plan: {
-          ...finish(pass, folded.length, tests.size),
+          ...finish(layOut(reducer, testCode), folded.length, tests.size),
           constants: findConstantExports(view, bindings, functions, gateIn),
           across,
         },
@@ -306,8 +307,16 @@ function foldChecks(
     }
     // What was unused stays unused: names in dead code are no uses.
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
-    dead = pass.dead
+    dead = reduced
   }
+}
+
+/** Writes what is decided, once nothing more is found unused. */
+function layOut(reducer: Reducer, { texts }: TestCode): Pass {
+  const pass = new Pass(reducer)
+  pass.layout(reducer.view.ast)
+  for (const { start, end } of texts) pass.edits.delete(start, end)
+  return pass
 }
 
 /** What was known stays known: of a function that is gone by now, no call is left to tell. */
@@ -341,10 +350,10 @@ function finish(
   for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
   let imports = 0
   let declarations = 0
-  const after = new Liveness(pass.view, pass.dead)
+  const after = new Liveness(pass.view, pass.fates.dead)
   for (const node of pass.unused) {
     // What goes with a dead branch is not counted one by one.
-    if (node.parent && after.isDead(node.parent) && !pass.dead.has(node.parent)) continue
+    if (node.parent && after.isDead(node.parent) && !pass.fates.dead.has(node.parent)) continue
     if (/^(?:TS)?Import/.test(node.type)) imports++
     else if (isDeclaration(node)) declarations++
   }

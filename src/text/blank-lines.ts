@@ -27,10 +27,23 @@ function widen(lines: TextRange, trivia: Trivia): TextRange {
   const nextEnd = trivia.lineEnd(lines.end)
   const isBlankAfter = nextEnd < text.length && text.slice(lines.end, nextEnd).trim() === ''
   const opensBefore = OPENS.test(lineBefore(lines.start, trivia))
-  if (isBlankAfter && (isBlankBefore || opensBefore)) return { start: lines.start, end: trivia.afterLineBreak(nextEnd) }
+  if (isBlankAfter && (isBlankBefore || opensBefore)) {
+    const end = opensBefore ? behindBlankLines(lines.end, trivia) : trivia.afterLineBreak(nextEnd)
+    return { start: lines.start, end }
+  }
   const closesAfter = lines.end >= text.length || /^\s*(?:[}\])]|<\/)/.test(text.slice(lines.end, nextEnd))
   if (isBlankBefore && closesAfter) return { start: trivia.lineStart(lines.start - 1), end: lines.end }
   return lines
+}
+
+function behindBlankLines(lineStart: number, trivia: Trivia): number {
+  const { text } = trivia
+  let start = lineStart
+  for (let end = trivia.lineEnd(start); end < text.length && text.slice(start, end).trim() === '';) {
+    start = trivia.afterLineBreak(end)
+    end = trivia.lineEnd(start)
+  }
+  return start
 }
 
 function lineBefore(lineStart: number, trivia: Trivia): string {

@@ -50,7 +50,7 @@ export function followsOnLine(node: Node, deleted: readonly TextRange[], pass: P
   let slot = node
   while (
     (slot.parent?.type === 'LogicalExpression' || slot.parent?.type === 'BinaryExpression') &&
-    (slot.parent.left === slot || pass.dead.has(slot.parent.left))
+    (slot.parent.left === slot || pass.fates.dead.has(slot.parent.left))
   )
     slot = slot.parent
   const list = listAround(slot, pass)

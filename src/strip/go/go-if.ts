@@ -3,66 +3,82 @@ import { asNode } from '../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { foldIf } from '../families/if-statements.js'
-import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
-import type { Known } from '../../evaluate/known-values.js'
 import { keptBetween } from '../../text/whole-lines.js'
-import { lostBeside } from '../reduce/lost-parts.js'
+import { isGoStatement } from '../../evaluate/go-effects.js'
+import type { Known } from '../../evaluate/known-values.js'
+import { layoutIf } from '../layout/layout-if.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN } from '../position.js'
-import { outdent } from './go-blocks.js'
-import { canUnwrapScope } from '../scope-clash.js'
+import type { GoInit } from '../reduce/fate.js'
+import { lostBeside } from '../reduce/lost-parts.js'
+import { reduceIf } from '../reduce/reduce-if.js'
+import {
+  goneStatement,
+  reduceList,
+  reduceStatement,
+  stays,
+  type Outcome,
+  type Slot,
+} from '../reduce/reduce-statements.js'
+import type { Reducer } from '../reduce/reducer.js'
+import { canUnwrapScope } from '../reduce/scope-clash.js'
 import { statementOf } from '../statement-text.js'
-import { isGoStatement } from '../../evaluate/go-effects.js'
+import { outdent } from './go-blocks.js'
 
 /**
  * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its
  * names; where nothing needs it, the whole is an `if` without it.
  */
-export function foldGoIf(statement: GoIfStatement, slot: Slot, pass: Pass): Outcome {
+export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reducer): Outcome {
   const init = statement.init as GoStatement
-  const known = pass.known.of(asNode(statement.test))
-  if (!known || known.effects.length > 0) return foldOpen(statement, init, slot, pass)
-  const { live, dead } = liveOf(statement, pass)
-  const isNeeded = live !== null && isUsedIn(init, live, pass)
-  if (!isNeeded && !doesSomething(init, pass)) {
-    dropInit(init, statement, pass)
+  const { fates, known } = reducer
+  const test = known.of(asNode(statement.test))
+  if (!test || test.effects.length > 0) return reduceOpen(statement, init, slot, reducer)
+  const { live, dead } = liveOf(statement, reducer)
+  const isNeeded = live !== null && isUsedIn(init, live, reducer)
+  if (!isNeeded && !doesSomething(init, reducer)) {
+    fates.set(asNode(init), { kind: 'drop' })
     // Without its init statement it is an `if` as any other.
-    return foldIf(statement as unknown as TSESTree.IfStatement, slot, asNode(statement), pass)
+    return reduceIf(statement as unknown as TSESTree.IfStatement, slot, asNode(statement), reducer)
   }
-  // Two init statements have no one place.
-  if (live?.type === 'IfStatement' && live.init !== null) return foldOpen(statement, init, slot, pass)
-  // Nor have two variables of one name.
-  if (
-    live?.type === 'BlockStatement' &&
-    (isNeeded || statementText(init, pass) === null) &&
-    redeclares(live, init, pass)
-  )
-    return foldOpen(statement, init, slot, pass)
-  const [effect] = live?.type === 'IfStatement' ? (pass.known.of(asNode(live.test))?.effects ?? []) : []
+  if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, slot, reducer)
+  const [effect] = live?.type === 'IfStatement' ? (known.of(asNode(live.test))?.effects ?? []) : []
   if (effect && live?.type === 'IfStatement') {
-    const { truth, effects } = pass.known.of(asNode(live.test)) as Known
+    const { truth, effects } = known.of(asNode(live.test)) as Known
     const branch = truth ? live.consequent : live.alternate
-    const isSimple = effects.length === 1 && !pass.known.isTouched(effect) && branch?.type !== 'IfStatement'
-    if (!isSimple || (branch && redeclares(branch, init, pass))) return foldOpen(statement, init, slot, pass)
-    for (const node of dead) pass.markDead(asNode(node))
-    pass.markDead((truth ? live.alternate : live.consequent) as Node | null)
-    for (const lost of lostBeside(asNode(live.test), effect)) pass.markDead(lost)
-    return emitInit(statement, init, branch, slot, isNeeded, pass, effect)
+    if (effects.length !== 1 || known.isTouched(effect) || branch?.type === 'IfStatement')
+      return reduceOpen(statement, init, slot, reducer)
+    if (branch && redeclares(branch, init, reducer)) return reduceOpen(statement, init, slot, reducer)
+    for (const node of dead) fates.markDead(asNode(node))
+    fates.markDead((truth ? live.alternate : live.consequent) as Node | null)
+    for (const lost of lostBeside(asNode(live.test), effect)) fates.markDead(lost)
+    return reduceInit(statement, init, { live: branch, slot, isNeeded, effect }, reducer)
   }
-  for (const node of dead) pass.markDead(asNode(node))
-  if (live?.type === 'IfStatement') return moveInit(statement, init, live, pass)
-  return emitInit(statement, init, live, slot, isNeeded, pass)
+  for (const node of dead) fates.markDead(asNode(node))
+  if (live?.type === 'IfStatement') return moveInit(statement, init, live, reducer)
+  return reduceInit(statement, init, { live, slot, isNeeded, effect: null }, reducer)
+}
+
+/** Two init statements have no one place, nor have two variables of one name. */
+function canStandBefore(
+  live: GoBlockStatement | GoIfStatement | null,
+  init: GoStatement,
+  isNeeded: boolean,
+  reducer: Reducer,
+): boolean {
+  if (live?.type === 'IfStatement') return live.init === null
+  const isStatement = isNeeded || statementText(init, reducer) === null
+  return !live || !isStatement || !redeclares(live, init, reducer)
 }
 
 /** The branch that is always taken, and what goes beside it; further `if`s behind `else` whose tests are known are passed. */
 function liveOf(
   statement: GoIfStatement,
-  pass: Pass,
+  reducer: Reducer,
 ): { live: GoBlockStatement | GoIfStatement | null; dead: GoNode[] } {
   const dead: GoNode[] = []
   for (let current = statement; ;) {
-    const known = pass.known.of(asNode(current.test))
+    const known = reducer.known.of(asNode(current.test))
     if (!known || known.effects.length > 0 || (current !== statement && current.init !== null))
       return { live: current, dead }
     dead.push(current.test)
@@ -75,146 +91,159 @@ function liveOf(
 }
 
 /** `if v := f(); !check { ... } else if v > 1 { ... }` becomes `if v := f(); v > 1 { ... }`. */
-function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStatement, pass: Pass): Outcome {
-  pass.fold(asNode(init))
-  pass.edits.delete(statement.test.range[0], live.test.range[0])
-  pass.edits.delete(live.range[1], statement.range[1])
-  const inside = foldIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), pass)
-  return { ...stays(asNode(statement), pass, inside.exits), gaps: inside.gaps ?? [] }
+function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStatement, reducer: Reducer): Outcome {
+  reducer.visit(asNode(init))
+  reducer.fates.set(asNode(statement), { kind: 'become', part: asNode(live) })
+  const inside = reduceIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), reducer)
+  return stays(asNode(statement), reducer, inside.exits)
 }
 
-/**
- * The init statement in front of the live branch, without a block around both where no name clashes.
- *
- * @param effect what a test behind `else` does between the two.
- */
-function emitInit(
+interface InitPlan {
+  readonly live: GoBlockStatement | null
+  readonly slot: Slot
+  readonly isNeeded: boolean
+  /** What a test behind `else` does between the two. */
+  readonly effect: Node | null
+}
+
+/** The init statement in front of the live branch, without a block around both where no name clashes. */
+function reduceInit(
   statement: GoIfStatement,
   init: GoStatement,
-  live: GoBlockStatement | null,
-  slot: Slot,
-  isNeeded: boolean,
-  pass: Pass,
-  effect: Node | null = null,
+  { live, slot, isNeeded, effect }: InitPlan,
+  reducer: Reducer,
 ): Outcome {
-  const { edits, trivia } = pass
-  const outcome = foldOne(asStatement(init), 'body', pass)
-  const isTouched = pass.known.isTouched(asNode(init))
-  const asText = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, pass)
+  const node = asNode(statement)
+  const outcome = reduceStatement(asStatement(init), 'body', reducer)
+  const isTouched = reducer.known.isTouched(asNode(init))
+  const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
   // What is folded inside has become a statement by itself, once nothing needs its names.
   const isStatement =
-    asText !== null &&
-    (!isTouched || init.type !== 'VariableDeclaration' || pass.unused.has(asNode(init.declarations[0] as GoNode)))
-  const inside = live && foldList(live.body as never[], pass)
-  const kept =
-    live && inside && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, inside.removed, trivia)
+    text !== null &&
+    (!isTouched || init.type !== 'VariableDeclaration' || reducer.unused.has(asNode(init.declarations[0] as GoNode)))
+  const inside = live && reduceList(live.body as never[], reducer)
+  const scopes = isStatement ? (live ? [asNode(live)] : []) : live ? [asNode(live), node] : [node]
+  const isOpen =
+    slot === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, node, reducer))
+  reducer.fates.set(node, {
+    kind: 'go-init',
+    live: live && asNode(live),
+    effect,
+    isOpen,
+    text: isTouched ? null : text,
+    removed: inside?.removed ?? [],
+  })
+  const [first, end] = isOpen ? init.range : statement.range
+  const piece = { first, end, unterminated: false }
+  return {
+    pieces: isOpen ? [piece, ...(inside?.pieces ?? [])] : [piece],
+    exits: inside?.exits ?? false,
+    removed: [],
+  }
+}
+
+/** Writes the init statement in front of the live branch. */
+export function layoutGoInit(statement: GoIfStatement, fate: GoInit, pass: Pass): void {
+  const { edits, trivia } = pass
+  const init = statement.init as GoStatement
+  const live = fate.live as unknown as GoBlockStatement | null
+  pass.layout(asNode(init))
+  for (const inner of live?.body ?? []) pass.layout(asNode(inner))
+  const kept = live && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, fate.removed, trivia)
   const isEmpty = !kept || kept.start >= kept.end
   const outer = trivia.indentAt(statement.range[0])
-  const scopes = live ? [asNode(live), asNode(statement)] : [asNode(statement)]
-  const canOpen =
-    slot === 'list' &&
-    (isNeeded || isStatement) &&
-    (isStatement
-      ? !live || canUnwrapScope(asNode(live), asNode(statement), pass)
-      : scopes.every((scope) => canUnwrapScope(scope, asNode(statement), pass)))
-  const writeInit = (indent: string): void => {
-    // The lines of a text over several lines stay as they are.
-    const moved = asText === null || asText.includes('`') ? asText : asText.replaceAll(`\n${outer}`, `\n${indent}`)
-    if (moved !== null && !isTouched) edits.replace(init.range[0], init.range[1], moved)
-    else if (indent !== outer) edits.indent(init.range[0], init.range[1], '\t')
-    if (effect) edits.insert(init.range[1], trivia.lineBreak + indent + statementOf(effect, indent, pass))
-    if (!isEmpty) edits.insert(init.range[1], trivia.lineBreak + indent)
-  }
-  if (canOpen) {
+  if (fate.isOpen) {
     edits.delete(statement.range[0], init.range[0])
-    writeInit(outer)
+    writeInit(statement, fate, isEmpty, outer, pass)
     edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
-    if (!isEmpty) {
-      edits.delete(kept.end, statement.range[1])
-      outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], pass)
-    }
-    const piece = { first: init.range[0], end: init.range[1], unterminated: false }
-    return {
-      pieces: [piece, ...(inside?.pieces ?? [])],
-      exits: inside?.exits ?? false,
-      removed: [],
-      gaps: inside?.gaps ?? [],
-    }
+    if (isEmpty) return
+    edits.delete(kept.end, statement.range[1])
+    return outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], pass)
   }
   const inner = `${outer}\t`
   edits.replace(statement.range[0], init.range[0], `{${trivia.lineBreak}${inner}`)
-  writeInit(inner)
+  writeInit(statement, fate, isEmpty, inner, pass)
   if (!isEmpty) edits.delete(init.range[1], kept.start)
   edits.replace(isEmpty ? init.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
-  return {
-    pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }],
-    exits: inside?.exits ?? false,
-    removed: [],
-    gaps: inside?.gaps ?? [],
-  }
+}
+
+function writeInit(
+  statement: GoIfStatement,
+  { text, effect }: GoInit,
+  isEmpty: boolean,
+  indent: string,
+  pass: Pass,
+): void {
+  const { edits, trivia } = pass
+  const { range } = statement.init as GoStatement
+  const outer = trivia.indentAt(statement.range[0])
+  // The lines of a text over several lines stay as they are.
+  if (text !== null)
+    edits.replace(range[0], range[1], text.includes('`') ? text : text.replaceAll(`\n${outer}`, `\n${indent}`))
+  else if (indent !== outer) edits.indent(range[0], range[1], '\t')
+  if (effect) edits.insert(range[1], trivia.lineBreak + indent + statementOf(effect, indent, pass))
+  if (!isEmpty) edits.insert(range[1], trivia.lineBreak + indent)
+}
+
+/** Writes `if v := f(); v > 1 { ... }`. */
+export function writeMovedInit(statement: GoIfStatement, live: Node, pass: Pass): void {
+  const { edits } = pass
+  const inner = live as TSESTree.IfStatement
+  pass.layout(asNode(statement.init as GoStatement))
+  edits.delete(statement.test.range[0], inner.test.range[0])
+  edits.delete(inner.range[1], statement.range[1])
+  layoutIf(inner, inner, pass)
 }
 
 /** `found, err := find()` whose names nothing reads: `find()`. */
-function statementText(init: GoStatement, pass: Pass): string | null {
-  if (init.type !== 'VariableDeclaration') return pass.trivia.text.slice(...init.range)
+function statementText(init: GoStatement, reducer: Reducer): string | null {
+  if (init.type !== 'VariableDeclaration') return reducer.trivia.text.slice(...init.range)
   const declarator = init.declarations.length === 1 ? init.declarations[0] : null
   if (!declarator?.init) return null
-  const value = pass.trivia.text.slice(...declarator.init.range)
-  if (isGoStatement(asNode(declarator.init), pass.view)) return value
+  const value = reducer.trivia.text.slice(...declarator.init.range)
+  if (isGoStatement(asNode(declarator.init), reducer.view)) return value
   const names = declarator.id.type === 'ArrayPattern' ? declarator.id.elements.map(() => '_').join(', ') : '_'
   return `${names} = ${value}`
 }
 
 /** The test isn't known: the init statement stays, with the names that are in use. */
-function foldOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, pass: Pass): Outcome {
-  if (foldOne(asStatement(init), 'body', pass).pieces.length === 0) dropInit(init, statement, pass)
+function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, reducer: Reducer): Outcome {
   const { consequent, alternate, test } = statement
-  pass.fold(asNode(test), BOOLEAN)
-  const first = foldOne(asStatement(consequent), 'body', pass)
-  const second = alternate && foldOne(asStatement(alternate), 'body', pass)
-  if (second?.pieces.length === 0) pass.edits.delete(consequent.range[1], statement.range[1])
-  if (first.pieces.length === 0) {
-    if (!second?.pieces.length && !pass.known.hasEffects(asNode(test)) && !doesSomething(init, pass))
-      return goneStatement(asNode(statement), slot, pass)
-    const { trivia } = pass
-    pass.edits.replace(
-      consequent.range[0],
-      consequent.range[1],
-      `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`,
-    )
-  }
+  if (reduceStatement(asStatement(init), 'body', reducer).pieces.length === 0)
+    reducer.fates.set(asNode(init), { kind: 'drop' })
+  reducer.visit(asNode(test), BOOLEAN)
+  const first = reduceStatement(asStatement(consequent), 'body', reducer)
+  const second = alternate && reduceStatement(asStatement(alternate), 'body', reducer)
+  const isEmptied = first.pieces.length === 0 && !second?.pieces.length
+  if (isEmptied && !reducer.known.hasEffects(asNode(test)) && !doesSomething(init, reducer))
+    return goneStatement(asNode(statement), slot, reducer)
   return {
-    pieces: stays(asNode(statement), pass, false).pieces,
+    pieces: stays(asNode(statement), reducer, false).pieces,
     exits: first.exits && second !== null && second.exits,
     removed: [],
   }
 }
 
 /** Whether the branch declares a name that the init statement declares as well. */
-function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Pass): boolean {
+function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Reducer): boolean {
   const names = view.scopes.acquire(asNode(live))?.set
   return names !== undefined && view.scopes.getDeclaredVariables(asNode(init)).some(({ name }) => names.has(name))
 }
 
-function dropInit(init: GoStatement, statement: GoIfStatement, pass: Pass): void {
-  pass.markDead(asNode(init))
-  pass.edits.delete(init.range[0], statement.test.range[0])
-}
-
 /** Whether an init statement does more than to declare what nothing else needs. */
-function doesSomething(init: GoStatement, pass: Pass): boolean {
+function doesSomething(init: GoStatement, reducer: Reducer): boolean {
   if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
   return init.declarations.some(
-    (declarator) => declarator.init !== null && pass.known.hasEffects(asNode(declarator.init)),
+    (declarator) => declarator.init !== null && reducer.known.hasEffects(asNode(declarator.init)),
   )
 }
 
-function isUsedIn(init: GoStatement, live: GoNode, pass: Pass): boolean {
+function isUsedIn(init: GoStatement, live: GoNode, reducer: Reducer): boolean {
   if (init.type !== 'VariableDeclaration') return true
-  return pass.view.scopes
+  return reducer.view.scopes
     .getDeclaredVariables(asNode(init))
     .some((variable) =>
-      pass.liveness
+      reducer.liveness
         .liveReferences(variable)
         .some((reference) => !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))),
     )

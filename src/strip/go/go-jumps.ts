@@ -2,10 +2,10 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoGotoStatement, GoNode } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node } from '../../source/source-view.js'
-import type { Pass } from '../pass.js'
+import type { Reducer } from '../reduce/reducer.js'
 
 /** Whether a `goto` passes over a statement, or leaves it, for a label behind it in its own block: no variable may be declared on its way. */
-export function isJumpedOver(statement: Node, { view, liveness }: Pass): boolean {
+export function isJumpedOver(statement: Node, { view, liveness }: Reducer): boolean {
   const jumps: readonly GoGotoStatement[] = nodesOf(view, 'GoGotoStatement' as never)
   return jumps.some((jump) => {
     if (jump.range[0] > statement.range[1] || liveness.isDead(asNode(jump as GoNode))) return false

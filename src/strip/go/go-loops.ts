@@ -1,34 +1,45 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../source/go-nodes.js'
-import { foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
 import { outerRange } from '../../source/parentheses.js'
 import type { Pass } from '../pass.js'
 import { BOOLEAN } from '../position.js'
-import { blankNames, foldGoPart } from './go-names.js'
+import { goneStatement, reduceStatement, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
+import type { Reducer } from '../reduce/reducer.js'
+import { blankNames, reduceGoPart } from './go-names.js'
 
 /** `for check {`: gone, or without its condition. */
-export function foldGoFor(statement: GoForStatement, slot: Slot, pass: Pass): Outcome {
+export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Reducer): Outcome {
   const { init, test, update, body } = statement
-  const known = test && pass.known.of(asNode(test))
+  const known = test && reducer.known.of(asNode(test))
   const isInitPure =
     init === null ||
     (init.type === 'VariableDeclaration' &&
-      init.declarations.every((item) => !item.init || !pass.known.hasEffects(asNode(item.init))))
-  if (test && known?.truth === false && known.effects.length === 0 && isInitPure)
-    return goneStatement(asNode(statement), slot, pass)
-  const isAlways = known?.truth === true && known.effects.length === 0
+      init.declarations.every((item) => !item.init || !reducer.known.hasEffects(asNode(item.init))))
+  if (known?.truth === false && known.effects.length === 0 && isInitPure)
+    return goneStatement(asNode(statement), slot, reducer)
+  if (test && known?.truth === true && known.effects.length === 0) reducer.fates.set(asNode(test), { kind: 'drop' })
+  else if (test) reducer.visit(asNode(test), BOOLEAN)
+  if (init) isInitGone(init, reducer)
+  if (update) reduceGoPart(update, reducer)
+  reducer.visit(asNode(body))
+  return stays(asNode(statement), reducer, false)
+}
+
+/** Writes a loop of whose head parts go. */
+export function layoutGoFor(statement: GoForStatement, pass: Pass): void {
+  const { init, test, update, body } = statement
+  const { edits, trivia, fates } = pass
+  const isAlways = test !== null && fates.isDropped(asNode(test))
   if (test && isAlways) {
-    pass.markDead(asNode(test))
-    const [start, end] = outerRange(asNode(test), pass.trivia)
-    pass.edits.delete(start, init === null && update === null ? pass.trivia.nextCode(end) : end)
-  } else if (test) pass.fold(asNode(test), BOOLEAN)
-  const isInitLeft = init !== null && !isInitGone(init, pass)
-  const isUpdateLeft = update !== null && !foldGoPart(update, pass)
-  if ((init && !isInitLeft) || (update && !isUpdateLeft))
-    dropParts(statement, isInitLeft, isUpdateLeft, isAlways ? null : test, pass)
-  pass.fold(asNode(body))
-  return stays(asNode(statement), pass, false)
+    const [start, end] = outerRange(asNode(test), trivia)
+    edits.delete(start, init === null && update === null ? trivia.nextCode(end) : end)
+  } else if (test) pass.layout(asNode(test))
+  for (const part of [init, update]) if (part) pass.layout(asNode(part))
+  const isLeft = (part: GoNode | null): boolean => part !== null && !fates.isDropped(asNode(part))
+  if ((init && !isLeft(init)) || (update && !isLeft(update)))
+    dropParts(statement, isLeft(init), isLeft(update), isAlways ? null : test, pass)
+  pass.layout(asNode(body))
 }
 
 /** `for ; ready; {` is `for ready {`, and `for ; ; {` is `for {`. */
@@ -53,32 +64,49 @@ function dropParts(
   edits.delete(testEnd, trivia.previousCodeEnd(body.range[0]))
 }
 
-/** Folds an init statement. @returns whether nothing of it is left. */
-export function isInitGone(init: GoNode, pass: Pass): boolean {
+/** Decides on an init statement. @returns whether nothing of it is left. */
+export function isInitGone(init: GoNode, reducer: Reducer): boolean {
   if (init.type === 'VariableDeclaration')
-    return foldOne(asNode(init) as TSESTree.Statement, 'body', pass).pieces.length === 0
-  return foldGoPart(init, pass)
+    return reduceStatement(asNode(init) as TSESTree.Statement, 'body', reducer).pieces.length === 0
+  return reduceGoPart(init, reducer)
 }
 
 /** `for i, item := range items` of which a name isn't used any more. */
-export function foldGoRange(statement: GoForOfStatement, pass: Pass): Outcome {
+export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Outcome {
   const { left, right, body } = statement
-  const target = left?.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
-  const names = target?.type === 'ArrayPattern' ? target.elements : target ? [target] : []
-  const isGone = (name: GoNode): boolean =>
-    pass.unused.has(asNode(name)) || (name.type === 'Identifier' && name.name === '_')
-  if (left && names.some((name) => pass.unused.has(asNode(name)))) {
+  const { unused, fates } = reducer
+  const names = namesOf(left)
+  const isGone = (name: GoNode): boolean => unused.has(asNode(name)) || isBlank(name)
+  if (left && names.some((name) => unused.has(asNode(name)))) {
     const [key, value] = names
-    if (names.every(isGone)) {
-      // `for range items`
-      pass.edits.delete(left.range[0], pass.trivia.text.indexOf('range', left.range[1]))
-      for (const name of names) pass.markDead(asNode(name))
-    } else if (key && value && isGone(value)) {
-      pass.edits.delete(key.range[1], value.range[1])
-      pass.markDead(asNode(value))
-    } else if (key) blankNames(key, pass)
+    if (names.every(isGone)) for (const name of names) fates.set(asNode(name), { kind: 'drop' })
+    else if (key && value && isGone(value)) fates.set(asNode(value), { kind: 'drop' })
+    else if (key) blankNames(key, reducer)
   }
-  pass.fold(asNode(right))
-  pass.fold(asNode(body))
-  return stays(asNode(statement), pass, false)
+  reducer.visit(asNode(right))
+  reducer.visit(asNode(body))
+  return stays(asNode(statement), reducer, false)
+}
+
+/** Writes `for range items`, `for i := range items` or `for _, item := range items`. */
+export function layoutGoRange({ left, right, body }: GoForOfStatement, pass: Pass): void {
+  const { edits, trivia, fates } = pass
+  const names = namesOf(left)
+  const isGone = (name: GoNode): boolean => fates.isDropped(asNode(name))
+  const [key, value] = names
+  if (left && names.length > 0 && names.every(isGone))
+    edits.delete(left.range[0], trivia.text.indexOf('range', left.range[1]))
+  else if (key && value && isGone(value)) edits.delete(key.range[1], value.range[1])
+  else if (key) pass.layout(asNode(key))
+  pass.layout(asNode(right))
+  pass.layout(asNode(body))
+}
+
+function namesOf(left: GoForOfStatement['left']): readonly GoNode[] {
+  const target: GoNode | null | undefined = left?.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
+  return target?.type === 'ArrayPattern' ? target.elements : target ? [target] : []
+}
+
+function isBlank(name: GoNode): boolean {
+  return name.type === 'Identifier' && name.name === '_'
 }

@@ -9,85 +9,86 @@ import type {
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
-import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../families/statements.js'
-import { removeListItems, removeWithLines } from '../layout.js'
 import { outerRange } from '../../source/parentheses.js'
-import type { Pass } from '../pass.js'
 import { isGoStatement } from '../../evaluate/go-effects.js'
+import { linesOf, removeListItems } from '../layout/remove-lines.js'
+import type { Pass } from '../pass.js'
+import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
+import type { Reducer } from '../reduce/reducer.js'
 
 /** `var`, `const` and `:=`: names that nothing uses any more go, which Go's compiler asks for. */
-export function foldGoVariables(statement: GoVariableDeclaration, slot: Slot, pass: Pass): Outcome {
+export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
   const { declarations } = statement
-  const isGone = (declarator: GoVariableDeclarator): boolean => pass.unused.has(asNode(declarator))
-  const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && pass.known.hasEffects(asNode(init))
+  const { unused, known, fates } = reducer
+  const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(asNode(declarator))
+  const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && known.hasEffects(asNode(init))
   if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator)))
-    return goneStatement(asNode(statement), slot, pass)
+    return goneStatement(asNode(statement), slot, reducer)
   const only = declarations[0]
-  if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, pass)
+  if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, reducer)
   for (const declarator of declarations) {
-    if (!isGone(declarator)) foldDeclarator(declarator, statement, pass)
+    const node = asNode(declarator)
+    if (!isGone(declarator)) reduceDeclarator(declarator, reducer)
     else if (hasEffects(declarator)) {
-      blankNames(declarator.id, pass)
-      foldInit(declarator.init, pass)
-    } else {
-      pass.markDead(asNode(declarator))
-      removeWithLines(asNode(declarator), pass)
-    }
+      blankNames(declarator.id, reducer)
+      reduceInit(declarator.init, reducer)
+    } else fates.set(node, { kind: 'drop', range: linesOf(node, reducer) })
   }
-  return stays(asNode(statement), pass, false)
+  return stays(asNode(statement), reducer, false)
 }
 
 /** A value that does something besides stays as a statement: `f()`, or `_ = <-done`. */
-function dropDeclaration(statement: GoVariableDeclaration, { id, init }: GoVariableDeclarator, pass: Pass): Outcome {
-  if (init === null) return goneStatement(asNode(statement), 'list', pass)
-  const [start] = outerRange(asNode(init), pass.trivia)
-  pass.markDead(asNode(id))
-  if (isGoStatement(asNode(init), pass.view)) pass.edits.delete(statement.range[0], start)
-  else pass.edits.replace(statement.range[0], start, `${blanks(id)} = `)
-  pass.fold(asNode(init))
-  const piece = pieceOf(asNode(statement), pass)
-  return { pieces: [{ ...piece, first: start }], exits: false, removed: [] }
+function dropDeclaration(statement: GoVariableDeclaration, { init }: GoVariableDeclarator, reducer: Reducer): Outcome {
+  if (init === null) return goneStatement(asNode(statement), 'list', reducer)
+  reducer.fates.set(asNode(statement), { kind: 'become', part: asNode(init) })
+  reducer.visit(asNode(init))
+  const [first] = outerRange(asNode(init), reducer.trivia)
+  return { pieces: [{ ...pieceOf(asNode(statement), reducer), first }], exits: false, removed: [] }
 }
 
 /** What stands in the head of a loop. @returns whether nothing of it is left. */
-export function foldGoPart(part: GoNode, pass: Pass): boolean {
-  if (part.type !== 'AssignmentExpression') pass.fold(asNode(part))
+export function reduceGoPart(part: GoNode, reducer: Reducer): boolean {
+  if (part.type !== 'AssignmentExpression') reducer.visit(asNode(part))
   else if (
     part.left.type !== 'ArrayPattern' &&
-    pass.unused.has(asNode(part)) &&
-    !pass.known.hasEffects(asNode(part.right))
+    reducer.unused.has(asNode(part)) &&
+    !reducer.known.hasEffects(asNode(part.right))
   ) {
-    pass.markDead(asNode(part))
+    reducer.fates.set(asNode(part), { kind: 'drop' })
     return true
-  } else foldAssignment(part, pass)
+  } else reduceAssignment(part, reducer)
   return false
 }
 
 /** `x = f()` of a variable that nothing reads; names among others become blank. */
-export function foldGoAssignment(
+export function reduceGoAssignment(
   statement: GoExpressionStatement,
   assignment: GoAssignmentExpression,
   slot: Slot,
-  pass: Pass,
+  reducer: Reducer,
 ): Outcome {
-  if (slot === 'list' && becomesItself(assignment, pass)) return goneStatement(asNode(statement), slot, pass)
-  foldAssignment(assignment, pass)
-  return stays(asNode(statement), pass, false)
+  if (slot === 'list' && becomesItself(assignment, reducer)) return goneStatement(asNode(statement), slot, reducer)
+  reduceAssignment(assignment, reducer)
+  return stays(asNode(statement), reducer, false)
 }
 
-function foldAssignment(assignment: GoAssignmentExpression, pass: Pass): void {
-  if (assignment.left.type === 'ArrayPattern') blankUnused(assignment.left, pass)
-  else if (pass.unused.has(asNode(assignment))) blankNames(assignment.left, pass)
-  const targets = assignment.left.type === 'ArrayPattern' ? assignment.left.elements : [assignment.left]
-  for (const target of targets) if (!pass.unused.has(asNode(target))) pass.fold(asNode(target))
-  pass.fold(asNode(assignment.right))
+function reduceAssignment(assignment: GoAssignmentExpression, reducer: Reducer): void {
+  const { left, right } = assignment
+  const isUnused = (node: GoNode): boolean => reducer.unused.has(asNode(node))
+  const targets = left.type === 'ArrayPattern' ? left.elements : [left]
+  if (left.type !== 'ArrayPattern' && isUnused(assignment)) blankNames(left, reducer)
+  for (const target of targets) {
+    if (!isUnused(target)) reducer.visit(asNode(target))
+    else if (left.type === 'ArrayPattern') blankNames(target, reducer)
+  }
+  reducer.visit(asNode(right))
 }
 
 /** `on = on || check`, with the check off. */
-function becomesItself({ left, operator, right }: GoAssignmentExpression, pass: Pass): boolean {
+function becomesItself({ left, operator, right }: GoAssignmentExpression, reducer: Reducer): boolean {
   if (operator !== '=' || left.type !== 'Identifier' || right.type !== 'LogicalExpression') return false
   const isDropped = (side: GoExpression, deciding: string): boolean => {
-    const value = pass.known.of(asNode(side))
+    const value = reducer.known.of(asNode(side))
     return value !== null && value.effects.length === 0 && value.truth !== (deciding === '||')
   }
   let value: GoExpression = right
@@ -99,45 +100,66 @@ function becomesItself({ left, operator, right }: GoAssignmentExpression, pass: 
   return value.type === 'Identifier' && value.name === left.name
 }
 
-function foldDeclarator(declarator: GoVariableDeclarator, statement: GoVariableDeclaration, pass: Pass): void {
-  const { id, init } = declarator
-  if (id.type === 'ArrayPattern') foldPattern(id, declarator, statement, pass)
-  foldInit(init, pass)
+function reduceDeclarator({ id, init }: GoVariableDeclarator, reducer: Reducer): void {
+  if (id.type === 'ArrayPattern') reducePattern(id, init, reducer)
+  reduceInit(init, reducer)
 }
 
-function foldInit(init: GoVariableDeclarator['init'], pass: Pass): void {
-  if (init !== null && init.type !== 'GoExpressionList') pass.fold(asNode(init))
-  else if (init) for (const element of init.elements) if (!pass.dead.has(asNode(element))) pass.fold(asNode(element))
+function reduceInit(init: GoVariableDeclarator['init'], reducer: Reducer): void {
+  if (init !== null && init.type !== 'GoExpressionList') reducer.visit(asNode(init))
+  else if (init)
+    for (const element of init.elements) if (!reducer.fates.dead.has(asNode(element))) reducer.visit(asNode(element))
 }
 
 /** `a, b := f()` without `a`: `_, b := f()`; `a, b := x, y` without `a`: `b := y`. */
-function foldPattern(
+function reducePattern(pattern: GoArrayPattern, init: GoVariableDeclarator['init'], reducer: Reducer): void {
+  const { unused, known, fates } = reducer
+  const isPair = init === null || init.type === 'GoExpressionList'
+  pattern.elements.forEach((name, index) => {
+    if (!unused.has(asNode(name))) return
+    const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
+    if (!isPair || (value && known.hasEffects(asNode(value)))) return blankNames(name, reducer)
+    for (const node of [name, value]) if (node) fates.set(asNode(node), { kind: 'drop' })
+  })
+}
+
+/** Writes declarations of which names, or values, go. */
+export function layoutGoVariables(statement: GoVariableDeclaration, pass: Pass): void {
+  for (const declarator of statement.declarations) {
+    if (pass.fates.of(asNode(declarator))?.kind === 'drop') pass.layout(asNode(declarator))
+    else {
+      if (declarator.id.type === 'ArrayPattern') layoutPattern(declarator.id, declarator, statement, pass)
+      else pass.layout(asNode(declarator.id))
+      if (declarator.init) pass.layout(asNode(declarator.init))
+    }
+  }
+}
+
+function layoutPattern(
   pattern: GoArrayPattern,
   { init }: GoVariableDeclarator,
   statement: GoVariableDeclaration,
   pass: Pass,
 ): void {
-  const isGone = (name: GoNode): boolean => pass.unused.has(asNode(name))
+  const { fates } = pass
+  const isGone = (name: GoNode): boolean => fates.of(asNode(name)) !== undefined
   if (!pattern.elements.some(isGone)) return
-  const isPair = init === null || init.type === 'GoExpressionList'
-  const canGo = (name: GoExpression, index: number): boolean => {
-    const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
-    return isPair && isGone(name) && !(value && pass.known.hasEffects(asNode(value)))
-  }
-  const going = new Set<Node>()
-  pattern.elements.forEach((name, index) => {
-    if (!canGo(name, index)) return
-    const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
-    for (const node of [name, value]) if (node) going.add(asNode(node))
-  })
-  removeListItems(pattern.elements.map(asNode), (node) => going.has(node), pass)
-  if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), (node) => going.has(node), pass)
-  for (const node of going) pass.markDead(node)
-  const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !going.has(asNode(value))) : []
+  const isDropped = (node: Node): boolean => fates.isDropped(node)
+  removeListItems(pattern.elements.map(asNode), isDropped, pass)
+  if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), isDropped, pass)
+  const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !isDropped(asNode(value))) : []
   if (left.length === 1) spaceOperators(left[0] as GoExpression, pass)
-  for (const name of pattern.elements) if (isGone(name) && !going.has(asNode(name))) blankNames(name, pass)
+  for (const name of pattern.elements) pass.layout(asNode(name))
   if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, pass)))
     assignInstead(pattern, pass)
+}
+
+/** Writes `f()`, or `_ = <-done`, in the place of a declaration. */
+export function writeGoValue(statement: GoVariableDeclaration, pass: Pass): void {
+  const { id, init } = statement.declarations[0] as GoVariableDeclarator
+  const [start] = outerRange(asNode(init as GoNode), pass.trivia)
+  if (isGoStatement(asNode(init as GoNode), pass.view)) pass.edits.delete(statement.range[0], start)
+  else pass.edits.replace(statement.range[0], start, `${blanks(id)} = `)
 }
 
 /** gofmt writes `x+1` in a list and `x + 1` alone; what binds tighter stays close. */
@@ -164,15 +186,9 @@ function isNewName(name: GoNode, statement: GoVariableDeclaration, pass: Pass): 
   )
 }
 
-export function blankUnused(pattern: GoArrayPattern, pass: Pass): void {
-  for (const name of pattern.elements) if (pass.unused.has(asNode(name))) blankNames(name, pass)
-}
-
-export function blankNames(target: GoNode, pass: Pass): void {
-  for (const name of target.type === 'ArrayPattern' ? target.elements : [target]) {
-    pass.edits.replace(name.range[0], name.range[1], '_')
-    pass.markDead(asNode(name))
-  }
+export function blankNames(target: GoNode, { fates }: Reducer): void {
+  for (const name of target.type === 'ArrayPattern' ? target.elements : [target])
+    fates.set(asNode(name), { kind: 'literal', text: '_' })
 }
 
 function blanks(target: GoNode): string {

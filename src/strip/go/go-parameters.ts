@@ -1,7 +1,7 @@
 import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
-import { removeListItems } from '../layout.js'
+import { removeListItems } from '../layout/remove-lines.js'
 import type { Pass } from '../pass.js'
 import type { Reducer } from '../reduce/reducer.js'
 

@@ -1,95 +1,109 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import { exitsAlways } from '../families/exits.js'
-import { foldList, foldOne, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
-import { removeWithLines } from '../layout.js'
 import type { Pass } from '../pass.js'
-import { foldGoFor, foldGoRange } from './go-loops.js'
-import { foldGoIf } from './go-if.js'
-import { foldGoAssignment, foldGoVariables } from './go-names.js'
-import { foldGoSwitch, foldGoTypeSwitch } from './go-switches.js'
+import { linesOf } from '../layout/remove-lines.js'
+import { exitsAlways } from '../reduce/exits.js'
+import {
+  goneStatement,
+  reduceList,
+  reduceStatement,
+  stays,
+  type Outcome,
+  type Slot,
+} from '../reduce/reduce-statements.js'
+import type { Reducer } from '../reduce/reducer.js'
+import { reduceGoFor, reduceGoRange } from './go-loops.js'
+import { reduceGoIf } from './go-if.js'
+import { reduceGoAssignment, reduceGoVariables } from './go-names.js'
+import { reduceGoSwitch, reduceGoTypeSwitch } from './go-switches.js'
 
 /** Statements that Go writes in another way than JavaScript; `null`: not this one. */
-export function foldGoStatement(statement: TSESTree.Statement, slot: Slot, pass: Pass): Outcome | null {
+export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null {
   const node = statement as unknown as GoNode
   switch (node.type) {
     case 'VariableDeclaration':
-      return foldGoVariables(node, slot, pass)
+      return reduceGoVariables(node, slot, reducer)
     case 'ExpressionStatement':
       return node.expression.type === 'AssignmentExpression'
-        ? foldGoAssignment(node, node.expression, slot, pass)
+        ? reduceGoAssignment(node, node.expression, slot, reducer)
         : null
     case 'IfStatement':
-      return node.init === null ? null : foldGoIf(node, slot, pass)
+      return node.init === null ? null : reduceGoIf(node, slot, reducer)
     case 'ForStatement':
-      return foldGoFor(node, slot, pass)
+      return reduceGoFor(node, slot, reducer)
     case 'ForOfStatement':
-      return foldGoRange(node, pass)
+      return reduceGoRange(node, reducer)
     case 'GoSwitchStatement':
-      return foldGoSwitch(node, slot, pass)
+      return reduceGoSwitch(node, slot, reducer)
     case 'GoTypeSwitchStatement':
-      return foldGoTypeSwitch(node, pass)
+      return reduceGoTypeSwitch(node, reducer)
     case 'GoImportGroup':
-      return foldImports(node, slot, pass)
+      return reduceImports(node, slot, reducer)
     case 'LabeledStatement':
-      return foldLabel(node, slot, pass)
+      return reduceLabel(node, slot, reducer)
     default:
       return null
   }
 }
 
 /** The lists of statements in `select` and in a switch over types. */
-export function foldGoClause(clause: Node, pass: Pass): boolean {
+export function reduceGoClause(clause: Node, reducer: Reducer): boolean {
   const node = clause as unknown as GoNode
   if (node.type !== 'GoCaseClause' && node.type !== 'GoCommClause') return false
-  if (node.type === 'GoCommClause' && node.comm) pass.fold(node.comm as unknown as Node)
-  foldList(node.consequent as unknown as TSESTree.Statement[], pass)
+  if (node.type === 'GoCommClause' && node.comm) reducer.visit(asNode(node.comm))
+  reduceList(node.consequent as unknown as TSESTree.Statement[], reducer)
   return true
 }
 
-function foldImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: Slot, pass: Pass): Outcome {
-  const isGone = (node: GoNode): boolean => pass.unused.has(node as unknown as Node)
+function reduceImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: Slot, reducer: Reducer): Outcome {
+  const isGone = (node: GoNode): boolean => reducer.unused.has(asNode(node))
   const gone = group.imports.filter((item) => item.specifiers.some(isGone))
-  if (gone.length === group.imports.length) return goneStatement(group as unknown as Node, slot, pass)
-  for (const item of gone) {
-    pass.markDead(item as unknown as Node)
-    removeWithLines(item as unknown as Node, pass)
-  }
-  return stays(group as unknown as Node, pass, false)
+  if (gone.length === group.imports.length) return goneStatement(asNode(group), slot, reducer)
+  for (const item of gone) reducer.fates.set(asNode(item), { kind: 'drop', range: linesOf(asNode(item), reducer) })
+  return stays(asNode(group), reducer, false)
 }
 
+type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
+
 /** Go doesn't compile a label that nothing jumps to. */
-function foldLabel(node: Extract<GoNode, { type: 'LabeledStatement' }>, slot: Slot, pass: Pass): Outcome {
-  const inside = foldOne(node.body as unknown as TSESTree.Statement, 'body', pass)
-  const { trivia, edits } = pass
-  const jumps = jumpsTo(node, pass)
-  const isUnused = jumps.every((jump) => pass.liveness.isDead(jump))
-  if (inside.pieces.length === 0) {
-    if (isUnused) return goneStatement(node as unknown as Node, slot, pass)
-    // What jumps to it goes on with what follows.
-    const colon = trivia.nextCode(node.label.range[1])
-    edits.delete(trivia.commentsIn(colon, node.body.range[0]).at(-1)?.end ?? colon + 1, node.body.range[1])
-  } else if (isUnused && jumps.length > 0) {
-    const isAlone = trivia.hasLineBreak(node.label.range[1], node.body.range[0])
-    if (isAlone) edits.delete(trivia.lineStart(node.range[0]), trivia.lineStart(node.body.range[0]))
-    else edits.delete(node.range[0], node.body.range[0])
-  }
+function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
+  const inside = reduceStatement(node.body as unknown as TSESTree.Statement, 'body', reducer)
+  const jumps = jumpsTo(node, reducer)
+  const isUnused = jumps.every((jump) => reducer.liveness.isDead(jump))
+  if (inside.pieces.length === 0 && isUnused) return goneStatement(asNode(node), slot, reducer)
+  if (inside.pieces.length > 0 && isUnused && jumps.length > 0)
+    reducer.fates.set(asNode(node), { kind: 'become', part: asNode(node.body) })
   return stays(
-    node as unknown as Node,
-    pass,
-    !pass.known.isTouched(node as unknown as Node) && exitsAlways(node as unknown as TSESTree.Statement),
+    asNode(node),
+    reducer,
+    !reducer.known.isTouched(asNode(node)) && exitsAlways(node as unknown as TSESTree.Statement),
   )
 }
 
+/** Writes a label of which the statement goes: what jumps to it goes on with what follows. */
+export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Pass): void {
+  if (!fates.isDropped(asNode(body))) return
+  const colon = trivia.nextCode(label.range[1])
+  edits.delete(trivia.commentsIn(colon, body.range[0]).at(-1)?.end ?? colon + 1, body.range[1])
+}
+
+/** Writes a statement without its label. */
+export function writeWithoutLabel({ range, label, body }: Labeled, { edits, trivia }: Pass): void {
+  const isAlone = trivia.hasLineBreak(label.range[1], body.range[0])
+  if (isAlone) edits.delete(trivia.lineStart(range[0]), trivia.lineStart(body.range[0]))
+  else edits.delete(range[0], body.range[0])
+}
+
 /** No jump leaves a function. */
-function jumpsTo({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }>, pass: Pass): Node[] {
+function jumpsTo({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }>, reducer: Reducer): Node[] {
   let around: GoNode = parent
   while (around.parent && around.type !== 'FunctionDeclaration' && around.type !== 'FunctionExpression')
     around = around.parent
   const jumps: Node[] = []
-  walk(around as unknown as Node, pass.view.visitorKeys, (node) => {
+  walk(around as unknown as Node, reducer.view.visitorKeys, (node) => {
     const jump = node as unknown as GoNode
     if (jump !== around && jump.type === 'FunctionExpression') return false
     if (

@@ -1,7 +1,7 @@
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoStructType } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
-import { removeListItems, removeWithLines } from '../layout.js'
+import { removeListItems, removeWithLines } from '../layout/remove-lines.js'
 import type { Pass } from '../pass.js'
 import type { Reducer } from '../reduce/reducer.js'
 

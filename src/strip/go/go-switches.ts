@@ -5,17 +5,18 @@ import type {
   GoNode,
   GoSwitchStatement,
   GoTypeSwitchStatement,
-  GoVariableDeclarator,
 } from '../../source/go-nodes.js'
-import type { TextRange } from '../../text/text-range.js'
-import { walk } from '../../source/walk.js'
-import { foldList, goneStatement, stays, type Outcome, type Slot } from '../families/statements.js'
-import { removeCase, removeListItems } from '../layout.js'
-import { keptBetween } from '../../text/whole-lines.js'
 import { outerRange } from '../../source/parentheses.js'
+import { walk } from '../../source/walk.js'
+import type { TextRange } from '../../text/text-range.js'
+import { keptBetween } from '../../text/whole-lines.js'
 import type { Known } from '../../evaluate/known-values.js'
+import { removeCase, removeListItems } from '../layout/remove-lines.js'
 import type { Pass } from '../pass.js'
-import { canUnwrapScope } from '../scope-clash.js'
+import type { Clause } from '../reduce/fate.js'
+import { goneStatement, reduceList, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
+import type { Reducer } from '../reduce/reducer.js'
+import { canUnwrapScope } from '../reduce/scope-clash.js'
 import { outdent } from './go-blocks.js'
 import { isInitGone } from './go-loops.js'
 
@@ -23,62 +24,55 @@ import { isInitGone } from './go-loops.js'
 type Verdict = 'taken' | 'never' | 'open'
 
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
-export function foldGoSwitch(statement: GoSwitchStatement, slot: Slot, pass: Pass): Outcome {
-  const { init } = statement
-  const head = statement.discriminant
-    ? outerRange(asNode(statement.discriminant), pass.trivia)[0]
-    : statement.bodyRange[0]
-  if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], head)
-  const verdicts = verdictsOf(statement, pass)
-  if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return foldOpenSwitch(statement, pass)
-  const { cases } = statement
+export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer: Reducer): Outcome {
+  const { init, cases, discriminant } = statement
+  const { fates } = reducer
+  if (init) isInitGone(init, reducer)
+  const verdicts = verdictsOf(statement, reducer)
+  if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return reduceOpenSwitch(statement, reducer)
   const first = verdicts.indexOf('taken')
-  const isReached = (clause: GoCaseClause, index: number): boolean =>
-    clause.isDefault ? first < 0 : verdicts[index] === 'open' && (first < 0 || index < first)
-  const live = cases.filter((clause, index) => index === first || isReached(clause, index))
+  const live = liveClauses(cases, verdicts, first)
   // A clause that another one falls into stays where it is.
   const isFallenInto = cases.some(
     (clause, index) =>
       fallsThrough(clause) && (!live.includes(clause) || !live.includes(cases[index + 1] as GoCaseClause)),
   )
-  if (isFallenInto && live.some(fallsThrough)) return foldOpenSwitch(statement, pass)
+  if (isFallenInto && live.some(fallsThrough)) return reduceOpenSwitch(statement, reducer)
   const only = live[0]
-  if (live.length === 0 && statement.init === null && isHeadPure(statement, pass))
-    return goneStatement(asNode(statement), slot, pass)
-  if (
-    only &&
-    live.length === 1 &&
-    (only.isDefault || cases.indexOf(only) === first) &&
-    statement.init === null &&
-    isHeadPure(statement, pass) &&
-    !breaks(only, statement, pass)
-  ) {
-    return unwrapClause(statement, only, slot, pass)
-  }
-  const { discriminant } = statement
-  if (discriminant) {
-    // Only a default is left, which asks for nothing.
-    pass.markDead(asNode(discriminant))
-    pass.edits.delete(head, statement.bodyRange[0])
-  }
-  for (const clause of cases) if (!live.includes(clause)) removeClause(clause, statement, pass)
+  const isBare = init === null && isHeadPure(statement, reducer)
+  if (!only && isBare) return goneStatement(asNode(statement), slot, reducer)
+  const isCertain = only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first)
+  if (isCertain && isBare && !breaks(only, statement, reducer)) return keepClause(statement, only, slot, reducer)
+  // Only a default is left, which asks for nothing.
+  if (discriminant) fates.set(asNode(discriminant), { kind: 'drop' })
+  for (const clause of cases) if (!live.includes(clause)) fates.set(asNode(clause), { kind: 'drop' })
   for (const clause of live) {
-    if (cases.indexOf(clause) === first && !clause.isDefault) becomeDefault(clause, pass)
-    else foldTests(clause, pass)
-    foldList(clause.consequent as never[], pass)
+    if (cases.indexOf(clause) === first && !clause.isDefault)
+      for (const test of clause.tests) fates.set(asNode(test), { kind: 'drop' })
+    else reduceTests(clause, reducer)
+    reduceList(clause.consequent as never[], reducer)
   }
-  return stays(asNode(statement), pass, false)
+  return stays(asNode(statement), reducer, false)
+}
+
+/** The clauses that may be entered. */
+function liveClauses(cases: readonly GoCaseClause[], verdicts: readonly Verdict[], first: number): GoCaseClause[] {
+  const isReached = (clause: GoCaseClause, index: number): boolean =>
+    clause.isDefault ? first < 0 : verdicts[index] === 'open' && (first < 0 || index < first)
+  return cases.filter((clause, index) => index === first || isReached(clause, index))
 }
 
 /** @returns `null`: what the switch asks for isn't known at all. */
-function verdictsOf({ discriminant, cases }: GoSwitchStatement, pass: Pass): Verdict[] | null {
+function verdictsOf({ discriminant, cases }: GoSwitchStatement, reducer: Reducer): Verdict[] | null {
   if (discriminant === null)
     return cases.map(({ tests }) =>
       verdictOf(
-        tests.map((test) => pass.known.of(asNode(test)) ?? (pass.known.hasEffects(asNode(test)) ? 'effect' : null)),
+        tests.map(
+          (test) => reducer.known.of(asNode(test)) ?? (reducer.known.hasEffects(asNode(test)) ? 'effect' : null),
+        ),
       ),
     )
-  const asked = pass.known.of(asNode(discriminant))
+  const asked = reducer.known.of(asNode(discriminant))
   if (!asked || asked.effects.length > 0) return null
   const verdicts = cases.map(({ tests, isDefault }): Verdict | null => {
     if (isDefault) return 'open'
@@ -97,42 +91,95 @@ function verdictOf(tests: readonly (Known | 'effect' | null)[]): Verdict {
   return tests.every((test) => test !== null) ? 'never' : 'open'
 }
 
-function isHeadPure({ discriminant }: GoSwitchStatement, pass: Pass): boolean {
-  return discriminant === null || !pass.known.hasEffects(asNode(discriminant))
+function isHeadPure({ discriminant }: GoSwitchStatement, reducer: Reducer): boolean {
+  return discriminant === null || !reducer.known.hasEffects(asNode(discriminant))
 }
 
-function foldOpenSwitch({ discriminant, cases }: GoSwitchStatement, pass: Pass): Outcome {
-  if (discriminant) pass.fold(asNode(discriminant))
+function reduceOpenSwitch({ discriminant, cases }: GoSwitchStatement, reducer: Reducer): Outcome {
+  if (discriminant) reducer.visit(asNode(discriminant))
   for (const clause of cases) {
-    foldTests(clause, pass)
-    foldList(clause.consequent as never[], pass)
+    reduceTests(clause, reducer)
+    reduceList(clause.consequent as never[], reducer)
   }
-  return stays(asNode((cases[0]?.parent ?? discriminant?.parent) as GoNode), pass, false)
+  return stays(asNode((cases[0]?.parent ?? discriminant?.parent) as GoNode), reducer, false)
 }
 
 /** `case ready, false:` is `case ready:`. */
-function foldTests({ tests }: GoCaseClause, pass: Pass): void {
+function reduceTests({ tests }: GoCaseClause, reducer: Reducer): void {
   const isNever = (test: GoExpression): boolean => {
-    const known = pass.known.of(asNode(test))
+    const known = reducer.known.of(asNode(test))
     return known !== null && !known.truth && known.effects.length === 0
   }
-  const going = tests.length > 1 && !tests.every(isNever) ? tests.filter(isNever).map(asNode) : []
-  removeListItems(tests.map(asNode), (test) => going.includes(test), pass)
-  for (const test of tests) {
-    if (going.includes(asNode(test))) pass.markDead(asNode(test))
-    else pass.fold(asNode(test))
+  const someStay = tests.length > 1 && !tests.every(isNever)
+  for (const test of tests)
+    if (someStay && isNever(test)) reducer.fates.set(asNode(test), { kind: 'drop' })
+    else reducer.visit(asNode(test))
+}
+
+/** The one clause that is left takes the place of the switch. */
+function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Slot, reducer: Reducer): Outcome {
+  const { fates, trivia } = reducer
+  for (const other of statement.cases) if (other !== clause) fates.markDead(asNode(other))
+  for (const test of clause.tests) fates.markDead(asNode(test))
+  if (statement.discriminant) fates.markDead(asNode(statement.discriminant))
+  const { pieces, exits, removed } = reduceList(clause.consequent as never[], reducer)
+  const kept = keptBetween(contentOf(statement, clause, reducer), removed, trivia)
+  const node = asNode(statement)
+  if (kept.start >= kept.end) return goneStatement(node, slot, reducer)
+  const isOpen = slot === 'list' && canUnwrapScope(asNode(clause), node, reducer)
+  fates.set(node, { kind: 'clause', arm: null, clause: asNode(clause), form: isOpen ? 'list' : 'block', removed })
+  return isOpen ? { pieces, exits, removed: [] } : stays(node, reducer, exits)
+}
+
+/** Between the colon of a clause and the next one, with the comments at its end. */
+function contentOf(statement: GoSwitchStatement, clause: GoCaseClause, source: Pick<Reducer, 'trivia'>): TextRange {
+  const next = statement.cases[statement.cases.indexOf(clause) + 1]
+  const start = source.trivia.text.indexOf(':', clause.tests.at(-1)?.range[1] ?? clause.range[0]) + 1
+  return { start, end: endOfClause(clause, next?.range[0] ?? statement.bodyRange[1] - 1, source) }
+}
+
+/** Writes a clause in the place of its switch. */
+export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, pass: Pass): void {
+  const { trivia, edits } = pass
+  const live = statement.cases.find((item) => asNode(item) === clause) as GoCaseClause
+  for (const inner of live.consequent) pass.layout(asNode(inner))
+  const content = contentOf(statement, live, pass)
+  const kept = keptBetween(content, removed, trivia)
+  if (form === 'list') {
+    edits.delete(statement.range[0], kept.start)
+    edits.delete(kept.end, statement.range[1])
+    return outdent(kept, live.range[0], statement.range[0], pass)
+  }
+  edits.replace(statement.range[0], content.start, '{')
+  edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
+}
+
+/** Writes a switch of which clauses, or what they ask for, go. */
+export function layoutGoSwitch(statement: GoSwitchStatement, pass: Pass): void {
+  const { init, discriminant, cases, bodyRange } = statement
+  const { edits, trivia, fates } = pass
+  const head = discriminant ? outerRange(asNode(discriminant), trivia)[0] : bodyRange[0]
+  if (init) pass.layout(asNode(init))
+  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], head)
+  if (discriminant && fates.isDropped(asNode(discriminant))) edits.delete(head, bodyRange[0])
+  else if (discriminant) pass.layout(asNode(discriminant))
+  for (const [index, clause] of cases.entries()) {
+    if (fates.isDropped(asNode(clause)))
+      removeCase(asNode(clause), cases[index + 1]?.range[0] ?? bodyRange[1] - 1, pass)
+    else {
+      layoutTests(clause, pass)
+      for (const inner of clause.consequent) pass.layout(asNode(inner))
+    }
   }
 }
 
-function becomeDefault({ range, tests }: GoCaseClause, pass: Pass): void {
+function layoutTests({ range, tests }: GoCaseClause, pass: Pass): void {
+  const { edits, trivia, fates } = pass
   const last = tests.at(-1)
-  if (!last) return
-  pass.edits.replace(range[0], pass.trivia.text.indexOf(':', last.range[1]), 'default')
-  for (const test of tests) pass.markDead(asNode(test))
-}
-
-function removeClause(clause: GoCaseClause, { cases, bodyRange }: GoSwitchStatement, pass: Pass): void {
-  removeCase(asNode(clause), cases[cases.indexOf(clause) + 1]?.range[0] ?? bodyRange[1] - 1, pass)
+  if (last && tests.every((test) => fates.isDropped(asNode(test))))
+    return edits.replace(range[0], trivia.text.indexOf(':', last.range[1]), 'default')
+  removeListItems(tests.map(asNode), (test) => fates.isDropped(test), pass)
+  for (const test of tests) pass.layout(asNode(test))
 }
 
 function fallsThrough({ consequent }: GoCaseClause): boolean {
@@ -140,7 +187,7 @@ function fallsThrough({ consequent }: GoCaseClause): boolean {
 }
 
 /** Whether a `break` in the clause leaves this very switch: Go knows none that leaves a block. */
-function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: Pass): boolean {
+function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: Reducer): boolean {
   const own = parent.type === 'LabeledStatement' ? parent.label.name : null
   let found = false
   const visit = (node: GoNode, isInside: boolean): void =>
@@ -162,36 +209,8 @@ function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: P
   return found
 }
 
-/** The one clause that is left takes the place of the switch. */
-function unwrapClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Slot, pass: Pass): Outcome {
-  for (const other of statement.cases) if (other !== clause) pass.markDead(asNode(other))
-  for (const test of clause.tests) pass.markDead(asNode(test))
-  if (statement.discriminant) pass.markDead(asNode(statement.discriminant))
-  const { trivia, edits } = pass
-  const inside = foldList(clause.consequent as never[], pass)
-  const next = statement.cases[statement.cases.indexOf(clause) + 1]
-  const lastTest = clause.tests.at(-1)
-  const colon = trivia.text.indexOf(':', lastTest ? lastTest.range[1] : clause.range[0])
-  const range: TextRange = {
-    start: colon + 1,
-    end: endOfClause(clause, next?.range[0] ?? statement.bodyRange[1] - 1, pass),
-  }
-  const kept = keptBetween(range, inside.removed, trivia)
-  if (kept.start >= kept.end) return goneStatement(asNode(statement), slot, pass)
-  const node = asNode(statement)
-  if (slot === 'list' && canUnwrapScope(asNode(clause), node, pass)) {
-    edits.delete(statement.range[0], kept.start)
-    edits.delete(kept.end, statement.range[1])
-    outdent(kept, clause.range[0], statement.range[0], pass)
-    return { pieces: inside.pieces, exits: inside.exits, removed: [] }
-  }
-  edits.replace(statement.range[0], colon + 1, '{')
-  edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
-  return { ...stays(node, pass, inside.exits), removed: [] }
-}
-
 /** With the comments behind its last statement, which are indented like it. */
-function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pass): number {
+function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pick<Reducer, 'trivia'>): number {
   const indent = trivia.indentAt(clause.range[0]).length
   let end = clause.range[1]
   for (const comment of trivia.commentsIn(clause.range[1], next)) {
@@ -201,15 +220,25 @@ function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pass): numb
 }
 
 /** `switch v := x.(type)` where no clause asks for `v` any more; `switch w := f(); x.(type)` where nothing asks for `w`. */
-export function foldGoTypeSwitch(statement: GoTypeSwitchStatement, pass: Pass): Outcome {
+export function reduceGoTypeSwitch(statement: GoTypeSwitchStatement, reducer: Reducer): Outcome {
   const { init, assign, cases } = statement
   const declarator = assign.type === 'VariableDeclaration' ? assign.declarations[0] : undefined
-  const asked = declarator?.init && pass.unused.has(asNode(declarator)) ? declarator.init : null
-  if (init && isInitGone(init, pass)) pass.edits.delete(init.range[0], assign.range[0])
-  if (asked) {
-    pass.edits.delete(assign.range[0], asked.range[0])
-    pass.markDead(asNode((declarator as GoVariableDeclarator).id))
-  }
-  for (const part of [asked ?? assign, ...cases]) pass.fold(asNode(part))
-  return stays(asNode(statement), pass, false)
+  const asked = declarator?.init && reducer.unused.has(asNode(declarator)) ? declarator.init : null
+  if (init) isInitGone(init, reducer)
+  if (asked) reducer.fates.set(asNode(assign), { kind: 'become', part: asNode(asked) })
+  for (const part of [asked ?? assign, ...cases]) reducer.visit(asNode(part))
+  return stays(asNode(statement), reducer, false)
+}
+
+/** Writes a type switch of whose head names go. */
+export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, pass: Pass): void {
+  const { edits, fates } = pass
+  if (init) pass.layout(asNode(init))
+  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], assign.range[0])
+  const fate = fates.of(asNode(assign))
+  if (fate?.kind === 'become') {
+    edits.delete(assign.range[0], fate.part.range[0])
+    pass.layout(fate.part)
+  } else pass.layout(asNode(assign))
+  for (const clause of cases) pass.layout(asNode(clause))
 }

@@ -1,6 +1,6 @@
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
-import { removeListItems } from '../layout.js'
+import { removeListItems } from './remove-lines.js'
 import type { Pass } from '../pass.js'
 import { isDependencyList } from '../reduce/hook-dependencies.js'
 import { itemsOf, type List } from '../reduce/reduce-items.js'

@@ -1,12 +1,15 @@
 import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { asGo } from '../../source/go-casts.js'
-import { parenthesesAround } from '../../source/parentheses.js'
+import { outerRange, parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
 import { layoutGoStruct } from '../go/go-structs.js'
 import type { Pass } from '../pass.js'
 import type { Fate } from '../reduce/fate.js'
 import { keepsItsPair } from './kept-parts.js'
+import type { TextRange } from '../../text/text-range.js'
+import { layoutStatement, writeMoved } from './layout-statement.js'
+import { removeRange } from './remove-lines.js'
 import { layoutItems, layoutSpread } from './layout-items.js'
 import { removeJsx, writeElement, writeFragmentChildren, writeGateChildren } from './layout-jsx.js'
 import { layoutParameters, layoutPropType } from './layout-parameters.js'
@@ -18,20 +21,25 @@ import { writeLiteral, writePart } from './write-part.js'
 /** Writes what becomes of a node, and of the nodes in it that are kept. */
 export function layoutNode(node: Node, pass: Pass): void {
   const fate = pass.fates.of(node)
+  if (layoutStatement(node, fate, pass)) return
   switch (fate?.kind) {
     case undefined:
     case 'keep':
       layoutParts(node, pass)
       for (const child of childrenOf(node, pass.view.visitorKeys)) pass.layout(child)
       return
-    // What it stands in writes that it goes, but for tags and attributes.
     case 'drop':
-      return node.type.startsWith('JSX') ? removeJsx(node, pass) : undefined
+      return writeDrop(node, fate.range, pass)
+    case 'branch':
+    case 'go-init':
+    case 'clause':
+      return
     case 'become':
       writeBecoming(node, fate, pass)
       return pass.layout(fate.part)
     case 'literal':
       if (node.type === 'JSXElement') return pass.edits.replace(node.range[0], node.range[1], fate.text)
+      if (/(?:Statement|Declaration)$/.test(node.type)) return pass.edits.replace(...node.range, fate.text)
       return writeLiteral(node, fate.text, pass)
     case 'sequence':
       writeSequence(node, fate, pass)
@@ -43,6 +51,12 @@ export function layoutNode(node: Node, pass: Pass): void {
       if (node.type.startsWith('JSX')) return pass.edits.replace(node.range[0], node.range[1], fate.text)
       return layoutTemplatePart(node, fate.text, pass)
   }
+}
+
+/** What a node stands in writes that it goes, but for statements, tags and attributes. */
+function writeDrop(node: Node, range: TextRange | undefined, pass: Pass): void {
+  if (range) removeRange(range, pass)
+  else if (node.type.startsWith('JSX')) removeJsx(node, pass)
 }
 
 function layoutContent(node: Node, { part, inFragment }: Extract<Fate, { kind: 'splice' }>, pass: Pass): void {
@@ -60,8 +74,14 @@ function layoutContent(node: Node, { part, inFragment }: Extract<Fate, { kind: '
 }
 
 function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, pass: Pass): void {
-  const { part, isNegated } = fate
+  const { part, isNegated, moved } = fate
   const { edits, trivia } = pass
+  if (moved) writeMoved(moved, pass)
+  if (node.type === 'WhileStatement') {
+    edits.delete(node.range[0], part.range[0])
+    return edits.replace(part.range[1], node.range[1], ';')
+  }
+  if (node.type === 'VariableDeclaration') return edits.delete(node.range[0], outerRange(part, trivia)[0])
   if (node.type.startsWith('JSX')) return writeElement(node, part, pass)
   // `it.skipIf(check)(...)` becomes `it(...)`.
   if (node.type === 'CallExpression') return edits.delete(part.range[1], node.range[1])

@@ -4,7 +4,7 @@ import type { Node } from '../../source/source-view.js'
 import { layoutGoNames } from '../go/go-parameters.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
-import { removeListItems } from '../layout.js'
+import { removeListItems } from './remove-lines.js'
 import type { Pass } from '../pass.js'
 import { membersOf } from '../reduce/reduce-parameters.js'
 

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { removeListItems } from '../layout.js'
+import { removeListItems } from './remove-lines.js'
 import type { Pass } from '../pass.js'
 
 /** Writes a pattern of which names go. */

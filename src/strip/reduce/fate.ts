@@ -1,21 +1,27 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import type { Arm } from '../switches.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
 
 /** What becomes of a node once the gates have their values. */
 export type Fate =
   /** It stays as it is written, whatever becomes of the nodes in it: also where no fate is recorded. */
   | { readonly kind: 'keep' }
-  | { readonly kind: 'drop' }
+  | {
+      readonly kind: 'drop'
+      /** What goes with it: its lines, the comments that speak of it. Default: what it stands in tells. */
+      readonly range?: TextRange
+    }
   /** A part of it takes its place: `b` that of `check ? a : b`. */
   | {
       readonly kind: 'become'
       readonly part: Node
       /** A `!` comes to stand in front of the part. */
       readonly isNegated?: boolean
-      /** Other parts, which come to stand in front of the statement: `audit()` of `audit() && false ? a : b`. */
-      readonly moved?: readonly Node[]
+      /** Other parts, which come to stand in front of a statement: `audit()` of `audit() && false ? a : b`. */
+      readonly moved?: { readonly effects: readonly Node[]; readonly before: Node }
     }
   | { readonly kind: 'literal'; readonly text: string }
   /** `(audit(), b)`: does what must be done, then gives a part of the node, or `true` or `false`. */
@@ -27,8 +33,66 @@ export type Fate =
       /** They need brackets around them: `<>` and `</>`. */
       readonly inFragment?: boolean
     }
+  | Branch
+  | GoInit
+  | Clause
   /** It becomes a piece of the text around it, in a template or between tags. */
   | { readonly kind: 'text'; readonly text: string }
+
+/** One branch of an `if` takes its place, or nothing but what its test does. */
+export interface Branch {
+  readonly kind: 'branch'
+  readonly live: TSESTree.Statement | null
+  /** What the test does besides. */
+  readonly effect: Node | null
+  /** Declarations of the branch that goes, which stay: `var a, b;`. */
+  readonly hoisted: string
+  /**
+   * `nothing`: no statement of the branch is left; `unwrap`: what stands between its braces; `block`: it keeps its braces;
+   * `move`: it has none; `behind`: the effect comes to stand in it; `go-block`: in a block around the effect.
+   */
+  readonly form: 'nothing' | 'unwrap' | 'block' | 'move' | 'behind' | 'go-block'
+  /** The branch needs braces where it comes to stand. */
+  readonly needsBraces?: boolean
+  /** What goes inside of the branch as whole statements. */
+  readonly removed: readonly TextRange[]
+  /** Where the first statement begins that is left of the branch. */
+  readonly next: number | null
+}
+
+/** The init statement of Go's `if` stays, and stands in front of the live branch, or of nothing. */
+export interface GoInit {
+  readonly kind: 'go-init'
+  readonly live: Node | null
+  /** What a test behind `else` does between the two. */
+  readonly effect: Node | null
+  /** Without a block around both. */
+  readonly isOpen: boolean
+  /** What the init statement becomes; `null`: it is kept. */
+  readonly text: string | null
+  readonly removed: readonly TextRange[]
+}
+
+/** One clause takes the place of its `switch`. */
+export interface Clause {
+  readonly kind: 'clause'
+  readonly arm: Arm | null
+  /** The clause of a `switch` of Go. */
+  readonly clause: Node | null
+  /** `list`: its statements; `block`: in braces that it has, `body`: that it needs. */
+  readonly form: 'list' | 'block' | 'body'
+  readonly removed: readonly TextRange[]
+}
+
+/** Two statements that come to follow each other, once those between them are gone. */
+export interface Joint {
+  /** The first one ends without `;` and not with a block's brace. */
+  readonly isUnterminated: boolean
+  /** The first one's first token. */
+  readonly from: number
+  /** The second one's first token. */
+  readonly to: number
+}
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
@@ -36,6 +100,9 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 export class Fates {
   readonly #fates = new Map<Node, Fate>()
   readonly #places = new Map<Node, Node>()
+  readonly #closedGaps = new Set<number>()
+  /** Statements that come to follow each other. */
+  readonly joints: Joint[] = []
   readonly #movedNames = new Map<Scope, ReadonlySet<string>>()
   /** Nodes that go, the topmost of each. */
   readonly dead: Set<Node> = new Set<Node>()
@@ -57,6 +124,19 @@ export class Fates {
 
   moveNames(names: Iterable<string>, scope: Scope): void {
     this.#movedNames.set(scope, new Set([...this.namesMovedInto(scope), ...names]))
+  }
+
+  /** The line break in front of a statement, which an effect leaves behind it, goes with the statement. */
+  closeGap(statementStart: number): void {
+    this.#closedGaps.add(statementStart)
+  }
+
+  isGapClosed(statementStart: number): boolean {
+    return this.#closedGaps.has(statementStart)
+  }
+
+  markDead(node: Node | null | undefined): void {
+    if (node) this.dead.add(node)
   }
 
   isDropped(node: Node): boolean {
@@ -81,13 +161,16 @@ function lostBy(node: Node, fate: Fate): readonly Node[] {
     return lostOfElement(node, fate.part)
   switch (fate.kind) {
     case 'keep':
+    case 'branch':
+    case 'go-init':
+    case 'clause':
       return []
     case 'drop':
     case 'literal':
     case 'text':
       return [node]
     case 'become':
-      return fate.moved ? lostBesides(node, [...fate.moved, fate.part]) : lostBeside(node, fate.part)
+      return fate.moved ? lostBesides(node, [...fate.moved.effects, fate.part]) : lostBeside(node, fate.part)
     case 'splice':
       return lostBeside(node, fate.part)
     case 'sequence':

@@ -25,6 +25,10 @@ function partsOf(node: Node): readonly Node[] {
       return node.expressions
     case 'CallExpression':
       return node.arguments
+    case 'WhileStatement':
+      return [node.test, node.body]
+    case 'VariableDeclarator':
+      return node.init ? [node.id, node.init] : []
     default:
       return []
   }

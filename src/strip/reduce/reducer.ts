@@ -1,3 +1,4 @@
+import type { Scope } from '@typescript-eslint/scope-manager'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
@@ -7,8 +8,10 @@ import { BOOLEAN, DROPPED, VALUE, type Position } from '../position.js'
 import { Fates, type Fate } from './fate.js'
 import type { ShownPart } from './jsx-places.js'
 import { positionsIn } from './operand-positions.js'
+import { reduceClassBody } from './reduce-class-body.js'
 import { reduceFragment } from './reduce-jsx.js'
 import { reduceNode } from './reduce-node.js'
+import { reduceStatements } from './reduce-statements.js'
 
 export interface ReducerOptions {
   readonly view: SourceView
@@ -34,10 +37,9 @@ export class Reducer implements ReducerOptions {
   readonly unused: ReadonlySet<Node>
   readonly aliases: ReadonlyMap<Node, string>
   readonly liveness: Liveness
-  readonly #isLeftOut: (node: Node) => boolean
+  readonly #through = new Map<Scope, Map<string, Node[]>>()
 
-  /** @param isLeftOut nodes at which the walk ends. */
-  constructor(options: ReducerOptions, isLeftOut: (node: Node) => boolean) {
+  constructor(options: ReducerOptions) {
     this.view = options.view
     this.trivia = options.trivia
     this.known = options.known
@@ -45,12 +47,12 @@ export class Reducer implements ReducerOptions {
     this.unused = options.unused
     this.aliases = options.aliases
     this.liveness = options.liveness
-    this.#isLeftOut = isLeftOut
   }
 
   /** Decides what becomes of a node, unless that was decided with what is around it, and of the nodes in it. */
   visit(node: Node, position: Position = VALUE): void {
-    if (!this.known.isTouched(node) || this.#isLeftOut(node)) return
+    if (!this.known.isTouched(node) || reduceStatements(node, this)) return
+    if (node.type === 'ClassBody') return reduceClassBody(node, this)
     const given = this.fates.of(node)
     const fate = given ?? (node.type === 'JSXFragment' ? reduceFragment(node, this) : reduceNode(node, position, this))
     if (fate && !given) this.fates.set(node, fate)
@@ -60,6 +62,21 @@ export class Reducer implements ReducerOptions {
 
   visitChildren(node: Node, positionOf: (child: Node) => Position = () => VALUE): void {
     for (const child of childrenOf(node, this.view.visitorKeys)) this.visit(child, positionOf(child))
+  }
+
+  /** Uses of `name` inside `scope` that mean a variable further out. */
+  throughNames(scope: Scope, name: string): readonly Node[] {
+    let names = this.#through.get(scope)
+    if (!names) {
+      names = new Map()
+      for (const { identifier } of scope.through) {
+        const known = names.get(identifier.name as string)
+        if (known) known.push(identifier)
+        else names.set(identifier.name as string, [identifier])
+      }
+      this.#through.set(scope, names)
+    }
+    return names.get(name) ?? []
   }
 
   #visitKept(node: Node, fate: Fate | null, position: Position): void {

@@ -2,8 +2,8 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
-import { hoistedVars } from '../hoisting.js'
-import type { Pass } from '../pass.js'
+import { hoistedVars } from './hoisting.js'
+import type { Reducer } from './reducer.js'
 
 /** What becomes of one unreachable statement. */
 interface TailStep {
@@ -20,10 +20,10 @@ interface TailStep {
  * @returns `null`: they can't be told apart from code that is in use (module syntax, a `let` that a hoisted function
  *   reads), so they stay.
  */
-export function deadTailPlan(tail: readonly TSESTree.Statement[], pass: Pass): TailStep[] | null {
+export function deadTailPlan(tail: readonly TSESTree.Statement[], reducer: Reducer): TailStep[] | null {
   if (tail.some(({ type }) => /^(?:Import|Export)|^TSExport|^TSImport/.test(type))) return null
   const gone = new Set<Node>(tail)
-  for (const statement of hoistedInUse(tail, pass)) gone.delete(statement)
+  for (const statement of hoistedInUse(tail, reducer)) gone.delete(statement)
   const steps: TailStep[] = []
   for (const statement of tail) {
     if (!gone.has(statement)) {
@@ -34,24 +34,25 @@ export function deadTailPlan(tail: readonly TSESTree.Statement[], pass: Pass): T
       statement.type === 'ClassDeclaration' ||
       statement.type === 'TSEnumDeclaration' ||
       (statement.type === 'VariableDeclaration' && statement.kind !== 'var')
-    if (isLexical && declaredBy(statement, pass).some((variable) => isUsedOutside(variable, gone, pass))) return null
+    if (isLexical && declaredBy(statement, reducer).some((variable) => isUsedOutside(variable, gone, reducer)))
+      return null
     steps.push({
       statement,
       keep: false,
-      hoisted: hoistedVars(statement, pass, (variable) => isUsedOutside(variable, gone, pass)),
+      hoisted: hoistedVars(statement, reducer, (variable) => isUsedOutside(variable, gone, reducer)),
     })
   }
   return steps
 }
 
 /** The functions and types of the tail that work wherever they stand, and that reachable code uses, or one another. */
-function hoistedInUse(tail: readonly TSESTree.Statement[], pass: Pass): Set<Node> {
+function hoistedInUse(tail: readonly TSESTree.Statement[], reducer: Reducer): Set<Node> {
   const statements = new Set<Node>(tail)
   const usedBy = new Map<Node, Node[]>()
   const inUse: Node[] = []
   for (const statement of tail.filter(isHoistedWhole)) {
-    for (const { identifier } of declaredBy(statement, pass).flatMap((variable) =>
-      pass.liveness.liveReferences(variable),
+    for (const { identifier } of declaredBy(statement, reducer).flatMap((variable) =>
+      reducer.liveness.liveReferences(variable),
     )) {
       const around = statementAround(identifier, statements)
       if (around === null) inUse.push(statement)
@@ -81,10 +82,10 @@ function isHoistedWhole(statement: Node): boolean {
   )
 }
 
-function declaredBy(statement: Node, pass: Pass): readonly Variable[] {
-  return pass.view.scopes.getDeclaredVariables(statement)
+function declaredBy(statement: Node, reducer: Reducer): readonly Variable[] {
+  return reducer.view.scopes.getDeclaredVariables(statement)
 }
 
-function isUsedOutside(variable: Variable, gone: ReadonlySet<Node>, pass: Pass): boolean {
-  return pass.liveness.liveReferences(variable).some(({ identifier }) => !isWithin(identifier, gone))
+function isUsedOutside(variable: Variable, gone: ReadonlySet<Node>, reducer: Reducer): boolean {
+  return reducer.liveness.liveReferences(variable).some(({ identifier }) => !isWithin(identifier, gone))
 }

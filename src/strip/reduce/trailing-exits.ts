@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import type { Pass } from '../pass.js'
+import type { Reducer } from './reducer.js'
 
 /**
  * The bare `return`, or `continue`, that a statement now ends with, though it stood in a branch: at the end of a
@@ -8,9 +8,9 @@ import type { Pass } from '../pass.js'
  *
  * @param isLast nothing is left behind the statement in its list.
  */
-export function needlessExit(statement: TSESTree.Statement, isLast: boolean, pass: Pass): Node | null {
+export function needlessExit(statement: TSESTree.Statement, isLast: boolean, reducer: Reducer): Node | null {
   const kind = isLast && statement.type === 'IfStatement' ? kindOfEnd(statement) : null
-  const exit = kind && exitOf(statement, pass)
+  const exit = kind && exitOf(statement, reducer)
   if (!exit) return null
   if (kind === 'function') return exit.type === 'ReturnStatement' && exit.argument === null ? exit : null
   return exit.type === 'ContinueStatement' && exit.label === null ? exit : null
@@ -50,13 +50,13 @@ function isLastInList(statement: Node): boolean {
 }
 
 /** The last statement of the branch that is left. */
-function exitOf(statement: TSESTree.Statement, pass: Pass): TSESTree.Statement | null {
+function exitOf(statement: TSESTree.Statement, reducer: Reducer): TSESTree.Statement | null {
   if (statement.type === 'BlockStatement') {
     const last = statement.body.at(-1)
-    return last ? exitOf(last, pass) : null
+    return last ? exitOf(last, reducer) : null
   }
   if (statement.type !== 'IfStatement') return statement
-  const test = pass.known.of(statement.test)
+  const test = reducer.known.of(statement.test)
   const live = test && (test.truth ? statement.consequent : statement.alternate)
-  return live ? exitOf(live, pass) : null
+  return live ? exitOf(live, reducer) : null
 }

@@ -1,43 +1,45 @@
 import type { Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../source/source-view.js'
-import { isCommonJs } from './gate-bindings.js'
-import { isJumpedOver } from './go/go-jumps.js'
-import type { Pass } from './pass.js'
-import { contains } from '../text/text-range.js'
+import type { Node } from '../../source/source-view.js'
+import { isCommonJs } from '../gate-bindings.js'
+import { isJumpedOver } from '../go/go-jumps.js'
+import type { Reducer } from './reducer.js'
+import { contains } from '../../text/text-range.js'
 
 /**
  * Whether a block's braces can go: no name that the block declares may meet, or capture the use of, the same name in
  * the scope around it. Records them as moved into that scope.
  */
-export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, pass: Pass): boolean {
+export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, reducer: Reducer): boolean {
   return (
     !block.body.some(needsItsBlock) &&
-    !wouldBeDirective(block.body[0], extent, pass) &&
-    canUnwrapScope(block, extent, pass)
+    !wouldBeDirective(block.body[0], extent, reducer) &&
+    canUnwrapScope(block, extent, reducer)
   )
 }
 
 /** As {@link canUnwrap}, of what opens the scope: a block, a clause of a switch, an `if` with an init statement. */
-export function canUnwrapScope(scoped: Node, extent: Node, pass: Pass): boolean {
-  const inner = pass.view.scopes.acquire(scoped)
+export function canUnwrapScope(scoped: Node, extent: Node, reducer: Reducer): boolean {
+  const inner = reducer.view.scopes.acquire(scoped)
   if (!inner) return true
   // What blocks inside have moved here moves on with it.
   const moving = [
-    ...pass.fates.namesMovedInto(inner),
+    ...reducer.fates.namesMovedInto(inner),
     ...inner.variables
-      .filter((variable) => variable.defs.length > 0 && !variable.defs.every((def) => pass.liveness.isDead(def.node)))
+      .filter(
+        (variable) => variable.defs.length > 0 && !variable.defs.every((def) => reducer.liveness.isDead(def.node)),
+      )
       .map(({ name }) => name),
   ]
   if (moving.length === 0) return true
-  if (isJumpedOver(extent, pass)) return false
-  const outer = scopeAround(extent, pass)
+  if (isJumpedOver(extent, reducer)) return false
+  const outer = scopeAround(extent, reducer)
   if (!outer) return false
   // A script's outermost names are seen by other scripts.
-  if (outer.type === 'global' && pass.view.ast.sourceType !== 'module' && !isCommonJs(pass.view)) return false
-  const movedBefore = pass.fates.namesMovedInto(outer)
-  if (moving.some((name) => movedBefore.has(name) || isTaken(name, outer, scoped, pass))) return false
-  pass.fates.moveNames(moving, outer)
+  if (outer.type === 'global' && reducer.view.ast.sourceType !== 'module' && !isCommonJs(reducer.view)) return false
+  const movedBefore = reducer.fates.namesMovedInto(outer)
+  if (moving.some((name) => movedBefore.has(name) || isTaken(name, outer, scoped, reducer))) return false
+  reducer.fates.moveNames(moving, outer)
   return true
 }
 
@@ -47,7 +49,7 @@ function needsItsBlock(statement: TSESTree.Statement): boolean {
 }
 
 /** A string statement that takes the place of `extent` and comes first in a function would become a directive. */
-export function wouldBeDirective(first: Node | undefined, extent: Node, pass: Pass): boolean {
+export function wouldBeDirective(first: Node | undefined, extent: Node, reducer: Reducer): boolean {
   if (
     first?.type !== 'ExpressionStatement' ||
     first.expression.type !== 'Literal' ||
@@ -61,29 +63,29 @@ export function wouldBeDirective(first: Node | undefined, extent: Node, pass: Pa
     .every(
       (statement) =>
         (statement.type === 'ExpressionStatement' && Boolean(statement.directive)) ||
-        pass.dead.has(statement) ||
-        pass.unused.has(statement),
+        reducer.fates.dead.has(statement) ||
+        reducer.unused.has(statement),
     )
 }
 
-function scopeAround(node: Node, pass: Pass): Scope | null {
+function scopeAround(node: Node, reducer: Reducer): Scope | null {
   for (let current = node.parent; current; current = current.parent) {
-    const scope = pass.view.scopes.acquire(current, true)
+    const scope = reducer.view.scopes.acquire(current, true)
     if (scope) return scope
   }
   return null
 }
 
-function isTaken(name: string, outer: Scope, block: Node, pass: Pass): boolean {
+function isTaken(name: string, outer: Scope, block: Node, reducer: Reducer): boolean {
   const own = outer.set.get(name)
   if (
     own &&
     (isAliveOutside(
       own.defs.map(({ node }) => node),
       block,
-      pass,
+      reducer,
     ) ||
-      staysDeclared(own, block, pass))
+      staysDeclared(own, block, reducer))
   )
     return true
   if (own && own.defs.length === 0 && name === 'arguments') return true
@@ -102,23 +104,24 @@ function isTaken(name: string, outer: Scope, block: Node, pass: Pass): boolean {
     hoisted &&
     hoisted !== own &&
     hoisted.defs.some(
-      ({ node }) => contains(outer.block, node) && (!pass.liveness.isDead(node) || staysDeclared(hoisted, block, pass)),
+      ({ node }) =>
+        contains(outer.block, node) && (!reducer.liveness.isDead(node) || staysDeclared(hoisted, block, reducer)),
     )
   )
     return true
-  return pass
+  return reducer
     .throughNames(outer, name)
-    .some((identifier) => !contains(block, identifier) && !pass.liveness.isDead(identifier))
+    .some((identifier) => !contains(block, identifier) && !reducer.liveness.isDead(identifier))
 }
 
 /** A `var` that goes with its branch is left without a value there where something else asks for it. */
-function staysDeclared(variable: Variable, block: Node, { liveness }: Pass): boolean {
+function staysDeclared(variable: Variable, block: Node, { liveness }: Reducer): boolean {
   return (
     variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&
     liveness.liveReferences(variable).some(({ identifier }) => !contains(block, identifier))
   )
 }
 
-function isAliveOutside(definitions: readonly Node[], block: Node, pass: Pass): boolean {
-  return definitions.length > 0 && definitions.some((node) => !contains(block, node) && !pass.liveness.isDead(node))
+function isAliveOutside(definitions: readonly Node[], block: Node, reducer: Reducer): boolean {
+  return definitions.length > 0 && definitions.some((node) => !contains(block, node) && !reducer.liveness.isDead(node))
 }

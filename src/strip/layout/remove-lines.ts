@@ -1,34 +1,42 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { outerRange } from '../source/parentheses.js'
-import type { Node } from '../source/source-view.js'
-import { endsInBlankLine } from '../text/blank-lines.js'
-import { removeListItems as removeItems } from '../text/list-items.js'
-import { rangeOf, type TextRange } from '../text/text-range.js'
-import type { Trivia } from '../text/trivia.js'
-import { isWholeLines, leadingCommentsStart, rangeWithLines } from '../text/whole-lines.js'
-import { headsGoGroup } from '../text/group-headings.js'
-import type { Pass } from './pass.js'
+import { outerRange } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import { endsInBlankLine } from '../../text/blank-lines.js'
+import { removeListItems as removeItems } from '../../text/list-items.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
+import type { Trivia } from '../../text/trivia.js'
+import { isWholeLines, leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
+import { headsGoGroup } from '../../text/group-headings.js'
+import type { Pass } from '../pass.js'
+import type { Reducer } from '../reduce/reducer.js'
+
+/** What tells which comments go with a node, and which speak of others that stay. */
+type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
 
 /**
- * Takes a statement or member out with its lines: with the comments that lead to it and the comment behind it.
+ * The lines of a statement or member that goes: with the comments that lead to it and the comment behind it.
  *
  * @param keepsLead the comments above stay.
- * @returns the range that goes.
  */
-export function removeWithLines(node: Node, pass: Pass, keepsLead = leadSpeaksOfMore(node, pass)): TextRange {
-  const range = rangeWithLines(startOf(node), node.range[1], pass.trivia, keepsLead)
-  if (isWholeLines(range, pass.trivia)) pass.edits.deleteLines(range)
-  else pass.edits.delete(range.start, range.end)
-  return range
+export function linesOf(node: Node, removal: Removal, keepsLead = leadSpeaksOfMore(node, removal)): TextRange {
+  return rangeWithLines(startOf(node), node.range[1], removal.trivia, keepsLead)
+}
+
+export function removeWithLines(node: Node, pass: Pass): void {
+  removeRange(linesOf(node, pass), pass)
+}
+
+export function removeRange(range: TextRange, { edits, trivia }: Pass): void {
+  if (isWholeLines(range, trivia)) edits.deleteLines(range)
+  else edits.delete(range.start, range.end)
 }
 
 /**
- * Takes a case of a `switch` out, with the comments at its end, as far as they are indented like its statements.
+ * Removes a case of a `switch`, with the comments at its end, as far as they are indented like its statements.
  *
  * @param next where the next one begins, or the end of the `switch`.
  */
 export function removeCase(node: Node, next: number, pass: Pass): void {
-  pass.markDead(node)
   removeWithLines(node, pass)
   const { trivia, edits } = pass
   const indent = trivia.indentAt(node.range[0])
@@ -42,7 +50,7 @@ export function removeCase(node: Node, next: number, pass: Pass): void {
   }
 }
 
-function leadSpeaksOfMore(node: Node, pass: Pass): boolean {
+function leadSpeaksOfMore(node: Node, pass: Removal): boolean {
   return node.type === 'ImportDeclaration' ? pass.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, pass)
 }
 
@@ -65,8 +73,8 @@ export function removeBetweenTags(node: Node, { trivia, edits }: Pass): void {
  * Whether the line comments above a declaration head a group: it is the first of at least three without a blank line
  * or a comment between them, others stay, and the comment is no sentence and doesn't name it.
  */
-function isUnderHeading(node: Node, pass: Pass): boolean {
-  const { trivia, unused, dead } = pass
+function isUnderHeading(node: Node, pass: Removal): boolean {
+  const { trivia, unused, fates } = pass
   const { parent } = node
   if (node.type === 'VariableDeclarator') return pass.view.language === 'go' && headsConstants(node, pass)
   const list = parent && 'body' in parent && Array.isArray(parent.body) ? (parent.body as Node[]) : []
@@ -89,7 +97,7 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
   }
   const goes = (item: Node): boolean =>
     unused.has(item) ||
-    dead.has(item) ||
+    fates.dead.has(item) ||
     (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
   const names =
     node.type === 'VariableDeclaration'
@@ -100,7 +108,7 @@ function isUnderHeading(node: Node, pass: Pass): boolean {
 }
 
 /** In a block of constants or variables of Go. */
-function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: Pass): boolean {
+function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: Removal): boolean {
   const declarations: readonly Node[] = node.parent.declarations
   const place = {
     from: trivia.previousCodeEnd(declarations[0]?.range[0] ?? 0),

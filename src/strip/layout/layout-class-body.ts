@@ -1,0 +1,36 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Pass } from '../pass.js'
+import { removeWithLines } from './remove-lines.js'
+
+/** Writes a class of which members go. */
+export function layoutClassBody({ body }: TSESTree.ClassBody, pass: Pass): void {
+  let previous: TSESTree.ClassElement | null = null
+  let isTouched = false
+  for (const element of body) {
+    if (pass.fates.isDropped(element)) {
+      removeWithLines(element, pass)
+      isTouched = true
+      continue
+    }
+    pass.layout(element)
+    if (isTouched && previous && wouldContinue(previous, element, pass)) pass.edits.insert(previous.range[1], ';')
+    previous = element
+    isTouched = false
+  }
+}
+
+/** Whether a field without `;` would go on into the member that now follows it. */
+function wouldContinue(previous: TSESTree.ClassElement, next: TSESTree.ClassElement, { trivia }: Pass): boolean {
+  if (
+    !/^(?:PropertyDefinition|AccessorProperty|TSAbstract.*)$/.test(previous.type) ||
+    trivia.text[previous.range[1] - 1] === ';'
+  )
+    return false
+  const isBareWord =
+    'value' in previous &&
+    previous.value === null &&
+    /\b(?:get|set|static|accessor|async|declare|readonly|public|private|protected|override|abstract)$/.test(
+      trivia.text.slice(...previous.range),
+    )
+  return isBareWord || /^(?:[[*(]|in\b|instanceof\b)/.test(trivia.text.slice(...next.range))
+}

@@ -1,0 +1,206 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { keptBetween } from '../../text/whole-lines.js'
+import type { Pass } from '../pass.js'
+import type { Branch } from '../reduce/fate.js'
+import { commentsBefore, extentInside, hasInit } from '../reduce/reduce-if.js'
+import { statementEnd, statementOf, statementStart } from '../statement-text.js'
+import { removeRange } from './remove-lines.js'
+
+/** Writes an `if`, or what takes the place of `extent`: see `reduceIf`. */
+export function layoutIf(statement: TSESTree.IfStatement, extent: Node, pass: Pass): void {
+  const fate = pass.fates.of(statement)
+  if (fate?.kind === 'drop') {
+    if (fate.range) removeRange(fate.range, pass)
+  } else if (fate?.kind === 'literal') pass.edits.replace(statement.range[0], statement.range[1], fate.text)
+  else if (fate?.kind === 'branch') layoutBranch(statement, fate, extent, pass)
+  else layoutOpenIf(statement, extent, pass)
+}
+
+function layoutBranch(statement: TSESTree.IfStatement, branch: Branch, extent: Node, pass: Pass): void {
+  const { effect, live, form, next } = branch
+  const { edits, trivia, fates } = pass
+  if (form === 'go-block') return writeGoBlock(effect as Node, extent, pass)
+  if (form === 'behind') return writeBehind(effect as Node, live as TSESTree.Statement, statement, extent, pass)
+  const start = writeLead(branch, extent, pass)
+  if (form === 'nothing' || !live) return edits.delete(start, extent.range[1])
+  writeLive(live, branch, statement, extent, pass)
+  if (effect && next !== null && !fates.isGapClosed(next))
+    edits.insert(effect.range[1], trivia.lineBreak + trivia.indentAt(extent.range[0]))
+}
+
+/** @returns where the live branch's text may follow. */
+function leadEnd({ effect }: Branch, extent: Node): number {
+  return effect?.range[1] ?? extent.range[0]
+}
+
+function writeLead(branch: Branch, extent: Node, pass: Pass): number {
+  const { edits, trivia } = pass
+  const { effect, hoisted, live } = branch
+  const gap = live ? trivia.lineBreak + trivia.indentAt(extent.range[0]) : ''
+  if (hoisted !== '') edits.insert(extent.range[0], hoisted + gap)
+  if (effect) {
+    edits.delete(extent.range[0], effect.range[0])
+    edits.insert(effect.range[0], statementStart(effect, pass))
+    edits.insert(effect.range[1], statementEnd(pass))
+    pass.layout(effect)
+  }
+  return leadEnd(branch, extent)
+}
+
+function writeLive(
+  live: TSESTree.Statement,
+  branch: Branch,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  pass: Pass,
+): void {
+  const { edits, trivia } = pass
+  const hasLead = branch.effect !== null || branch.hoisted !== ''
+  if (live.type === 'IfStatement' && !hasInit(live))
+    layoutIf(live, extentInside(live, statement, extent, hasLead, pass), pass)
+  else pass.layout(live)
+  if (branch.needsBraces) {
+    edits.insert(live.range[0], '{ ')
+    edits.insert(live.range[1], ' }')
+  }
+  if (branch.form === 'unwrap') return unwrap(live as TSESTree.BlockStatement, branch, statement, extent, pass)
+  const start = keepCommentsBefore(live.range[0], statement, extent, leadEnd(branch, extent), pass)
+  edits.delete(start, live.range[0])
+  edits.delete(live.range[1], extent.range[1])
+  const [inner, outer] = [trivia.indentAt(live.range[0]), trivia.indentAt(extent.range[0])]
+  if (branch.form === 'move' && trivia.isFirstOnLine(live.range[0]) && inner.startsWith(outer))
+    edits.dedent(live.range[0], live.range[1], inner.slice(outer.length))
+}
+
+/** `else if audit() && false { ... }` becomes `else { audit() }`. */
+function writeGoBlock(effect: Node, extent: Node, pass: Pass): void {
+  const { edits, trivia } = pass
+  const outer = trivia.indentAt(extent.range[0])
+  edits.replace(
+    extent.range[0],
+    extent.range[1],
+    `{${trivia.lineBreak}${outer}\t${statementOf(effect, `${outer}\t`, pass)}${trivia.lineBreak}${outer}}`,
+  )
+}
+
+/** `else if (audit() && false) ... else { run() }` becomes `else { audit(); run() }`. */
+function writeBehind(
+  effect: Node,
+  live: TSESTree.Statement,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  pass: Pass,
+): void {
+  const { edits, trivia } = pass
+  pass.layout(live)
+  const start = keepCommentsBefore(live.range[0], statement, extent, extent.range[0], pass)
+  edits.delete(start, live.range[0])
+  edits.delete(live.range[1], extent.range[1])
+  if (pass.view.language === 'go') {
+    const inner = `${trivia.indentAt(extent.range[0])}\t`
+    return edits.insertFirst(live.range[0] + 1, trivia.lineBreak + inner + statementOf(effect, inner, pass))
+  }
+  const text = statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass)
+  if (live.type !== 'BlockStatement') {
+    edits.insertFirst(live.range[0], `{ ${text} `)
+    return edits.insert(live.range[1], ' }')
+  }
+  const first = live.body[0]?.range[0] ?? trivia.commentsIn(...live.range)[0]?.start
+  const isOnOwnLine = first !== undefined && trivia.hasLineBreak(live.range[0], first)
+  edits.insertFirst(
+    live.range[0] + 1,
+    isOnOwnLine ? trivia.lineBreak + trivia.indentAt(first) + text : ` ${text}${first === undefined ? ' ' : ''}`,
+  )
+}
+
+/** Leaves what stands between a block's braces, one level further out. */
+function unwrap(
+  block: TSESTree.BlockStatement,
+  branch: Branch,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  pass: Pass,
+): void {
+  const { edits, trivia } = pass
+  const kept = keptBetween({ start: block.range[0] + 1, end: block.range[1] - 1 }, branch.removed, trivia)
+  const start = keepCommentsBefore(block.range[0], statement, extent, leadEnd(branch, extent), pass)
+  edits.delete(start, kept.start)
+  edits.delete(kept.end, extent.range[1])
+  const behind = trivia.text.slice(extent.range[1], trivia.lineEnd(extent.range[1]))
+  if (trivia.commentEndingAt(kept.end)?.type === 'Line' && behind.trim() !== '') {
+    edits.replace(
+      extent.range[1],
+      extent.range[1] + behind.length - behind.trimStart().length,
+      trivia.lineBreak + trivia.indentAt(extent.range[0]),
+    )
+  }
+  const outerIndent = trivia.indentAt(extent.range[0])
+  const innerIndent =
+    pass.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
+  if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) {
+    edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
+  } else {
+    const secondLine = trivia.afterLineBreak(trivia.lineEnd(kept.start))
+    const indent = trivia.indentAt(secondLine)
+    if (secondLine < kept.end && indent.startsWith(outerIndent))
+      edits.dedent(kept.start, kept.end, indent.slice(outerIndent.length))
+  }
+}
+
+/**
+ * Keeps the comments in front of the live branch that speak of it.
+ *
+ * @param leadEnd where what comes to stand in front of it ends.
+ * @returns where the deletion in front of the live branch may begin.
+ */
+function keepCommentsBefore(
+  liveStart: number,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  leadEnd: number,
+  pass: Pass,
+): number {
+  const { edits, trivia } = pass
+  let start = leadEnd
+  for (const comment of commentsBefore(liveStart, statement, pass)) {
+    edits.delete(start, comment.start)
+    edits.insert(
+      comment.end,
+      liveStart < statement.consequent.range[1] && !trivia.hasLineBreak(comment.end, liveStart)
+        ? ' '
+        : trivia.lineBreak + trivia.indentAt(extent.range[0]),
+    )
+    start = comment.end
+  }
+  return start
+}
+
+/** Both branches may run, or what is left of them. */
+function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, pass: Pass): void {
+  const { test, consequent, alternate } = statement
+  const { edits, fates, trivia } = pass
+  pass.layout(test)
+  layoutOpenBranch(consequent, pass)
+  if (alternate && fates.isDropped(alternate)) edits.delete(consequent.range[1], statement.range[1])
+  else if (alternate) pass.layout(alternate)
+  if (fates.isDropped(consequent)) {
+    const isBlock = consequent.type === 'BlockStatement'
+    if (!isBlock) edits.replace(consequent.range[0], consequent.range[1], '{}')
+    else if (hasInit(statement) || trivia.commentsIn(...consequent.range).length === 0)
+      edits.replace(consequent.range[0], consequent.range[1], emptyBlock(statement, pass))
+  }
+  edits.delete(extent.range[0], statement.range[0])
+  edits.delete(statement.range[1], extent.range[1])
+}
+
+/** A block that is emptied may keep its braces. */
+function layoutOpenBranch(branch: TSESTree.Statement, pass: Pass): void {
+  if (!pass.fates.isDropped(branch)) return pass.layout(branch)
+  if (branch.type === 'BlockStatement') for (const statement of branch.body) pass.layout(statement)
+}
+
+/** gofmt writes an empty block over two lines. */
+function emptyBlock(statement: Node, { view, trivia }: Pass): string {
+  return view.language === 'go' ? `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}` : '{}'
+}

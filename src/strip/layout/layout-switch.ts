@@ -1,0 +1,78 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { outerRange } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import { keptBetween, leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
+import type { Pass } from '../pass.js'
+import type { Clause } from '../reduce/fate.js'
+import { contentOf } from '../reduce/reduce-switch.js'
+import type { Arm } from '../switches.js'
+import { removeCase, removeWithLines } from './remove-lines.js'
+
+/** Writes the statements of one arm in the place of its `switch`. */
+export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, removed }: Clause, pass: Pass): void {
+  if (!arm) return
+  const { edits, trivia } = pass
+  for (const inner of arm.body) pass.layout(inner)
+  const kept = keptBetween(contentOf(arm, trivia), removed, trivia)
+  const outerIndent = trivia.indentAt(statement.range[0])
+  const start = keepCommentsOf(arm, statement, outerIndent, pass)
+  if (arm.block && form === 'block') {
+    edits.delete(start, arm.block.range[0])
+    edits.delete(arm.block.range[1], statement.range[1])
+    for (const gone of [...(arm.exit ? [arm.exit] : []), ...arm.behind]) removeWithLines(gone, pass)
+    return dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, pass)
+  }
+  edits.delete(start, kept.start)
+  edits.delete(kept.end, statement.range[1])
+  const isFirst = trivia.isFirstOnLine(kept.start)
+  dedent(kept.start, kept.end, trivia.indentAt(isFirst ? kept.start : kept.end), outerIndent, pass)
+  if (trivia.commentEndingAt(kept.end)?.type === 'Line' && !trivia.isLastOnLine(statement.range[1]))
+    edits.insert(kept.end, trivia.lineBreak + outerIndent)
+  if (form !== 'body') return
+  edits.insertFirst(kept.start, '{ ')
+  edits.insert(kept.end, ' }')
+}
+
+/** Writes a `switch` of which cases go. */
+export function layoutCases({ discriminant, cases, range }: TSESTree.SwitchStatement, pass: Pass): void {
+  pass.layout(discriminant)
+  for (const [index, item] of cases.entries()) {
+    if (pass.fates.isDropped(item)) removeCase(item, cases[index + 1]?.range[0] ?? range[1] - 1, pass)
+    else layoutCase(item, pass)
+  }
+}
+
+function layoutCase(item: TSESTree.SwitchCase, pass: Pass): void {
+  const { edits, trivia, fates } = pass
+  const fate = item.test ? fates.of(item.test) : undefined
+  if (item.test && fate?.kind === 'text') edits.replace(item.range[0], outerRange(item.test, trivia)[1], fate.text)
+  else if (item.test && fate?.kind === 'drop') removeLabel(item, item.test, pass)
+  else if (item.test) pass.layout(item.test)
+  for (const statement of item.consequent) pass.layout(statement)
+}
+
+/** What is said above a label may be about what it leads to. */
+function removeLabel(item: TSESTree.SwitchCase, test: Node, { edits, trivia }: Pass): void {
+  const colon = trivia.nextCode(outerRange(test, trivia)[1])
+  const { start, end } = rangeWithLines(item.range[0], colon + 1, trivia, true)
+  edits.delete(start, end)
+}
+
+function dedent(start: number, end: number, inner: string, outer: string, pass: Pass): void {
+  if (inner.startsWith(outer)) pass.edits.dedent(start, end, inner.slice(outer.length))
+}
+
+/** Comments above an arm, or above a label of it, speak of it. */
+function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Pass): number {
+  let start = range[0]
+  for (const {
+    range: [label],
+  } of cases) {
+    for (const comment of trivia.commentsIn(leadingCommentsStart(label, trivia), label)) {
+      edits.delete(start, comment.start)
+      edits.insert(comment.end, trivia.lineBreak + indent)
+      start = comment.end
+    }
+  }
+  return start
+}

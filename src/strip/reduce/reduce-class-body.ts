@@ -1,0 +1,33 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { keepsComment, reduceList } from './reduce-statements.js'
+import type { Reducer } from './reducer.js'
+
+/** Private members that nothing uses any more are dropped, and members that do nothing any more. */
+export function reduceClassBody(node: TSESTree.ClassBody, reducer: Reducer): void {
+  for (const element of node.body)
+    if (reducer.unused.has(element) || comesToNothing(element, node, reducer))
+      reducer.fates.set(element, { kind: 'drop' })
+}
+
+/** Decides inside of a member; `true`: it is a static block, or a constructor without parameters, that does nothing any more. */
+function comesToNothing(element: TSESTree.ClassElement, classBody: TSESTree.ClassBody, reducer: Reducer): boolean {
+  const isConstructor =
+    element.type === 'MethodDefinition' &&
+    element.kind === 'constructor' &&
+    element.value.params.length === 0 &&
+    !classBody.parent.superClass &&
+    (element.accessibility ?? 'public') === 'public' &&
+    isOnlyConstructor(element, classBody)
+  const block = element.type === 'StaticBlock' ? element : isConstructor ? element.value.body : null
+  if (!block || block.body.length === 0 || !reducer.known.isTouched(block)) {
+    reducer.visit(element)
+    return false
+  }
+  const inside = reduceList(block.body, reducer)
+  return inside.pieces.length === 0 && !keepsComment(block, inside.removed, reducer)
+}
+
+/** Without overloads that say how the class is made. */
+function isOnlyConstructor(element: TSESTree.ClassElement, { body }: TSESTree.ClassBody): boolean {
+  return !body.some((other) => other !== element && 'kind' in other && other.kind === 'constructor')
+}

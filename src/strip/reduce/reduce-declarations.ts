@@ -1,0 +1,128 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { outerRange } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import { firstText } from '../first-text.js'
+import { DROPPED } from '../position.js'
+import { droppedResidue } from './dropped-residue.js'
+import { goneStatement, pieceOf, reduceValue, stays, type Outcome, type Slot } from './reduce-statements.js'
+import type { Reducer } from './reducer.js'
+
+type Declaration =
+  | TSESTree.VariableDeclaration
+  | TSESTree.FunctionDeclaration
+  | TSESTree.ClassDeclaration
+  | TSESTree.ImportDeclaration
+  | TSESTree.ExportNamedDeclaration
+
+/** Declarations: their values, and the parts of them that nothing uses any more. */
+export function reduceDeclaration(statement: Declaration, slot: Slot, reducer: Reducer): Outcome {
+  switch (statement.type) {
+    case 'VariableDeclaration':
+      return reduceVariables(statement, slot, reducer)
+    case 'ImportDeclaration':
+      return reduceImport(statement, reducer)
+    case 'ExportNamedDeclaration':
+      return reduceExport(statement, slot, reducer)
+    default:
+      reducer.visit(statement)
+      return stays(statement, reducer, false)
+  }
+}
+
+/** An export goes with what it declares; a list of exports loses the names that are gone. */
+function reduceExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, reducer: Reducer): Outcome {
+  const { declaration, specifiers } = statement
+  const isGone = (node: Node): boolean => reducer.unused.has(node)
+  const isWhollyGone = declaration
+    ? isGone(declaration) ||
+      (declaration.type === 'VariableDeclaration' &&
+        declaration.declarations.every((item) => isGone(item) && isPure(item, reducer)))
+    : specifiers.length > 0 && specifiers.every(isGone)
+  if (isWhollyGone) return goneStatement(statement, slot, reducer)
+  for (const specifier of specifiers) if (isGone(specifier)) reducer.fates.set(specifier, { kind: 'drop' })
+  if (declaration?.type === 'VariableDeclaration') reduceDeclarators(declaration, statement, slot, reducer)
+  else if (declaration) reducer.visit(declaration)
+  return stays(statement, reducer, false)
+}
+
+function isPure({ init }: TSESTree.VariableDeclarator, { known }: Reducer): boolean {
+  return !init || !known.hasEffects(init)
+}
+
+function reduceVariables(statement: TSESTree.VariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
+  const { declarations } = statement
+  const isGone = (node: Node): boolean => reducer.unused.has(node)
+  const only = declarations[0]
+  if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, slot, reducer)
+  if (declarations.every((item) => isGone(item) && isPure(item, reducer)))
+    return goneStatement(statement, slot, reducer)
+
+  reduceDeclarators(statement, statement, slot, reducer)
+  return stays(statement, reducer, false)
+}
+
+function reduceDeclarators(
+  { declarations }: TSESTree.VariableDeclaration,
+  statement: Node,
+  slot: Slot,
+  reducer: Reducer,
+): void {
+  // Among others, a value with an effect has nowhere to go: it stays in its variable.
+  const isRemovable = (item: TSESTree.VariableDeclarator): boolean => reducer.unused.has(item) && isPure(item, reducer)
+  const first = declarations.find((declarator) => !isRemovable(declarator))
+  for (const declarator of declarations) {
+    if (isRemovable(declarator)) reducer.fates.set(declarator, { kind: 'drop' })
+    else if (declarator === first && declarator.id.type === 'Identifier') {
+      reducer.visit(declarator.id)
+      reduceValue(statement, declarator.init, slot, reducer)
+    } else reduceDeclarator(declarator, reducer)
+  }
+}
+
+/** A declaration that nothing uses goes; what its value does besides, stays as a statement. */
+function dropDeclaration(
+  statement: TSESTree.VariableDeclaration,
+  declarator: TSESTree.VariableDeclarator,
+  slot: Slot,
+  reducer: Reducer,
+): Outcome {
+  const { init, id } = declarator
+  const { trivia, known, fates } = reducer
+  const residue = init && droppedResidue(init, reducer)
+  if (!residue || !known.hasEffects(residue)) return goneStatement(statement, slot, reducer)
+  const [start, end] = outerRange(init, trivia)
+  const begin = residue === init ? start : residue.range[0]
+  if (
+    NO_STATEMENT.test(trivia.text.slice(begin, end)) ||
+    comesToBeginOtherwise(residue, reducer) ||
+    trivia.commentsIn(id.range[1], start).length > 0
+  ) {
+    reduceDeclarator(declarator, reducer)
+    return stays(statement, reducer, false)
+  }
+  fates.set(statement, { kind: 'become', part: init })
+  if (residue !== init) fates.set(init, { kind: 'become', part: residue })
+  reducer.visit(init, DROPPED)
+  // With the parentheses that it may keep, its own or those of what it stood in: a line that begins with one goes on with the line before.
+  return { pieces: [{ ...pieceOf(statement, reducer), first: start }], exits: false, removed: [] }
+}
+
+/** What begins no expression where a statement begins. */
+const NO_STATEMENT = /^(?:\{|function\b|class\b|async\b|let\b)/
+
+/** `(check ? a : { b: u() }).b`, of which the parentheses go with the check. */
+function comesToBeginOtherwise(value: Node, reducer: Reducer): boolean {
+  return reducer.known.isTouched(value) && NO_STATEMENT.test(firstText(value, reducer))
+}
+
+function reduceDeclarator(declarator: TSESTree.VariableDeclarator, reducer: Reducer): void {
+  reducer.visit(declarator.id)
+  if (declarator.init) reducer.visit(declarator.init)
+}
+
+function reduceImport(statement: TSESTree.ImportDeclaration, reducer: Reducer): Outcome {
+  const { specifiers } = statement
+  if (specifiers.every((specifier) => reducer.unused.has(specifier))) return goneStatement(statement, 'list', reducer)
+  for (const specifier of specifiers) if (reducer.unused.has(specifier)) reducer.fates.set(specifier, { kind: 'drop' })
+  return stays(statement, reducer, false)
+}

@@ -1,0 +1,247 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Known } from '../../evaluate/known-values.js'
+import { outerRange } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import type { Comment } from '../../text/trivia.js'
+import { BOOLEAN, DROPPED } from '../position.js'
+import { staysWhole } from './decided-values.js'
+import type { Branch } from './fate.js'
+import { hoistedOutOf } from './hoisting.js'
+import { lostBeside } from './lost-parts.js'
+import {
+  goneStatement,
+  keepsComment,
+  pieceOf,
+  reduceList,
+  reduceStatement,
+  stays,
+  type Outcome,
+  type Piece,
+  type Slot,
+} from './reduce-statements.js'
+import type { Reducer } from './reducer.js'
+import { canUnwrap, wouldBeDirective } from './scope-clash.js'
+
+/**
+ * `if`, else-if chains and their bodies.
+ *
+ * @param extent the statement whose place is taken: the `if` itself, or the one in front of it in an else-if chain
+ *   whose earlier branches are gone.
+ */
+export function reduceIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, reducer: Reducer): Outcome {
+  const { fates, view } = reducer
+  const decided = decidedBranches(statement, slot, reducer)
+  if (!decided) return reduceOpenIf(statement, slot, extent, reducer)
+  const { live, dead, effect, hoisted } = decided
+  fates.markDead(dead)
+  for (const lost of effect ? lostBeside(statement.test, effect) : [statement.test]) fates.markDead(lost)
+  const branch = { kind: 'branch', live, effect, hoisted, removed: [], next: null } as const
+  if (effect && slot === 'body' && !live && view.language === 'go') {
+    fates.set(statement, { ...branch, form: 'go-block' })
+    return { pieces: [pieceInPlaceOf(extent)], exits: false, removed: [] }
+  }
+  if (effect && slot === 'body' && live) return reduceBodyBehind(effect, live, statement, extent, reducer)
+
+  return reduceBranch(statement, decided, { slot, extent }, reducer)
+}
+
+/** The live branch, and what must stand in front of it, take the place of the whole. */
+function reduceBranch(
+  statement: TSESTree.IfStatement,
+  { live, effect, hoisted }: DecidedBranches,
+  { slot, extent }: { readonly slot: Slot; readonly extent: Node },
+  reducer: Reducer,
+): Outcome {
+  const { fates } = reducer
+  const branch = { kind: 'branch', live, effect, hoisted, removed: [], next: null } as const
+  if (effect) reducer.visit(effect, DROPPED)
+  const lead = leadOf(effect, hoisted, extent)
+  const rest = live ? reduceLive(statement, live, { slot, extent, hasLead: lead.length > 0 }, reducer) : null
+  const next = rest?.outcome.pieces[0]?.first ?? null
+  if (rest && next !== null) {
+    const { form, removed = [], needsBraces = false } = rest
+    fates.set(statement, { ...branch, form, removed, needsBraces, next })
+    return { ...rest.outcome, pieces: [...lead, ...rest.outcome.pieces] }
+  }
+  if (lead.length === 0) return goneStatement(extent, slot, reducer)
+  fates.set(statement, { ...branch, form: 'nothing' })
+  return { pieces: lead, exits: false, removed: [] }
+}
+
+interface DecidedBranches extends Pick<Branch, 'live' | 'effect' | 'hoisted'> {
+  readonly dead: TSESTree.Statement | null
+}
+
+/** @returns `null`: the test isn't known, or what must be done first can't be written. */
+function decidedBranches(
+  { test, consequent, alternate }: TSESTree.IfStatement,
+  slot: Slot,
+  reducer: Reducer,
+): DecidedBranches | null {
+  const known = reducer.known.of(test)
+  if (!known) return null
+  const [live, dead] = known.truth ? [consequent, alternate] : [alternate, consequent]
+  const hoisted = dead ? hoistedOutOf(dead, reducer) : ''
+  if (!canEmit(known, live, hoisted, slot, reducer)) return null
+  return { live, dead, effect: known.effects[0] ?? null, hoisted }
+}
+
+/** What must stand before the live branch: the test's side effect, hoisted names of the dead one. */
+function leadOf(effect: Node | null, hoisted: string, { range: [start] }: Node): readonly Piece[] {
+  if (effect) return [{ first: effect.range[0], end: effect.range[1], unterminated: false }]
+  return hoisted === '' ? [] : [{ first: start, end: start, unterminated: false }]
+}
+
+function pieceInPlaceOf({ range: [first, end] }: Node): Piece {
+  return { first, end, unterminated: false }
+}
+
+/** Only what can be written in front of the branch: one effect, in a list of statements. */
+function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, slot: Slot, reducer: Reducer): boolean {
+  if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
+  if (test.effects.length === 0) return true
+  const effect = test.effects[0] as Node
+  if (reducer.view.language === 'go' && slot === 'body' && live && live.type !== 'BlockStatement') return false
+  const canStay = slot === 'list' ? staysWhole(effect, reducer) : !reducer.known.isTouched(effect)
+  return (
+    test.effects.length === 1 &&
+    canStay &&
+    !/^(?:\{|function\b|class\b|async\b|let\b)/.test(reducer.trivia.text.slice(...effect.range)) &&
+    (slot === 'list' || !live || canStandIn(live, effect, reducer))
+  )
+}
+
+/** Whether the names in `effect` mean the same inside a block. */
+function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Reducer): boolean {
+  const names = live.type === 'BlockStatement' ? view.scopes.acquire(live)?.set : null
+  let isCaptured = false
+  if (names)
+    walk(effect, view.visitorKeys, (node) => {
+      isCaptured ||= node.type === 'Identifier' && names.has(node.name)
+    })
+  return !isCaptured
+}
+
+/** `else if (audit() && false) ... else { run() }` becomes `else { audit(); run() }`. */
+function reduceBodyBehind(
+  effect: Node,
+  live: TSESTree.Statement,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  reducer: Reducer,
+): Outcome {
+  const isBlock = live.type === 'BlockStatement'
+  const inside = isBlock ? reduceList(live.body, reducer) : reduceStatement(live, 'body', reducer)
+  const branch = { kind: 'branch', live, effect, hoisted: '', removed: [], next: null } as const
+  if (!isBlock && inside.pieces.length === 0) {
+    reducer.fates.set(statement, { ...branch, live: null, form: 'nothing' })
+    reducer.visit(effect, DROPPED)
+    return { pieces: leadOf(effect, '', extent), exits: inside.exits, removed: [] }
+  }
+  reducer.fates.set(statement, { ...branch, form: 'behind' })
+  return { pieces: [pieceInPlaceOf(extent)], exits: inside.exits, removed: [] }
+}
+
+interface Rest extends Pick<Branch, 'form' | 'needsBraces'> {
+  readonly outcome: Outcome
+  readonly removed?: Branch['removed']
+}
+
+function reduceLive(
+  statement: TSESTree.IfStatement,
+  live: TSESTree.Statement,
+  { slot, extent, hasLead }: { readonly slot: Slot; readonly extent: Node; readonly hasLead: boolean },
+  reducer: Reducer,
+): Rest {
+  if (live.type === 'EmptyStatement' && reducer.trivia.commentsIn(...extent.range).length === 0)
+    return { outcome: { pieces: [], exits: false, removed: [] }, form: 'nothing' }
+  if (live.type === 'BlockStatement') return reduceLiveBlock(live, slot, extent, reducer)
+  if (live.type === 'IfStatement' && !hasInit(live)) {
+    const outcome = reduceIf(live, slot, extentInside(live, statement, extent, hasLead, reducer), reducer)
+    return { outcome: moved(outcome), form: 'move' }
+  }
+  if (live.type === 'IfStatement') return { outcome: moved(reduceStatement(live, slot, reducer)), form: 'move' }
+  const outcome = reduceStatement(live, 'body', reducer)
+  const needsBraces =
+    outcome.pieces.length > 0 && (slot === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, reducer))
+  return { outcome: moved(outcome), form: 'move', needsBraces }
+}
+
+function moved(outcome: Outcome): Outcome {
+  return outcome.pieces.length === 0 ? outcome : { ...outcome, removed: [] }
+}
+
+function reduceLiveBlock(live: TSESTree.BlockStatement, slot: Slot, extent: Node, reducer: Reducer): Rest {
+  const inside = reduceList(live.body, reducer)
+  const isEmptied = inside.pieces.length === 0 && !keepsComment(live, inside.removed, reducer)
+  if (isEmptied) return { outcome: { pieces: [], exits: inside.exits, removed: [] }, form: 'nothing' }
+  if (slot === 'body' || !canUnwrap(live, extent, reducer))
+    return { outcome: stays(live, reducer, inside.exits), form: 'block' }
+  const pieces = inside.pieces.length > 0 ? inside.pieces : [{ ...pieceInPlaceOf(live), isComment: true }]
+  return { outcome: { pieces, exits: inside.exits, removed: [] }, form: 'unwrap', removed: inside.removed }
+}
+
+/** The statement whose place a live `if` takes: its own where something comes to stand in front of it. */
+export function extentInside(
+  live: TSESTree.IfStatement,
+  statement: TSESTree.IfStatement,
+  extent: Node,
+  hasLead: boolean,
+  source: Pick<Reducer, 'view' | 'trivia'>,
+): Node {
+  const isBehindComment = live === statement.consequent && commentsBefore(live.range[0], statement, source).length > 0
+  return hasLead || isBehindComment ? live : extent
+}
+
+/** In Go, `if v := f(); test`. */
+export function hasInit(statement: TSESTree.IfStatement): boolean {
+  return 'init' in statement && statement.init !== null
+}
+
+/** The comments between the dead branch and the live `else`, or between the test and its branch: they speak of the live one. */
+export function commentsBefore(
+  liveStart: number,
+  { test, consequent }: TSESTree.IfStatement,
+  { view, trivia }: Pick<Reducer, 'view' | 'trivia'>,
+): readonly Comment[] {
+  if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)
+  // In Go what stands there speaks of the test.
+  return view.language === 'go' ? [] : trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)
+}
+
+/** The test isn't known: decides inside it and inside the branches. */
+function reduceOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, reducer: Reducer): Outcome {
+  const { consequent, alternate } = statement
+  reducer.visit(statement.test, BOOLEAN)
+  const first = reduceStatement(consequent, 'body', reducer)
+  const second = alternate && reduceStatement(alternate, 'body', reducer)
+  const isElseGone = second !== null && second.pieces.length === 0
+  if (first.pieces.length === 0 && (second === null || isElseGone) && !reducer.known.hasEffects(statement.test)) {
+    reducer.fates.markDead(statement)
+    return goneStatement(extent, slot, reducer)
+  }
+  const last = (isElseGone ? first : (second ?? first)).pieces.at(-1)
+  const piece = pieceOf(statement, reducer)
+  return {
+    pieces: [last ? { ...piece, end: last.end, unterminated: last.unterminated } : piece],
+    exits: first.exits && second !== null && second.exits,
+    removed: [],
+  }
+}
+
+/** An `if` without `else` at the end would take the `else` of the one around it. */
+function endsWithOpenIf(statement: Node): boolean {
+  switch (statement.type) {
+    case 'IfStatement':
+      return statement.alternate === null || endsWithOpenIf(statement.alternate)
+    case 'WhileStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'LabeledStatement':
+      return endsWithOpenIf(statement.body)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,354 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import type { TextRange } from '../../text/text-range.js'
+import { leadingCommentsStart } from '../../text/whole-lines.js'
+import { reduceGoClause, reduceGoStatement } from '../go/go-statements.js'
+import { linesOf } from '../layout/remove-lines.js'
+import { BOOLEAN, DROPPED } from '../position.js'
+import { statementEnd, statementStart } from '../statement-text.js'
+import { deadTailPlan } from './dead-tail.js'
+import { canBeginStatement, decidedOf, losesComment } from './decided-values.js'
+import { droppedResidue } from './dropped-residue.js'
+import { exitsAlways } from './exits.js'
+import { hoistedOutOf } from './hoisting.js'
+import { positionsIn } from './operand-positions.js'
+import { VALUE } from '../position.js'
+import { reduceDeclaration } from './reduce-declarations.js'
+import { reduceIf } from './reduce-if.js'
+import { reduceSwitch } from './reduce-switch.js'
+import type { Reducer } from './reducer.js'
+import { needlessExit } from './trailing-exits.js'
+
+/** A statement that stays: where its first token stands, where it ends, and whether a `;` ends it. */
+export interface Piece {
+  readonly first: number
+  readonly end: number
+  readonly unterminated: boolean
+  /** Only comments are left. */
+  readonly isComment?: boolean
+}
+
+/** What is left of a statement. */
+export interface Outcome {
+  /** Empty: the statement is gone. */
+  readonly pieces: readonly Piece[]
+  /** Nothing behind it is reached. */
+  readonly exits: boolean
+  /** Ranges that went as whole statements. */
+  readonly removed: readonly TextRange[]
+}
+
+/** `list`: among other statements; `body`: the only statement of an `if`, a loop or a label, which needs one. */
+export type Slot = 'list' | 'body'
+
+/**
+ * Statement lists, wherever they stand: blocks, functions, modules, cases; and statements that are reached other than
+ * through a list: a loop's body, a label's.
+ *
+ * @returns whether the node is one of these.
+ */
+export function reduceStatements(node: Node, reducer: Reducer): boolean {
+  if (reducer.view.language === 'go' && reduceGoClause(node, reducer)) return true
+  switch (node.type) {
+    case 'Program':
+    case 'BlockStatement':
+    case 'StaticBlock':
+    case 'TSModuleBlock':
+      reduceList(node.body as TSESTree.Statement[], reducer)
+      return true
+    case 'SwitchCase':
+      if (node.test) reducer.visit(node.test)
+      separateFromNextCase(node, reduceList(node.consequent, reducer), reducer)
+      return true
+    default:
+      return reduceBody(node, reducer)
+  }
+}
+
+function reduceBody(node: Node, reducer: Reducer): boolean {
+  if (reducer.view.language === 'go' && reduceGoStatement(node as TSESTree.Statement, 'body', reducer)) return true
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ExpressionStatement':
+    case 'VariableDeclaration':
+    case 'WhileStatement':
+    case 'SwitchStatement': {
+      const { pieces } = reduceStatement(node, 'body', reducer)
+      // The place must hold a statement.
+      if (pieces.length === 0 && needsStatement(node)) reducer.fates.set(node, { kind: 'literal', text: '{}' })
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+/** Decides on the statements of one list, and drops what is unreachable now. */
+export function reduceList(list: readonly TSESTree.Statement[], reducer: Reducer): Outcome {
+  const pieces: Piece[] = []
+  const removed: TextRange[] = []
+  let exits = false
+  for (let index = 0; index < list.length; index++) {
+    const statement = list[index] as TSESTree.Statement
+    const reduced = reduceStatement(statement, 'list', reducer)
+    const isCut = reduced.exits && !exitsAlways(statement)
+    const tail = isCut ? deadTailPlan(list.slice(index + 1), reducer) : null
+    const outcome = isCut ? withoutNeedlessExit(statement, reduced, tail !== null, reducer) : reduced
+    removed.push(...outcome.removed)
+    addPieces(pieces, outcome.pieces, reducer)
+    exits ||= outcome.exits
+    if (!isCut || !outcome.exits || !tail) continue
+    for (const step of tail) {
+      const left = reduceTailStep(step, reducer)
+      removed.push(...left.removed)
+      addPieces(pieces, left.pieces, reducer)
+    }
+    break
+  }
+  return { pieces, exits, removed }
+}
+
+function reduceTailStep(
+  { statement, keep, hoisted }: NonNullable<ReturnType<typeof deadTailPlan>>[number],
+  reducer: Reducer,
+): Pick<Outcome, 'pieces' | 'removed'> {
+  if (keep) return { pieces: reduceStatement(statement, 'list', reducer).pieces, removed: [] }
+  if (hoisted === '') return goneStatement(statement, 'list', reducer)
+  reducer.fates.set(statement, { kind: 'literal', text: hoisted })
+  const [first, end] = statement.range
+  return { pieces: [{ first, end, unterminated: false }], removed: [] }
+}
+
+function withoutNeedlessExit(
+  statement: TSESTree.Statement,
+  outcome: Outcome,
+  isLast: boolean,
+  reducer: Reducer,
+): Outcome {
+  const { fates, trivia } = reducer
+  const exit = needlessExit(statement, isLast, reducer)
+  if (!exit || fates.dead.has(exit)) return outcome
+  const last = outcome.pieces.at(-1)
+  if (outcome.pieces.length === 1 && last?.first === exit.range[0])
+    return { ...goneStatement(statement, 'list', reducer), exits: true }
+  // Behind what comes before it: the lines around it are on the move themselves.
+  let start = leadingCommentsStart(exit.range[0], trivia)
+  while (/\s/.test(trivia.text[start - 1] ?? '')) start--
+  if (!hasCommentInFront(exit, start, reducer)) fates.closeGap(exit.range[0])
+  fates.set(exit, { kind: 'drop', range: { start, end: exit.range[1] } })
+  // Blocks around it may hold nothing else that changes.
+  for (const around of ancestorsOf(exit.parent as Node)) {
+    if (around === statement) break
+    if (!fates.of(around)) fates.set(around, { kind: 'keep' })
+  }
+  return { ...outcome, pieces: last?.first === exit.range[0] ? outcome.pieces.slice(0, -1) : outcome.pieces }
+}
+
+/** Whether a comment stays in front of the only statement of a branch, in its block or above its `else`. */
+function hasCommentInFront(exit: Node, start: number, { trivia }: Reducer): boolean {
+  const branch = exit.parent?.type === 'BlockStatement' ? exit.parent : exit
+  const { parent } = branch
+  return (
+    (branch !== exit && trivia.commentsIn(branch.range[0], start).length > 0) ||
+    (parent?.type === 'IfStatement' &&
+      parent.alternate === branch &&
+      trivia.commentsIn(parent.consequent.range[1], branch.range[0]).length > 0)
+  )
+}
+
+/** `case 1: one() case 2:` needs a semicolon. */
+function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, { fates }: Reducer): void {
+  const { cases } = node.parent as TSESTree.SwitchStatement
+  const next = cases[cases.indexOf(node) + 1]
+  const last = pieces.at(-1)
+  if (next && last) fates.joints.push({ isUnterminated: last.unterminated, from: last.first, to: next.range[0] })
+}
+
+/** Decides what becomes of a statement. */
+export function reduceStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome {
+  if (reducer.unused.has(statement)) return goneStatement(statement, slot, reducer)
+  // The end of an arm that takes the place of its switch: what is said above it may be about the arm.
+  if (statement.type === 'BreakStatement' && reducer.fates.dead.has(statement)) {
+    const range = linesOf(statement, reducer, true)
+    reducer.fates.set(statement, { kind: 'drop', range })
+    return { pieces: [], exits: false, removed: [range] }
+  }
+  const isGo = reducer.view.language === 'go'
+  // What jumps to a label may go, wherever it stands.
+  const mayLoseLabel = isGo && statement.type === 'LabeledStatement'
+  if (!reducer.known.isTouched(statement) && !mayLoseLabel) return stays(statement, reducer, exitsAlways(statement))
+  const go = isGo ? reduceGoStatement(statement, slot, reducer) : null
+  return go ?? reduceByType(statement, slot, reducer)
+}
+
+function reduceByType(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome {
+  switch (statement.type) {
+    case 'IfStatement':
+      return reduceIf(statement, slot, statement, reducer)
+    case 'ExpressionStatement':
+      return reduceExpressionStatement(statement, slot, reducer)
+    case 'BlockStatement': {
+      const inside = reduceList(statement.body, reducer)
+      if (inside.pieces.length === 0 && statement.body.length > 0 && !keepsComment(statement, inside.removed, reducer))
+        return goneStatement(statement, slot, reducer)
+      return stays(statement, reducer, inside.exits)
+    }
+    case 'WhileStatement':
+      return reduceWhile(statement, slot, reducer)
+    case 'SwitchStatement':
+      return reduceSwitch(statement, slot, reducer)
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+      return reduceDeclaration(statement, slot, reducer)
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+      reduceValue(statement, statement.argument, slot, reducer)
+      return stays(statement, reducer, true)
+    default:
+      reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
+      return stays(statement, reducer, exitsAlways(statement))
+  }
+}
+
+/** A loop that is never entered leaves what its test does. */
+function reduceWhile(statement: TSESTree.WhileStatement, slot: Slot, reducer: Reducer): Outcome {
+  const test = reducer.known.of(statement.test)
+  const [effect] = test?.effects ?? []
+  const isNever = test && !test.truth && hoistedOutOf(statement.body, reducer) === ''
+  if (isNever && !effect) return goneStatement(statement, slot, reducer)
+  if (isNever && effect && test.effects.length === 1 && canBeginStatement(reducer.trivia.text.slice(...effect.range))) {
+    reducer.fates.set(statement, { kind: 'become', part: effect })
+    reducer.visit(effect, DROPPED)
+    const [first, end] = effect.range
+    return { pieces: [{ first, end, unterminated: false }], exits: false, removed: [] }
+  }
+  reducer.visit(statement.test, BOOLEAN)
+  reducer.visit(statement.body)
+  return stays(statement, reducer, false)
+}
+
+function reduceExpressionStatement(statement: TSESTree.ExpressionStatement, slot: Slot, reducer: Reducer): Outcome {
+  const { expression } = statement
+  const { known, unused, fates } = reducer
+  if (known.of(expression)?.effects.length === 0) return goneStatement(statement, slot, reducer)
+  if (
+    expression.type === 'AssignmentExpression' &&
+    expression.operator === '=' &&
+    expression.left.type === 'Identifier' &&
+    !unused.has(expression)
+  ) {
+    reduceValue(statement, expression.right, slot, reducer)
+    return stays(statement, reducer, false)
+  }
+  const live = droppedResidue(expression, reducer)
+  if (live === null) return goneStatement(statement, slot, reducer)
+  if (live !== expression) fates.set(expression, { kind: 'become', part: live })
+  // `audit() && false ? a() : b()` as two statements.
+  else if (slot === 'list') moveEffects(statement, expression, reducer)
+  reducer.visit(expression, DROPPED)
+  return stays(statement, reducer, false)
+}
+
+/** The value that a statement begins with; what its test does besides becomes a statement of its own. */
+export function reduceValue(statement: Node, value: Node | null, slot: Slot, reducer: Reducer): void {
+  if (!value) return
+  if (slot === 'list') moveEffects(statement, value, reducer)
+  reducer.visit(value)
+}
+
+/**
+ * `audit()` as a statement in front of the one whose value begins with it, unless it can't stand there. It must be the
+ * first thing that the statement does.
+ *
+ * @param value what is decided: the value of a `return`, of the first variable, of a statement.
+ */
+function moveEffects(statement: Node, value: Node, reducer: Reducer): void {
+  const { view, trivia, known, fates } = reducer
+  const decided = decidedOf(value, reducer)
+  if (!decided || decided.effects.some((effect) => known.isTouched(effect))) return
+  const texts = decided.effects.map(
+    (effect) => statementStart(effect, reducer) + trivia.text.slice(...effect.range) + statementEnd(reducer),
+  )
+  if (texts.some((text) => !canBeginStatement(text) || /[\n\r]/.test(text))) return
+  if (losesComment(value, [...decided.effects, decided.value], decided.dead, reducer)) return
+  if (view.language === 'go' && !trivia.isFirstOnLine(statement.range[0])) return
+  fates.set(value, {
+    kind: 'become',
+    part: decided.value,
+    moved: { effects: decided.effects, before: statement },
+  })
+}
+
+/** The statement goes, with its lines where it stands in a list. */
+export function goneStatement(statement: Node, slot: Slot, reducer: Reducer): Outcome {
+  const range = slot === 'list' ? linesOf(statement, reducer) : null
+  reducer.fates.set(statement, range ? { kind: 'drop', range } : { kind: 'drop' })
+  return { pieces: [], exits: false, removed: range ? [range] : [] }
+}
+
+export function stays(statement: Node, reducer: Reducer, exits: boolean): Outcome {
+  return { pieces: [pieceOf(statement, reducer)], exits, removed: [] }
+}
+
+export function pieceOf(statement: Node, { trivia }: Reducer): Piece {
+  const [first, end] = statement.range
+  return { first, end, unterminated: endsWithoutBrace(statement) && trivia.text[end - 1] !== ';' }
+}
+
+/** Whether a comment inside the block stays when the statements in `removed` are gone. */
+export function keepsComment(block: Node, removed: readonly TextRange[], { trivia }: Reducer): boolean {
+  return trivia
+    .commentsIn(block.range[0], block.range[1])
+    .some((comment) => !removed.some(({ start, end }) => comment.start >= start && comment.end <= end))
+}
+
+/** Adds pieces, and records which come to follow each other. */
+function addPieces(pieces: Piece[], added: readonly Piece[], { fates }: Reducer): void {
+  for (const piece of added) {
+    if (piece.isComment) continue
+    const previous = pieces.at(-1)
+    if (previous) fates.joints.push({ isUnterminated: previous.unterminated, from: previous.first, to: piece.first })
+    pieces.push(piece)
+  }
+}
+
+const WITHOUT_BRACE: ReadonlySet<string> = new Set([
+  'ExpressionStatement',
+  'VariableDeclaration',
+  'ReturnStatement',
+  'ThrowStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'DebuggerStatement',
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'TSTypeAliasDeclaration',
+])
+
+function endsWithoutBrace(statement: Node): boolean {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      return statement.declaration === null || endsWithoutBrace(statement.declaration)
+    case 'ExportDefaultDeclaration':
+      return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
+    case 'IfStatement':
+      return endsWithoutBrace(statement.alternate ?? statement.consequent)
+    case 'WhileStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'LabeledStatement':
+      return endsWithoutBrace(statement.body)
+    default:
+      return WITHOUT_BRACE.has(statement.type)
+  }
+}
+
+function needsStatement(node: Node): boolean {
+  const { parent } = node
+  return parent !== undefined && 'body' in parent && parent.body === node
+}
