@@ -8,16 +8,16 @@ import { memberRefusal } from './class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './clean-up.js'
 import { shownPartOf } from './reduce/reduce-gate-components.js'
 import { separateJoints } from './layout/joints.js'
-import { endLineComments } from './line-comments.js'
+import { endLineComments } from './layout/line-comments.js'
 import { findConstantExports } from './constant-exports.js'
 import { FileFacts } from './file-facts.js'
 import { moveToLineEnds, placeBlocks } from './go/go-line-comments.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './liveness.js'
-import { removeParamTags } from './param-tags.js'
-import { Pass } from './pass.js'
+import { removeParamTags } from './layout/param-tags.js'
+import { Layout } from './layout/layout.js'
 import { Reducer } from './reduce/reducer.js'
-import { withPlainTexts } from './plain-texts.js'
+import { withPlainTexts } from './layout/plain-texts.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan } from './plan.js'
@@ -312,11 +312,11 @@ function foldChecks(
 }
 
 /** Writes what is decided, once nothing more is found unused. */
-function layOut(reducer: Reducer, { texts }: TestCode): Pass {
-  const pass = new Pass(reducer)
-  pass.layout(reducer.view.ast)
-  for (const { start, end } of texts) pass.edits.delete(start, end)
-  return pass
+function layOut(reducer: Reducer, { texts }: TestCode): Layout {
+  const layout = new Layout(reducer)
+  layout.write(reducer.view.ast)
+  for (const { start, end } of texts) layout.edits.delete(start, end)
+  return layout
 }
 
 /** What was known stays known: of a function that is gone by now, no call is left to tell. */
@@ -335,31 +335,31 @@ function replacedBy({ bindings, properties }: SettledValues): Node[] {
 }
 
 function finish(
-  pass: Pass,
+  layout: Layout,
   checks: number,
   tests: number,
 ): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
   // In Go a line break ends a statement.
-  if (pass.view.language === 'go') {
-    moveToLineEnds(pass, linesInStrings(pass))
-    placeBlocks(pass)
+  if (layout.view.language === 'go') {
+    moveToLineEnds(layout, linesInStrings(layout))
+    placeBlocks(layout)
   } else {
-    separateJoints(pass)
-    removeParamTags(pass)
+    separateJoints(layout)
+    removeParamTags(layout)
   }
-  for (const { start, end } of withBlankLines(pass.edits.deletedLines, pass.trivia)) pass.edits.delete(start, end)
+  for (const { start, end } of withBlankLines(layout.edits.deletedLines, layout.trivia)) layout.edits.delete(start, end)
   let imports = 0
   let declarations = 0
-  const after = new Liveness(pass.view, pass.fates.dead)
-  for (const node of pass.unused) {
+  const after = new Liveness(layout.view, layout.fates.dead)
+  for (const node of layout.unused) {
     // What goes with a dead branch is not counted one by one.
-    if (node.parent && after.isDead(node.parent) && !pass.fates.dead.has(node.parent)) continue
+    if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(node.parent)) continue
     if (/^(?:TS)?Import/.test(node.type)) imports++
     else if (isDeclaration(node)) declarations++
   }
-  const edits = endLineComments(pass.edits.toEdits(pass.view.text, linesInStrings(pass)), pass.trivia)
+  const edits = endLineComments(layout.edits.toEdits(layout.view.text, linesInStrings(layout)), layout.trivia)
   return {
-    edits: withPlainTexts(edits, pass.view),
+    edits: withPlainTexts(edits, layout.view),
     removed: { checks, imports, declarations, tests },
   }
 }
@@ -375,7 +375,7 @@ function isDeclaration({ type, parent }: Node): boolean {
 }
 
 /** Lines that begin inside a string or a template keep their blanks. */
-function linesInStrings({ view }: Pass): (lineStart: number) => boolean {
+function linesInStrings({ view }: Layout): (lineStart: number) => boolean {
   let ranges: readonly (readonly [number, number])[] | null = null
   return (lineStart) => {
     ranges ??= nodesOf(view, 'TemplateElement', 'Literal')

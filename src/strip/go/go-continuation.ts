@@ -2,7 +2,7 @@ import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { outerRange } from '../../source/parentheses.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from '../layout/layout.js'
 import type { Trivia } from '../../text/trivia.js'
 
 /** Expressions with commas between them, and the token that a line break in front of them counts from. */
@@ -19,8 +19,8 @@ interface GoList {
  * @param node what the comment and what it is about take the place of; no parentheses stand around it any more.
  * @returns the lines that go one step deeper, which may be none; `null`: `gofmt` doesn't indent here.
  */
-export function goContinuation(node: Node, pass: Pass): TextRange | null {
-  const { trivia, fates, keptParts } = pass
+export function goContinuation(node: Node, layout: Layout): TextRange | null {
+  const { trivia, fates, keptParts } = layout
   let slot = node
   for (; ; slot = slot.parent as Node) {
     const { parent } = slot
@@ -29,7 +29,7 @@ export function goContinuation(node: Node, pass: Pass): TextRange | null {
     if (parent?.type !== 'LogicalExpression' && parent?.type !== 'BinaryExpression') break
     if (parent.right === slot) return { start: node.range[1], end: node.range[1] }
   }
-  const list = listAround(slot, pass)
+  const list = listAround(slot, layout)
   if (!list) return null
   const index = list.items.indexOf(slot)
   const ranges = list.items.map((item) => outerRange(item, trivia))
@@ -46,43 +46,46 @@ export function goContinuation(node: Node, pass: Pass): TextRange | null {
 }
 
 /** Whether what stands in front of the comma before an expression begins in the same line: `gofmt` then puts comments in front of the comma. */
-export function followsOnLine(node: Node, deleted: readonly TextRange[], pass: Pass): boolean {
+export function followsOnLine(node: Node, deleted: readonly TextRange[], layout: Layout): boolean {
   let slot = node
   while (
     (slot.parent?.type === 'LogicalExpression' || slot.parent?.type === 'BinaryExpression') &&
-    (slot.parent.left === slot || pass.fates.dead.has(slot.parent.left))
+    (slot.parent.left === slot || layout.fates.dead.has(slot.parent.left))
   )
     slot = slot.parent
-  const list = listAround(slot, pass)
+  const list = listAround(slot, layout)
   const before = list?.items[list.items.indexOf(slot) - 1]
   if (!before) return false
   for (let at = before.range[0]; at < slot.range[0]; at++) {
     const gone = deleted.find((range) => range.start <= at && at < range.end)
     if (gone) at = gone.end - 1
-    else if (pass.trivia.text[at] === '\n') return false
+    else if (layout.trivia.text[at] === '\n') return false
   }
   return true
 }
 
-function listAround(slot: Node, pass: Pass): GoList | null {
+function listAround(slot: Node, layout: Layout): GoList | null {
   const node = slot as unknown as GoNode
   const { parent } = node
   switch (parent?.type) {
     case 'CallExpression':
-      return (parent.callee as unknown) === slot ? null : listOf(parent.arguments, pass.trivia)
+      return (parent.callee as unknown) === slot ? null : listOf(parent.arguments, layout.trivia)
     case 'ObjectExpression':
-      return listOf(parent.properties, pass.trivia)
+      return listOf(parent.properties, layout.trivia)
     case 'ArrayExpression':
-      return listOf(parent.elements, pass.trivia)
+      return listOf(parent.elements, layout.trivia)
     case 'GoCaseClause':
       return { items: parent.tests as unknown as Node[], opening: parent.range[0] }
     case 'AssignmentExpression':
     case 'ReturnStatement':
     case 'VariableDeclarator':
-      return { items: [slot], opening: openingOf(parent, pass) }
+      return { items: [slot], opening: openingOf(parent, layout) }
     case 'GoExpressionList':
       return parent.parent
-        ? { items: parent.elements as unknown as Node[], opening: openingOf(parent.parent as unknown as GoNode, pass) }
+        ? {
+            items: parent.elements as unknown as Node[],
+            opening: openingOf(parent.parent as unknown as GoNode, layout),
+          }
         : null
     default:
       return null
@@ -97,7 +100,7 @@ function listOf(items: readonly GoNode[], trivia: Trivia): GoList | null {
 }
 
 /** `v := ` and `_ = ` count, `var v = ` and `return ` don't. */
-function openingOf(node: GoNode, { unused }: Pass): number | null {
+function openingOf(node: GoNode, { unused }: Layout): number | null {
   switch (node.type) {
     case 'AssignmentExpression':
       return rangeOf(node.left as unknown as Node).end

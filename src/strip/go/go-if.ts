@@ -7,8 +7,8 @@ import { keptBetween } from '../../text/whole-lines.js'
 import { isGoStatement } from '../../evaluate/go-effects.js'
 import type { Known } from '../../evaluate/known-values.js'
 import { layoutIf } from '../layout/layout-if.js'
-import type { Pass } from '../pass.js'
-import { BOOLEAN } from '../position.js'
+import type { Layout } from '../layout/layout.js'
+import { BOOLEAN } from '../reduce/position.js'
 import type { GoInit } from '../reduce/fate.js'
 import { lostBeside } from '../reduce/lost-parts.js'
 import { reduceIf } from '../reduce/reduce-if.js'
@@ -22,7 +22,7 @@ import {
 } from '../reduce/reduce-statements.js'
 import type { Reducer } from '../reduce/reducer.js'
 import { canUnwrapScope } from '../reduce/scope-clash.js'
-import { statementOf } from '../statement-text.js'
+import { statementOf } from '../layout/statement-text.js'
 import { outdent } from './go-blocks.js'
 
 /**
@@ -143,26 +143,26 @@ function reduceInit(
 }
 
 /** Writes the init statement in front of the live branch. */
-export function layoutGoInit(statement: GoIfStatement, fate: GoInit, pass: Pass): void {
-  const { edits, trivia } = pass
+export function layoutGoInit(statement: GoIfStatement, fate: GoInit, layout: Layout): void {
+  const { edits, trivia } = layout
   const init = statement.init as GoStatement
   const live = fate.live as unknown as GoBlockStatement | null
-  pass.layout(asNode(init))
-  for (const inner of live?.body ?? []) pass.layout(asNode(inner))
+  layout.write(asNode(init))
+  for (const inner of live?.body ?? []) layout.write(asNode(inner))
   const kept = live && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, fate.removed, trivia)
   const isEmpty = !kept || kept.start >= kept.end
   const outer = trivia.indentAt(statement.range[0])
   if (fate.isOpen) {
     edits.delete(statement.range[0], init.range[0])
-    writeInit(statement, fate, isEmpty, outer, pass)
+    writeInit(statement, fate, isEmpty, outer, layout)
     edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
     if (isEmpty) return
     edits.delete(kept.end, statement.range[1])
-    return outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], pass)
+    return outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], layout)
   }
   const inner = `${outer}\t`
   edits.replace(statement.range[0], init.range[0], `{${trivia.lineBreak}${inner}`)
-  writeInit(statement, fate, isEmpty, inner, pass)
+  writeInit(statement, fate, isEmpty, inner, layout)
   if (!isEmpty) edits.delete(init.range[1], kept.start)
   edits.replace(isEmpty ? init.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
 }
@@ -172,27 +172,27 @@ function writeInit(
   { text, effect }: GoInit,
   isEmpty: boolean,
   indent: string,
-  pass: Pass,
+  layout: Layout,
 ): void {
-  const { edits, trivia } = pass
+  const { edits, trivia } = layout
   const { range } = statement.init as GoStatement
   const outer = trivia.indentAt(statement.range[0])
   // The lines of a text over several lines stay as they are.
   if (text !== null)
     edits.replace(range[0], range[1], text.includes('`') ? text : text.replaceAll(`\n${outer}`, `\n${indent}`))
   else if (indent !== outer) edits.indent(range[0], range[1], '\t')
-  if (effect) edits.insert(range[1], trivia.lineBreak + indent + statementOf(effect, indent, pass))
+  if (effect) edits.insert(range[1], trivia.lineBreak + indent + statementOf(effect, indent, layout))
   if (!isEmpty) edits.insert(range[1], trivia.lineBreak + indent)
 }
 
 /** Writes `if v := f(); v > 1 { ... }`. */
-export function writeMovedInit(statement: GoIfStatement, live: Node, pass: Pass): void {
-  const { edits } = pass
+export function writeMovedInit(statement: GoIfStatement, live: Node, layout: Layout): void {
+  const { edits } = layout
   const inner = live as TSESTree.IfStatement
-  pass.layout(asNode(statement.init as GoStatement))
+  layout.write(asNode(statement.init as GoStatement))
   edits.delete(statement.test.range[0], inner.test.range[0])
   edits.delete(inner.range[1], statement.range[1])
-  layoutIf(inner, inner, pass)
+  layoutIf(inner, inner, layout)
 }
 
 /** `found, err := find()` whose names nothing reads: `find()`. */

@@ -1,7 +1,7 @@
 import type { Node } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import type { TextRange } from '../../text/text-range.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from '../layout/layout.js'
 import { followsOnLine } from './go-continuation.js'
 
 /**
@@ -10,13 +10,13 @@ import { followsOnLine } from './go-continuation.js'
  *
  * @param isInText whether an offset lies in a string.
  */
-export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean): void {
-  const { edits, trivia, keptParts } = pass
+export function moveToLineEnds(layout: Layout, isInText: (offset: number) => boolean): void {
+  const { edits, trivia, keptParts } = layout
   for (const { beside: comment, behind } of keptParts.all) {
     if (!comment || behind) continue
     const deleted = edits.deletedRanges()
     if (deleted.some(({ start, end }) => start <= comment.start && comment.end <= end)) continue
-    const end = lineEndBehind(comment, deleted, pass)
+    const end = lineEndBehind(comment, deleted, layout)
     if (end === comment.end) continue
     const block = `/*${comment.value.trimEnd().replaceAll('*/', '* /')} */`
     if (end === null || isInText(end)) {
@@ -34,9 +34,9 @@ export function moveToLineEnds(pass: Pass, isInText: (offset: number) => boolean
 }
 
 /** Puts blocks that come to follow a comma in front of it, and a blank in front of those behind a bracket or a sign, as `gofmt` does. */
-export function placeBlocks(pass: Pass): void {
-  const { edits, trivia } = pass
-  const blocks = leadingCommentsOf(pass).filter(
+export function placeBlocks(layout: Layout): void {
+  const { edits, trivia } = layout
+  const blocks = leadingCommentsOf(layout).filter(
     ({ type, start, end }) => type === 'Block' && !trivia.hasLineBreak(start, end) && !trivia.isLastOnLine(end),
   )
   for (const { start, end, node } of blocks) {
@@ -45,7 +45,7 @@ export function placeBlocks(pass: Pass): void {
     const before = previousSurviving(start, deleted, trivia.text)
     const sign = trivia.text[before]
     if (sign === ',') {
-      if (!followsOnLine(node, deleted, pass)) continue
+      if (!followsOnLine(node, deleted, layout)) continue
       edits.delete(start, end + (trivia.text[end] === ' ' ? 1 : 0))
       edits.insert(before, ` ${trivia.text.slice(start, end)}`)
     } else if (sign !== undefined && '({[!'.includes(sign)) {
@@ -61,7 +61,7 @@ export function placeBlocks(pass: Pass): void {
 }
 
 /** Comments that stay in front of what takes the place of a node. */
-function leadingCommentsOf({ keptParts, trivia }: Pass): (Comment & { readonly node: Node })[] {
+function leadingCommentsOf({ keptParts, trivia }: Layout): (Comment & { readonly node: Node })[] {
   return [...keptParts.all].flatMap(({ node, child, leading }) =>
     leading === null ? [] : trivia.commentsIn(leading, child.range[0]).map((comment) => ({ ...comment, node })),
   )
@@ -78,7 +78,7 @@ function previousSurviving(offset: number, deleted: readonly TextRange[], text: 
 }
 
 /** Where the line ends that goes on behind a comment, once all that is deleted is gone, or the comment at its end begins; `null`: in a comment over several lines, or in what is written. */
-function lineEndBehind(comment: Comment, deleted: readonly TextRange[], { edits, trivia }: Pass): number | null {
+function lineEndBehind(comment: Comment, deleted: readonly TextRange[], { edits, trivia }: Layout): number | null {
   const inserted = edits.insertedTexts()
   let isBlank = true
   for (let at = comment.end; at <= trivia.text.length; at++) {

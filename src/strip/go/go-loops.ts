@@ -2,8 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../source/go-nodes.js'
 import { outerRange } from '../../source/parentheses.js'
-import type { Pass } from '../pass.js'
-import { BOOLEAN } from '../position.js'
+import type { Layout } from '../layout/layout.js'
+import { BOOLEAN } from '../reduce/position.js'
 import { goneStatement, reduceStatement, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
 import type { Reducer } from '../reduce/reducer.js'
 import { blankNames, reduceGoPart } from './go-names.js'
@@ -27,19 +27,19 @@ export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Redu
 }
 
 /** Writes a loop of whose head parts go. */
-export function layoutGoFor(statement: GoForStatement, pass: Pass): void {
+export function layoutGoFor(statement: GoForStatement, layout: Layout): void {
   const { init, test, update, body } = statement
-  const { edits, trivia, fates } = pass
+  const { edits, trivia, fates } = layout
   const isAlways = test !== null && fates.isDropped(asNode(test))
   if (test && isAlways) {
     const [start, end] = outerRange(asNode(test), trivia)
     edits.delete(start, init === null && update === null ? trivia.nextCode(end) : end)
-  } else if (test) pass.layout(asNode(test))
-  for (const part of [init, update]) if (part) pass.layout(asNode(part))
+  } else if (test) layout.write(asNode(test))
+  for (const part of [init, update]) if (part) layout.write(asNode(part))
   const isLeft = (part: GoNode | null): boolean => part !== null && !fates.isDropped(asNode(part))
   if ((init && !isLeft(init)) || (update && !isLeft(update)))
-    dropParts(statement, isLeft(init), isLeft(update), isAlways ? null : test, pass)
-  pass.layout(asNode(body))
+    dropParts(statement, isLeft(init), isLeft(update), isAlways ? null : test, layout)
+  layout.write(asNode(body))
 }
 
 /** `for ; ready; {` is `for ready {`, and `for ; ; {` is `for {`. */
@@ -48,7 +48,7 @@ function dropParts(
   isInitLeft: boolean,
   isUpdateLeft: boolean,
   test: GoNode | null,
-  { edits, trivia }: Pass,
+  { edits, trivia }: Layout,
 ): void {
   const start = init?.range[0] ?? trivia.nextCode(range[0] + 'for'.length)
   const hasComments = trivia.commentsIn(start, body.range[0]).length > 0
@@ -89,17 +89,17 @@ export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Ou
 }
 
 /** Writes `for range items`, `for i := range items` or `for _, item := range items`. */
-export function layoutGoRange({ left, right, body }: GoForOfStatement, pass: Pass): void {
-  const { edits, trivia, fates } = pass
+export function layoutGoRange({ left, right, body }: GoForOfStatement, layout: Layout): void {
+  const { edits, trivia, fates } = layout
   const names = namesOf(left)
   const isGone = (name: GoNode): boolean => fates.isDropped(asNode(name))
   const [key, value] = names
   if (left && names.length > 0 && names.every(isGone))
     edits.delete(left.range[0], trivia.text.indexOf('range', left.range[1]))
   else if (key && value && isGone(value)) edits.delete(key.range[1], value.range[1])
-  else if (key) pass.layout(asNode(key))
-  pass.layout(asNode(right))
-  pass.layout(asNode(body))
+  else if (key) layout.write(asNode(key))
+  layout.write(asNode(right))
+  layout.write(asNode(body))
 }
 
 function namesOf(left: GoForOfStatement['left']): readonly GoNode[] {

@@ -2,7 +2,7 @@ import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems } from '../layout/remove-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from '../layout/layout.js'
 import type { Reducer } from '../reduce/reducer.js'
 
 /** Names of parameters that share a type, `a, gone bool`, are dropped one by one, or with the type. */
@@ -13,10 +13,10 @@ export function reduceGoNames(parameter: Node, { unused, fates }: Reducer): void
   else for (const name of gone) fates.set(name, { kind: 'drop' })
 }
 
-export function layoutGoNames(parameter: Node, pass: Pass): void {
+export function layoutGoNames(parameter: Node, layout: Layout): void {
   const names = namesOf(parameter)
-  if (names.some((name) => pass.fates.isDropped(name)))
-    removeListItems(names, (name) => pass.fates.isDropped(name), pass)
+  if (names.some((name) => layout.fates.isDropped(name)))
+    removeListItems(names, (name) => layout.fates.isDropped(name), layout)
 }
 
 function namesOf(parameter: Node): readonly Node[] {

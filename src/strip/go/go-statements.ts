@@ -3,7 +3,7 @@ import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from '../layout/layout.js'
 import { linesOf } from '../layout/remove-lines.js'
 import { exitsAlways } from '../reduce/exits.js'
 import {
@@ -84,14 +84,14 @@ function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
 }
 
 /** Writes a label of which the statement goes: what jumps to it goes on with what follows. */
-export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Pass): void {
+export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Layout): void {
   if (!fates.isDropped(asNode(body))) return
   const colon = trivia.nextCode(label.range[1])
   edits.delete(trivia.commentsIn(colon, body.range[0]).at(-1)?.end ?? colon + 1, body.range[1])
 }
 
 /** Writes a statement without its label. */
-export function writeWithoutLabel({ range, label, body }: Labeled, { edits, trivia }: Pass): void {
+export function writeWithoutLabel({ range, label, body }: Labeled, { edits, trivia }: Layout): void {
   const isAlone = trivia.hasLineBreak(label.range[1], body.range[0])
   if (isAlone) edits.delete(trivia.lineStart(range[0]), trivia.lineStart(body.range[0]))
   else edits.delete(range[0], body.range[0])

@@ -12,7 +12,7 @@ import type { TextRange } from '../../text/text-range.js'
 import { keptBetween } from '../../text/whole-lines.js'
 import type { Known } from '../../evaluate/known-values.js'
 import { removeCase, removeListItems } from '../layout/remove-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from '../layout/layout.js'
 import type { Clause } from '../reduce/fate.js'
 import { goneStatement, reduceList, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
 import type { Reducer } from '../reduce/reducer.js'
@@ -139,47 +139,47 @@ function contentOf(statement: GoSwitchStatement, clause: GoCaseClause, source: P
 }
 
 /** Writes a clause in the place of its switch. */
-export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, pass: Pass): void {
-  const { trivia, edits } = pass
+export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, layout: Layout): void {
+  const { trivia, edits } = layout
   const live = statement.cases.find((item) => asNode(item) === clause) as GoCaseClause
-  for (const inner of live.consequent) pass.layout(asNode(inner))
-  const content = contentOf(statement, live, pass)
+  for (const inner of live.consequent) layout.write(asNode(inner))
+  const content = contentOf(statement, live, layout)
   const kept = keptBetween(content, removed, trivia)
   if (form === 'list') {
     edits.delete(statement.range[0], kept.start)
     edits.delete(kept.end, statement.range[1])
-    return outdent(kept, live.range[0], statement.range[0], pass)
+    return outdent(kept, live.range[0], statement.range[0], layout)
   }
   edits.replace(statement.range[0], content.start, '{')
   edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
 }
 
 /** Writes a switch of which clauses, or what they ask for, go. */
-export function layoutGoSwitch(statement: GoSwitchStatement, pass: Pass): void {
+export function layoutGoSwitch(statement: GoSwitchStatement, layout: Layout): void {
   const { init, discriminant, cases, bodyRange } = statement
-  const { edits, trivia, fates } = pass
+  const { edits, trivia, fates } = layout
   const head = discriminant ? outerRange(asNode(discriminant), trivia)[0] : bodyRange[0]
-  if (init) pass.layout(asNode(init))
+  if (init) layout.write(asNode(init))
   if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], head)
   if (discriminant && fates.isDropped(asNode(discriminant))) edits.delete(head, bodyRange[0])
-  else if (discriminant) pass.layout(asNode(discriminant))
+  else if (discriminant) layout.write(asNode(discriminant))
   for (const [index, clause] of cases.entries()) {
     if (fates.isDropped(asNode(clause)))
-      removeCase(asNode(clause), cases[index + 1]?.range[0] ?? bodyRange[1] - 1, pass)
+      removeCase(asNode(clause), cases[index + 1]?.range[0] ?? bodyRange[1] - 1, layout)
     else {
-      layoutTests(clause, pass)
-      for (const inner of clause.consequent) pass.layout(asNode(inner))
+      layoutTests(clause, layout)
+      for (const inner of clause.consequent) layout.write(asNode(inner))
     }
   }
 }
 
-function layoutTests({ range, tests }: GoCaseClause, pass: Pass): void {
-  const { edits, trivia, fates } = pass
+function layoutTests({ range, tests }: GoCaseClause, layout: Layout): void {
+  const { edits, trivia, fates } = layout
   const last = tests.at(-1)
   if (last && tests.every((test) => fates.isDropped(asNode(test))))
     return edits.replace(range[0], trivia.text.indexOf(':', last.range[1]), 'default')
-  removeListItems(tests.map(asNode), (test) => fates.isDropped(test), pass)
-  for (const test of tests) pass.layout(asNode(test))
+  removeListItems(tests.map(asNode), (test) => fates.isDropped(test), layout)
+  for (const test of tests) layout.write(asNode(test))
 }
 
 function fallsThrough({ consequent }: GoCaseClause): boolean {
@@ -231,14 +231,14 @@ export function reduceGoTypeSwitch(statement: GoTypeSwitchStatement, reducer: Re
 }
 
 /** Writes a type switch of whose head names go. */
-export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, pass: Pass): void {
-  const { edits, fates } = pass
-  if (init) pass.layout(asNode(init))
+export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, layout: Layout): void {
+  const { edits, fates } = layout
+  if (init) layout.write(asNode(init))
   if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], assign.range[0])
   const fate = fates.of(asNode(assign))
   if (fate?.kind === 'become') {
     edits.delete(assign.range[0], fate.part.range[0])
-    pass.layout(fate.part)
-  } else pass.layout(asNode(assign))
-  for (const clause of cases) pass.layout(asNode(clause))
+    layout.write(fate.part)
+  } else layout.write(asNode(assign))
+  for (const clause of cases) layout.write(asNode(clause))
 }

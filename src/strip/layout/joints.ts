@@ -1,13 +1,13 @@
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import type { Joint } from '../reduce/fate.js'
 
 /**
  * Writes the semicolon between statements that the author had no need to separate: what stood between them is gone,
  * and the second would be read as the first one's continuation.
  */
-export function separateJoints({ edits, fates, trivia }: Pass): void {
+export function separateJoints({ edits, fates, trivia }: Layout): void {
   const deleted = edits.deletedRanges()
   const inserted = edits.insertedTexts()
   const written: Written = { deleted, inserted, offsets: [...inserted.keys()], trivia }

@@ -3,11 +3,11 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Comment, Trivia } from '../../text/trivia.js'
-import { firstText } from '../first-text.js'
+import { firstText } from './first-text.js'
 import { needsGoParentheses } from '../go/go-precedence.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import type { Fate } from '../reduce/fate.js'
-import { needsParentheses, startsAmbiguously } from '../precedence.js'
+import { needsParentheses, startsAmbiguously } from './precedence.js'
 import {
   commentAboveOperator,
   commentBesideOperator,
@@ -63,11 +63,11 @@ interface KeptParentheses {
 
 /** How all parts are written that take the places of nodes; each is decided once, after those around it. */
 export class KeptParts {
-  readonly #pass: Pass
+  readonly #layout: Layout
   readonly #parts = new Map<Node, KeptPart>()
 
-  constructor(pass: Pass) {
-    this.#pass = pass
+  constructor(layout: Layout) {
+    this.#layout = layout
   }
 
   /** In the order of the walk. */
@@ -77,11 +77,11 @@ export class KeptParts {
 
   /** @param node one that becomes a part of it. */
   of(node: Node): KeptPart | null {
-    const fate = this.#pass.fates.of(node)
+    const fate = this.#layout.fates.of(node)
     if (fate?.kind !== 'become' || keepsItsPair(fate)) return null
     let part = this.#parts.get(node)
     if (!part) {
-      part = keptPartOf(node, fate.part, this.#pass)
+      part = keptPartOf(node, fate.part, this.#layout)
       this.#parts.set(node, part)
     }
     return part
@@ -89,7 +89,7 @@ export class KeptParts {
 
   /** The parentheses around a node that are left, but for those that go with the node itself. */
   parenthesesBeside(node: Node): readonly TextRange[] {
-    const { fates, trivia } = this.#pass
+    const { fates, trivia } = this.#layout
     const pairs = parenthesesAround(node, trivia)
     const place = pairs.length > 0 ? fates.replacedBy(node) : null
     const gone = place && this.of(place)?.goneOwn
@@ -108,22 +108,22 @@ export function keepsItsPair({ part, isNegated }: Extract<Fate, { kind: 'become'
   return isNegated === true && (part.type === 'BinaryExpression' || part.type === 'LogicalExpression')
 }
 
-function keptPartOf(node: Node, child: Node, pass: Pass): KeptPart {
-  const { trivia } = pass
+function keptPartOf(node: Node, child: Node, layout: Layout): KeptPart {
+  const { trivia } = layout
   const part: Part = { node, child, own: parenthesesAround(child, trivia) }
-  const comments = commentsWith(part, pass)
+  const comments = commentsWith(part, layout)
   const behindOwn = part.own.length > 0 ? commentEndBehind(part.own.at(-1)?.end ?? 0, node, trivia) : null
   const ownKept = ownKeptOf(part, comments.leading, behindOwn)
   const end = ownKept ? (behindOwn ?? ownKept.end) : (trailingCommentEnd(part, trivia) ?? child.range[1])
-  const needs = needsOf(part, comments, ownKept, pass)
+  const needs = needsOf(part, comments, ownKept, layout)
   const ownLine = comments.operatorBelow ? ownLineOf(part, comments, needs, trivia) : null
   const kept = {
     start: ownLine ?? comments.leading ?? ownKept?.start ?? child.range[0],
     end: comments.beside?.end ?? end,
   }
-  const dropsOuter = dropsOuterPair(part, needs, end, pass)
+  const dropsOuter = dropsOuterPair(part, needs, end, layout)
   const isBare = !needs.isNeeded && needs.outer.length === (dropsOuter ? 1 : 0)
-  const goneKept = goneKeptOf(part, ownKept, needs.isNeeded || !isBare, kept, pass)
+  const goneKept = goneKeptOf(part, ownKept, needs.isNeeded || !isBare, kept, layout)
   return {
     ...part,
     ...comments,
@@ -139,7 +139,7 @@ function keptPartOf(node: Node, child: Node, pass: Pass): KeptPart {
   }
 }
 
-function commentsWith(part: Part, { trivia, fates }: Pass): KeptComments {
+function commentsWith(part: Part, { trivia, fates }: Layout): KeptComments {
   const above = commentAboveOperator(part, trivia)
   const beside = commentBesideOperator(part, trivia)
   return {
@@ -164,13 +164,14 @@ type Needs = Pick<
   readonly needsPair: boolean
 }
 
-function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | null, pass: Pass): Needs {
+function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | null, layout: Layout): Needs {
   const { node, child } = part
-  const { trivia, keptParts, residue } = pass
+  const { trivia, keptParts, residue } = layout
   const outer = keptParts.parenthesesBeside(node)
-  const needsPair = leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, pass)
+  const needsPair =
+    leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, layout)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
-  const called = pass.view.language === 'go' ? null : residue.valuePlaceOf(node)
+  const called = layout.view.language === 'go' ? null : residue.valuePlaceOf(node)
   const becomesMethod = called !== null && becomesMethodCall(called, child)
   // Deeper in what is called, the parentheses around that are enough.
   const isHeldAbove =
@@ -182,17 +183,19 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
     becomesMethod,
     isHeldAbove,
     isNeeded:
-      (becomesMethod && !isHeldAbove) || isMovedBehindLineBreak || (!ownKept && needsParenthesesIn(child, node, pass)),
+      (becomesMethod && !isHeldAbove) ||
+      isMovedBehindLineBreak ||
+      (!ownKept && needsParenthesesIn(child, node, layout)),
   }
 }
 
-function needsParenthesesIn(child: Node, node: Node, pass: Pass): boolean {
-  if (pass.view.language === 'go') return needsPairInGo(child, node, pass)
-  const { trivia } = pass
-  return needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, pass), node, trivia)
+function needsParenthesesIn(child: Node, node: Node, layout: Layout): boolean {
+  if (layout.view.language === 'go') return needsPairInGo(child, node, layout)
+  const { trivia } = layout
+  return needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, layout), node, trivia)
 }
 
-function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Pass): boolean {
+function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Layout): boolean {
   const place = residue.placeOf(node)
   const { parent } = place
   // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
@@ -217,8 +220,8 @@ function ownLineOf({ node }: Part, { leading }: KeptComments, needs: Needs, triv
 }
 
 /** Parentheses that group nothing any more go with what was in them. */
-function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, pass: Pass): boolean {
-  const { trivia } = pass
+function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, layout: Layout): boolean {
+  const { trivia } = layout
   const [pair] = outer
   if (!pair || isNeeded) return false
   if (outer.length === 1 && (needsPair || isCutOff(node, end, trivia))) return false
@@ -233,10 +236,10 @@ function goneKeptOf(
   ownKept: TextRange | null,
   isInParentheses: boolean,
   kept: TextRange,
-  pass: Pass,
+  layout: Layout,
 ): readonly TextRange[] {
   const isGone =
-    pass.view.language === 'go' && ownKept !== null && (isInParentheses || !needsPairInGo(child, node, pass))
+    layout.view.language === 'go' && ownKept !== null && (isInParentheses || !needsPairInGo(child, node, layout))
   return isGone ? own.filter(({ start }) => kept.start <= start) : []
 }
 
@@ -283,7 +286,7 @@ export function isAlone(pair: TextRange, trivia: Trivia): boolean {
 }
 
 /** `return`, `throw` and `yield` end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
-function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Pass): boolean {
+function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Layout): boolean {
   for (let slot = node; ;) {
     if ((slot !== node && keptParts.parenthesesLeft(slot).length > 0) || !slot.parent) return false
     const { parent } = slot

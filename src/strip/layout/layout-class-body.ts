@@ -1,26 +1,26 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import { removeWithLines } from './remove-lines.js'
 
 /** Writes a class of which members go. */
-export function layoutClassBody({ body }: TSESTree.ClassBody, pass: Pass): void {
+export function layoutClassBody({ body }: TSESTree.ClassBody, layout: Layout): void {
   let previous: TSESTree.ClassElement | null = null
   let isTouched = false
   for (const element of body) {
-    if (pass.fates.isDropped(element)) {
-      removeWithLines(element, pass)
+    if (layout.fates.isDropped(element)) {
+      removeWithLines(element, layout)
       isTouched = true
       continue
     }
-    pass.layout(element)
-    if (isTouched && previous && wouldContinue(previous, element, pass)) pass.edits.insert(previous.range[1], ';')
+    layout.write(element)
+    if (isTouched && previous && wouldContinue(previous, element, layout)) layout.edits.insert(previous.range[1], ';')
     previous = element
     isTouched = false
   }
 }
 
 /** Whether a field without `;` would go on into the member that now follows it. */
-function wouldContinue(previous: TSESTree.ClassElement, next: TSESTree.ClassElement, { trivia }: Pass): boolean {
+function wouldContinue(previous: TSESTree.ClassElement, next: TSESTree.ClassElement, { trivia }: Layout): boolean {
   if (
     !/^(?:PropertyDefinition|AccessorProperty|TSAbstract.*)$/.test(previous.type) ||
     trivia.text[previous.range[1] - 1] === ';'

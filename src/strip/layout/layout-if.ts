@@ -1,30 +1,30 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { keptBetween } from '../../text/whole-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import type { Branch } from '../reduce/fate.js'
 import { commentsBefore, extentInside, hasInit } from '../reduce/reduce-if.js'
-import { statementEnd, statementOf, statementStart } from '../statement-text.js'
+import { statementEnd, statementOf, statementStart } from './statement-text.js'
 import { removeRange } from './remove-lines.js'
 
 /** Writes an `if`, or what takes the place of `extent`: see `reduceIf`. */
-export function layoutIf(statement: TSESTree.IfStatement, extent: Node, pass: Pass): void {
-  const fate = pass.fates.of(statement)
+export function layoutIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
+  const fate = layout.fates.of(statement)
   if (fate?.kind === 'drop') {
-    if (fate.range) removeRange(fate.range, pass)
-  } else if (fate?.kind === 'literal') pass.edits.replace(statement.range[0], statement.range[1], fate.text)
-  else if (fate?.kind === 'branch') layoutBranch(statement, fate, extent, pass)
-  else layoutOpenIf(statement, extent, pass)
+    if (fate.range) removeRange(fate.range, layout)
+  } else if (fate?.kind === 'literal') layout.edits.replace(statement.range[0], statement.range[1], fate.text)
+  else if (fate?.kind === 'branch') layoutBranch(statement, fate, extent, layout)
+  else layoutOpenIf(statement, extent, layout)
 }
 
-function layoutBranch(statement: TSESTree.IfStatement, branch: Branch, extent: Node, pass: Pass): void {
+function layoutBranch(statement: TSESTree.IfStatement, branch: Branch, extent: Node, layout: Layout): void {
   const { effect, live, form, next } = branch
-  const { edits, trivia, fates } = pass
-  if (form === 'go-block') return writeGoBlock(effect as Node, extent, pass)
-  if (form === 'behind') return writeBehind(effect as Node, live as TSESTree.Statement, statement, extent, pass)
-  const start = writeLead(branch, extent, pass)
+  const { edits, trivia, fates } = layout
+  if (form === 'go-block') return writeGoBlock(effect as Node, extent, layout)
+  if (form === 'behind') return writeBehind(effect as Node, live as TSESTree.Statement, statement, extent, layout)
+  const start = writeLead(branch, extent, layout)
   if (form === 'nothing' || !live) return edits.delete(start, extent.range[1])
-  writeLive(live, branch, statement, extent, pass)
+  writeLive(live, branch, statement, extent, layout)
   if (effect && next !== null && !fates.isGapClosed(next))
     edits.insert(effect.range[1], trivia.lineBreak + trivia.indentAt(extent.range[0]))
 }
@@ -34,16 +34,16 @@ function leadEnd({ effect }: Branch, extent: Node): number {
   return effect?.range[1] ?? extent.range[0]
 }
 
-function writeLead(branch: Branch, extent: Node, pass: Pass): number {
-  const { edits, trivia } = pass
+function writeLead(branch: Branch, extent: Node, layout: Layout): number {
+  const { edits, trivia } = layout
   const { effect, hoisted, live } = branch
   const gap = live ? trivia.lineBreak + trivia.indentAt(extent.range[0]) : ''
   if (hoisted !== '') edits.insert(extent.range[0], hoisted + gap)
   if (effect) {
     edits.delete(extent.range[0], effect.range[0])
-    edits.insert(effect.range[0], statementStart(effect, pass))
-    edits.insert(effect.range[1], statementEnd(pass))
-    pass.layout(effect)
+    edits.insert(effect.range[0], statementStart(effect, layout))
+    edits.insert(effect.range[1], statementEnd(layout))
+    layout.write(effect)
   }
   return leadEnd(branch, extent)
 }
@@ -53,19 +53,19 @@ function writeLive(
   branch: Branch,
   statement: TSESTree.IfStatement,
   extent: Node,
-  pass: Pass,
+  layout: Layout,
 ): void {
-  const { edits, trivia } = pass
+  const { edits, trivia } = layout
   const hasLead = branch.effect !== null || branch.hoisted !== ''
   if (live.type === 'IfStatement' && !hasInit(live))
-    layoutIf(live, extentInside(live, statement, extent, hasLead, pass), pass)
-  else pass.layout(live)
+    layoutIf(live, extentInside(live, statement, extent, hasLead, layout), layout)
+  else layout.write(live)
   if (branch.needsBraces) {
     edits.insert(live.range[0], '{ ')
     edits.insert(live.range[1], ' }')
   }
-  if (branch.form === 'unwrap') return unwrap(live as TSESTree.BlockStatement, branch, statement, extent, pass)
-  const start = keepCommentsBefore(live.range[0], statement, extent, leadEnd(branch, extent), pass)
+  if (branch.form === 'unwrap') return unwrap(live as TSESTree.BlockStatement, branch, statement, extent, layout)
+  const start = keepCommentsBefore(live.range[0], statement, extent, leadEnd(branch, extent), layout)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
   const [inner, outer] = [trivia.indentAt(live.range[0]), trivia.indentAt(extent.range[0])]
@@ -74,13 +74,13 @@ function writeLive(
 }
 
 /** `else if audit() && false { ... }` becomes `else { audit() }`. */
-function writeGoBlock(effect: Node, extent: Node, pass: Pass): void {
-  const { edits, trivia } = pass
+function writeGoBlock(effect: Node, extent: Node, layout: Layout): void {
+  const { edits, trivia } = layout
   const outer = trivia.indentAt(extent.range[0])
   edits.replace(
     extent.range[0],
     extent.range[1],
-    `{${trivia.lineBreak}${outer}\t${statementOf(effect, `${outer}\t`, pass)}${trivia.lineBreak}${outer}}`,
+    `{${trivia.lineBreak}${outer}\t${statementOf(effect, `${outer}\t`, layout)}${trivia.lineBreak}${outer}}`,
   )
 }
 
@@ -90,18 +90,18 @@ function writeBehind(
   live: TSESTree.Statement,
   statement: TSESTree.IfStatement,
   extent: Node,
-  pass: Pass,
+  layout: Layout,
 ): void {
-  const { edits, trivia } = pass
-  pass.layout(live)
-  const start = keepCommentsBefore(live.range[0], statement, extent, extent.range[0], pass)
+  const { edits, trivia } = layout
+  layout.write(live)
+  const start = keepCommentsBefore(live.range[0], statement, extent, extent.range[0], layout)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
-  if (pass.view.language === 'go') {
+  if (layout.view.language === 'go') {
     const inner = `${trivia.indentAt(extent.range[0])}\t`
-    return edits.insertFirst(live.range[0] + 1, trivia.lineBreak + inner + statementOf(effect, inner, pass))
+    return edits.insertFirst(live.range[0] + 1, trivia.lineBreak + inner + statementOf(effect, inner, layout))
   }
-  const text = statementStart(effect, pass) + trivia.text.slice(...effect.range) + statementEnd(pass)
+  const text = statementStart(effect, layout) + trivia.text.slice(...effect.range) + statementEnd(layout)
   if (live.type !== 'BlockStatement') {
     edits.insertFirst(live.range[0], `{ ${text} `)
     return edits.insert(live.range[1], ' }')
@@ -120,11 +120,11 @@ function unwrap(
   branch: Branch,
   statement: TSESTree.IfStatement,
   extent: Node,
-  pass: Pass,
+  layout: Layout,
 ): void {
-  const { edits, trivia } = pass
+  const { edits, trivia } = layout
   const kept = keptBetween({ start: block.range[0] + 1, end: block.range[1] - 1 }, branch.removed, trivia)
-  const start = keepCommentsBefore(block.range[0], statement, extent, leadEnd(branch, extent), pass)
+  const start = keepCommentsBefore(block.range[0], statement, extent, leadEnd(branch, extent), layout)
   edits.delete(start, kept.start)
   edits.delete(kept.end, extent.range[1])
   const behind = trivia.text.slice(extent.range[1], trivia.lineEnd(extent.range[1]))
@@ -137,7 +137,7 @@ function unwrap(
   }
   const outerIndent = trivia.indentAt(extent.range[0])
   const innerIndent =
-    pass.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
+    layout.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
   if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) {
     edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
   } else {
@@ -159,11 +159,11 @@ function keepCommentsBefore(
   statement: TSESTree.IfStatement,
   extent: Node,
   leadEnd: number,
-  pass: Pass,
+  layout: Layout,
 ): number {
-  const { edits, trivia } = pass
+  const { edits, trivia } = layout
   let start = leadEnd
-  for (const comment of commentsBefore(liveStart, statement, pass)) {
+  for (const comment of commentsBefore(liveStart, statement, layout)) {
     edits.delete(start, comment.start)
     edits.insert(
       comment.end,
@@ -177,30 +177,30 @@ function keepCommentsBefore(
 }
 
 /** Both branches may run, or what is left of them. */
-function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, pass: Pass): void {
+function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
   const { test, consequent, alternate } = statement
-  const { edits, fates, trivia } = pass
-  pass.layout(test)
-  layoutOpenBranch(consequent, pass)
+  const { edits, fates, trivia } = layout
+  layout.write(test)
+  layoutOpenBranch(consequent, layout)
   if (alternate && fates.isDropped(alternate)) edits.delete(consequent.range[1], statement.range[1])
-  else if (alternate) pass.layout(alternate)
+  else if (alternate) layout.write(alternate)
   if (fates.isDropped(consequent)) {
     const isBlock = consequent.type === 'BlockStatement'
     if (!isBlock) edits.replace(consequent.range[0], consequent.range[1], '{}')
     else if (hasInit(statement) || trivia.commentsIn(...consequent.range).length === 0)
-      edits.replace(consequent.range[0], consequent.range[1], emptyBlock(statement, pass))
+      edits.replace(consequent.range[0], consequent.range[1], emptyBlock(statement, layout))
   }
   edits.delete(extent.range[0], statement.range[0])
   edits.delete(statement.range[1], extent.range[1])
 }
 
 /** A block that is emptied may keep its braces. */
-function layoutOpenBranch(branch: TSESTree.Statement, pass: Pass): void {
-  if (!pass.fates.isDropped(branch)) return pass.layout(branch)
-  if (branch.type === 'BlockStatement') for (const statement of branch.body) pass.layout(statement)
+function layoutOpenBranch(branch: TSESTree.Statement, layout: Layout): void {
+  if (!layout.fates.isDropped(branch)) return layout.write(branch)
+  if (branch.type === 'BlockStatement') for (const statement of branch.body) layout.write(statement)
 }
 
 /** gofmt writes an empty block over two lines. */
-function emptyBlock(statement: Node, { view, trivia }: Pass): string {
+function emptyBlock(statement: Node, { view, trivia }: Layout): string {
   return view.language === 'go' ? `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}` : '{}'
 }

@@ -1,17 +1,17 @@
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import { isDependencyList } from '../reduce/hook-dependencies.js'
 import { itemsOf, type List } from '../reduce/reduce-items.js'
 
 /** Writes a list of which items go. */
-export function layoutItems(list: List, pass: Pass): void {
+export function layoutItems(list: List, layout: Layout): void {
   const items = itemsOf(list)
-  const isGone = (item: Node): boolean => pass.fates.isDropped(item)
+  const isGone = (item: Node): boolean => layout.fates.isDropped(item)
   if (!items.some((item) => item && isGone(item))) return
-  if (isLeftEmpty(list, items, pass)) pass.edits.delete(bodyStart(list), list.range[1] - 1)
-  else removeListItems(items, isGone, pass)
+  if (isLeftEmpty(list, items, layout)) layout.edits.delete(bodyStart(list), list.range[1] - 1)
+  else removeListItems(items, isGone, layout)
 }
 
 /** Behind the brace; in Go a type may stand before it. */
@@ -21,14 +21,14 @@ function bodyStart(list: List): number {
 }
 
 /** `{ on: true }` becomes `{}`, not `{  }`. */
-function isLeftEmpty(list: List, items: readonly (Node | null)[], { fates, trivia }: Pass): boolean {
+function isLeftEmpty(list: List, items: readonly (Node | null)[], { fates, trivia }: Layout): boolean {
   if (list.type !== 'ObjectExpression' && list.type !== 'ArrayExpression') return false
   if (list.type === 'ArrayExpression' && isDependencyList(list)) return false
   return items.every((item) => item && fates.isDropped(item)) && trivia.commentsIn(...list.range).length === 0
 }
 
 /** `...(check && { x })`: what is spread for certain stands there itself. */
-export function layoutSpread(item: Node, value: Node, { edits, trivia }: Pass): void {
+export function layoutSpread(item: Node, value: Node, { edits, trivia }: Layout): void {
   const kept = contentRange(value, trivia)
   edits.delete(item.range[0], kept.start)
   edits.delete(kept.end, item.range[1])
@@ -39,7 +39,7 @@ export function layoutSpread(item: Node, value: Node, { edits, trivia }: Pass): 
 }
 
 /** Between the braces, comments included, without a last comma. */
-function contentRange(value: Node, trivia: Pass['trivia']): TextRange {
+function contentRange(value: Node, trivia: Layout['trivia']): TextRange {
   let start = value.range[0] + 1
   while (/\s/.test(trivia.text[start] as string)) start++
   const codeEnd = trivia.previousCodeEnd(value.range[1] - 1)

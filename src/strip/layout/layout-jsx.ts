@@ -3,7 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
 import { removeBetweenTags, removeWithLines } from './remove-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import { isBareAttribute, isElement, shownChildren, standsBetweenTags } from '../reduce/jsx-places.js'
 import { innerRange } from '../reduce/jsx-texts.js'
 import { attributeOf } from '../reduce/reduce-gate-components.js'
@@ -12,41 +12,41 @@ import { writePart } from './write-part.js'
 type Fragment = TSESTree.JSXFragment
 
 /** Removes an attribute, or what stands between tags. */
-export function removeJsx(node: Node, pass: Pass): void {
-  if (node.type === 'JSXAttribute') return removeAfterBlanks(rangeOf(node), pass)
-  if (node.type === 'JSXSpreadAttribute') return void removeWithLines(node, pass)
-  removeBetweenTags(node, pass)
+export function removeJsx(node: Node, layout: Layout): void {
+  if (node.type === 'JSXAttribute') return removeAfterBlanks(rangeOf(node), layout)
+  if (node.type === 'JSXSpreadAttribute') return void removeWithLines(node, layout)
+  removeBetweenTags(node, layout)
 }
 
 /** Writes an element in the place of the braces, the fragment or the gate component around it. */
-export function writeElement(node: Node, part: Node, pass: Pass): void {
-  const { edits, components } = pass
+export function writeElement(node: Node, part: Node, layout: Layout): void {
+  const { edits, components } = layout
   const shown = components.get(node) ?? 'children'
   const value = node.type === 'JSXElement' && shown !== 'children' ? attributeOf(node, shown)?.value : null
-  if (!value || isElement(part)) return keepRange(node, part.range, pass)
-  if (!isBareAttribute(node, pass) && !standsBetweenTags(node, pass)) return writePart(node, pass)
-  keepRange(node, value.range, pass)
-  if (value.type === 'JSXExpressionContainer' || isBareAttribute(node, pass)) return
+  if (!value || isElement(part)) return keepRange(node, part.range, layout)
+  if (!isBareAttribute(node, layout) && !standsBetweenTags(node, layout)) return writePart(node, layout)
+  keepRange(node, value.range, layout)
+  if (value.type === 'JSXExpressionContainer' || isBareAttribute(node, layout)) return
   edits.insert(value.range[0], '{')
   edits.insert(value.range[1], '}')
 }
 
 /** Writes the children of a fragment in the place of the braces around it. */
-export function writeFragmentChildren(node: Node, fragment: Fragment, pass: Pass): void {
+export function writeFragmentChildren(node: Node, fragment: Fragment, layout: Layout): void {
   const shown = shownChildren(fragment)
-  keepRange(node, [shown[0]?.range[0] ?? 0, shown.at(-1)?.range[1] ?? 0], pass)
+  keepRange(node, [shown[0]?.range[0] ?? 0, shown.at(-1)?.range[1] ?? 0], layout)
 }
 
 /** Writes the children of a gate component in its place, or makes a fragment of its own brackets. */
-export function writeGateChildren(node: TSESTree.JSXElement, inFragment: boolean, pass: Pass): void {
+export function writeGateChildren(node: TSESTree.JSXElement, inFragment: boolean, layout: Layout): void {
   const { openingElement, closingElement } = node
-  if (!inFragment) return keepRange(node, innerRange(shownChildren(node)), pass)
-  pass.edits.delete(openingElement.range[0] + 1, openingElement.range[1] - 1)
-  if (closingElement) pass.edits.delete(closingElement.range[0] + 2, closingElement.range[1] - 1)
+  if (!inFragment) return keepRange(node, innerRange(shownChildren(node)), layout)
+  layout.edits.delete(openingElement.range[0] + 1, openingElement.range[1] - 1)
+  if (closingElement) layout.edits.delete(closingElement.range[0] + 2, closingElement.range[1] - 1)
 }
 
 /** Leaves only a range of `node`, one level further out. */
-function keepRange(node: Node, [start, end]: readonly [number, number], { edits, trivia }: Pass): void {
+function keepRange(node: Node, [start, end]: readonly [number, number], { edits, trivia }: Layout): void {
   edits.delete(node.range[0], start)
   edits.delete(end, node.range[1])
   const outer = trivia.indentAt(node.range[0])

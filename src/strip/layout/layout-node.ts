@@ -4,7 +4,7 @@ import { outerRange, parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
 import { layoutGoStruct } from '../go/go-structs.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import type { Fate } from '../reduce/fate.js'
 import { keepsItsPair } from './kept-parts.js'
 import type { TextRange } from '../../text/text-range.js'
@@ -19,70 +19,70 @@ import { layoutInnerTemplate, layoutTableRows, layoutTemplatePart } from './layo
 import { writeLiteral, writePart } from './write-part.js'
 
 /** Writes what becomes of a node, and of the nodes in it that are kept. */
-export function layoutNode(node: Node, pass: Pass): void {
-  const fate = pass.fates.of(node)
-  if (layoutStatement(node, fate, pass)) return
+export function layoutNode(node: Node, layout: Layout): void {
+  const fate = layout.fates.of(node)
+  if (layoutStatement(node, fate, layout)) return
   switch (fate?.kind) {
     case undefined:
     case 'keep':
-      layoutParts(node, pass)
-      for (const child of childrenOf(node, pass.view.visitorKeys)) pass.layout(child)
+      layoutParts(node, layout)
+      for (const child of childrenOf(node, layout.view.visitorKeys)) layout.write(child)
       return
     case 'drop':
-      return writeDrop(node, fate.range, pass)
+      return writeDrop(node, fate.range, layout)
     case 'branch':
     case 'go-init':
     case 'clause':
       return
     case 'become':
-      writeBecoming(node, fate, pass)
-      return pass.layout(fate.part)
+      writeBecoming(node, fate, layout)
+      return layout.write(fate.part)
     case 'literal':
-      if (node.type === 'JSXElement') return pass.edits.replace(node.range[0], node.range[1], fate.text)
-      if (/(?:Statement|Declaration)$/.test(node.type)) return pass.edits.replace(...node.range, fate.text)
-      return writeLiteral(node, fate.text, pass)
+      if (node.type === 'JSXElement') return layout.edits.replace(node.range[0], node.range[1], fate.text)
+      if (/(?:Statement|Declaration)$/.test(node.type)) return layout.edits.replace(...node.range, fate.text)
+      return writeLiteral(node, fate.text, layout)
     case 'sequence':
-      writeSequence(node, fate, pass)
-      for (const effect of fate.effects) pass.layout(effect)
-      return typeof fate.value === 'boolean' ? undefined : pass.layout(fate.value)
+      writeSequence(node, fate, layout)
+      for (const effect of fate.effects) layout.write(effect)
+      return typeof fate.value === 'boolean' ? undefined : layout.write(fate.value)
     case 'splice':
-      return layoutContent(node, fate, pass)
+      return layoutContent(node, fate, layout)
     case 'text':
-      if (node.type.startsWith('JSX')) return pass.edits.replace(node.range[0], node.range[1], fate.text)
-      return layoutTemplatePart(node, fate.text, pass)
+      if (node.type.startsWith('JSX')) return layout.edits.replace(node.range[0], node.range[1], fate.text)
+      return layoutTemplatePart(node, fate.text, layout)
   }
 }
 
 /** What a node stands in writes that it goes, but for statements, tags and attributes. */
-function writeDrop(node: Node, range: TextRange | undefined, pass: Pass): void {
-  if (range) removeRange(range, pass)
-  else if (node.type.startsWith('JSX')) removeJsx(node, pass)
+function writeDrop(node: Node, range: TextRange | undefined, layout: Layout): void {
+  if (range) removeRange(range, layout)
+  else if (node.type.startsWith('JSX')) removeJsx(node, layout)
 }
 
-function layoutContent(node: Node, { part, inFragment }: Extract<Fate, { kind: 'splice' }>, pass: Pass): void {
+function layoutContent(node: Node, { part, inFragment }: Extract<Fate, { kind: 'splice' }>, layout: Layout): void {
   if (node.type === 'SpreadElement') {
-    layoutSpread(node, part, pass)
-    for (const child of childrenOf(part, pass.view.visitorKeys)) pass.layout(child)
+    layoutSpread(node, part, layout)
+    for (const child of childrenOf(part, layout.view.visitorKeys)) layout.write(child)
   } else if (node.type === 'JSXElement') {
-    writeGateChildren(node, inFragment === true, pass)
-    for (const child of node.children) pass.layout(child)
+    writeGateChildren(node, inFragment === true, layout)
+    for (const child of node.children) layout.write(child)
   } else {
-    if (part.type === 'JSXFragment') writeFragmentChildren(node, part, pass)
-    else layoutInnerTemplate(node, part, pass)
-    pass.layout(part)
+    if (part.type === 'JSXFragment') writeFragmentChildren(node, part, layout)
+    else layoutInnerTemplate(node, part, layout)
+    layout.write(part)
   }
 }
 
-function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, pass: Pass): void {
+function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, layout: Layout): void {
   const { part, isNegated, moved } = fate
-  const { edits, trivia } = pass
-  if (moved) writeMoved(moved, pass)
+  const { edits, trivia } = layout
+  if (moved) writeMoved(moved, layout)
   if (node.type === 'WhileStatement') {
     edits.delete(node.range[0], part.range[0])
     return edits.replace(part.range[1], node.range[1], ';')
   }
   if (node.type === 'VariableDeclaration') return edits.delete(node.range[0], outerRange(part, trivia)[0])
-  if (node.type.startsWith('JSX')) return writeElement(node, part, pass)
+  if (node.type.startsWith('JSX')) return writeElement(node, part, layout)
   // `it.skipIf(check)(...)` becomes `it(...)`.
   if (node.type === 'CallExpression') return edits.delete(part.range[1], node.range[1])
   const pair = keepsItsPair(fate) ? parenthesesAround(part, trivia).at(-1) : undefined
@@ -93,29 +93,29 @@ function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, pass
   }
   // Behind parentheses of its own, which go.
   if (isNegated) edits.insert(part.range[0], '!')
-  writePart(node, pass)
+  writePart(node, layout)
 }
 
 /** Writes a node of which parts are dropped. */
-function layoutParts(node: Node, pass: Pass): void {
+function layoutParts(node: Node, layout: Layout): void {
   switch (node.type) {
     case 'ObjectExpression':
     case 'ArrayExpression':
     case 'CallExpression':
     case 'NewExpression':
-      return layoutItems(node, pass)
+      return layoutItems(node, layout)
     case 'ObjectPattern':
     case 'ArrayPattern':
-      return layoutPattern(node, pass)
+      return layoutPattern(node, layout)
     case 'TSTypeLiteral':
     case 'TSInterfaceBody':
-      return layoutPropType(node, pass)
+      return layoutPropType(node, layout)
     case 'TaggedTemplateExpression':
-      return layoutTableRows(node, pass)
+      return layoutTableRows(node, layout)
     default: {
-      if (isFunctionNode(node)) return layoutParameters(node, pass)
+      if (isFunctionNode(node)) return layoutParameters(node, layout)
       const go = asGo(node)
-      if (go.type === 'GoStructType') layoutGoStruct(go, pass)
+      if (go.type === 'GoStructType') layoutGoStruct(go, layout)
     }
   }
 }

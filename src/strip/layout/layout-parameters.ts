@@ -5,31 +5,31 @@ import { layoutGoNames } from '../go/go-parameters.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import { membersOf } from '../reduce/reduce-parameters.js'
 
 /** Writes the parameters of a function of which some go. */
-export function layoutParameters(node: FunctionNode, pass: Pass): void {
-  const isGone = (parameter: Node): boolean => pass.fates.isDropped(parameter)
-  for (const parameter of node.params) layoutGoNames(parameter, pass)
+export function layoutParameters(node: FunctionNode, layout: Layout): void {
+  const isGone = (parameter: Node): boolean => layout.fates.isDropped(parameter)
+  for (const parameter of node.params) layoutGoNames(parameter, layout)
   if (!node.params.some(isGone)) return
   const [only] = node.params
   const isBare =
     only &&
     node.params.length === 1 &&
     node.type === 'ArrowFunctionExpression' &&
-    pass.trivia.text.startsWith('=>', pass.trivia.nextCode(only.range[1]))
-  if (isBare) pass.edits.replace(only.range[0], only.range[1], '()')
-  else removeListItems(node.params, isGone, pass)
+    layout.trivia.text.startsWith('=>', layout.trivia.nextCode(only.range[1]))
+  if (isBare) layout.edits.replace(only.range[0], only.range[1], '()')
+  else removeListItems(node.params, isGone, layout)
 }
 
 /** Writes a type of which members go. */
-export function layoutPropType(node: TSESTree.TSTypeLiteral | TSESTree.TSInterfaceBody, pass: Pass): void {
-  const { edits, trivia, fates } = pass
+export function layoutPropType(node: TSESTree.TSTypeLiteral | TSESTree.TSInterfaceBody, layout: Layout): void {
+  const { edits, trivia, fates } = layout
   const members = membersOf(node)
   if (!members.some((member) => fates.isDropped(member))) return
   const lastLive = members.findLast((member) => !fates.isDropped(member))
-  for (const member of members) if (fates.isDropped(member)) removeAfterBlanks(rangeOf(member), pass)
+  for (const member of members) if (fates.isDropped(member)) removeAfterBlanks(rangeOf(member), layout)
   const end = lastLive?.range[1] ?? 0
   // `{ a: string; gone: boolean }`
   const isOnOneLine = lastLive && lastLive !== members.at(-1) && !trivia.hasLineBreak(end, node.range[1])

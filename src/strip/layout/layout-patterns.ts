@@ -1,22 +1,22 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems } from './remove-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 
 /** Writes a pattern of which names go. */
-export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPattern, pass: Pass): void {
-  const isGone = (part: Node): boolean => pass.fates.isDropped(part)
+export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPattern, layout: Layout): void {
+  const isGone = (part: Node): boolean => layout.fates.isDropped(part)
   const parts: readonly (Node | null)[] = node.type === 'ObjectPattern' ? node.properties : node.elements
   if (!parts.some((part) => part && isGone(part))) return
-  if (node.type === 'ObjectPattern') removeListItems(parts, isGone, pass)
-  else removeElements(node, isGone, pass)
+  if (node.type === 'ObjectPattern') removeListItems(parts, isGone, layout)
+  else removeElements(node, isGone, layout)
 }
 
 /** Elements count by their place: one in front of others leaves a hole, `[, setValue]`; those at the end just go. */
 function removeElements(
   { elements, range }: TSESTree.ArrayPattern,
   isGone: (element: Node) => boolean,
-  { edits, trivia }: Pass,
+  { edits, trivia }: Layout,
 ): void {
   const lastKept = elements.findLastIndex((element) => element !== null && !isGone(element))
   elements.slice(0, lastKept + 1).forEach((element) => {

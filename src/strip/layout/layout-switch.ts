@@ -2,30 +2,30 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { keptBetween, leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import type { Clause } from '../reduce/fate.js'
 import { contentOf } from '../reduce/reduce-switch.js'
 import type { Arm } from '../switches.js'
 import { removeCase, removeWithLines } from './remove-lines.js'
 
 /** Writes the statements of one arm in the place of its `switch`. */
-export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, removed }: Clause, pass: Pass): void {
+export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, removed }: Clause, layout: Layout): void {
   if (!arm) return
-  const { edits, trivia } = pass
-  for (const inner of arm.body) pass.layout(inner)
+  const { edits, trivia } = layout
+  for (const inner of arm.body) layout.write(inner)
   const kept = keptBetween(contentOf(arm, trivia), removed, trivia)
   const outerIndent = trivia.indentAt(statement.range[0])
-  const start = keepCommentsOf(arm, statement, outerIndent, pass)
+  const start = keepCommentsOf(arm, statement, outerIndent, layout)
   if (arm.block && form === 'block') {
     edits.delete(start, arm.block.range[0])
     edits.delete(arm.block.range[1], statement.range[1])
-    for (const gone of [...(arm.exit ? [arm.exit] : []), ...arm.behind]) removeWithLines(gone, pass)
-    return dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, pass)
+    for (const gone of [...(arm.exit ? [arm.exit] : []), ...arm.behind]) removeWithLines(gone, layout)
+    return dedent(arm.block.range[0], arm.block.range[1], trivia.indentAt(arm.block.range[1] - 1), outerIndent, layout)
   }
   edits.delete(start, kept.start)
   edits.delete(kept.end, statement.range[1])
   const isFirst = trivia.isFirstOnLine(kept.start)
-  dedent(kept.start, kept.end, trivia.indentAt(isFirst ? kept.start : kept.end), outerIndent, pass)
+  dedent(kept.start, kept.end, trivia.indentAt(isFirst ? kept.start : kept.end), outerIndent, layout)
   if (trivia.commentEndingAt(kept.end)?.type === 'Line' && !trivia.isLastOnLine(statement.range[1]))
     edits.insert(kept.end, trivia.lineBreak + outerIndent)
   if (form !== 'body') return
@@ -34,36 +34,36 @@ export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, remo
 }
 
 /** Writes a `switch` of which cases go. */
-export function layoutCases({ discriminant, cases, range }: TSESTree.SwitchStatement, pass: Pass): void {
-  pass.layout(discriminant)
+export function layoutCases({ discriminant, cases, range }: TSESTree.SwitchStatement, layout: Layout): void {
+  layout.write(discriminant)
   for (const [index, item] of cases.entries()) {
-    if (pass.fates.isDropped(item)) removeCase(item, cases[index + 1]?.range[0] ?? range[1] - 1, pass)
-    else layoutCase(item, pass)
+    if (layout.fates.isDropped(item)) removeCase(item, cases[index + 1]?.range[0] ?? range[1] - 1, layout)
+    else layoutCase(item, layout)
   }
 }
 
-function layoutCase(item: TSESTree.SwitchCase, pass: Pass): void {
-  const { edits, trivia, fates } = pass
+function layoutCase(item: TSESTree.SwitchCase, layout: Layout): void {
+  const { edits, trivia, fates } = layout
   const fate = item.test ? fates.of(item.test) : undefined
   if (item.test && fate?.kind === 'text') edits.replace(item.range[0], outerRange(item.test, trivia)[1], fate.text)
-  else if (item.test && fate?.kind === 'drop') removeLabel(item, item.test, pass)
-  else if (item.test) pass.layout(item.test)
-  for (const statement of item.consequent) pass.layout(statement)
+  else if (item.test && fate?.kind === 'drop') removeLabel(item, item.test, layout)
+  else if (item.test) layout.write(item.test)
+  for (const statement of item.consequent) layout.write(statement)
 }
 
 /** What is said above a label may be about what it leads to. */
-function removeLabel(item: TSESTree.SwitchCase, test: Node, { edits, trivia }: Pass): void {
+function removeLabel(item: TSESTree.SwitchCase, test: Node, { edits, trivia }: Layout): void {
   const colon = trivia.nextCode(outerRange(test, trivia)[1])
   const { start, end } = rangeWithLines(item.range[0], colon + 1, trivia, true)
   edits.delete(start, end)
 }
 
-function dedent(start: number, end: number, inner: string, outer: string, pass: Pass): void {
-  if (inner.startsWith(outer)) pass.edits.dedent(start, end, inner.slice(outer.length))
+function dedent(start: number, end: number, inner: string, outer: string, layout: Layout): void {
+  if (inner.startsWith(outer)) layout.edits.dedent(start, end, inner.slice(outer.length))
 }
 
 /** Comments above an arm, or above a label of it, speak of it. */
-function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Pass): number {
+function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Layout): number {
   let start = range[0]
   for (const {
     range: [label],

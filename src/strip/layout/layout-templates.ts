@@ -1,29 +1,29 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import { rangeOfPart } from '../reduce/reduce-templates.js'
 
 /** `` `is ${check}` `` becomes `` `is true` ``. */
-export function layoutTemplatePart(expression: Node, text: string, { edits, trivia }: Pass): void {
+export function layoutTemplatePart(expression: Node, text: string, { edits, trivia }: Layout): void {
   const { start, end } = rangeOfPart(expression, trivia)
   edits.replace(start, end, text)
 }
 
 /** A template in a template becomes a part of its text. */
-export function layoutInnerTemplate(expression: Node, inner: Node, { edits, trivia }: Pass): void {
+export function layoutInnerTemplate(expression: Node, inner: Node, { edits, trivia }: Layout): void {
   const part = rangeOfPart(expression, trivia)
   edits.delete(part.start, inner.range[0] + 1)
   edits.delete(inner.range[1] - 1, part.end)
 }
 
 /** The cells of a row go with their line. */
-export function layoutTableRows({ quasi }: TSESTree.TaggedTemplateExpression, pass: Pass): void {
-  for (const expression of quasi.expressions) if (pass.fates.isDropped(expression)) deleteCell(expression, pass)
+export function layoutTableRows({ quasi }: TSESTree.TaggedTemplateExpression, layout: Layout): void {
+  for (const expression of quasi.expressions) if (layout.fates.isDropped(expression)) deleteCell(expression, layout)
 }
 
 /** `${cell}` with the bar behind it, the last one of a line with the line's break. */
-function deleteCell(expression: Node, { edits, trivia }: Pass): void {
+function deleteCell(expression: Node, { edits, trivia }: Layout): void {
   const { text } = trivia
   const [innerStart, innerEnd] = outerRange(expression, trivia)
   let start = trivia.previousCodeEnd(innerStart) - 2

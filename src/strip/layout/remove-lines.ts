@@ -7,7 +7,7 @@ import { rangeOf, type TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
 import { isWholeLines, leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
 import { headsGoGroup } from '../../text/group-headings.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import type { Reducer } from '../reduce/reducer.js'
 
 /** What tells which comments go with a node, and which speak of others that stay. */
@@ -22,11 +22,11 @@ export function linesOf(node: Node, removal: Removal, keepsLead = leadSpeaksOfMo
   return rangeWithLines(startOf(node), node.range[1], removal.trivia, keepsLead)
 }
 
-export function removeWithLines(node: Node, pass: Pass): void {
-  removeRange(linesOf(node, pass), pass)
+export function removeWithLines(node: Node, layout: Layout): void {
+  removeRange(linesOf(node, layout), layout)
 }
 
-export function removeRange(range: TextRange, { edits, trivia }: Pass): void {
+export function removeRange(range: TextRange, { edits, trivia }: Layout): void {
   if (isWholeLines(range, trivia)) edits.deleteLines(range)
   else edits.delete(range.start, range.end)
 }
@@ -36,9 +36,9 @@ export function removeRange(range: TextRange, { edits, trivia }: Pass): void {
  *
  * @param next where the next one begins, or the end of the `switch`.
  */
-export function removeCase(node: Node, next: number, pass: Pass): void {
-  removeWithLines(node, pass)
-  const { trivia, edits } = pass
+export function removeCase(node: Node, next: number, layout: Layout): void {
+  removeWithLines(node, layout)
+  const { trivia, edits } = layout
   const indent = trivia.indentAt(node.range[0])
   for (const comment of trivia.commentsIn(node.range[1], next)) {
     const isOwn = trivia.isFirstOnLine(comment.start) && trivia.indentAt(comment.start).length > indent.length
@@ -50,8 +50,8 @@ export function removeCase(node: Node, next: number, pass: Pass): void {
   }
 }
 
-function leadSpeaksOfMore(node: Node, pass: Removal): boolean {
-  return node.type === 'ImportDeclaration' ? pass.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, pass)
+function leadSpeaksOfMore(node: Node, layout: Removal): boolean {
+  return node.type === 'ImportDeclaration' ? layout.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, layout)
 }
 
 /** Decorators may stand in front of `export`, outside of the statement. */
@@ -63,7 +63,7 @@ function startOf(node: Node): number {
 }
 
 /** Removes a node where blanks are text: on a line with others, it is removed alone. */
-export function removeBetweenTags(node: Node, { trivia, edits }: Pass): void {
+export function removeBetweenTags(node: Node, { trivia, edits }: Layout): void {
   const range = rangeWithLines(node.range[0], node.range[1], trivia)
   if (isWholeLines(range, trivia)) edits.deleteLines(range)
   else edits.delete(node.range[0], node.range[1])
@@ -73,10 +73,10 @@ export function removeBetweenTags(node: Node, { trivia, edits }: Pass): void {
  * Whether the line comments above a declaration head a group: it is the first of at least three without a blank line
  * or a comment between them, others stay, and the comment is no sentence and doesn't name it.
  */
-function isUnderHeading(node: Node, pass: Removal): boolean {
-  const { trivia, unused, fates } = pass
+function isUnderHeading(node: Node, layout: Removal): boolean {
+  const { trivia, unused, fates } = layout
   const { parent } = node
-  if (node.type === 'VariableDeclarator') return pass.view.language === 'go' && headsConstants(node, pass)
+  if (node.type === 'VariableDeclarator') return layout.view.language === 'go' && headsConstants(node, layout)
   const list = parent && 'body' in parent && Array.isArray(parent.body) ? (parent.body as Node[]) : []
   const index = list.indexOf(node)
   const start = leadingCommentsStart(node.range[0], trivia)
@@ -128,8 +128,12 @@ function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: R
  *
  * @param items all items in order; `null` for a hole.
  */
-export function removeListItems(items: readonly (Node | null)[], isGone: (item: Node) => boolean, pass: Pass): void {
-  const { trivia } = pass
+export function removeListItems(
+  items: readonly (Node | null)[],
+  isGone: (item: Node) => boolean,
+  layout: Layout,
+): void {
+  const { trivia } = layout
   removeItems(
     {
       items: items.map((item) => item && outerTextRange(item, trivia)),
@@ -137,7 +141,7 @@ export function removeListItems(items: readonly (Node | null)[], isGone: (item: 
       joinsLine: (index) => items[index]?.type === 'VariableDeclarator' && !trivia.hasLineBreak(...items[index].range),
     },
     (index) => isGone(items[index] as Node),
-    pass,
+    layout,
   )
 }
 

@@ -3,27 +3,27 @@ import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
 import { goContinuation } from '../go/go-continuation.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 import { isAlone, usesOwnPair, type KeptPart } from './kept-parts.js'
 
 /**
  * Leaves only a part of a node: deletes what stands before and behind it, with the parentheses that are no longer
  * needed and without those that are. Comments between the operator and the part stay with it.
  */
-export function writePart(node: Node, pass: Pass): void {
-  const part = pass.keptParts.of(node)
+export function writePart(node: Node, layout: Layout): void {
+  const part = layout.keptParts.of(node)
   if (!part) return
-  const { edits } = pass
+  const { edits } = layout
   if (part.operatorBelow) edits.delete(part.operatorBelow.start, part.operatorBelow.end)
-  writeBeside(part, pass)
-  if (part.ownLine === null && !(part.isBare && continuesGoLine(part, pass))) dedentKept(part, pass)
-  dropPairs(part.goneKept, pass)
+  writeBeside(part, layout)
+  if (part.ownLine === null && !(part.isBare && continuesGoLine(part, layout))) dedentKept(part, layout)
+  dropPairs(part.goneKept, layout)
   if (part.becomesMethod) edits.insert(part.kept.start, part.outer.length > 0 || part.isHeldAbove ? '0, ' : '(0, ')
-  writeRange(part, pass)
+  writeRange(part, layout)
 }
 
 /** The comment beside an operator that goes comes to stand behind the part, or beside the next operator. */
-function writeBeside({ node, end, beside, behind }: KeptPart, { edits, trivia }: Pass): void {
+function writeBeside({ node, end, beside, behind }: KeptPart, { edits, trivia }: Layout): void {
   if (!beside) return
   const operatorEnd = trivia.previousCodeEnd(beside.start)
   if (!behind) return edits.delete(end, operatorEnd)
@@ -31,21 +31,21 @@ function writeBeside({ node, end, beside, behind }: KeptPart, { edits, trivia }:
   edits.delete(node.range[1], behind.end)
 }
 
-function writeRange(part: KeptPart, pass: Pass): void {
+function writeRange(part: KeptPart, layout: Layout): void {
   const { node, kept, outer, own, isNeeded, ownLine } = part
-  const { edits, trivia } = pass
+  const { edits, trivia } = layout
   const [start, end] = node.range
   const [ownPair, outerPair] = [own[0], outer[0]]
   if (ownPair && usesOwnPair(part))
-    return deleteAround(start, end, { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, pass)
+    return deleteAround(start, end, { start: ownPair.start, end: Math.max(ownPair.end, kept.end) }, layout)
   if (isNeeded && !outerPair) {
-    deleteAround(start, end, kept, pass)
+    deleteAround(start, end, kept, layout)
     if (!part.becomesMethod) edits.insert(kept.start, '(')
     return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(start)})`)
   }
   const around = part.dropsOuter && outerPair ? outerPair : { start, end }
   // No blanks are left in front of a line break.
-  deleteAround(ownLine === null ? around.start : blanksStart(around.start, trivia), around.end, kept, pass)
+  deleteAround(ownLine === null ? around.start : blanksStart(around.start, trivia), around.end, kept, layout)
 }
 
 function blanksStart(offset: number, trivia: Trivia): number {
@@ -53,7 +53,7 @@ function blanksStart(offset: number, trivia: Trivia): number {
   return lineStart + trivia.text.slice(lineStart, offset).trimEnd().length
 }
 
-function dropPairs(pairs: readonly TextRange[], { edits, trivia }: Pass): void {
+function dropPairs(pairs: readonly TextRange[], { edits, trivia }: Layout): void {
   for (const { start, end } of pairs) {
     edits.delete(start, start + 1)
     edits.delete(end - 1, end)
@@ -63,23 +63,23 @@ function dropPairs(pairs: readonly TextRange[], { edits, trivia }: Pass): void {
 }
 
 /** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as `gofmt` indents it. */
-function continuesGoLine({ node, leading, child }: KeptPart, pass: Pass): boolean {
-  const { view, trivia, edits, keptParts } = pass
+function continuesGoLine({ node, leading, child }: KeptPart, layout: Layout): boolean {
+  const { view, trivia, edits, keptParts } = layout
   if (view.language !== 'go' || leading === null || !trivia.hasLineBreak(leading, child.range[0])) return false
-  const slot = pass.residue.placeOf(node)
+  const slot = layout.residue.placeOf(node)
   const pairs = parenthesesAround(slot, trivia)
   if (
     trivia.isFirstOnLine(pairs[0]?.start ?? slot.range[0]) ||
     (slot !== node && keptParts.parenthesesLeft(slot).length > 0)
   )
     return false
-  const deeper = goContinuation(slot, pass)
+  const deeper = goContinuation(slot, layout)
   if (deeper) edits.indent(deeper.start, deeper.end, '\t')
   return deeper !== null
 }
 
 /** A branch over several lines moves out with its first line, or with the comment above it. */
-function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view, edits, trivia }: Pass): void {
+function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view, edits, trivia }: Layout): void {
   const isGo = view.language === 'go'
   const lead = operatorBelow?.start
   const end = isGo ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
@@ -113,7 +113,7 @@ function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
 }
 
 /** Replaces an expression by a literal, which never needs parentheses. */
-export function writeLiteral(node: Node, literal: string, { edits, trivia }: Pass): void {
+export function writeLiteral(node: Node, literal: string, { edits, trivia }: Layout): void {
   const { parent } = node
   if (parent?.type === 'Property' && parent.shorthand && parent.value === node)
     return edits.insert(node.range[1], `: ${literal}`)
@@ -126,7 +126,7 @@ export function writeLiteral(node: Node, literal: string, { edits, trivia }: Pas
   edits.replace(range.start, range.end, (/[\w$]/.test(before) ? ' ' : '') + literal + (/[\w$]/.test(after) ? ' ' : ''))
 }
 
-function deleteAround(start: number, end: number, kept: TextRange, { edits, trivia: { text } }: Pass): void {
+function deleteAround(start: number, end: number, kept: TextRange, { edits, trivia: { text } }: Layout): void {
   edits.delete(start, kept.start)
   edits.delete(kept.end, end)
   // `return(check && x)` must not become `returnx`.

@@ -1,12 +1,12 @@
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import type { Pass } from '../pass.js'
+import type { Layout } from './layout.js'
 
 /** `(audit(), b)`, or `(audit(), false)`: the parts of a node in their order, with commas between them. */
 export function writeSequence(
   node: Node,
   { effects, value }: { readonly effects: readonly Node[]; readonly value: Node | boolean },
-  { edits, trivia }: Pass,
+  { edits, trivia }: Layout,
 ): void {
   const parts = typeof value === 'boolean' ? effects : [...effects, value]
   const hasPair = parenthesesAround(node, trivia).length > 0

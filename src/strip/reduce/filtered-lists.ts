@@ -2,7 +2,7 @@ import { isGlobalName } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Reducer } from './reducer.js'
-import type { Position } from '../position.js'
+import type { Position } from './position.js'
 import { moduleOf } from '../../evaluate/pure-calls.js'
 import { residueOf } from '../../evaluate/residue.js'
 

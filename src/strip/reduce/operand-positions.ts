@@ -1,6 +1,6 @@
 import { isGlobalName } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { BOOLEAN, leftOperandPosition, VALUE, type Position } from '../position.js'
+import { BOOLEAN, leftOperandPosition, VALUE, type Position } from './position.js'
 import { FILTERED, isFiltered } from './filtered-lists.js'
 
 /** What the parts of a node that is kept do with their values, where something is done with its own. */

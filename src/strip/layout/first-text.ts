@@ -1,7 +1,7 @@
-import { parenthesesAround } from '../source/parentheses.js'
-import type { Node } from '../source/source-view.js'
-import type { Reducer } from './reduce/reducer.js'
-import { residueOf } from '../evaluate/residue.js'
+import { parenthesesAround } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import type { Reducer } from '../reduce/reducer.js'
+import { residueOf } from '../../evaluate/residue.js'
 
 /** Long enough for any word that begins a statement of another kind. */
 const LENGTH = 20
@@ -11,14 +11,16 @@ const LENGTH = 20
  *
  * @returns an empty text: its value is `true` or `false`.
  */
-export function firstText(node: Node, pass: Pick<Reducer, 'known' | 'trivia'>): string {
-  const { known, trivia } = pass
+export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>): string {
+  const { known, trivia } = source
   const residue = residueOf(node, known)
   if (!residue) return ''
   const first = firstPartOf(residue)
   if (!first) return trivia.text.slice(residue.range[0], residue.range[0] + LENGTH)
   // Its own parentheses stay, unless they were there for what goes.
-  return parenthesesAround(first, trivia).length > 0 && residueOf(first, known) === first ? '(' : firstText(first, pass)
+  return parenthesesAround(first, trivia).length > 0 && residueOf(first, known) === first
+    ? '('
+    : firstText(first, source)
 }
 
 /** The part that an expression begins with; `null`: it begins with a token of its own. */

@@ -1,10 +1,10 @@
-import { staticKeyName } from '../source/expressions.js'
-import type { Node, SourceView } from '../source/source-view.js'
-import type { Comment } from '../text/trivia.js'
-import { ancestorsOf } from '../source/walk.js'
-import { slotOf } from './parameter-slots.js'
-import type { Pass } from './pass.js'
-import { isFunctionNode, type FunctionNode } from '../evaluate/returned-value.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { Comment } from '../../text/trivia.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { slotOf } from '../parameter-slots.js'
+import type { Layout } from './layout.js'
+import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */
 interface ParamTag {
@@ -19,14 +19,14 @@ interface ParamTag {
 const CARRIERS = /^(?:Function|Arrow|Variable|Export|Assignment|Expression|Property|MethodDefinition)/
 
 /** Takes the `@param` lines of parameters that go out of the comments above their functions. */
-export function removeParamTags(pass: Pass): void {
+export function removeParamTags(layout: Layout): void {
   const goneIn = new Map<Comment, Set<ParamTag>>()
   const tagsOf = new Map<Comment, readonly ParamTag[]>()
-  for (const node of pass.unused) {
-    const place = placeOf(node, pass.view)
-    const comment = place && commentAbove(place.fn, pass)
+  for (const node of layout.unused) {
+    const place = placeOf(node, layout.view)
+    const comment = place && commentAbove(place.fn, layout)
     if (!place || !comment) continue
-    const tags = tagsOf.get(comment) ?? tagsIn(comment, pass)
+    const tags = tagsOf.get(comment) ?? tagsIn(comment, layout)
     tagsOf.set(comment, tags)
     const root = rootAt(place.fn, place.index, tags)
     const path = place.key === null ? root : `${root}.${place.key}`
@@ -38,7 +38,7 @@ export function removeParamTags(pass: Pass): void {
     goneIn.set(comment, known)
   }
   for (const [comment, gone] of goneIn)
-    if (gone.size > 0) removeTags(comment, gone.size === tagsOf.get(comment)?.length, [...gone], pass)
+    if (gone.size > 0) removeTags(comment, gone.size === tagsOf.get(comment)?.length, [...gone], layout)
 }
 
 /** Where a parameter stands, or a property of one that is taken apart. */
@@ -66,7 +66,7 @@ function readOff(node: Node, view: SourceView): ReturnType<typeof placeOf> {
 }
 
 /** The documentation comment of a function, above the statement or member that it is part of. */
-function commentAbove(fn: FunctionNode, { trivia }: Pass): Comment | null {
+function commentAbove(fn: FunctionNode, { trivia }: Layout): Comment | null {
   for (const node of ancestorsOf(fn)) {
     if (!CARRIERS.test(node.type)) return null
     let at = node.range[0]
@@ -77,7 +77,7 @@ function commentAbove(fn: FunctionNode, { trivia }: Pass): Comment | null {
   return null
 }
 
-function tagsIn(comment: Comment, { trivia: { text } }: Pass): ParamTag[] {
+function tagsIn(comment: Comment, { trivia: { text } }: Layout): ParamTag[] {
   const tags: ParamTag[] = []
   const starts: number[] = []
   const pattern = /^[ \t]*(?:(?:\/\*\*|\*)[ \t]*)?@\w/gm
@@ -133,7 +133,7 @@ function rootAt(fn: FunctionNode, index: number, tags: readonly ParamTag[]): str
 }
 
 /** @param areAll no other `@param` is left. */
-function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[], { edits, trivia }: Pass): void {
+function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[], { edits, trivia }: Layout): void {
   const { text } = trivia
   const isOneLine = !trivia.hasLineBreak(comment.start, comment.end)
   let left = ''

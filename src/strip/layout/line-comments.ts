@@ -1,5 +1,5 @@
-import type { TextEdit } from '../text/text-edits.js'
-import type { Trivia } from '../text/trivia.js'
+import type { TextEdit } from '../../text/text-edits.js'
+import type { Trivia } from '../../text/trivia.js'
 
 /**
  * Ends the lines of line comments that stay where the line break behind them goes: what follows would become a part of

@@ -1,6 +1,6 @@
-import { nodesOf } from '../source/nodes-of.js'
-import type { Node, SourceView } from '../source/source-view.js'
-import { isCovered, type TextEdit } from '../text/text-edits.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isCovered, type TextEdit } from '../../text/text-edits.js'
 
 /** Puts parentheses around texts that edits would turn into directives: those behind statements that all go. */
 export function withPlainTexts(edits: readonly TextEdit[], view: SourceView): TextEdit[] {

@@ -1,7 +1,7 @@
-import { parenthesesAround } from '../source/parentheses.js'
-import type { Node } from '../source/source-view.js'
-import { ancestorsOf } from '../source/walk.js'
-import type { Trivia } from '../text/trivia.js'
+import { parenthesesAround } from '../../source/parentheses.js'
+import type { Node } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import type { Trivia } from '../../text/trivia.js'
 
 /** How tightly an expression binds, from ECMAScript's grammar. */
 const SEQUENCE = 0

@@ -1,16 +1,16 @@
-import type { KnownValues } from '../evaluate/known-values.js'
-import type { Node, SourceView } from '../source/source-view.js'
-import { EditList } from '../text/edit-list.js'
-import type { Trivia } from '../text/trivia.js'
-import { KeptParts } from './layout/kept-parts.js'
-import { layoutNode } from './layout/layout-node.js'
-import { Residue } from './layout/residue.js'
-import type { Fates } from './reduce/fate.js'
-import type { ShownPart } from './reduce/jsx-places.js'
-import type { Reducer } from './reduce/reducer.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { EditList } from '../../text/edit-list.js'
+import type { Trivia } from '../../text/trivia.js'
+import { KeptParts } from './kept-parts.js'
+import { layoutNode } from './layout-node.js'
+import { Residue } from './residue.js'
+import type { Fates } from '../reduce/fate.js'
+import type { ShownPart } from '../reduce/jsx-places.js'
+import type { Reducer } from '../reduce/reducer.js'
 
 /** Writes the edits of what a {@link Reducer} has decided, in one walk over what is left. */
-export class Pass {
+export class Layout {
   readonly edits = new EditList()
   readonly fates: Fates
   readonly residue: Residue
@@ -34,7 +34,7 @@ export class Pass {
   }
 
   /** Writes what becomes of a node. */
-  layout(node: Node): void {
+  write(node: Node): void {
     if (this.known.isTouched(node) || this.fates.of(node)) layoutNode(node, this)
   }
 }
