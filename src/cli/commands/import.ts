@@ -54,5 +54,5 @@ function gateFileOf(flags: readonly ExportedFlag[], from: string): string {
       },
     ]),
   )
-  return `# Flags of ${from}. serves: the only value that anybody gets.\n${stringify({ gates }, { lineWidth: 0 })}`
+  return `# Flags of ${from}. serves: the only value that anyone gets.\n${stringify({ gates }, { lineWidth: 0 })}`
 }
