@@ -182,7 +182,7 @@ function checkProject(folder, bin, { parser = true, crlf = false }) {
   assert.match(execute('feature-gates', ['list']), /\bFastStart\b/)
   execute('tsc', ['-p', '.'])
   assert.match(execute('feature-gates', ['check'], 1), /src\/parse\.js\n/)
-  execute('feature-gates', ['strip', 'NewParser', '--write'])
+  execute('feature-gates', ['strip', 'NewParser', '--write', '--force'])
   assert.equal(readFileSync(join(folder, 'src/parse.js'), 'utf8'), crlf ? STRIPPED.replaceAll('\n', '\r\n') : STRIPPED)
   git(folder, 'checkout', '--', 'src')
 }

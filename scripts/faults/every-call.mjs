@@ -12,12 +12,12 @@ const SNAPSHOT = '{ "toolVersion": "0.1.0", "version": "1.35", "gates": [] }\n'
  * should be; `init` and a gate that is locked already have nothing to do then.
  */
 export const WRITERS = [
-  { name: 'strip', argv: ['strip', 'NewParser', '--write'], make: makeTree, repeats: true },
-  { name: 'remove', argv: ['remove', 'OldSyntax', '--write'], make: makeTree, repeats: true },
-  { name: 'lock', argv: ['lock', 'Streaming', '--in', '1.37', '--write'], make: makeTree, repeats: false },
+  { name: 'strip', argv: ['strip', 'NewParser', '--write', '--force'], make: makeTree, repeats: true },
+  { name: 'remove', argv: ['remove', 'OldSyntax', '--write', '--force'], make: makeTree, repeats: true },
+  { name: 'lock', argv: ['lock', 'Streaming', '--in', '1.37', '--write', '--force'], make: makeTree, repeats: false },
   {
     name: 'graduate',
-    argv: ['graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write'],
+    argv: ['graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write', '--force'],
     make: makeTree,
     repeats: false,
   },

@@ -30,7 +30,7 @@ export async function stripLargeTree() {
     stderr,
     maxRss,
     calls = [],
-  } = await runCounted(root, ['strip', 'NewParser', '--write', '--json'], LONGEST)
+  } = await runCounted(root, ['strip', 'NewParser', '--write', '--force', '--json'], LONGEST)
   dropTree(root)
   const seconds = Math.round((Date.now() - started) / 1_000)
   const written = calls.filter((name) => name === 'renameSync').length

@@ -52,7 +52,7 @@ export async function runTwice({ isShort }) {
   const done = makeTree()
   const before = readTree(done)
   const gates = ['NewParser', 'OldSyntax']
-  for (const gate of gates) await run(done, ['strip', gate, '--write'])
+  for (const gate of gates) await run(done, ['strip', gate, '--write', '--force'])
   const after = readTree(done)
   dropTree(done)
   await runAll(
@@ -60,7 +60,7 @@ export async function runTwice({ isShort }) {
       const root = makeTree()
       const ended = await Promise.all(
         gates.map((gate, index) =>
-          run(root, ['strip', gate, '--write', '--json'], index === 0 ? { kind: 'pause', at } : null),
+          run(root, ['strip', gate, '--write', '--force', '--json'], index === 0 ? { kind: 'pause', at } : null),
         ),
       )
       for (const [index, gate] of gates.entries()) {
@@ -76,7 +76,7 @@ export async function runTwice({ isShort }) {
             row.lost.push(`pause ${at}: ${path} was reported as written for ${gate}, and is not`)
         }
       }
-      for (const gate of gates) await run(root, ['strip', gate, '--write'])
+      for (const gate of gates) await run(root, ['strip', gate, '--write', '--force'])
       if (!isSameTree(root, after))
         row.lost.push(
           `pause ${at}: two more runs did not end where they should: ${findLosses(root, before, after).lost.join(', ')}`,
@@ -98,13 +98,13 @@ export async function followLinks() {
   const state = readTree(outside)
   const row = { fault: 'links that lead out of the tree', where: '', runs: 0, lost: [], left: 0 }
   const attempts = [
-    ['strip', 'NewParser', '--write'],
-    ['strip', 'NewParser', '--write', 'src/folder'],
-    ['strip', 'NewParser', '--write', 'src/link.ts', 'src/main.ts'],
-    ['remove', 'OldSyntax', '--write'],
-    ['remove', 'OldSyntax', '--write', '--config', 'linked.config.json'],
-    ['lock', 'Streaming', '--in', '1.37', '--write', '--config', 'linked.config.json'],
-    ['graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write', '--config', 'linked.config.json'],
+    ['strip', 'NewParser', '--write', '--force'],
+    ['strip', 'NewParser', '--write', '--force', 'src/folder'],
+    ['strip', 'NewParser', '--write', '--force', 'src/link.ts', 'src/main.ts'],
+    ['remove', 'OldSyntax', '--write', '--force'],
+    ['remove', 'OldSyntax', '--write', '--force', '--config', 'linked.config.json'],
+    ['lock', 'Streaming', '--in', '1.37', '--write', '--force', '--config', 'linked.config.json'],
+    ['graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write', '--force', '--config', 'linked.config.json'],
     ['snapshot', '--write', '--force'],
     ['snapshot', '--write', '--force', '--config', 'linked.config.json'],
     ['report', '--html', 'src/folder/new/page.html'],

@@ -31,7 +31,7 @@ const JSON_OPTION: OptionDefinition = { name: 'json', description: 'write one JS
 const WRITE_OPTIONS: readonly OptionDefinition[] = [
   { name: 'write', description: 'apply the changes' },
   { name: 'dry-run', description: 'show what would change (default)' },
-  { name: 'force', description: 'write even if the working tree is dirty' },
+  { name: 'force', description: 'write even if the working tree is dirty or is not in git' },
   { name: 'verify', value: 'COMMAND', description: 'run COMMAND after writing, and restore every file if it fails' },
 ]
 

@@ -67,14 +67,8 @@ export async function* scanFiles(
     }
     const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) {
-      const mentions = pattern === null ? false : searchFile(file, pattern)
-      if (mentions !== false)
-        onUnread(
-          file,
-          `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${read.error}`,
-          1,
-          1,
-        )
+      const reason = describeUnread(file, read.error, pattern)
+      if (reason !== null) onUnread(file, reason, 1, 1)
       continue
     }
     onText(file, read.text)
@@ -95,6 +89,14 @@ export async function* scanFiles(
     const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
+}
+
+/** Why a file that can't be read matters, as a clause; `null`: it mentions no gate. */
+export function describeUnread(file: string, error: string, pattern: RegExp | null): string | null {
+  const mentions = pattern === null ? false : searchFile(file, pattern)
+  return mentions === false
+    ? null
+    : `the file ${mentions === null ? 'may mention' : 'mentions'} a gate but can't be read: ${error}`
 }
 
 /** Some gates of a project, with their constants. */

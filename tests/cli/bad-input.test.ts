@@ -16,7 +16,7 @@ interface Report {
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 
 async function strip(root: string, ...argv: string[]): Promise<Report & { code: number }> {
-  const { code, stdout } = await runCli(root, ['strip', 'NewParser', '--write', '--json', ...argv])
+  const { code, stdout } = await runCli(root, ['strip', 'NewParser', '--write', '--force', '--json', ...argv])
   return { ...(JSON.parse(stdout) as Report), code }
 }
 
@@ -89,7 +89,7 @@ describe('bad input', () => {
           'gates.json': registry,
           'a.ts': lines.join(''),
         })
-        const { code, stderr } = await runCli(root, [command, name, '--write', '--json'])
+        const { code, stderr } = await runCli(root, [command, name, '--write', '--force', '--json'])
         expect([name, code, stderr]).toEqual([name, 0, ''])
         expect(read(root, 'a.ts')).toBe(lines.map((line, at) => (at === index ? `run(${at})\n` : line)).join(''))
         if (command === 'remove') expect(read(root, 'gates.json')).toBe(withoutEntry(registry, name))
@@ -113,7 +113,7 @@ describe('a gate whose check could not be written', () => {
   it('stays registered, because the check would ask for an unknown gate', async () => {
     const root = cliProject()
     chmodSync(join(root, 'src/main.ts'), 0o444)
-    const { stdout, code } = await runCli(root, ['remove', 'NewParser', '--write', '--json'])
+    const { stdout, code } = await runCli(root, ['remove', 'NewParser', '--write', '--force', '--json'])
     const { files, refused } = JSON.parse(stdout) as Report
     expect([code, files]).toEqual([1, []])
     expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
@@ -156,7 +156,7 @@ describe('a run that is stopped', () => {
     signal: NodeJS.Signals,
     ...argv: string[]
   ): Promise<{ stdout: string; stderr: string; code: number | null }> {
-    const child = spawn(process.execPath, [BIN, 'strip', 'NewParser', '--write', '--json', ...argv], {
+    const child = spawn(process.execPath, [BIN, 'strip', 'NewParser', '--write', '--force', '--json', ...argv], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -57,7 +57,7 @@ describe('with a list of flags that has no life cycle', () => {
   it('strip works with the value that is said, and refuses to guess one', async () => {
     const cwd = project()
     expect(await runCli(cwd, ['strip', 'tabs'])).toMatchObject({ code: 2 })
-    expect(await runCli(cwd, ['strip', 'tabs', '--value', 'true', '--write'])).toMatchObject({ code: 0 })
+    expect(await runCli(cwd, ['strip', 'tabs', '--value', 'true', '--write', '--force'])).toMatchObject({ code: 0 })
     expect(readFileSync(join(cwd, 'src/main.ts'), 'utf8')).toBe(
       '\nexport function open(): void {\n  openTabs()\n}\n'.trimStart(),
     )

@@ -10,7 +10,17 @@ const gatesOf = (root: string): string => readFileSync(join(root, 'src/gates.ts'
 describe('graduate', () => {
   it('brings a gate to GA, locked, in a list of its own', async () => {
     const root = cliProject()
-    const { code, stdout } = await graduate(root, 'Paging', '--to', 'ga', '--in', '1.37', '--write', '--json')
+    const { code, stdout } = await graduate(
+      root,
+      'Paging',
+      '--to',
+      'ga',
+      '--in',
+      '1.37',
+      '--write',
+      '--force',
+      '--json',
+    )
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
       gates: [{ name: 'Paging', value: true }],

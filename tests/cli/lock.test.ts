@@ -40,7 +40,7 @@ describe('lock', () => {
 
   it('writes with --write, and has the same JSON as strip; a second time is refused', async () => {
     const root = cliProject()
-    const first = await run(root, 'lock', 'Streaming', '--in', 'v1.36', '--write', '--json')
+    const first = await run(root, 'lock', 'Streaming', '--in', 'v1.36', '--write', '--force', '--json')
     expect(JSON.parse(first.stdout)).toEqual({
       gates: [{ name: 'Streaming', value: true }],
       files: [
@@ -51,7 +51,7 @@ describe('lock', () => {
       written: true,
     })
     expect(gatesOf(root)).toBe(LOCKED)
-    const second = await run(root, 'lock', 'Streaming', '--in', '1.37', '--write', '--json')
+    const second = await run(root, 'lock', 'Streaming', '--in', '1.37', '--write', '--force', '--json')
     expect(second.code).toBe(1)
     expect(JSON.parse(second.stdout)).toMatchObject({
       files: [],
@@ -63,7 +63,7 @@ describe('lock', () => {
 
   it('keeps byte order mark and line ends', async () => {
     const root = cliProject({ 'src/gates.ts': `\uFEFF${GATES.replaceAll('\n', '\r\n')}` })
-    await run(root, 'lock', 'Streaming', '--in', '1.36', '--write')
+    await run(root, 'lock', 'Streaming', '--in', '1.36', '--write', '--force')
     expect(gatesOf(root)).toBe(`\uFEFF${LOCKED.replaceAll('\n', '\r\n')}`)
   })
 
@@ -81,7 +81,7 @@ describe('lock', () => {
 
   it('restores the registry when the verification fails', async () => {
     const root = cliProject()
-    const { code } = await run(root, 'lock', 'Streaming', '--in', '1.36', '--write', '--verify', 'exit 3')
+    const { code } = await run(root, 'lock', 'Streaming', '--in', '1.36', '--write', '--force', '--verify', 'exit 3')
     expect(code).toBe(1)
     expect(gatesOf(root)).toBe(GATES)
   })

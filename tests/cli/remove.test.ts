@@ -19,7 +19,7 @@ const LABELS = `import { NEW_PARSER } from './gates.js'\nconsole.log(NEW_PARSER)
 describe('remove', () => {
   it('strips, and deletes registration and constant; a second run knows no such gate', async () => {
     const root = cliProject()
-    const { code, stdout } = await remove(root, 'NewParser', '--write', '--json')
+    const { code, stdout } = await remove(root, 'NewParser', '--write', '--force', '--json')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual({
       gates: [{ name: 'NewParser', value: true }],
@@ -41,7 +41,7 @@ describe('remove', () => {
     })
     expect(read(root, 'src/gates.ts')).toBe(WITHOUT_PARSER)
     expect(read(root, 'src/main.ts')).not.toMatch(/NEW_PARSER|NewParser/)
-    expect((await remove(root, 'NewParser', '--write')).stderr).toMatch(
+    expect((await remove(root, 'NewParser', '--write', '--force')).stderr).toMatch(
       /^feature-gates: no registry knows the gate "NewParser"/,
     )
   })
@@ -55,7 +55,7 @@ describe('remove', () => {
       refused: [],
     })
     writeFiles(root, { 'tests/a.test.ts': kept })
-    await remove(root, 'NewParser', '--write')
+    await remove(root, 'NewParser', '--write', '--force')
     expect(read(root, 'tests/a.test.ts')).toBe(kept)
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
@@ -80,7 +80,7 @@ describe('remove', () => {
     const root = cliProject({
       'src/odd.ts': `import { features } from './feature-gate.js'\nfeatures.enabled('NewParser').then(run)\n`,
     })
-    const { code, stdout } = await remove(root, 'NewParser', '--json', '--write')
+    const { code, stdout } = await remove(root, 'NewParser', '--json', '--write', '--force')
     expect(code).toBe(1)
     expect(
       (JSON.parse(stdout) as { refused: { path: string; reason: string }[] }).refused.map(
@@ -114,7 +114,7 @@ describe('remove', () => {
       'feature-gates.snapshot.json': '{ "gates": { "NewParser": [{ "version": "1.35", "stage": "GA" }] } }\n',
       'src/new-parser.ts': `export const title = 'The NewParser'\n`,
     })
-    const { stdout } = await remove(root, 'NewParser', '--json', '--write')
+    const { stdout } = await remove(root, 'NewParser', '--json', '--write', '--force')
     expect((JSON.parse(stdout) as { remaining: { path: string; line: number; text: string }[] }).remaining).toEqual([
       { path: 'README.md', line: 1, text: 'NewParser parses.' },
       { path: 'feature-gates.snapshot.json', line: 1, text: expect.stringContaining('NewParser') },
@@ -142,7 +142,7 @@ describe('remove', () => {
 
   it('keeps registration and constant while the constant is used elsewhere, and strips the checks', async () => {
     const root = cliProject({ 'src/labels.ts': LABELS })
-    const { code, stdout } = await remove(root, 'NewParser', '--write', '--json')
+    const { code, stdout } = await remove(root, 'NewParser', '--write', '--force', '--json')
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({
       files: [{ path: 'src/main.ts' }],
@@ -162,7 +162,7 @@ describe('remove', () => {
 
   it('removes a gate despite a use with --despite, says what still needs it, and keeps the constant that is used', async () => {
     const root = cliProject({ 'src/labels.ts': LABELS })
-    const { code, stderr } = await remove(root, 'NewParser', '--write', '--despite', 'NewParser')
+    const { code, stderr } = await remove(root, 'NewParser', '--write', '--force', '--despite', 'NewParser')
     expect(code).toBe(0)
     expect(stderr).toContain(
       'Note: NewParser is removed although it is still needed (src/labels.ts:2:13): it uses NEW_PARSER',
@@ -199,7 +199,7 @@ describe('remove', () => {
       writeFiles(root, {
         'src/gates.ts': `export const featureSpecs = {\n${names.map((name, index) => `  ${name}: { version: '1.30', default: true, lockToDefault: ${index % 2 === 0}, preRelease: 'GA' },\n`).join('')}}\n`,
       })
-      await remove(root, ...names.filter((_, index) => index % 2 === 0), '--write')
+      await remove(root, ...names.filter((_, index) => index % 2 === 0), '--write', '--force')
       expect(read(root, 'src/gates.ts').split('\n').length).toBe(size / 2 + 3)
     }
     expect(await growthOf(removeHalf, 100)).toBeLessThan(LINEAR)

@@ -134,11 +134,11 @@ describe('strip --shard', () => {
       )
     const start = project()
     const whole = project()
-    expect((await runCli(whole, ['strip', 'On', '--write'])).code).toBe(0)
+    expect((await runCli(whole, ['strip', 'On', '--write', '--force'])).code).toBe(0)
     const checkouts = await Promise.all(
       shards(3).map(async (shard) => {
         const root = project()
-        expect((await runCli(root, ['strip', 'On', '--write', '--shard', shard])).code).toBe(0)
+        expect((await runCli(root, ['strip', 'On', '--write', '--force', '--shard', shard])).code).toBe(0)
         return root
       }),
     )

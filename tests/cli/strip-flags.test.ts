@@ -28,6 +28,7 @@ describe('strip FLAG --value --call, without registry and configuration,', () =>
       'useFlag',
       '--write',
       '--force',
+      '--force',
     ])
     expect(code).toBe(0)
     expect(readFileSync(join(cwd, 'src/nav.jsx'), 'utf8')).toBe(`import { useFlag } from './flags.js'

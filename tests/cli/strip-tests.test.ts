@@ -32,7 +32,10 @@ describe('strip in test files', () => {
       cwd,
       env: {},
     }
-    const code = await main(['strip', 'Plan', '--write', '--json'], io as unknown as Parameters<typeof main>[1])
+    const code = await main(
+      ['strip', 'Plan', '--write', '--force', '--json'],
+      io as unknown as Parameters<typeof main>[1],
+    )
     expect(code).toBe(0)
     const document = JSON.parse(output) as { files: { path: string; removed: { tests: number } }[] }
     expect(document.files.map(({ path, removed }) => [path, removed.tests])).toEqual([['tests/plan.test.ts', 1]])
@@ -130,7 +133,7 @@ describe('strip in test files', () => {
           .replaceAll(/^import.*\n/gm, '')
           .replace('', "import { list } from '../src/index.js'\n"),
       })
-      const { stdout } = await runCli(root, ['remove', 'Plan', '--write', '--json'])
+      const { stdout } = await runCli(root, ['remove', 'Plan', '--write', '--force', '--json'])
       expect(JSON.parse(stdout)).toMatchObject({
         refused: [{ reason: expect.stringContaining('for every gate, and one more does so;') }],
         remaining: [],

@@ -102,13 +102,13 @@ describe('strip', () => {
 
   it('writes with --write; a second run finds nothing to do', async () => {
     const root = committed()
-    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--json')).stdout)).toMatchObject({
+    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--force', '--json')).stdout)).toMatchObject({
       written: true,
       refused: [],
     })
     expect(read(root, 'src/main.ts')).toBe(STRIPPED)
     git(root, 'commit', '-qam', 'y')
-    const again = await strip(root, 'NewParser', '--write', '--json')
+    const again = await strip(root, 'NewParser', '--write', '--force', '--json')
     expect(JSON.parse(again.stdout)).toMatchObject({ files: [], refused: [], written: false })
     expect(again.code).toBe(0)
   })
@@ -232,11 +232,11 @@ describe('strip refuses', () => {
     symlinkSync(join(elsewhere, 'main.ts'), join(root, 'src/link.ts'))
     symlinkSync(elsewhere, join(root, 'src/folder'))
     symlinkSync(root, join(root, 'src/circle'))
-    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--json')).stdout)).toMatchObject({
+    expect(JSON.parse((await strip(root, 'NewParser', '--write', '--force', '--json')).stdout)).toMatchObject({
       files: [{ path: 'src/main.ts' }],
       refused: [],
     })
-    const named = await strip(root, 'NewParser', 'src/link.ts', '--write', '--json')
+    const named = await strip(root, 'NewParser', 'src/link.ts', '--write', '--force', '--json')
     expect(named.code).toBe(1)
     expect(JSON.parse(named.stdout)).toMatchObject({
       files: [],
@@ -271,9 +271,16 @@ describe('strip --write', () => {
     expect((await strip(root, 'NewParser', '--write')).stderr).toContain('uncommitted changes (src/new.ts)')
   })
 
-  it('works without git', async () => {
+  it('refuses to write outside of git, unless --force is given', async () => {
     const root = cliProject()
-    expect((await strip(root, 'NewParser', '--write')).code).toBe(0)
+    expect(await strip(root, 'NewParser', '--write')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'feature-gates: this is no git repository, so nothing could bring the files back, and nothing was written; give --force to write all the same\n',
+    })
+    expect(read(root, 'src/main.ts')).toBe(MAIN)
+    expect((await strip(root, 'NewParser', '--write', '--force')).code).toBe(0)
     expect(read(root, 'src/main.ts')).toBe(STRIPPED)
   })
 
@@ -281,7 +288,7 @@ describe('strip --write', () => {
     const root = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
     chmodSync(join(root, 'src/main.ts'), 0o755)
     const before = readdirSync(join(root, 'src'))
-    expect((await strip(root, 'NewParser', '--write')).code).toBe(0)
+    expect((await strip(root, 'NewParser', '--write', '--force')).code).toBe(0)
     expect(read(root, 'src/main.ts')).toBe(`\uFEFF${STRIPPED.replaceAll('\n', '\r\n')}`)
     expect(statSync(join(root, 'src/main.ts')).mode & 0o777).toBe(0o755)
     expect(readdirSync(join(root, 'src'))).toEqual(before)
@@ -290,7 +297,7 @@ describe('strip --write', () => {
   it('does not write through hard links', async () => {
     const root = cliProject()
     linkSync(join(root, 'src/main.ts'), join(root, 'copy.txt'))
-    await strip(root, 'NewParser', '--write')
+    await strip(root, 'NewParser', '--write', '--force')
     expect(read(root, 'copy.txt')).toBe(MAIN)
   })
 
@@ -300,6 +307,7 @@ describe('strip --write', () => {
       root,
       'NewParser',
       '--write',
+      '--force',
       '--json',
       '--verify',
       'echo out; grep -c parseNew src/main.ts',
@@ -315,6 +323,7 @@ describe('strip --write', () => {
       root,
       'NewParser',
       '--write',
+      '--force',
       '--json',
       '--verify',
       'echo spoilt > src/main.ts; exit 3',

@@ -18,7 +18,7 @@ describe.each(readdirSync(ROOT))('strip of a Go module: %s', (name) => {
   const { promise, refused = [] } = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case
   const input = textsIn(join(folder, 'input'))
   const strip = (root: string, value: boolean): ReturnType<typeof runCli> =>
-    runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+    runCli(root, ['strip', 'On', '--value', String(value), '--write', '--force', '--json'])
 
   it.each([true, false])(`${promise} (gate at %s)`, { timeout: 120_000 }, async (value) => {
     const root = tempFolder(input)

@@ -12,7 +12,7 @@ describe.skipIf(findGo() === null).each(readdirSync(ROOT))('strip of a Go module
     const input = textsIn(join(ROOT, name, 'input'))
     for (const value of [null, true, false]) {
       const root = tempFolder(input)
-      if (value !== null) await runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+      if (value !== null) await runCli(root, ['strip', 'On', '--value', String(value), '--write', '--force', '--json'])
       expect(unformattedIn(root)).toEqual([])
       expect(faultsIn(root)).toBe('')
     }

@@ -74,7 +74,7 @@ describe('the jscodeshift transforms', () => {
       const [byCommand, byTransform] = [1, 2].map(() =>
         cliProject({ 'src/gates.ts': registry, 'feature-gates.config.json': config }),
       ) as [string, string]
-      await runCli(byCommand, [...argv, '--write'])
+      await runCli(byCommand, [...argv, '--write', '--force'])
       await runJscodeshift(byTransform, transform, [...args, '--extensions=ts', 'src'])
       expect(textsIn(byTransform)).toEqual(textsIn(byCommand))
       expect(textsIn(byTransform)['src/gates.ts']).toContain("version: '1.40'")
@@ -85,7 +85,7 @@ describe('the jscodeshift transforms', () => {
     const root = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
     await runJscodeshift(root, 'strip-gate', [`--parser=${parser}`, '--extensions=ts', 'src'])
     const byCommand = cliProject({ 'src/main.ts': `\uFEFF${MAIN.replaceAll('\n', '\r\n')}` })
-    await runCli(byCommand, ['strip', '--graduated', '--write'])
+    await runCli(byCommand, ['strip', '--graduated', '--write', '--force'])
     expect(textsIn(root)).toEqual(textsIn(byCommand))
     expect(textsIn(root)['src/main.ts']).toMatch(/^\uFEFF(?:.*\r\n)+$/)
   })

@@ -22,7 +22,7 @@ interface Result {
 }
 
 async function strip(root: string, value: boolean): Promise<Result> {
-  const { stdout } = await runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+  const { stdout } = await runCli(root, ['strip', 'On', '--value', String(value), '--write', '--force', '--json'])
   return JSON.parse(stdout) as Result
 }
 

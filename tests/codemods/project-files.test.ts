@@ -48,14 +48,18 @@ describe('a file that the strip made dead', () => {
 
   it('is counted in the JSON, and deleted with --write', async () => {
     const root = tempFolder(FILES)
-    expect(await planned(root, '--write')).toEqual({ 'src/main.ts': 0, 'src/parse-old.ts': 1, 'src/parsers.ts': 0 })
+    expect(await planned(root, '--write', '--force')).toEqual({
+      'src/main.ts': 0,
+      'src/parse-old.ts': 1,
+      'src/parsers.ts': 0,
+    })
     expect(existsSync(join(root, 'src/parse-old.ts'))).toBe(false)
   })
 
   it('comes back with its mode when the verification fails', async () => {
     const root = tempFolder(FILES)
     chmodSync(join(root, 'src/parse-old.ts'), 0o750)
-    const { code, stderr } = await strip(root, '--write', '--verify', 'test -e src/parse-old.ts')
+    const { code, stderr } = await strip(root, '--write', '--force', '--verify', 'test -e src/parse-old.ts')
     expect([code, stderr]).toEqual([
       1,
       'feature-gates: "test -e src/parse-old.ts" failed with exit code 1, so every file was restored\n',
@@ -67,7 +71,7 @@ describe('a file that the strip made dead', () => {
   it('stays when another file, which may still need it, could not be written', async () => {
     const root = tempFolder(FILES)
     chmodSync(join(root, 'src/main.ts'), 0o444)
-    const { code, stdout } = await strip(root, '--write', '--json')
+    const { code, stdout } = await strip(root, '--write', '--force', '--json')
     expect(code).toBe(1)
     const { refused } = JSON.parse(stdout) as { refused: { path: string; reason: string }[] }
     expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
@@ -132,7 +136,10 @@ describe('a strip below a path', () => {
       'src/a/use.ts': CALLER,
       'src/b/use.ts': CALLER,
     })
-    expect(await planned(root, '--write', 'src/flags.ts', 'src/a')).toEqual({ 'src/a/use.ts': 0, 'src/flags.ts': 0 })
+    expect(await planned(root, '--write', '--force', 'src/flags.ts', 'src/a')).toEqual({
+      'src/a/use.ts': 0,
+      'src/flags.ts': 0,
+    })
     expect(readFileSync(join(root, 'src/a/use.ts'), 'utf8')).toBe(`export const parser = 'new'\n`)
     expect(readFileSync(join(root, 'src/b/use.ts'), 'utf8')).toBe(CALLER)
     expect(readFileSync(join(root, 'src/flags.ts'), 'utf8')).toBe('export const isNewParser = (): boolean => true\n')
@@ -162,7 +169,7 @@ describe('names of Object.prototype', () => {
       'src/flags.ts': `import { features } from './feature-gate.js'\n\nexport const constructor = (): boolean => features.enabled('NewParser')\nexport const __proto__ = (): boolean => features.enabled('NewParser')\n`,
       'src/use.ts': `import { constructor, __proto__ as proto } from './flags.js'\n\nexport const used = [constructor(), proto()]\n`,
     })
-    await strip(root, '--write')
+    await strip(root, '--write', '--force')
     expect(readFileSync(join(root, 'src/use.ts'), 'utf8')).toBe('export const used = [true, true]\n')
     expect(existsSync(join(root, 'src/flags.ts'))).toBe(false)
   })

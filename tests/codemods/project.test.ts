@@ -80,4 +80,4 @@ describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) =>
 })
 
 const strip = (root: string, value: boolean): ReturnType<typeof runCli> =>
-  runCli(root, ['strip', 'On', '--value', String(value), '--write', '--json'])
+  runCli(root, ['strip', 'On', '--value', String(value), '--write', '--force', '--json'])

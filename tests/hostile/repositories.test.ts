@@ -99,7 +99,7 @@ describe('files of a repository', () => {
       const { stderr } = await runCli(root, argv)
       expect([argv.join(' '), stderr]).not.toEqual([argv.join(' '), expect.stringContaining('internal error')])
     }
-    await runCli(root, ['remove', 'A', '--value', 'true', '--write'])
+    await runCli(root, ['remove', 'A', '--value', 'true', '--write', '--force'])
     expect(readFileSync(join(root, 'src/main.ts'), 'utf8')).not.toContain('features.enabled')
     expect(existsSync(canary) ? readFileSync(canary, 'utf8') : '').toBe('')
   })

@@ -10,6 +10,7 @@ import { createLinter, type LintResult } from './lint.js'
 import type { ProjectFindings } from './project-rule.js'
 import type { RuleSettings } from './rule-settings.js'
 import { selectFiles } from './select-files.js'
+import { writeUnreadFiles } from '../unread-files.js'
 import { skippedWriter } from './upgrade.js'
 import { writeUnnameable } from '../unnameable-files.js'
 
@@ -46,8 +47,10 @@ export async function lintProject(
   const { project } = opened
   const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
   writeUnnameable(context, selected.unnameable)
+  writeUnreadFiles(context, selected.unread)
   const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
-  const isWhole = operands.length === 0 && cwd === project.root && project.index.complete
+  const isWhole =
+    operands.length === 0 && cwd === project.root && project.index.complete && selected.unread.length === 0
   const shard = readShard(context.options, project.root)
   const isOwn = (file: string): boolean =>
     shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))

@@ -1,13 +1,17 @@
 import { extname } from 'node:path'
 import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import { LARGEST_NAMED_FILE, readText, readTextIf } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText, readTextIf, type ReadText } from '../../files/read-file.js'
+import { mentionPattern } from '../../gates/mentions.js'
+import type { ByteFilter } from '../../project/mention-finder.js'
 import { showPath } from '../../files/paths.js'
 import { isScript } from '../../project/scripts.js'
 import { isConfig, WorthLinting } from '../../project/worth-linting.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { isProto } from '../../syntax/proto/parse-proto.js'
+import { describeUnread } from '../scan.js'
+import type { UnreadFile } from '../unread-files.js'
 import { UsageError } from '../usage-error.js'
 import { MentionedGates } from './mentioned-gates.js'
 
@@ -19,6 +23,8 @@ export interface SelectedFiles {
   readonly texts: Map<string, string>
   /** Files that can't be opened, because their names are not UTF-8. */
   readonly unnameable: readonly string[]
+  /** Files that mention a gate, or may, and can't be read. */
+  readonly unread: readonly UnreadFile[]
   /** How many files were looked at. */
   readonly searched: number
 }
@@ -44,20 +50,33 @@ export function selectFiles(
   const scripts: string[] = []
   const registries: string[] = []
   const texts = new Map<string, string>()
+  const unread: UnreadFile[] = []
+  const pattern = mentionPattern(project.index, project.config.checks ?? [])
+  const onUnread = (file: string, error: string): void => {
+    const reason = describeUnread(file, error, pattern)
+    if (reason !== null) unread.push({ file, line: 1, column: 1, reason })
+  }
   let kept = 0
   for (const file of files) {
     const isOfRegistry = isRegistry(file)
-    const text = textOf(file, named.has(file), isOfRegistry, worth.filterOf(file), cwd)
-    if (text === null) continue
+    const isNamed = named.has(file)
+    const read = readFor(file, isNamed || isOfRegistry, worth.filterOf(file))
+    if (read === null) continue
+    if ('error' in read) {
+      if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
+      onUnread(file, read.error)
+      continue
+    }
+    const { text } = read
     const mentions = worth.mentionsIn(text)
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate, file)
     if (isOfRegistry) registries.push(file)
-    else if (named.has(file) ? isReadable(file) : worth.isWorthIt(file, text, mentions)) scripts.push(file)
+    else if (isNamed ? isReadable(file) : worth.isWorthIt(file, text, mentions)) scripts.push(file)
     else continue
     kept += text.length
     if (kept <= MOST_KEPT) texts.set(file, text)
   }
-  return { files: [...scripts, ...registries], mentioned, texts, unnameable, searched: files.length }
+  return { files: [...scripts, ...registries], mentioned, texts, unnameable, unread, searched: files.length }
 }
 
 /** Of the texts that are kept, in UTF-16 units. */
@@ -76,19 +95,9 @@ function wordsOf(gate: string, { index }: Project): ReadonlySet<string> {
   return new Set([gate, ...constants.map((constant) => constant.slice(constant.lastIndexOf('.') + 1))])
 }
 
-/** `null`: it can't be read, or nothing in it matters, as `mayMatter` tells of its bytes. */
-function textOf(
-  file: string,
-  isNamed: boolean,
-  isOfRegistry: boolean,
-  mayMatter: (bytes: Buffer, length: number) => boolean,
-  cwd: string,
-): string | null {
-  const read = isNamed || isOfRegistry ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
-  if (read === null) return null
-  if (!('error' in read)) return read.text
-  if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
-  return null
+/** `null`: nothing in it matters, as `mayMatter` tells of its bytes. */
+function readFor(file: string, isMeant: boolean, mayMatter: ByteFilter): ReadText | null {
+  return isMeant ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
 }
 
 /** Languages in which a gate may be asked for, besides those that are read. */

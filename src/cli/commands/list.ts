@@ -17,6 +17,7 @@ import { splitOperands } from '../strip/select-gates.js'
 import { UsageError } from '../usage-error.js'
 import { registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
+import { writeUnreadFiles, type UnreadFile } from '../unread-files.js'
 import { renderTable, type Cell } from '../table.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { visibleText } from '../../files/visible-text.js'
@@ -45,10 +46,19 @@ export async function runList(context: CommandContext): Promise<number> {
   // Paths say which registries are meant, not where the code is.
   const counts = gates.length > 0 && paths.length === 0 ? await countChecks(context, opened.project) : null
   if (options.has('json')) {
-    io.stdout.write(printedJson(gates.map((gate) => ({ ...toJson(gate, cwd), ...(counts && countsOf(gate, counts)) }))))
+    io.stdout.write(
+      printedJson(
+        gates.map((gate) => ({
+          ...toJson(gate, cwd),
+          ...(counts && countsOf(gate, counts)),
+          ...(counts?.unread.length && { checksComplete: false }),
+        })),
+      ),
+    )
   } else {
     writeTable(context, gates, opened, counts)
   }
+  if (counts) writeUnreadFiles(context, counts.unread)
   writeAssumedVersion(context, opened.project)
   writeUnreadEntries(context, index)
   if (!isNothingThere(context, opened, paths)) return endOf(context, opened.project)
@@ -168,6 +178,8 @@ function describeNothing({ options }: CommandContext, { project, isDiscovered }:
 
 /** How many places ask for each gate, and how many more may do so. */
 interface CheckCounts {
+  /** Files that may ask for more. */
+  readonly unread: readonly UnreadFile[]
   readonly checks: ReadonlyMap<string, number>
   readonly unproven: ReadonlyMap<string, number>
 }
@@ -175,8 +187,11 @@ interface CheckCounts {
 async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<CheckCounts> {
   const files = listScripts([], context.cwd, (files) => writeUnnameable(context, files))
   const progress = startProgress(context, 'Counting checks', files.length)
-  const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>() }
-  for await (const { checks } of scanFiles(files, project, progress)) {
+  const unread: UnreadFile[] = []
+  const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>(), unread }
+  const onUnread = (file: string, reason: string, line: number, column: number): void =>
+    void unread.push({ file, reason, line, column })
+  for await (const { checks } of scanFiles(files, project, progress, { onUnread })) {
     for (const { gate } of checks.checks) counts.checks.set(gate, (counts.checks.get(gate) ?? 0) + 1)
     for (const { gate } of checks.unproven) counts.unproven.set(gate, (counts.unproven.get(gate) ?? 0) + 1)
   }
@@ -204,7 +219,10 @@ function toRow(
     describeDefault(status, colors),
     { text: showVersion(status.effective?.version) },
     describeRemoval(status, colors),
-    { text: counts ? printed`${checks}` : printed``, ...(checks === 0 && { paint: colors.dim }) },
+    {
+      text: counts ? printed`${checks}${counts.unread.length > 0 ? '+' : ''}` : printed``,
+      ...(checks === 0 && { paint: colors.dim }),
+    },
     ...(hasUnproven ? [{ text: printed`${unproven}`, paint: unproven === 0 ? colors.dim : colors.yellow }] : []),
     { text: printed`${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
   ]

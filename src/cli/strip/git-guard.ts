@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import { runGit } from '../../files/run-program.js'
-import { findRepository } from '../../files/paths.js'
 import type { Io } from '../io.js'
 
 /**
  * What would be mixed with uncommitted work: tracked files that differ from the last commit, and files of `targets`
  * that git doesn't know, so that nothing could bring them back.
  *
- * @returns paths as git writes them; empty outside a repository. `null`: git could not tell.
+ * @returns paths as git writes them. `null`: git could not tell.
  */
-export function findUncommitted(cwd: string, targets: readonly string[], env: Io['env']): string[] | null {
-  const repository = findRepository(cwd)
-  if (repository === null) return []
+export function findUncommitted(repository: string, targets: readonly string[], env: Io['env']): string[] | null {
   const tracked = gitStatus(repository, ['--untracked-files=no'], env)
   const unknown = targets.length === 0 ? [] : unknownAmong(targets, repository, env)
   return tracked && unknown && [...new Set([...tracked, ...unknown])]

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { showPath, statOf } from '../../files/paths.js'
+import { findRepository, showPath, statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
@@ -28,8 +28,13 @@ export interface WriteResult {
 /** Refuses to mix the strip with uncommitted work, unless `--force` is given. */
 export function guardTree({ cwd, options, io }: CommandContext, files: readonly PlannedFile[]): void {
   if (options.has('force') || files.length === 0) return
+  const repository = findRepository(cwd)
+  if (repository === null)
+    throw new UsageError(
+      'this is no git repository, so nothing could bring the files back, and nothing was written; give --force to write all the same',
+    )
   const uncommitted = findUncommitted(
-    cwd,
+    repository,
     files.map(({ file }) => file),
     io.env,
   )

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { cliProject } from '../support/cli-project.js'
+import { runCli } from '../support/run-cli.js'
+
+const BINARY = Buffer.from("features.enabled('OldSyntax')\0\u00ff", 'latin1')
+const LARGE = `${'// generated\n'.repeat(180_000)}features.enabled('OldSyntax')\n`
+const HUGE = LARGE.repeat(5)
+
+describe('files that can not be read', () => {
+  it.each([
+    ['check', ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts', 'src/large.ts'], 'check'],
+    ['list', ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts'], 'list'],
+  ])('are named by %s, where they mention a gate', async (_, shown, command) => {
+    const root = cliProject({
+      'src/binary.ts': BINARY,
+      'src/large.ts': LARGE,
+      'src/huge.ts': HUGE,
+      'src/quiet.ts': Buffer.from([0, 1, 2]),
+    })
+    const { stdout, stderr } = await runCli(root, [command])
+    expect(stderr).toContain('Not looked into, so what is said of gates may lack these files:\n')
+    for (const file of shown) expect(stderr).toContain(`  ${file}`)
+    expect(stderr).not.toContain('quiet.ts')
+    // Nobody may think that no code checks the gate.
+    expect(stdout).not.toContain('No check of it is left')
+    if (command === 'list') expect(stdout).toMatch(/^OldSyntax .* \d\+ /m)
+  })
+
+  it('make the counts of list --json incomplete', async () => {
+    const first = async (root: string): Promise<unknown> =>
+      (JSON.parse((await runCli(root, ['list', '--json'])).stdout) as unknown[])[0]
+    expect(await first(cliProject({ 'src/binary.ts': BINARY }))).toMatchObject({ checks: 1, checksComplete: false })
+    expect(await first(cliProject())).not.toHaveProperty('checksComplete')
+  })
+})
