@@ -265,7 +265,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'lock',
     summary: 'locks a gate to its default in a version, and promises its removal; shows a diff unless --write is given',
-    operands: 'GATE --in VERSION [options]',
+    operands: 'GATE... --in VERSION [options]',
     options: [
       { name: 'in', value: 'VERSION', description: 'the release that locks the gate' },
       ...WRITE_OPTIONS,
@@ -280,7 +280,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'graduate',
     summary: 'moves a gate to its next stage in a version; shows a diff unless --write is given',
-    operands: 'GATE --to STAGE --in VERSION [options]',
+    operands: 'GATE... --to STAGE --in VERSION [options]',
     options: [
       { name: 'to', value: 'STAGE', description: 'Alpha, Beta, GA or Deprecated' },
       { name: 'in', value: 'VERSION', description: 'the release in which the stage starts' },

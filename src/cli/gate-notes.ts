@@ -1,6 +1,6 @@
 import type { SemVer } from 'semver'
-import type { Gate } from '../registry/model.js'
-import type { RemovalStatus } from '../registry/lifecycle.js'
+import type { Gate, Stage } from '../registry/model.js'
+import { plannedSpec, type RemovalStatus } from '../registry/lifecycle.js'
 import { compareVersions, formatVersion } from '../registry/version.js'
 
 /** What the registry says to those who set the gate: `requires Paging, needs 1.35, not in the help, "Use --config."`; empty: nothing. */
@@ -14,6 +14,17 @@ export function describeNotes({ requires, minimumVersion, hiddenInHelpText, depr
     ...(flag?.serves === undefined ? [] : [`serves ${flag.serves} only`]),
     ...(deprecationMessage ? [`"${deprecationMessage.replaceAll(/\s+/g, ' ')}"`] : []),
   ].join(', ')
+}
+
+/** `locked in 1.37`, `GA, on in 1.37`: what the next release brings, in words; empty: nothing. */
+export function describePlanned(gate: Gate, at: SemVer | null, stage: Stage | null): string {
+  const planned = plannedSpec(gate, at)
+  if (!planned?.version) return ''
+  const changes = [
+    ...(planned.stage !== null && planned.stage !== stage ? [planned.stage] : []),
+    ...(planned.lockToDefault ? ['locked'] : planned.default === null ? [] : [planned.default ? 'on' : 'off']),
+  ]
+  return `planned: ${changes.join(', ')} in ${formatVersion(planned.version)}`
 }
 
 /** `due since 1.36`, `1.36 (promised for 1.40)`, `1.34 (1.36 by policy)`: the earlier date decides, and the other one is shown. */

@@ -1,6 +1,6 @@
 import SemVer from 'semver/classes/semver.js'
 import type { FeatureSpec, Gate, Policy, Stage } from './model.js'
-import { addMinors, compareVersions, isSameMinor } from './version.js'
+import { addMinors, compareVersions, isNextRelease, isSameMinor } from './version.js'
 
 /** Later than every release. */
 const LAST_VERSION = new SemVer('999999.0.0')
@@ -111,11 +111,16 @@ export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVer
   return first !== null && at !== null && isSameMinor(first, at)
 }
 
+/** What the registry has the next release bring; `null`: nothing new. */
+export function plannedSpec(gate: Gate, at: SemVer | null): FeatureSpec | null {
+  return gate.specs.find((spec) => at && spec.version && isNextRelease(spec.version, at)) ?? null
+}
+
 /** Whether the gate is GA and still may be set, although the policy wants it locked by now. Not if any of that isn't known. */
 export function isLockMissing(gate: Gate, at: SemVer | null, policy: Policy, anchorVersion: SemVer | null): boolean {
   const spec = effectiveSpec(gate, at)
   if (!policy.gaMustLock || spec?.stage !== 'GA' || spec.lockToDefault !== false || spec.default === null) return false
-  if (isAnchor(spec, anchorVersion)) return false
+  if (isAnchor(spec, anchorVersion) || plannedSpec(gate, at)?.lockToDefault === true) return false
   return !(policy.firstDefaultOnMayStayUnlocked && isFirstDefaultOnRelease(gate, at, anchorVersion))
 }
 

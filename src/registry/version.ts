@@ -18,6 +18,12 @@ export function parseVersion(text: string): SemVer | null {
   return parse(`${match[1]}.${match[2] ?? 0}.${match[3] ?? 0}`.replace(/(^|\.)0+(?=\d)/g, '$1'))
 }
 
+/** Whether `version` is of the release after `current`: the next minor one, or the first of the next major one. */
+export function isNextRelease(version: SemVer, current: SemVer): boolean {
+  if (isSameMinor(version, current)) return false
+  return isSameMinor(version, addMinors(current, 1)) || (version.major === current.major + 1 && version.minor === 0)
+}
+
 /** `1.36` for 1.36.0, `1.36.2` otherwise: the way life cycles are written. */
 export function formatVersion(version: SemVer): string {
   return version.patch === 0 ? `${version.major}.${version.minor}` : version.version

@@ -86,13 +86,45 @@ describe('lock', () => {
     expect(gatesOf(root)).toBe(GATES)
   })
 
+  it('takes several gates in one call, and those that it can of them', async () => {
+    const root = cliProject()
+    commit(root)
+    const { code, stdout } = await run(root, 'lock', 'Streaming', 'OldSyntax', 'Paging', '--in', '1.37', '--write')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/Streaming will be locked\nOldSyntax is left as it is\nPaging will be locked\n\nWritten:/)
+    expect(gatesOf(root).match(/version: '1\.37', default: true, lockToDefault: true/g)).toHaveLength(2)
+  })
+
+  it('follows its own change that nobody has committed, but not one of a person', async () => {
+    const root = cliProject()
+    commit(root)
+    for (const gate of ['Streaming', 'Paging'])
+      expect((await run(root, 'lock', gate, '--in', '1.37', '--write')).code).toBe(0)
+    writeFiles(root, { 'src/gates.ts': `${gatesOf(root)}// mine\n` })
+    expect(await run(root, 'graduate', '__proto__x', '--to', 'Beta', '--in', '1.37', '--write')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the git tree has uncommitted changes (src/gates.ts)'),
+    })
+    expect((await run(root, 'strip', 'NewParser', '--write')).code).toBe(2)
+  })
+
+  it('plans work for the next release, which no rule reports and list shows', async () => {
+    const root = cliProject()
+    const before = await run(root, 'check')
+    expect(before.stdout).toContain('require-lock-to-default')
+    await run(root, 'lock', 'Streaming', '--in', '1.37', '--write', '--force')
+    await run(root, 'graduate', 'Paging', '--to', 'GA', '--in', '1.37', '--write', '--force')
+    const { stdout } = await run(root, 'check')
+    expect(stdout).not.toMatch(/require-lock-to-default|valid-feature-spec|1\.37/)
+    const { stdout: list } = await run(root, 'list')
+    expect(list).toMatch(/^Streaming .*planned: locked in 1\.37$/m)
+    expect(list).toMatch(/^Paging .*planned: GA, locked in 1\.37$/m)
+    expect((await run(root, 'report')).stdout).toContain('GA on locked 1.37')
+  })
+
   const mistakes: [argv: string[], message: string][] = [
     [['lock', 'Streaming'], 'say in which version: --in VERSION'],
     [['lock', '--in', '1.36'], 'name the gate'],
-    [
-      ['lock', 'Streaming', 'Paging', '--in', '1.36'],
-      'one gate at a time: "Streaming" was named, and "Paging" as well',
-    ],
     [
       ['lock', 'Streaming', '--in', 'banana'],
       'option "--in" must be a version, such as 1.36 or v1.36.2, but is "banana"',

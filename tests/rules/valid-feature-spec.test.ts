@@ -93,15 +93,15 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
       errors: [{ messageId: 'stageBack', line: 4 }],
     },
     {
-      name: 'reports a spec of a later release',
-      code: specs("version: '1.37', default: false, preRelease: 'Alpha'"),
+      name: 'reports a spec of a later release than the next one',
+      code: specs("version: '1.38', default: false, preRelease: 'Alpha'"),
       errors: [{ messageId: 'futureVersion' }],
     },
     {
       name: 'reports each kind of fault once a gate',
       code: specs(
-        "version: '1.37', default: false, preRelease: 'Alpha'",
-        "version: '1.38', default: true, preRelease: 'Beta'",
+        "version: '1.38', default: false, preRelease: 'Alpha'",
+        "version: '1.39', default: true, preRelease: 'Beta'",
       ),
       errors: [{ messageId: 'futureVersion', line: 3 }],
     },

@@ -9,7 +9,7 @@ import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { showPath, dataPath, statOf } from '../../files/paths.js'
 import { EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
-import { describeNotes, describeRemovalDates, hasTwoDates } from '../gate-notes.js'
+import { describeNotes, describePlanned, describeRemovalDates, hasTwoDates } from '../gate-notes.js'
 import { colorsFor, type Colors, type Paint } from '../io.js'
 import { startProgress } from '../progress.js'
 import { writeUnnameable } from '../unnameable-files.js'
@@ -132,7 +132,13 @@ function writeTable(
     return
   }
   const hasUnproven = gates.some((listed) => counts !== null && countsOf(listed, counts).unproven > 0)
-  const notes = gates.map(({ gate }) => visibleText(describeNotes(gate)))
+  const notes = gates.map(({ gate, status }) =>
+    visibleText(
+      [describePlanned(gate, project.index.currentVersion, status.stage), describeNotes(gate)]
+        .filter(Boolean)
+        .join('; '),
+    ),
+  )
   const hasNotes = notes.some((note) => note.length > 0)
   io.stdout.write(
     renderTable(

@@ -1,10 +1,10 @@
-import { visibleText } from '../../files/visible-text.js'
 import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { planSpecChange } from '../../codemods/lifecycle/plan-spec-change.js'
 import type { SpecChange } from '../../codemods/lifecycle/spec-change.js'
 import { isPreset } from '../../rules/support/open-linted-file.js'
 import { showPath } from '../../files/paths.js'
 import type { Project } from '../../project/project.js'
+import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { Gate } from '../../registry/model.js'
 import { parseVersion } from '../../registry/version.js'
 import type { SemVer } from 'semver'
@@ -14,7 +14,7 @@ import type { PlannedFile, RefusedCheck } from '../strip/plan-files.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { checkWriteOptions } from '../strip/write-options.js'
 import { UsageError } from '../usage-error.js'
-import { openRegistry, placesOf } from './registry-text.js'
+import { openRegistry, placesOf, type OpenedRegistry } from './registry-text.js'
 
 /** Runs `lock` and `graduate`, which change one gate's entry in its registry. */
 export async function runChange(context: CommandContext, change: SpecChange): Promise<number> {
@@ -23,36 +23,49 @@ export async function runChange(context: CommandContext, change: SpecChange): Pr
 }
 
 export function planChangeRun(context: CommandContext, change: SpecChange): PlannedRun {
-  const {
-    cwd,
-    operands: [name, ...others],
-  } = context
-  if (name === undefined) throw new UsageError('name the gate')
-  if (others.length > 0) throw new UsageError(`one gate at a time: "${name}" was named, and "${others[0]}" as well`)
+  const { cwd, operands: names } = context
+  if (names.length === 0) throw new UsageError('name the gate')
   const { project } = openCommandProject(context, { paths: [], named: 'any' })
-  const registered = project.index.gates.get(name)
-  if (!registered) throw new UsageError(describeUnknownGate(name, project.index))
-  const [gate, other] = placesOf(registered)
-  const places = placesOf(registered)
-    .map(({ place }) => `${showPath(place.file, cwd)}:${place.line}`)
-    .join(', ')
-  const { files, refused, value } =
-    other || !gate
-      ? leave(registered.gate, `it is registered in several places (${places}); edit them by hand`)
-      : planChange(gate, change, project)
-  return {
-    files,
-    refused,
-    remaining: [],
-    values: new Map([[name, value ?? registered.status.default]]),
-    describeGate:
-      value === null
-        ? () => `${visibleText(name)} is left as it is`
-        : (_, isRestored) =>
-            isRestored
-              ? `${visibleText(name)} is left as it is`
-              : `${visibleText(name)} will be ${describeNext(change)}`,
+  const unknown = names.find((name) => !project.index.gates.has(name))
+  if (unknown !== undefined) throw new UsageError(describeUnknownGate(unknown, project.index))
+  const registries = new Map<string, OpenedRegistry>()
+  const plans = new Map<string, Planned>()
+  for (const name of names) {
+    const registered = project.index.gates.get(name)
+    if (registered) plans.set(name, planRegistered(registered, change, { project, cwd, registries }))
   }
+  const files = new Map([...plans.values()].flatMap((plan) => plan.files).map((file) => [file.file, file]))
+  const before = (file: string): PlannedFile | undefined =>
+    [...plans.values()].flatMap((plan) => plan.files).find((other) => other.file === file)
+  return {
+    files: [...files.values()].map((file) => ({ ...file, before: before(file.file)?.before ?? file.before })),
+    refused: [...plans.values()].flatMap((plan) => plan.refused),
+    remaining: [],
+    followsItself: true,
+    values: new Map(
+      [...plans].map(([name, { value }]) => [name, value ?? project.index.gates.get(name)?.status.default ?? null]),
+    ),
+    describeGate: (name, isRestored) =>
+      isRestored || plans.get(name)?.value === null
+        ? `${name} is left as it is`
+        : `${name} will be ${describeNext(change)}`,
+  }
+}
+
+interface ChangeContext {
+  readonly project: Project
+  readonly cwd: string
+  /** As the gates before have left them. */
+  readonly registries: Map<string, OpenedRegistry>
+}
+
+function planRegistered(registered: RegisteredGate, change: SpecChange, context: ChangeContext): Planned {
+  const [gate, other] = placesOf(registered)
+  if (gate && !other) return planChange(gate, change, context)
+  const places = placesOf(registered)
+    .map(({ place }) => `${showPath(place.file, context.cwd)}:${place.line}`)
+    .join(', ')
+  return leave(registered.gate, `it is registered in several places (${places}); edit them by hand`)
 }
 
 /** `--in VERSION`, which both commands need. */
@@ -71,13 +84,13 @@ interface Planned {
   readonly value: boolean | null
 }
 
-function planChange(gate: Gate, change: SpecChange, project: Project): Planned {
+function planChange(gate: Gate, change: SpecChange, { project, registries }: ChangeContext): Planned {
   const none = (reason: string): Planned => leave(gate, reason)
   const { index } = project
   if (index.files.some((file) => file.file === gate.file && isPreset(file))) {
     return none('it is a gate of Kubernetes that this package knows; it is registered in Kubernetes itself')
   }
-  const registry = openRegistry(gate.file, project)
+  const registry = registries.get(gate.file) ?? openRegistry(gate.file, project)
   if (typeof registry === 'string') return none(registry)
   const own = registry.registry.gates.filter((other) => other.name === gate.name && other.file === gate.file)
   const [found] = own
@@ -85,6 +98,7 @@ function planChange(gate: Gate, change: SpecChange, project: Project): Planned {
   const plan = planSpecChange(registry, found, change, index.policy, index)
   if ('reason' in plan) return none(`${plan.rule === null ? '' : `${plan.rule}: `}${plan.reason}`)
   const { file, text, bom } = registry
+  registries.set(file, { ...registry, text: plan.after, registry: registry.read(plan.after).registry })
   return {
     files: [
       {

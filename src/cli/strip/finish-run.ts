@@ -1,3 +1,4 @@
+import { isOwnChange, rememberOwnChange } from '../../files/own-changes.js'
 import { printed, printedJson } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { dataPath } from '../../files/paths.js'
@@ -18,6 +19,8 @@ export interface PlannedRun extends FilesPlan {
   readonly hints?: readonly string[]
   /** The summary's line about a gate; by default how many of its checks are removed. */
   readonly describeGate?: (gate: string, isRestored: boolean) => string
+  /** The tree may have what earlier runs of this kind have written and nobody has committed. */
+  readonly followsItself?: boolean
   /** Instead of a summary, where no gate was found. */
   readonly nothing?: string
 }
@@ -51,12 +54,19 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
 
 async function write(
   context: CommandContext,
-  { files }: PlannedRun,
+  { files, followsItself }: PlannedRun,
   commit: CommitFiles | undefined,
 ): Promise<WriteResult> {
   const { guardTree, writePlan } = await import('./write-plan.js')
-  guardTree(context, files)
-  return writePlan(context, files, commit)
+  if (!followsItself) {
+    guardTree(context, files)
+    return writePlan(context, files, commit)
+  }
+  guardTree(context, files, isOwnChange)
+  const result = await writePlan(context, files, commit)
+  // What --force has written over may be a person's.
+  if (!context.options.has('force')) for (const { file } of result.written) rememberOwnChange(file)
+  return result
 }
 
 /** The contract of `--json`. */

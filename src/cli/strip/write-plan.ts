@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { findRepository, showPath, statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
@@ -25,8 +26,16 @@ export interface WriteResult {
   readonly failure: string | null
 }
 
-/** Refuses to mix the strip with uncommitted work, unless `--force` is given. */
-export function guardTree({ cwd, options, io }: CommandContext, files: readonly PlannedFile[]): void {
+/**
+ * Refuses to mix the strip with uncommitted work, unless `--force` is given.
+ *
+ * @param isOwn whether an uncommitted file, absolute, is what an earlier run of the same kind has left.
+ */
+export function guardTree(
+  { cwd, options, io }: CommandContext,
+  files: readonly PlannedFile[],
+  isOwn: (file: string) => boolean = () => false,
+): void {
   if (options.has('force') || files.length === 0) return
   const repository = findRepository(cwd)
   if (repository === null)
@@ -42,9 +51,9 @@ export function guardTree({ cwd, options, io }: CommandContext, files: readonly 
     throw new UsageError(
       'git could not tell whether the tree is clean, so nothing was written; give --force to write all the same',
     )
-  if (uncommitted.length === 0) return
-  const shown =
-    uncommitted.slice(0, 3).join(', ') + (uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : '')
+  const foreign = uncommitted.filter((path) => !isOwn(join(repository, path)))
+  if (foreign.length === 0) return
+  const shown = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? ` and ${foreign.length - 3} more` : '')
   throw new UsageError(
     `the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`,
   )

@@ -9,7 +9,7 @@ import {
   type Stage,
 } from '../../registry/model.js'
 import { inferDefaults } from '../../registry/spec-fields.js'
-import { addMinors, compareVersions, formatVersion, isSameMinor } from '../../registry/version.js'
+import { addMinors, compareVersions, formatVersion, isNextRelease, isSameMinor } from '../../registry/version.js'
 import type { ChangeRefusal, NextSpec, SpecChange } from './spec-change.js'
 
 export interface LifecycleContext {
@@ -89,9 +89,7 @@ function refuseVersion(
     const released = `${formatVersion(version)} is released (the current version is ${formatVersion(current)})`
     return refuse('no-lifecycle-regression', `${released}, and what a release did can't be changed`)
   }
-  const isNext =
-    isSameMinor(version, addMinors(current, 1)) || (version.major === current.major + 1 && version.minor === 0)
-  if (compareVersions(version, current) > 0 && !isSameMinor(version, current) && !isNext) {
+  if (compareVersions(version, current) > 0 && !isSameMinor(version, current) && !isNextRelease(version, current)) {
     const next = `the release after the current version ${formatVersion(current)}`
     return refuse('valid-feature-spec', `${formatVersion(version)} is further away than ${next}`)
   }

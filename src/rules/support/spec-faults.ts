@@ -1,7 +1,7 @@
 import type { SemVer } from 'semver'
 import { isAnchor } from '../../registry/lifecycle.js'
 import { STAGES, type FeatureSpec, type Gate, type RegistryFile, type SpecFieldName } from '../../registry/model.js'
-import { compareVersions, isSameMinor } from '../../registry/version.js'
+import { compareVersions, isNextRelease, isSameMinor } from '../../registry/version.js'
 
 export type SpecFaultKind =
   | 'alphaOn'
@@ -64,9 +64,12 @@ function faultsOfStage(spec: FeatureSpec): SpecFault[] {
   return faults
 }
 
+/** What the next release brings is planned. */
 function isFuture(spec: FeatureSpec, currentVersion: SemVer | null): boolean {
   if (!spec.version || !currentVersion || isUnreleased(currentVersion)) return false
-  return compareVersions(spec.version, currentVersion) > 0 && !isSameMinor(spec.version, currentVersion)
+  const { version } = spec
+  if (isSameMinor(version, currentVersion) || isNextRelease(version, currentVersion)) return false
+  return compareVersions(version, currentVersion) > 0
 }
 
 /** `0.0.0` in a `package.json` says that releases get their version elsewhere. */

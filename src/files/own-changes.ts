@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openPrivateFolder } from './private-folder.js'
+import { readBytes } from './read-file.js'
+
+/** Keeps what a run has written to a file, so that the next run can tell its change from a person's. Never throws: without it the next run asks. */
+export function rememberOwnChange(file: string): void {
+  const digest = digestOf(file)
+  try {
+    if (digest !== null) writeFileSync(recordOf(file), digest, { mode: 0o600 })
+  } catch {
+    // There may be no folder for temporary files.
+  }
+}
+
+/** Whether a file is, to the byte, what {@link rememberOwnChange} saw last. */
+export function isOwnChange(file: string): boolean {
+  try {
+    return readFileSync(recordOf(file), 'utf8') === digestOf(file)
+  } catch {
+    return false
+  }
+}
+
+function recordOf(file: string): string {
+  return join(openPrivateFolder('written'), createHash('sha256').update(file).digest('hex'))
+}
+
+function digestOf(file: string): string | null {
+  const bytes = readBytes(file)
+  return 'error' in bytes ? null : createHash('sha256').update(bytes).digest('hex')
+}
