@@ -31,6 +31,8 @@ function schemaOf(shape: Shape): JsonSchema {
       }
     case 'object':
       return objectSchema(shape)
+    case 'textOrObject':
+      return { anyOf: [schemaOf(shape.text), objectSchema(shape.object)] }
     case 'variants':
       return {
         anyOf: [...(shape.names ? [{ enum: [...shape.names] }] : []), ...shape.variants.map(objectSchema)],

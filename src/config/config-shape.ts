@@ -12,6 +12,8 @@ export type Shape =
   | { readonly kind: 'nameOrCount' }
   | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }
   | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
+  /** An object, or a text. */
+  | { readonly kind: 'textOrObject'; readonly text: Extract<Shape, { kind: 'text' }>; readonly object: ObjectShape }
   /** The first of `variants` whose first key is there; or one of `names`. */
   | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[]; readonly names?: readonly string[] }
 
@@ -244,9 +246,28 @@ export const CONFIG_SHAPE: ObjectShape = {
     { name: 'registries', shape: { kind: 'list', of: REGISTRY_ENTRY }, description: 'Where gates are registered.' },
     {
       name: 'currentVersion',
-      shape: { kind: 'text', pattern: 'version' },
+      shape: {
+        kind: 'textOrObject',
+        text: { kind: 'text', pattern: 'version' },
+        object: {
+          kind: 'object',
+          keys: [
+            {
+              name: 'file',
+              shape: { kind: 'text' },
+              description: 'The file that holds the version, relative to the configuration file.',
+              required: true,
+            },
+            {
+              name: 'name',
+              shape: { kind: 'text' },
+              description: 'The key, constant or variable that is the version (default: version, in any case).',
+            },
+          ],
+        },
+      },
       description:
-        'Version of the component that owns the registries (default: "version" of the nearest package.json).',
+        'Version of the component that owns the registries, or the file that holds it (default: "version" of the nearest package.json).',
     },
     { name: 'policy', shape: POLICY, description: 'How many releases lie between the steps of a life cycle.' },
     {

@@ -63,8 +63,8 @@ export type CheckShapeEntry =
 export interface FeatureGatesConfig {
   readonly $schema?: string
   readonly registries?: readonly RegistryEntry[]
-  /** Version of the component that owns the registries; without it, `version` of the nearest `package.json`. */
-  readonly currentVersion?: string
+  /** Version of the component that owns the registries, or where it stands; without it, `version` of the nearest `package.json`. */
+  readonly currentVersion?: string | VersionPlace
   readonly policy?: Partial<Policy>
   /** Shapes, and names of flag services, whose shapes are known. */
   readonly checks?: readonly (CheckShapeEntry | string)[]
@@ -72,6 +72,12 @@ export interface FeatureGatesConfig {
   readonly snapshot?: string
   /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */
   readonly api?: ApiPaths
+}
+
+/** A file, relative to the configuration file, and the key, constant or variable in it that is the version. Default: `version`. */
+export interface VersionPlace {
+  readonly file: string
+  readonly name?: string
 }
 
 /** Globs relative to the configuration file. */

@@ -39,16 +39,17 @@ function findMistake(value: unknown, shape: Shape, path: string): string | null 
     case 'boolean':
       return typeof value === 'boolean' ? null : wrong(path, 'true or false', value)
     case 'count':
-      if (value === null && shape.nullable) return null
-      return Number.isSafeInteger(value) && (value as number) >= 0
-        ? null
-        : wrong(path, `a whole number from 0${shape.nullable ? ', or null' : ''}`, value)
+      return findCountMistake(value, shape.nullable === true, path)
     case 'oneOf':
       return shape.values.includes(value as string) ? null : wrong(path, listWords(shape.values), value, shape.values)
     case 'list':
       return findListMistake(value, shape, path)
     case 'object':
       return findObjectMistake(value, shape, path)
+    case 'textOrObject':
+      return isObject(value)
+        ? findObjectMistake(value, shape.object, path)
+        : findTextMistake(value, shape.text.pattern, path)
     case 'variants':
       if (shape.names && typeof value === 'string')
         return shape.names.includes(value) ? null : wrong(path, listWords(shape.names), value, shape.names)
@@ -58,6 +59,11 @@ function findMistake(value: unknown, shape: Shape, path: string): string | null 
         ? findMistake(value, { kind: 'count' }, path)
         : findTextMistake(value, 'name', path)
   }
+}
+
+function findCountMistake(value: unknown, isNullable: boolean, path: string): string | null {
+  if ((value === null && isNullable) || (Number.isSafeInteger(value) && (value as number) >= 0)) return null
+  return wrong(path, `a whole number from 0${isNullable ? ', or null' : ''}`, value)
 }
 
 function findTextMistake(value: unknown, pattern: 'version' | 'name' | undefined, path: string): string | null {

@@ -5,6 +5,7 @@ import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
 import { filesOf } from '../project/find-registries.js'
 import { boundaryOf } from '../project/own-paths.js'
+import { findPackageVersion } from '../project/package-version.js'
 import { readBytes } from '../files/read-file.js'
 import { showPath, dataPath } from '../files/paths.js'
 
@@ -51,12 +52,19 @@ function digestOf(config: FeatureGatesConfig, root: string): string {
   const api = [...(config.api?.types ?? []), ...(config.api?.strategies ?? [])].flatMap((pattern) =>
     filesOf(pattern, root, boundary),
   )
-  for (const file of new Set([...registryFiles(config, root), ...snapshot, ...api]))
+  for (const file of new Set([...registryFiles(config, root), ...snapshot, ...api, ...versionFiles(config, root)]))
     hash
       .update(`${dataPath(file, root)}\0`)
       .update(contentsOf(file))
       .update('\0')
   return hash.digest('hex').slice(0, 16)
+}
+
+/** What says the version decides as much as a registry. */
+function versionFiles({ currentVersion }: FeatureGatesConfig, root: string): string[] {
+  if (typeof currentVersion === 'object') return filesOf(currentVersion.file, root, boundaryOf(root))
+  const { file } = currentVersion === undefined ? findPackageVersion(root) : { file: null }
+  return file === null ? [] : [file]
 }
 
 function registryFiles(config: FeatureGatesConfig, root: string): Set<string> {

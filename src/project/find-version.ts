@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { SemVer } from 'semver'
+import type { VersionPlace } from '../config/config.js'
 import { runGit, type Env } from '../files/run-program.js'
 import { findRepository, showPath, statOf } from '../files/paths.js'
 import { isAnchor } from '../registry/lifecycle.js'
@@ -16,7 +17,7 @@ export type FoundVersion =
   | {
       readonly kind: 'found'
       readonly version: SemVer
-      readonly write: string | null
+      readonly write: string | VersionPlace | null
       readonly from: string
       readonly advice: string | null
     }
@@ -51,9 +52,9 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
     return {
       kind: 'found',
       version: one.version,
-      write: formatVersion(one.version),
+      write: { file: `${one.folder}/package.json` },
       from: `"version" of ${one.folder}/package.json`,
-      advice: 'write the new one here at each release',
+      advice: null,
     }
   }
   if (packages.length > 0) return { kind: 'different', packages }

@@ -1,6 +1,12 @@
 import { dirname, join, resolve } from 'node:path'
 import type { SemVer } from 'semver'
-import type { FeatureGatesConfig, FeatureGatesSettings, RegistryEntry } from '../config/config.js'
+import type {
+  FeatureGatesConfig,
+  FeatureGatesSettings,
+  RegistryEntry,
+  ResolvedConfig,
+  VersionPlace,
+} from '../config/config.js'
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
 import { validateSettings } from '../config/validate-config.js'
@@ -20,8 +26,10 @@ import type { OpenOptions } from './open-options.js'
 import { boundaryOf, refusalToUse } from './own-paths.js'
 import { findPackageVersion, type PackageVersion } from './package-version.js'
 import { findRepository, realPath, showPath, statOf } from '../files/paths.js'
+import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import type { Project, ProjectFailure, VersionOrigin } from './project.js'
 import { readSnapshotFile } from './read-snapshot.js'
+import { versionInFile } from './version-file.js'
 
 /** Everything that the configuration says, and what of the file system it depends on. */
 interface Setup extends MergedConfig {
@@ -131,7 +139,7 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const source = nameSource(file, settings, settingsRoot, cwd)
   const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
   failures.push(...found.failures)
-  const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, failures)
+  const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, source, failures)
   failures.push(...refusedApiPaths(merged.config, root, source), ...refusedUses(merged.config, source))
   const packages =
     merged.config.currentVersion === undefined
@@ -140,6 +148,8 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const snapshotFile = usableSnapshot(merged, source, failures)
   return {
     ...merged,
+    // Where the version stands is of no use to the rules and commands.
+    config: withVersion(merged.config, version),
     snapshotFile,
     root,
     failures,
@@ -235,18 +245,41 @@ function loadConfigFile(
   return { file: found.file, config: 'config' in read ? read.config : {}, inputs }
 }
 
+function withVersion(config: ResolvedConfig, version: SemVer | null): ResolvedConfig {
+  if (typeof config.currentVersion !== 'object') return config
+  const { currentVersion, ...rest } = config
+  return version ? { ...rest, currentVersion: formatVersion(version) } : rest
+}
+
 function readCurrentVersion(
   config: FeatureGatesConfig,
   root: string,
+  source: string,
   failures: ProjectFailure[],
 ): { version: SemVer | null; inputs: readonly string[] } {
   if (config.currentVersion === undefined) {
     const { version, file } = findPackageVersion(root)
     return { version, inputs: [file ?? join(root, 'package.json')] }
   }
+  if (typeof config.currentVersion === 'object') {
+    const file = resolve(root, config.currentVersion.file)
+    const version = versionAt(file, config.currentVersion, root)
+    if (typeof version !== 'string') return { version, inputs: [file] }
+    failures.push({ message: `${source}: the file "${config.currentVersion.file}" of "currentVersion" ${version}` })
+    return { version: null, inputs: [file] }
+  }
   const version = parseVersion(config.currentVersion)
   if (!version) failures.push({ message: `"${config.currentVersion}" is no version; write it as "1.36" or "v1.36.2"` })
   return { version, inputs: [] }
+}
+
+/** @returns the end of a sentence about the file where it has none. */
+function versionAt(file: string, { name }: VersionPlace, root: string): SemVer | string {
+  const refusal = refusalToUse(file, boundaryOf(root))
+  if (refusal !== null) return refusal
+  if (!statOf(file)) return 'does not exist'
+  const read = readText(file, LARGEST_NAMED_FILE)
+  return 'error' in read ? `can't be read: ${read.error}` : versionInFile(file, read.text, name)
 }
 
 /** The version that is stated; where none is, or `package.json` has one that no gate can be of, what the registries and git tell. */

@@ -95,7 +95,7 @@ export function presetRelease(
   const isOwn = (config.registries ?? []).some((other) => 'files' in other)
   return {
     isMeant: true,
-    version: isOwn || config.currentVersion === undefined ? null : parseVersion(config.currentVersion),
+    version: isOwn || typeof config.currentVersion !== 'string' ? null : parseVersion(config.currentVersion),
   }
 }
 

@@ -13,6 +13,7 @@ import { moduleCandidates } from './resolve-imports.js'
 import { parseManifest } from './package-version.js'
 import { isInside } from '../files/paths.js'
 import type { Project } from './project.js'
+import { versionInFile } from './version-file.js'
 
 /** A project's registries as a commit has them. */
 export interface ReleasedRegistries {
@@ -59,7 +60,12 @@ function configuredVersion(file: string | null, tree: GitTree): SemVer | null {
   const loaded = parseConfigText(file, tree.read(file))
   const version: unknown =
     'value' in loaded ? (Object(loaded.value) as { currentVersion?: unknown }).currentVersion : undefined
-  return typeof version === 'string' ? parseVersion(version) : null
+  if (typeof version === 'string') return parseVersion(version)
+  const { file: path, name } = Object(version) as { file?: unknown; name?: unknown }
+  const place = typeof path === 'string' ? resolve(dirname(file), path) : null
+  if (place === null || !tree.files.has(place)) return null
+  const found = versionInFile(place, tree.read(place), typeof name === 'string' ? name : undefined)
+  return typeof found === 'string' ? null : found
 }
 
 function manifestVersion(root: string, tree: GitTree): SemVer | null {

@@ -36,7 +36,7 @@ describe('the version that gates are at', () => {
     [
       "is that of the registry's package",
       { 'package.json': '{}', 'packages/a/package.json': '{"version":"2.3.0"}', 'packages/a/gates.ts': gates('2.1') },
-      ['2.3', '2.3'],
+      ['2.3', { file: 'packages/a/package.json' }],
     ],
     [
       'is the newest of the registries where nothing else tells',
