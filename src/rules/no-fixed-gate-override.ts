@@ -1,6 +1,6 @@
 import { createRule } from './support/create-rule.js'
 import { mayEmulateVersion } from './support/emulated-version.js'
-import { judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './support/judge-override.js'
+import { isJudged, judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './support/judge-override.js'
 import type { LintedFile } from './support/linted-file.js'
 import { onOverrides } from './support/visitors.js'
 
@@ -35,6 +35,14 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
   create(context) {
     return onOverrides(context, (override, linted) => {
       const verdict = judgeOverride(override, linted)
+      const { onSetting } = linted.services
+      if (onSetting && !override.isCall)
+        onSetting({
+          file: linted.file,
+          line: linted.locationOf(override.nameRange).start.line,
+          gate: override.name,
+          isJudged: isJudged(override, verdict, linted),
+        })
       const messageId = messageOf(verdict, override, linted)
       if (!verdict || messageId === null) return
       context.report({

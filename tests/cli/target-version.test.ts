@@ -101,6 +101,31 @@ describe('check --target-version', () => {
     ])
   })
 
+  it('says what it looked at where nothing breaks, and lists what it could not judge', async () => {
+    const files = {
+      'a.yaml': kubelet('NodeSwap: true'),
+      'b.yaml': kubelet('KubeletInUserNamespace: true, NodeSwap: true'),
+      'chart/values.yaml': 'controller:\n  featureGates:\n    NodeSwap: true\n    OwnThing: false\n',
+    }
+    const { code, stderr } = await check(files, '--target-version', '1.36')
+    expect(code).toBe(0)
+    expect(stderr).toBe(
+      [
+        'Checked 3 settings of 2 gates in 2 files: nothing breaks at Kubernetes 1.36.',
+        'Not judged, because nothing tells which component reads them:',
+        '  chart/values.yaml:3  NodeSwap',
+        '  chart/values.yaml:4  OwnThing',
+        '',
+      ].join('\n'),
+    )
+    const broken = await check(
+      { 'a.yaml': kubelet('CloudDualStackNodeIPs: true, NodeSwap: true') },
+      '--target-version',
+      '1.36',
+    )
+    expect(broken.stderr).toBe('Checked 2 settings of 2 gates in 1 file: 1 breaks at Kubernetes 1.36.\n')
+  })
+
   it('says that nothing sets a gate', async () => {
     expect((await check({ 'a.yaml': 'a: 1\n' }, '--target-version', '1.36')).stderr).toBe(
       'No file was found that sets feature gates.\n',

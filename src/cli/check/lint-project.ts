@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SemVer } from 'semver'
+import type { LookedAtSetting } from '../../rules/support/host-services.js'
 import type { FeatureGatesPlugin } from '../../index.js'
 import type { CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
@@ -33,8 +34,8 @@ export interface LintedProject {
   readonly checks: ReadonlyMap<string, number>
   /** How many files were looked at. */
   readonly searched: number
-  /** How many files were linted. */
-  readonly fileCount: number
+  /** What configurations set, as far as it was found. */
+  readonly settings: readonly LookedAtSetting[]
 }
 
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
@@ -56,6 +57,7 @@ export async function lintProject(
     shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
   const files = selected.files.filter(isOwn)
   const others = shard?.part === 1 && rules.project !== 'off' ? selected.files.filter((file) => !isOwn(file)) : []
+  const settings: LookedAtSetting[] = []
   const lint = createLinter({
     cwd,
     project,
@@ -65,6 +67,7 @@ export async function lintProject(
     isWhole,
     target,
     onSkipped: skippedWriter(context),
+    onSetting: (setting) => void settings.push(setting),
     wantsSuggestions,
   })
   const progress = startProgress(context, 'Checking', files.length + others.length)
@@ -84,7 +87,7 @@ export async function lintProject(
     results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)),
     checks: findings.checks,
     searched: selected.searched,
-    fileCount: files.length,
+    settings,
   }
 }
 

@@ -26,6 +26,7 @@ export interface LintOptions {
   /** The release of Kubernetes that configurations are asked about; `null`: their own. */
   readonly target: SemVer | null
   readonly onSkipped: SkippedListener
+  readonly onSetting: NonNullable<HostServices['onSetting']>
   /** Whether somebody sees the suggestions of findings. */
   readonly wantsSuggestions: boolean
 }
@@ -78,10 +79,18 @@ export function createLinter(options: LintOptions): (file: string, text: string 
   }
 }
 
-function servicesOf({ project, target, onSkipped, wantsSuggestions, ...options }: LintOptions): HostServices {
+function servicesOf({
+  project,
+  target,
+  onSkipped,
+  onSetting,
+  wantsSuggestions,
+  ...options
+}: LintOptions): HostServices {
   return {
     project,
     wantsNoSuggestions: !wantsSuggestions,
+    onSetting,
     ...(target && { targetVersion: target }),
     remainingChecks: (gate) => countChecks(gate, options),
     isConfig: (file) => project.registryFile(file) === null,

@@ -1,4 +1,4 @@
-import { printed } from '../../files/printed-text.js'
+import { printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import type { SemVer } from 'semver'
 import { loadFacts } from '../../project/load-preset.js'
@@ -6,6 +6,7 @@ import { showPath } from '../../files/paths.js'
 import { compareVersions, formatVersion, isSameMinor, parseVersion } from '../../registry/version.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
+import type { LookedAtSetting } from '../../rules/support/host-services.js'
 import type { SkippedListener } from './lint.js'
 
 /** The release of Kubernetes that `--target-version` asks about; `null`: the option was not given. */
@@ -26,14 +27,45 @@ export function skippedWriter({ io, cwd }: CommandContext): SkippedListener {
     )
 }
 
-/** Says how far the facts go, and that there was nothing to look at. */
-export function writeUpgradeHints({ io }: CommandContext, target: SemVer, count: number): void {
+/** What an upgrade was asked about, and what was found. */
+export interface UpgradeRun {
+  readonly target: SemVer
+  readonly settings: readonly LookedAtSetting[]
+  /** How many settings break. */
+  readonly errors: number
+}
+
+const MOST_UNJUDGED = 20
+
+/** Says what was looked at, what could not be judged, and how far the facts go. */
+export function writeUpgradeHints({ io, cwd }: CommandContext, { target, settings, errors }: UpgradeRun): void {
   const { asOf } = loadFacts('kubernetes', null)
-  if (asOf && compareVersions(target, asOf) > 0 && !isSameMinor(target, asOf)) {
-    const version = visibleText(formatVersion(asOf))
-    io.stderr.write(
-      printed`What is known of Kubernetes ends with ${version}, so this says what happens at ${version}.\n`,
-    )
+  const isBeyond = asOf && compareVersions(target, asOf) > 0 && !isSameMinor(target, asOf)
+  const at = visibleText(formatVersion(isBeyond ? asOf : target))
+  if (isBeyond)
+    io.stderr.write(printed`What is known of Kubernetes ends with ${at}, so this says what happens at ${at}.\n`)
+  if (settings.length === 0) {
+    io.stderr.write('No file was found that sets feature gates.\n')
+    return
   }
-  if (count === 0) io.stderr.write('No file was found that sets feature gates.\n')
+  const judged = settings.filter(({ isJudged }) => isJudged)
+  const gates = new Set(judged.map(({ gate }) => gate)).size
+  const files = new Set(judged.map(({ file }) => file)).size
+  const found = errors === 0 ? printed`nothing breaks` : printed`${errors} ${errors === 1 ? 'breaks' : 'break'}`
+  if (judged.length > 0)
+    io.stderr.write(
+      printed`Checked ${count(judged.length, 'setting')} of ${count(gates, 'gate')} in ${count(files, 'file')}: ${found} at Kubernetes ${at}.\n`,
+    )
+  const others = settings.filter(({ isJudged }) => !isJudged)
+  if (others.length === 0) return
+  io.stderr.write(
+    printed`Not judged, because nothing tells which component reads ${others.length === 1 ? 'it' : 'them'}:\n`,
+  )
+  for (const { file, line, gate } of others.slice(0, MOST_UNJUDGED))
+    io.stderr.write(printed`  ${showPath(file, cwd)}:${line}  ${visibleText(gate)}\n`)
+  if (others.length > MOST_UNJUDGED) io.stderr.write(printed`  and ${others.length - MOST_UNJUDGED} more\n`)
+}
+
+function count(number: number, noun: string): PrintedText {
+  return printed`${number} ${visibleText(noun)}${number === 1 ? '' : 's'}`
 }

@@ -50,7 +50,6 @@ export async function runCheck(context: CommandContext): Promise<number> {
     opened,
     opened: { project },
     searched,
-    fileCount,
   } = linted
   const since = options.text('since')
   const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
@@ -72,7 +71,12 @@ export async function runCheck(context: CommandContext): Promise<number> {
   output.write(FORMATTERS[format]?.(report) ?? '')
   writeAssumedVersion(context, project)
   if (target === null) writeHints(context, opened, searched)
-  else writeUpgradeHints(context, target, fileCount)
+  else
+    writeUpgradeHints(context, {
+      target,
+      settings: linted.settings,
+      errors: sum(results, ({ errorCount }) => errorCount),
+    })
   writeUnreadEntries(context, project.index)
   writeAcknowledged(context, results)
 

@@ -7,4 +7,17 @@ export interface HostServices extends ProjectServices {
   readonly project?: Project
   /** Nobody shows suggestions, and to plan them takes longer than all else. */
   readonly wantsNoSuggestions?: boolean
+  /** Told of every place that sets a gate without a call. */
+  readonly onSetting?: (setting: LookedAtSetting) => void
+}
+
+/** A setting of a gate that was looked at, found fault with or not. */
+export interface LookedAtSetting {
+  /** Absolute. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly gate: string
+  /** `false`: nothing tells which program reads the setting, or the facts don't reach the release. */
+  readonly isJudged: boolean
 }

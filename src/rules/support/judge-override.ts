@@ -80,6 +80,11 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
   return verdict && bundled === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
 }
 
+/** Whether it is known whose gate an override sets; then no verdict means that nothing is wrong with it. */
+export function isJudged(override: SetGatePlace, verdict: Verdict | null, linted: LintedFile): boolean {
+  return verdict !== null || override.program !== null || ownNames(linted.index).has(override.name)
+}
+
 /** KubeVirt refuses nothing: it ignores names that it doesn't know, and what is said of gates that are GA or discontinued. */
 function judgeOfKubevirt(override: SetGatePlace, isMeant: boolean, isUpgrade: boolean): Verdict | null {
   const isTold = isUpgrade || (isMeant && override.version !== null)
