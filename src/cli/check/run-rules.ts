@@ -16,8 +16,8 @@ export interface RunRequest {
   readonly severities: Readonly<Record<string, string>>
 }
 
-/** A comment of any language that may speak to ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`. */
-const DIRECTIVE = /(?:\/[/*]|#|<!--|-->)\s*(?:eslint|global|exported)/
+/** A comment of any language that may speak to ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`, `//nolint:a`. */
+const DIRECTIVE = /(?:\/[/*]|#|<!--|-->)\s*(?:eslint|global|exported|nolint:)/
 
 /**
  * Whether ESLint would do nothing with a file but run the rules on it: no comment speaks to it, and it doesn't ignore the path.

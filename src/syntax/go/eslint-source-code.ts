@@ -1,6 +1,7 @@
 import type { SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { BareSourceCode, type BareSource } from '../bare-source-code.js'
+import { findNolintDirectives } from './nolint.js'
 import { parseGo } from './parse-go.js'
 
 /** A Go file as ESLint knows it. The file is parsed when a rule asks for it, or a comment may speak to ESLint. */
@@ -34,6 +35,13 @@ export class GoSourceCode extends BareSourceCode {
   /** Forgets the tree; it is made anew where somebody asks again. */
   release(): void {
     this.#view = undefined
+  }
+
+  override getDisableDirectives(): ReturnType<BareSourceCode['getDisableDirectives']> {
+    const { directives, problems } = super.getDisableDirectives()
+    if (!this.text.includes('nolint:')) return { directives, problems }
+    const start = /^package\s/m.exec(this.text)?.index ?? 0
+    return { directives: [...directives, ...findNolintDirectives(this.getAllComments(), this.text, start)], problems }
   }
 
   protected comments(): readonly Comment[] {
