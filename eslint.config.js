@@ -35,7 +35,7 @@ const OUTPUTS_OF_PROCESS = {
 
 /** @type {import('eslint').Linter.Config[]} */
 const config = [
-  { ignores: ['**/dist/', 'build/', 'tests/fixtures/', 'coverage/', '.tmp/', '.stryker/'] },
+  { ignores: ['**/dist/', 'site/.vitepress/cache/', 'build/', 'tests/fixtures/', 'coverage/', '.tmp/', '.stryker/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   ...tseslint.configs.strict.map((preset) => ({ ...preset, files: ['**/*.{ts,js,mjs}'] })),

@@ -1,0 +1,83 @@
+// The site of the pages in docs, of which `npm run site` puts a copy into the folder pages: https://vitepress.dev/reference/site-config
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitepress'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DOCS = join(ROOT, 'docs')
+const REPOSITORY = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).repository.url.replace(
+  /^git\+|\.git$/g,
+  '',
+)
+
+export default defineConfig({
+  title: 'feature-gates',
+  description: 'ESLint rules, a command and codemods for the life cycle of Kubernetes-style feature gates',
+  lang: 'en',
+  base: process.env.SITE_BASE ?? '/',
+  srcDir: 'pages',
+  outDir: 'dist',
+  cacheDir: '.vitepress/cache',
+  cleanUrls: false,
+  lastUpdated: false,
+  rewrites: { 'README.md': 'index.md', 'rules/README.md': 'rules/index.md', 'registry/README.md': 'registry/index.md' },
+  // Pages link to files of the repository, too: those leads there. Whatever else leads nowhere fails the build.
+  ignoreDeadLinks: false,
+  markdown: {
+    config: (md) => {
+      md.core.ruler.push('links-out-of-docs', ({ tokens, env }) => {
+        for (const token of tokens.flatMap(({ children }) => children ?? [])) redirect(token, env.relativePath)
+      })
+    },
+  },
+  vite: { publicDir: false },
+  themeConfig: {
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Guide', link: '/guide/getting-started' },
+      { text: 'Rules', link: '/rules/' },
+      { text: 'Registries', link: '/registry/' },
+    ],
+    sidebar: [
+      {
+        text: 'Start',
+        items: [
+          { text: 'Getting started', link: '/guide/getting-started' },
+          { text: 'Demo', link: '/demo' },
+          { text: 'Go', link: '/guide/go' },
+          { text: 'Kubernetes clusters', link: '/guide/configs' },
+          { text: 'Questions', link: '/faq' },
+          { text: 'Glossary', link: '/glossary' },
+        ],
+      },
+      { text: 'Guide', collapsed: false, items: pagesOf('guide', ['getting-started', 'go', 'configs']) },
+      { text: 'Rules', collapsed: true, items: pagesOf('rules') },
+      { text: 'Registry shapes', collapsed: true, items: pagesOf('registry') },
+      { text: 'Evidence', collapsed: true, items: pagesOf('evidence') },
+    ],
+    outline: [2, 3],
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
+  },
+})
+
+/** The pages of a folder by their headings, but for its README and those that are named elsewhere. */
+function pagesOf(folder, elsewhere = []) {
+  return readdirSync(join(DOCS, folder))
+    .filter((name) => name.endsWith('.md') && name !== 'README.md' && !elsewhere.includes(name.slice(0, -3)))
+    .sort()
+    .map((name) => {
+      const [, heading = name] = /^# (.+)$/m.exec(readFileSync(join(DOCS, folder, name), 'utf8')) ?? []
+      return { text: heading.replaceAll('`', ''), link: `/${folder}/${name.slice(0, -3)}` }
+    })
+}
+
+/** What lies outside of docs is shown where the repository is. */
+function redirect(token, page) {
+  const href = token.type === 'link_open' ? token.attrGet('href') : null
+  if (href === null || /^[a-z]+:|^#|^\//i.test(href)) return
+  const [path, anchor] = href.split('#')
+  const target = join(page, '..', path)
+  if (target.startsWith('..'))
+    token.attrSet('href', `${REPOSITORY}/blob/main/${target.replace(/^(\.\.\/)+/, '')}${anchor ? `#${anchor}` : ''}`)
+  else if (target.endsWith('.txt')) token.attrSet('href', `${REPOSITORY}/blob/main/docs/${target}`)
+}
