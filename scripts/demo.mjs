@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { renderSample, replaceSample } from './demo-page.mjs'
 
 const GATE = 'PagedRange'
+const IDENTITY = ['-c', 'user.name=Demo', '-c', 'user.email=demo@example.com', '-c', 'commit.gpgsign=false']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const example = join(root, 'examples', 'kv-server')
@@ -76,6 +77,15 @@ function copyExample(workspace) {
   const built = join(example, 'dist')
   cpSync(example, copy, { recursive: true, filter: (source) => source !== built })
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'), 'junction')
+  // What is written must be possible to take back.
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    [...IDENTITY, 'commit', '-qm', 'Example'],
+  ]) {
+    const { status, stderr } = spawnSync('git', args, { cwd: copy, encoding: 'utf8' })
+    if (status !== 0) throw new StepFailed(`git ${args.join(' ')} failed: ${stderr}`)
+  }
   return copy
 }
 

@@ -50,7 +50,7 @@ describe('the strip of the graduated gate', () => {
 
   it('takes out every check, keeps the registration and all comments on what stays', () => {
     const before = readSources(copy)
-    const { status, stdout } = gatesOf(copy, 'strip', GATE, '--write', '--json')
+    const { status, stdout } = gatesOf(copy, 'strip', GATE, '--write', '--force', '--json')
     const plan = JSON.parse(stdout) as { files: { path: string; removed: { checks: number } }[]; refused: unknown[] }
     const after = readSources(copy)
 
