@@ -19,7 +19,7 @@ const flags = FLAGS[process.versions.v8.split('.', 2).join('.')]
 if (flags?.time !== undefined) setFlagsFromString(flags.time)
 if (flags && process.argv[2] !== 'check') setFlagsFromString(flags.room)
 
-// Whoever reads the output may stop early: `feature-gates list | head`.
+// Anyone who reads the output may stop early: `feature-gates list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 2)
 })

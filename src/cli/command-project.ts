@@ -68,7 +68,7 @@ export function isNothingThere(
   return paths.length > 0 || listFiles(['.'], cwd).files.length === 0
 }
 
-/** Whoever checks what others have changed, in CI, doesn't want their code to run. */
+/** Anyone who checks what others have changed, in CI, doesn't want their code to run. */
 export function mayRunConfigOf({ options, io }: CommandContext): boolean {
   if (options.has('no-config-code')) return false
   const isCi = !['', '0', 'false', undefined].includes(io.env['CI'])

@@ -9,7 +9,7 @@ const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
 const unguarded = new WeakMap<Output, RawOutput>()
 
 /**
- * Outputs that write out what would drive a terminal: names, paths and messages come from files that anybody may have written.
+ * Outputs that write out what would drive a terminal: names, paths and messages come from files that anyone may have written.
  *
  * @param isJson whether JSON is written, where a control stands in a string: it becomes an escape of JSON.
  */

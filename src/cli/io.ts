@@ -44,7 +44,7 @@ export type Colors = Readonly<
 >
 
 /**
- * What stands for the begin of an escape code until all else is harmless. Nobody who wrote a file can know it, so no name brings a colour
+ * What means the begin of an escape code until all else is harmless. Nobody who wrote a file can know it, so no name brings a colour
  * of its own.
  */
 const ESCAPE = `\uE000${randomBytes(8).toString('hex')}:`
@@ -60,7 +60,7 @@ export function colorsFor(output: Terminal, env: Io['env'], asked: boolean | und
   const marked = (Object.keys(colors) as (keyof Colors)[]).map((name) => {
     const paint = colors[name]
     if (typeof paint !== 'function') return [name, paint]
-    // What is painted may have codes of its own, which are none of ours.
+    // What is painted may have codes of its own, none of them ours.
     const [open = '', close = ''] = paint('|').replaceAll('\u001B[', ESCAPE).split('|')
     return [name, (text: string | number) => `${open}${text}${close}`]
   })

@@ -1,7 +1,7 @@
 import { escapePrinted, printed, type PrintedText } from '../files/printed-text.js'
 import { visibleText } from '../files/visible-text.js'
 
-/** Text in a line or a cell of Markdown: no markup, no link, no mention that would notify somebody. */
+/** Text in a line or a cell of Markdown: no markup, no link, no mention that would notify someone. */
 export function markdownText(content: string): PrintedText {
   return escapePrinted(visibleText(content), [
     [/[\\`*_[\]<>|#~&]/g, '\\$&'],

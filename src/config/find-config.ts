@@ -3,7 +3,7 @@ import { foldersUpwards, isLink, statOf } from '../files/paths.js'
 import { CONFIG_BASENAME, CONFIG_EXTENSIONS } from './config.js'
 
 export interface FoundConfig {
-  /** Absolute; `null`: there is none in the folder and those above it. */
+  /** Absolute; `null`: there isn't one in the folder and those above it. */
   readonly file: string | null
   /** Why it may not be used: one sentence; `null`: it may. */
   readonly error: string | null

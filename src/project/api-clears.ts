@@ -11,7 +11,7 @@ import type { Project } from './project.js'
 /**
  * What the code clears that gets objects ready for the store, with the modules that it imports.
  *
- * @returns `null`: there is none, or part of it isn't at hand.
+ * @returns `null`: there isn't one, or part of it isn't at hand.
  */
 export function readFieldClears(project: Project): FieldClears[] | null {
   const files = listApiFiles(project, 'strategies')
@@ -68,7 +68,7 @@ function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[
           : callee.type === 'MemberExpression'
             ? staticKeyName(callee.property, callee.computed)
             : null
-      // A text that names the field is looked at by itself.
+      // A text that names the field is looked at on its own.
       const namesIt = node.arguments.some(
         (argument) => argument.type === 'Literal' && typeof argument.value === 'string',
       )

@@ -129,7 +129,7 @@ class WantedFlags {
     if (node.parent.type === 'AssignmentExpression' || !isOfFlags(node.object)) return false
     if (node.computed && literalString(node.property) === null) return this.#isNamed(node.property, view)
     const name = holdsFlags(node.object) ? staticKeyName(node.property, node.computed) : null
-    // A constant with a flag's name is none of its values.
+    // A constant with a flag's name isn't one of its values.
     return name !== null && this.#names.has(name) && !this.#constants.has(constantName(node, view) ?? '')
   }
 

@@ -51,7 +51,7 @@ export function refusalOf(pattern: string, root: string, boundary: Boundary): st
   return refusalToUse(isDynamicPattern(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary)
 }
 
-/** The files that one `files` entry names, by absolute path; none that links take out of the boundary. */
+/** The files that one `files` entry names, by absolute path; none that links lead out of the boundary. */
 export function filesOf(pattern: string, root: string, boundary: Boundary): string[] {
   if (refusalOf(pattern, root, boundary) !== null) return []
   // A path first: `[id].ts` is a file in some frameworks. What is no file, the loader says so.

@@ -64,7 +64,7 @@ export class GoPackages {
     return view
   }
 
-  /** When files were last added to a folder, or taken out of it. */
+  /** When files were last added to a folder, or removed from it. */
   #timeOf(folder: string): number {
     let time = this.#times.get(folder)
     if (time === undefined) {

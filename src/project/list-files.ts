@@ -103,7 +103,7 @@ interface IgnoreFile {
 
 function* walkFolder(start: string, enter: (folder: string) => boolean): Generator<string> {
   const above = ignoreFilesAbove(start)
-  // Whoever names an ignored folder wants it.
+  // Anyone who names an ignored folder wants it.
   const stack = [{ folder: start, ignores: isIgnored(`${start}${sep}`, above) ? [] : above }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { folder } = next

@@ -5,7 +5,7 @@ import { WordFinder } from '../gates/word-finder.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { Project } from './project.js'
 
-/** Finds the gates whose name, or the constant that stands for it, occurs in a text. */
+/** Finds the gates whose name, or the constant that means it, occurs in a text. */
 export function createMentionFinder({ index }: Project): (text: string) => ReadonlySet<string> {
   const gatesByWord = gatesByTheirWords(index)
   // Longer words first: of two that begin alike the whole one counts.
@@ -56,7 +56,7 @@ export function createByteFilter({ index, config }: Project): (file: string) => 
   return (file) => (file.endsWith('.go') ? ofGo : ofOthers)
 }
 
-/** The gates that a word in a text may stand for. */
+/** The gates that a word in a text may mean. */
 function gatesByTheirWords(index: GateIndex): Map<string, Set<string>> {
   const gatesByWord = new Map<string, Set<string>>()
   const add = (word: string, gate: string): void => {

@@ -30,7 +30,7 @@ export interface Project {
   readonly failures: readonly ProjectFailure[]
   /** Where the last release's snapshot is kept, absolute; `null`: the configuration doesn't say. */
   readonly snapshotFile: string | null
-  /** `null`: there is none, or it can't be used, which is a failure. */
+  /** `null`: there isn't one, or it can't be used, which is a failure. */
   readonly snapshot: Snapshot | null
   readonly resolveImport: ImportResolver
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */

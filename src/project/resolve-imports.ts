@@ -11,7 +11,7 @@ import { GoPackages } from './go-packages.js'
 import { isInside, realPath, statOf } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
 
-/** What a specifier's extension may stand for in the sources: TypeScript imports `./x.ts` as `./x.js`. */
+/** What a specifier's extension may mean in the sources: TypeScript imports `./x.ts` as `./x.js`. */
 const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.js', ['.ts', '.tsx', '.js', '.jsx']],
   ['.jsx', ['.tsx', '.jsx']],

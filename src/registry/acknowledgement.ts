@@ -2,7 +2,7 @@ import type { Comment } from '../text/trivia.js'
 import type { TextRange } from '../text/text-range.js'
 import type { Gate } from './model.js'
 
-/** `feature-gates-ack: reason` in a comment: somebody has seen that a promise is broken, and says why it has to be. */
+/** `feature-gates-ack: reason` in a comment: someone has seen that a promise is broken, and says why it has to be. */
 export interface Acknowledgement extends TextRange {
   /** Empty where none is given; then nothing is acknowledged. */
   readonly reason: string

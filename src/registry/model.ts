@@ -78,7 +78,7 @@ export interface GateNotes {
   readonly flag?: FlagNotes
 }
 
-/** Who answers for a flag, since when there is one (`2024-01-31`), and the only value that it gives to anybody. */
+/** Who answers for a flag, since when there is one (`2024-01-31`), and the only value that it gives to anyone. */
 export interface FlagNotes {
   readonly owner?: string
   readonly created?: string
@@ -88,7 +88,7 @@ export interface FlagNotes {
 export interface Gate extends GateNotes {
   /** The name users set, `NewParser`; never the constant that holds it. */
   readonly name: string
-  /** The constant that stands for the name in code, as written: `NEW_PARSER`, `Features.NewParser`. */
+  /** The constant that means the name in code, as written: `NEW_PARSER`, `Features.NewParser`. */
   readonly constant: string | null
   readonly scope: Scope | null
   readonly description: string | null

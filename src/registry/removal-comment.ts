@@ -193,7 +193,7 @@ const UNITS = new Set([
  * removed in 1.20`, `remove the old API in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
  *
  * @param text a comment, with or without its markers; also several lines.
- * @returns the first promise of the text; `null` if there is none that is sure.
+ * @returns the first promise of the text; `null` if there isn't one that is sure.
  */
 export function readRemovalComment(text: string): RemovalNote | null {
   // Most comments promise nothing; they are not worth cutting up.

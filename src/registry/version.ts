@@ -1,4 +1,4 @@
-// Each by itself, as semver recommends: its index loads 45 files.
+// Each on its own, as semver recommends: its index loads 45 files.
 import SemVer from 'semver/classes/semver.js'
 import compare from 'semver/functions/compare.js'
 import parse from 'semver/functions/parse.js'

@@ -73,7 +73,7 @@ function takesOneOf({ params }: FunctionNode, names: ReadonlySet<string>, view: 
   return params.some((parameter) => namesIn(parameter, view).some((name) => names.has(name)))
 }
 
-/** Whether the value of a check decides what runs; one that is kept or handed on is an option. */
+/** Whether the value of a check decides what runs; one that is kept or passed on is an option. */
 function decidesValidation(check: GateCheck, view: SourceView): boolean {
   const { parent } = check.node
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === check.node) {
@@ -132,7 +132,7 @@ function listOf({ callee, arguments: [first] }: TSESTree.CallExpression): Node |
   return callee.type === 'Identifier' && callee.name === 'append' ? first : undefined
 }
 
-/** What somebody may do is no property of the object: `errs = append(errs, authorizedFor(user, object)...)`. */
+/** What someone may do is no property of the object: `errs = append(errs, authorizedFor(user, object)...)`. */
 function asksForRights({ callee, arguments: given }: TSESTree.CallExpression): boolean {
   const last = given.at(-1)
   const inner = last?.type === 'SpreadElement' ? last.argument : last

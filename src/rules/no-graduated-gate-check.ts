@@ -150,7 +150,7 @@ class FilePlans {
   }
 
   /**
-   * The edits that strip one check. With the last one of a gate that can be stripped by itself goes what sets the gate in
+   * The edits that strip one check. With the last one of a gate that can be stripped on its own goes what sets the gate in
    * tests, and tests that only assert it.
    */
   editsFor(check: GateCheck): readonly TextEdit[] {

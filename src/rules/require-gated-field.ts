@@ -75,7 +75,7 @@ interface Finding {
   readonly data: Record<string, string>
 }
 
-/** The outermost new fields without a marker. In a new type nothing is said: what leads to it is new itself. */
+/** The outermost new fields without a marker. In a new type nothing is reported: what leads to it is new itself. */
 function findUngated(
   type: ApiType,
   linted: LintedApi,

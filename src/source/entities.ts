@@ -8,7 +8,7 @@ import type { GoVariableDeclarator } from './go-nodes.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
-/** What a name or an expression stands for in every run, and the file in which it is declared. */
+/** What a name or an expression means in every run, and the file in which it is declared. */
 export type Entity =
   | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }
   | { readonly kind: 'enum'; readonly node: TSESTree.TSEnumDeclaration; readonly view: SourceView }

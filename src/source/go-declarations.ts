@@ -46,7 +46,7 @@ export function goSpecifiersOf(
   return path === null || name === null ? null : { name, specifiers: [`${path}#${name}`] }
 }
 
-/** The path of the package that a name stands for; `null`: it stands for something else. */
+/** The path of the package that a name means; `null`: it stands for something else. */
 export function importPathOf(expression: Node, view: SourceView): string | null {
   const node = unwrapExpression(expression)
   return node.type === 'Identifier' ? (goImportOf(node, view)?.source.value ?? null) : null

@@ -105,7 +105,7 @@ export interface GoField extends NodeBase {
   variadic: boolean
 }
 
-/** The ranges are those of the lists with their brackets; `null` where there are none. */
+/** The ranges are those of the lists with their brackets; `null` where there aren't any. */
 export interface GoFunctionDeclaration extends NodeBase {
   type: 'FunctionDeclaration'
   id: GoIdentifier
@@ -119,7 +119,7 @@ export interface GoFunctionDeclaration extends NodeBase {
   resultsRange: GoRange | null
   /** `null`: implemented elsewhere. */
   body: GoBlockStatement | null
-  /** Whether the body, which need not be about gates, is parsed only when somebody asks for it. */
+  /** Whether the body, which need not be about gates, is parsed only when someone asks for it. */
   readonly isUnread?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { SourceView } from './source-view.js'
  */
 export type ImportResolver = (from: string, specifier: string) => SourceView | null
 
-/** Whether a specifier says by itself where the module is; what others mean, settings say. */
+/** Whether a specifier says on its own where the module is; what others mean, settings say. */
 export function isRelative(specifier: string): boolean {
   return /^\.{1,2}(?:\/|$)/.test(specifier)
 }

@@ -47,7 +47,7 @@ export function rootOf(text: string): BareRoot {
   return new TextRoot(text)
 }
 
-/** Hardly anybody asks for the lines of a whole text, which have to be counted. */
+/** Hardly anyone asks for the lines of a whole text, which have to be counted. */
 class TextRoot implements BareRoot {
   readonly type = 'Document'
   readonly range: [number, number]

@@ -51,7 +51,7 @@ type GatesParser = Linter.Parser & { parseForESLint: (text: string, options?: un
 export interface ProjectServices {
   /** How many checks of a gate the project's code holds; `null`: not known. */
   readonly remainingChecks?: (gate: string) => number | null
-  /** Takes what a rule found and somebody has acknowledged. */
+  /** Takes what a rule found and someone has acknowledged. */
   readonly acknowledge?: (finding: AcknowledgedFinding) => void
   /** The release of Kubernetes that configurations are asked about, whatever they say themselves. */
   readonly targetVersion?: SemVer

@@ -6,7 +6,7 @@ import { tidyEdits } from './go/format/tidy-go.js'
 
 /**
  * Plans the strip of a source with all that its language asks for: of a Go file that `gofmt` formatted, the result is
- * formatted as well. What is said of {@link planStrip} holds here.
+ * formatted as well. What is reported of {@link planStrip} holds here.
  */
 export function planSourceStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
   const plan = planStrip(view, checks, options)

@@ -22,7 +22,7 @@ export interface LintRequest {
   readonly version: string | undefined
   /** The release of Kubernetes that configurations are asked about; `null` or left out: their own. */
   readonly target?: SemVer | null
-  /** Whether somebody sees the suggestions of findings. Default: nobody does. */
+  /** Whether someone sees the suggestions of findings. Default: nobody does. */
   readonly wantsSuggestions?: boolean
 }
 

@@ -27,7 +27,7 @@ export interface LintOptions {
   readonly target: SemVer | null
   readonly onSkipped: SkippedListener
   readonly onSetting: NonNullable<HostServices['onSetting']>
-  /** Whether somebody sees the suggestions of findings. */
+  /** Whether someone sees the suggestions of findings. */
   readonly wantsSuggestions: boolean
 }
 

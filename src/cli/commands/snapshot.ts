@@ -73,7 +73,7 @@ function compare(context: CommandContext, { project }: CommandProject, kept: Kep
   }
 }
 
-/** A snapshot that would hide a broken promise is not written, unless somebody has said why, or forces it. */
+/** A snapshot that would hide a broken promise is not written, unless someone has said why, or forces it. */
 function write(context: CommandContext, opened: CommandProject, { file, snapshot: before }: KeptSnapshot): Outcome {
   const { cwd, options, io } = context
   const { project } = opened

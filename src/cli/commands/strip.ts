@@ -13,7 +13,7 @@ import { readShard, type Shard } from '../shard.js'
 import { UsageError } from '../usage-error.js'
 import { versionHints } from '../version-note.js'
 
-/** `feature-gates strip`: replaces the checks of graduated gates by their value, and takes out what became dead. */
+/** `feature-gates strip`: replaces the checks of graduated gates by their value, and removes what became dead. */
 export async function runStrip(context: CommandContext): Promise<number> {
   checkWriteOptions(context)
   for (const name of ['verify', 'commit-per-gate']) {

@@ -88,7 +88,7 @@ function onOneLine(text: string, [start, end]: readonly [number, number]): strin
 
 type Call = ReturnType<typeof nodesOf<'CallExpression'>>[number]
 
-/** Why a call that nobody takes for a check is none. */
+/** Why a call that nobody takes for a check isn't one. */
 function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, config }: Project): string {
   const { callee, arguments: given } = askedCallOf(call)
   const name = lastNameOf(callee) ?? 'it'

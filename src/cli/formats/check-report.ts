@@ -18,7 +18,7 @@ export interface CheckReport {
   readonly groupBy: 'file' | 'gate'
   /** Of standard output. */
   readonly colors: Colors
-  /** How wide the terminal is; `undefined`: standard output is none. */
+  /** How wide the terminal is; `undefined`: standard output isn't one. */
   readonly columns: number | undefined
 }
 

@@ -8,7 +8,7 @@ import { wrapWords } from '../wrap-words.js'
 
 const LEVEL_WIDTH = 'warning'.length
 
-/** More findings than anybody reads; `--json` has all. */
+/** More findings than anyone reads; `--json` has all. */
 export const MOST_FINDINGS = 20_000
 
 /** For people: by file or by gate, one line a finding, or several on a terminal. */

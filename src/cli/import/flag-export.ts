@@ -5,9 +5,9 @@ export interface ExportedFlag {
   readonly owner: string | null
   /** `2024-01-31`. */
   readonly created: string | null
-  /** What those get for whom nothing else is said; `null`: the list doesn't tell. */
+  /** What those get for whom nothing else is reported; `null`: the list doesn't tell. */
   readonly default: boolean | null
-  /** The only value that anybody gets; `null`: it has rules, differs between environments, or the list doesn't tell. */
+  /** The only value that anyone gets; `null`: it has rules, differs between environments, or the list doesn't tell. */
   readonly serves: boolean | null
 }
 
@@ -236,7 +236,7 @@ function inOrder(flags: readonly ExportedFlag[]): ExportedFlag[] {
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The value that all have; `null`: they differ, one isn't known, or there is none. */
+/** The value that all have; `null`: they differ, one isn't known, or there isn't one. */
 function commonValue(values: readonly unknown[]): boolean | null {
   const [first] = values
   return typeof first === 'boolean' && values.every((value) => value === first) ? first : null

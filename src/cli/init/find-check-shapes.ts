@@ -26,7 +26,7 @@ export interface FoundShape {
 export interface ProposedShapes {
   /** What is asked most first. */
   readonly found: readonly FoundShape[]
-  /** What looked like a check, and is none. */
+  /** What looked like a check, and isn't one. */
   readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]
 }
 
@@ -164,7 +164,7 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'LogicalExpression':
       return 'deciding'
     case 'BinaryExpression':
-      // Whoever compares what stands under a name in quotes reads a record of anything: a file's contents, say.
+      // Anyone who compares what stands under a name in quotes reads a record of anything: a file's contents, say.
       return isQuoted(node) ? 'other' : 'neutral'
     case 'UnaryExpression':
       return parent.operator === '!' ? 'deciding' : 'other'

@@ -63,7 +63,7 @@ interface Manifest {
   readonly dependencies: ReadonlySet<string>
 }
 
-/** What `package.json` in `folder` says; `null`: there is none, or it can't be read. */
+/** What `package.json` in `folder` says; `null`: there isn't one, or it can't be read. */
 export function manifestAt(folder: string): Manifest | null {
   try {
     const read: unknown = JSON.parse((textOf(join(folder, 'package.json')) ?? '').replace(/^\uFEFF/, ''))

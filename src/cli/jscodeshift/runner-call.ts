@@ -9,7 +9,7 @@ export type RunnerOptions = Readonly<Record<string, unknown>>
 /** How jscodeshift was called. A transform is told the options only, but a plan needs to know which files may change. */
 export interface RunnerCall {
   readonly cwd: string
-  /** The process that starts the workers; this one, where there are none. */
+  /** The process that starts the workers; this one, where there aren't any. */
   readonly pid: number
   /** When that process was started, in words that differ from those of another process with its number. */
   readonly started: string

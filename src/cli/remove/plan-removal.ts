@@ -249,7 +249,7 @@ class Removal {
     }
   }
 
-  /** Keeps the gates that can't be taken out of a registry, each for its own reason if it has one. */
+  /** Keeps the gates that can't be removed from a registry, each for its own reason if it has one. */
   #keepFaulty(file: string, gates: readonly string[]): void {
     const together = this.#removeFrom(file)
     if (!together || !('reason' in together)) return
@@ -278,7 +278,7 @@ class Removal {
 
   /**
    * All of a gate or nothing: a program that still sets a gate that is no longer registered fails when it starts. So the
-   * removal of a gate that can't be taken out of some place is planned again without it.
+   * removal of a gate that can't be removed from some place is planned again without it.
    */
   #removeFromFiles(): void {
     for (;;) {

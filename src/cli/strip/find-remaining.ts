@@ -46,7 +46,7 @@ export function findNamedFiles(
 }
 
 /**
- * The lines of `files` that still name one of `gates`, or the constant that stands for it, after the strip; not those
+ * The lines of `files` that still name one of `gates`, or the constant that means it, after the strip; not those
  * where only something else of that name is meant, a type for instance.
  *
  * @param silent files that are known not to have the words of the registry.

@@ -101,7 +101,7 @@ export function versionRange(entry: DataEntry, view: DataView): TextRange {
   return match ? { start: start + match.index, end: start + match.index + match[0].length } : { start, end }
 }
 
-/** The value, or the key where there is none. */
+/** The value, or the key where there isn't one. */
 export function placeOf({ key, value }: DataEntry): TextRange {
   return value ? { start: value.start, end: value.end } : { start: key.start, end: key.end }
 }

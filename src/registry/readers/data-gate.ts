@@ -86,7 +86,7 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
   }
 }
 
-/** Stands for specs that can't be read: with them there, nobody can say which spec is effective. */
+/** Means specs that can't be read: with them there, nobody can say which spec is effective. */
 function unknownSpec({ range }: GateEntry, { view }: GateContext): RawSpec {
   const fields = { version: standIn('version', range, view.text) }
   return { version: null, stage: null, default: null, lockToDefault: null, range, fields }

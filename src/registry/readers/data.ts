@@ -219,7 +219,7 @@ function valueOf(node: DataNode | null, key: string): DataNode | null {
   return node?.type === 'map' ? (entryOf(node, key)?.value ?? null) : null
 }
 
-/** The name in a list's entry; empty where there is none. */
+/** The name in a list's entry; empty where there isn't one. */
 function nameIn(node: DataNode): string {
   if (node.type !== 'scalar' || node.value === null) return ''
   return (typeof node.value === 'string' ? node.value : node.source).trim()

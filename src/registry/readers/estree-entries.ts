@@ -84,7 +84,7 @@ function readPair(element: Node, view: SourceView, resolveImport: ImportResolver
   }
 }
 
-/** What stands for one spec in an entry. */
+/** What means one spec in an entry. */
 export interface SpecSource {
   /** `null`: not known, or a literal that is no spec. */
   readonly fields: ObjectFields | null

@@ -120,7 +120,7 @@ export function propertyName(
   return resolveConstant(property.key, view, resolveImport)?.value ?? null
 }
 
-/** The object that an expression stands for, also as the argument of a call that hands it on: `defineFeatures({...})`. */
+/** The object that an expression means, also as the argument of a call that hands it on: `defineFeatures({...})`. */
 export function followObject(value: Located, resolveImport: ImportResolver): Located<TSESTree.ObjectExpression> | null {
   let followed = followExpression(value, resolveImport)
   for (let depth = 0; followed?.node.type === 'CallExpression' && depth < DEEPEST_SPREAD; depth++) {
@@ -134,7 +134,7 @@ export function followObject(value: Located, resolveImport: ImportResolver): Loc
   return followed?.node.type === 'ObjectExpression' ? { node: followed.node, view: followed.view } : null
 }
 
-/** The map that an expression stands for: an object, or the pairs of a `Map`. */
+/** The map that an expression means: an object, or the pairs of a `Map`. */
 export function followMap(value: Located, resolveImport: ImportResolver): Located<MapNode> | null {
   const followed = followExpression(value, resolveImport)
   const [pairs] = followed?.node.type === 'NewExpression' ? mapPairs(followed.node) : []
@@ -152,7 +152,7 @@ export interface ListElement extends Located {
   readonly element: Node
 }
 
-/** The elements of the list that an expression stands for, with those of lists spread into it; `null` for no list. */
+/** The elements of the list that an expression means, with those of lists spread into it; `null` for no list. */
 export function followList(value: Located, resolveImport: ImportResolver): ListElement[] | null {
   const followed = followExpression(value, resolveImport)
   if (followed?.node.type !== 'ArrayExpression') return null

@@ -131,7 +131,7 @@ export function commentBehind(end: number, view: CommentedText): Comment[] {
 /** In comments; nobody writes more lines about one gate. */
 const LONGEST_DOC = 200
 
-/** Runs of line comments that continue one sentence on the next line. None where a line is a promise by itself. */
+/** Runs of line comments that continue one sentence on the next line. None where a line is a promise on its own. */
 function wrappedComments(comments: readonly Comment[], view: CommentedText): TextRange[] {
   if (comments.some((comment) => removalPromiseOf(comment, view.text.slice(comment.start, comment.end)))) return []
   const runs: { start: number; end: number }[] = []

@@ -92,7 +92,7 @@ export class EstreeReader {
   }
 
   /**
-   * The registry at `map`, a node of this reader's file; `null`: it is none.
+   * The registry at `map`, a node of this reader's file; `null`: it isn't one.
    *
    * @param atLeast what is known about the map from where it is used.
    */

@@ -23,7 +23,7 @@ export interface SpecContext {
 /**
  * Reads a spec.
  *
- * @param anchor what stands for the spec inside the gate's entry: the object itself, or the expression that refers to it.
+ * @param anchor what means the spec inside the gate's entry: the object itself, or the expression that refers to it.
  */
 export function readSpec(fields: ObjectFields, anchor: Node, context: SpecContext): RawSpec {
   const version = readField(fields, 'version', readVersion, context)

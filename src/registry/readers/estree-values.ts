@@ -32,7 +32,7 @@ const ABSENT = { kind: 'absent' } as const
 const UNKNOWN = { kind: 'unknown' } as const
 const WRONG_TYPE = { kind: 'wrongType' } as const
 
-/** The expression that `expression` stands for, through constants, imports and calls that hand their object on. */
+/** The expression that `expression` means, through constants, imports and calls that hand their object on. */
 export function followExpression({ node, view }: Located, resolveImport: ImportResolver): Located | null {
   const entity = resolveEntity(node, view, resolveImport)
   return entity?.kind === 'expression' ? { node: unwrapExpression(entity.node), view: entity.view } : null
@@ -52,7 +52,7 @@ export function readText(value: Located, resolveImport: ImportResolver): Read<st
 }
 
 /**
- * A stage by its word, or by the name of the enum member that stands for it: `Stage.GA = ''` and `enum Stage { Alpha }`
+ * A stage by its word, or by the name of the enum member that means it: `Stage.GA = ''` and `enum Stage { Alpha }`
  * have values that aren't words.
  */
 export function readStage(value: Located, resolveImport: ImportResolver): Read<Stage> {

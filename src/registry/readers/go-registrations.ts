@@ -209,7 +209,7 @@ function removalOf({ text, literal, call }: Option, stage: Stage, view: SourceVi
   }
 }
 
-/** `FeatureGateX = newFeatureGate("X").reportProblemsToJiraComponent("c").enableIn(...).mustRegister()`: no stage is said. */
+/** `FeatureGateX = newFeatureGate("X").reportProblemsToJiraComponent("c").enableIn(...).mustRegister()`: no stage is reported. */
 function readBuilderChain(
   call: TSESTree.CallExpression,
   view: SourceView,

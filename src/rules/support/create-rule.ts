@@ -77,7 +77,7 @@ function optionReader<Options extends readonly unknown[]>(defaults: Options): (g
 type AnyContext = Readonly<RuleContext<string, readonly unknown[]>>
 
 /**
- * Names and paths in messages come from files that anybody may have written, and ESLint's formatters print them as they are.
+ * Names and paths in messages come from files that anyone may have written, and ESLint's formatters print them as they are.
  *
  * A class, because one is made for each rule and file: to make the context another object's prototype takes ten times as long.
  */

@@ -85,7 +85,7 @@ export function isJudged(override: SetGatePlace, verdict: Verdict | null, linted
   return verdict !== null || override.program !== null || ownNames(linted.index).has(override.name)
 }
 
-/** KubeVirt refuses nothing: it ignores names that it doesn't know, and what is said of gates that are GA or discontinued. */
+/** KubeVirt refuses nothing: it ignores names that it doesn't know, and what is reported of gates that are GA or discontinued. */
 function judgeOfKubevirt(override: SetGatePlace, isMeant: boolean, isUpgrade: boolean): Verdict | null {
   const isTold = isUpgrade || (isMeant && override.version !== null)
   const facts = isTold ? openRelease('kubevirt', override.version) : null

@@ -167,7 +167,7 @@ export class TargetFinder implements Targets {
     return unknown(isFixed ? 'parameter' : 'reassigned', variable.name)
   }
 
-  /** What a pattern takes out under one name. */
+  /** What a pattern removes under one name. */
   #ofPart(pattern: Node, name: Node, whole: Target, view: SourceView): Target {
     switch (pattern.type) {
       case 'Identifier':

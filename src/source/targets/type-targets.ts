@@ -5,7 +5,7 @@ import { findExport, moduleExportName, type Exported } from '../exports.js'
 import type { Node, SourceView } from '../source-view.js'
 import { unknown, type ObjectType, type Target, type Targets } from './target.js'
 
-/** Types that stand for what they are given, as far as members go. */
+/** Types that mean what they are given, as far as members go. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'Promise',
   'Awaited',

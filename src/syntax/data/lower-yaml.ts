@@ -14,7 +14,7 @@ export interface LoweringRefusal {
   readonly offset: number
 }
 
-/** How much a node holds when whoever walks it follows the aliases. */
+/** How much a node holds when code that walks it follows the aliases. */
 interface Weight {
   readonly size: number
   readonly depth: number

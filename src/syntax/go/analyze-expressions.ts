@@ -107,7 +107,7 @@ export abstract class ExpressionAnalyzer {
         if (node.goIdentifier) this.#visitUniverseName(node)
         break
       case 'UnaryExpression':
-        // Whoever has the address can write.
+        // Anyone who has the address can write.
         if (node.operator === '&' && node.argument.type === 'Identifier')
           this.reference(node.argument, 'both', null, false)
         else this.visit(node.argument)

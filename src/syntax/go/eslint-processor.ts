@@ -2,7 +2,7 @@ import type { Linter } from 'eslint'
 
 /**
  * Where ESLint removes a directive that nothing needs any more, it leaves a blank, which gofmt takes away at the end of a
- * line. As a processor this takes out the comment with the blanks before it, or with its line.
+ * line. As a processor this removes the comment with the blanks before it, or with its line.
  */
 export function createGoProcessor(meta: { readonly name: string; readonly version: string }) {
   const texts = new Map<string, string>()

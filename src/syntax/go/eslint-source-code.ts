@@ -32,7 +32,7 @@ export class GoSourceCode extends BareSourceCode {
     return this.#view
   }
 
-  /** Forgets the tree; it is made anew where somebody asks again. */
+  /** Forgets the tree; it is made anew where someone asks again. */
   release(): void {
     this.#view = undefined
   }

@@ -86,7 +86,7 @@ export class SelectorNode extends RangedNode implements GoMemberExpression {
 
   declare object: GoExpression
   declare parens?: GoRange[]
-  /** Its name, until somebody asks for it. */
+  /** Its name, until someone asks for it. */
   #property: GoExpression | string
 
   constructor(object: GoExpression, name: string, start: number, end: number) {

@@ -15,7 +15,7 @@ const GATE_WORD = /enabled|feature_?gate|pre_?release|mustRegister/i
 export class GoLanguage extends BareLanguage {
   readonly #isWanted: ((body: string) => boolean) | null
 
-  /** @param isWanted which bodies of functions are parsed before somebody asks for them, as {@link parseGo} says; default: all. */
+  /** @param isWanted which bodies of functions are parsed before someone asks for them, as {@link parseGo} says; default: all. */
   constructor(services: ProjectServices = {}, isWanted: ((body: string) => boolean) | null = null) {
     super(services)
     this.#isWanted = isWanted

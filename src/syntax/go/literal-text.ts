@@ -48,7 +48,7 @@ export function literalKind(raw: string): GoLiteral['goKind'] {
   }
 }
 
-/** What such a literal stands for. */
+/** What such a literal means. */
 export function literalValue(raw: string): GoLiteral['value'] {
   switch (literalKind(raw)) {
     case 'string':
@@ -89,7 +89,7 @@ function hexFloatValue(digits: string): number {
 }
 
 /**
- * What a string or a rune between quotes stands for; bytes that are no UTF-8 become U+FFFD.
+ * What a string or a rune between quotes means; bytes that are no UTF-8 become U+FFFD.
  *
  * @param offset of `body` in the text, for errors.
  * @throws GoSyntaxError for an escape that Go doesn't know.

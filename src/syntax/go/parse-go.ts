@@ -20,7 +20,7 @@ import { UnreadableBody, type UnreadBodies, type UnreadFunction } from './unread
  * Parses one Go file, all of Go 1.26; never throws. The tree is ESTree where Go means the same, see `nodes.ts`.
  *
  * @param text without byte order mark.
- * @param isWanted whether the body of a function, of which it is given the text, has to be parsed with the file: others are parsed when somebody
+ * @param isWanted whether the body of a function, of which it is given the text, has to be parsed with the file: others are parsed when someone
  *   asks for them, who gets an {@link UnreadableBody} thrown if there is a mistake in it. Default: all have to.
  */
 export function parseGo(

@@ -5,7 +5,7 @@ export const NO_PARENT = undefined as unknown as GoNode
 
 /**
  * A node of which files are full. A parser's time is mostly that of making objects and of collecting them again, so these
- * have classes, and hold nothing that can be told when somebody asks for it, as the range can. All other nodes are plain
+ * have classes, and hold nothing that can be told when someone asks for it, as the range can. All other nodes are plain
  * objects. A class says its `type` once, for all nodes of it.
  *
  * A constructor sets the parents of the children that it is given.

@@ -40,7 +40,7 @@ export class Scanner {
   value = ''
   /** Whether the `IDENT` is `true`, `false` or `nil`. */
   isUniverseValue = false
-  /** Whether the `;` stands for the end of a line or of the text. */
+  /** Whether the `;` means the end of a line or of the text. */
   isLineEnd = false
 
   /** Below 0 in the header of a statement, where `{` begins its block and no composite literal. */
@@ -182,7 +182,7 @@ export class Scanner {
     throw new GoSyntaxError(`expected ${expected}, found ${describeToken(this)}`, this.start)
   }
 
-  /** One level deeper; whoever calls this lowers `depth` again. */
+  /** One level deeper; anyone who calls this lowers `depth` again. */
   enter(): void {
     if (++this.depth > DEEPEST) throw new GoSyntaxError(TOO_DEEP, this.start)
   }

@@ -15,7 +15,7 @@ export interface UnreadBodies {
   read(start: number, owner: UnreadFunction): GoBlockStatement
 }
 
-/** A function whose body is parsed when somebody asks for it; to all others it is as if it had been parsed with the file. */
+/** A function whose body is parsed when someone asks for it; to all others it is as if it had been parsed with the file. */
 export class UnreadFunction implements GoFunctionDeclaration {
   declare type: 'FunctionDeclaration'
   declare range: GoRange

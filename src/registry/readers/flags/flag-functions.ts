@@ -55,7 +55,7 @@ function rowOf(id: TSESTree.Identifier | null, answer: FlagFunction, row: Node, 
   return [{ ...bareRow(id.name, null, id, row), default: read?.kind === 'value' ? read.value : null }]
 }
 
-/** The function itself, or that of the file whose name it hands on: `export const enableX = enableBetaFeatures`. */
+/** The function itself, or that of the file whose name it passes on: `export const enableX = enableBetaFeatures`. */
 function functionBehind(node: Node, { view }: FlagContext): FlagFunction | null {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return node
   if (node.type !== 'Identifier') return null

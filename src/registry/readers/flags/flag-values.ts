@@ -38,7 +38,7 @@ export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   return mayBeBoolean(node) ? MAYBE : NOT
 }
 
-/** What is computed may be a boolean; what makes an object, a list or a text is none. */
+/** What is computed may be a boolean; what makes an object, a list or a text isn't one. */
 function mayBeBoolean(node: Node): boolean {
   switch (node.type) {
     case 'CallExpression':
