@@ -124,7 +124,7 @@ describe('init sets up, without a question, so that ESLint and the command find 
     expect(stdout).toContain('yarn eslint .')
     expect(configOf(root)).toEqual({
       registries: [{ files: ['packages/gates/src/gates.ts'] }, { preset: 'kubernetes' }],
-      currentVersion: '3.8.1',
+      currentVersion: { file: 'packages/gates/package.json' },
     })
     expect(runEslint(root)).toEqual([
       { file: 'deploy/kubelet.yaml', line: 4, rule: 'no-fixed-gate-override' },

@@ -16,7 +16,9 @@ const [GITHUB = '', BATCH = '', MANIFEST = '', WORKFLOW = ''] = samples('yaml')
 const [NX = '', TURBO = ''] = samples('json')
 const [CHECK = '', STRIP = '', SHARD_SCRIPT = ''] = samples('sh')
 
-/** Runs a command of the page in a shell, in which `npx` gives the program that was built. */
+const OF_BASE = 'base/node_modules/.bin/feature-gates'
+
+/** Runs a command of the page in a shell, in which `npx` and the packages of the base branch give the program that was built. */
 function runInShell(
   command: string,
   cwd: string,
@@ -24,12 +26,13 @@ function runInShell(
 ): { status: number | null; output: string } {
   const bin = tempFolder({
     npx: `#!/bin/sh\nwhile [ "$1" != feature-gates ]; do shift; done\nshift\nexec "${process.execPath}" "${BIN}" "$@"\n`,
+    [OF_BASE]: `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`,
   })
-  chmodSync(join(bin, 'npx'), 0o755)
+  for (const program of ['npx', OF_BASE]) chmodSync(join(bin, program), 0o755)
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd,
     encoding: 'utf8',
-    env: { HOME: cwd, ...env, PATH: `${bin}:${process.env['PATH']}` },
+    env: { HOME: cwd, RUNNER_TEMP: bin, ...env, PATH: `${bin}:${process.env['PATH']}` },
   })
   return { status, output: stdout + stderr }
 }

@@ -190,7 +190,7 @@ describe.skipIf(SERVER === null)(`in an editor with VS Code's ESLint server${NOT
           code: `feature-gates/${rule}`,
           codeDescription: { href: `${REPOSITORY_URL}/blob/main/docs/rules/${rule}.md` },
           severity: 1,
-          message: expect.stringMatching(/^Feature gate '[A-Za-z]+' is GA[^\n]*\.$/),
+          message: expect.stringMatching(/^Feature gate '[A-Za-z]+' (?:is|has been) GA[^\n]*\.$/),
         }),
       ])
       expect(diagnostics[0]!.range.start.line).toBe(line)

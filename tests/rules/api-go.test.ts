@@ -153,7 +153,7 @@ describe('require-field-drop on Go', () => {
       await reportsOn({ 'pkg/registry/job/strategy.go': strategy(`\tif ${OFF} {\n\t\tspec.PodIndex = nil\n\t}`) }),
     ).toEqual([
       expect.stringContaining(
-        "pkg/registry/job/strategy.go:21 Field 'PodIndex' of JobSpec is cleared while feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) is off, whatever the stored object has: 'dropDisabledFields' has it at hand ('oldSpec') and doesn't ask.",
+        "pkg/registry/job/strategy.go:21 Field 'PodIndex' of JobSpec is cleared while feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) is off, whatever the stored object has: 'dropDisabledFields' gets it ('oldSpec') but doesn't check it.",
       ),
     ])
   })
@@ -224,7 +224,7 @@ describe('no-gated-validation on Go', () => {
       ),
     ).toEqual([
       expect.stringContaining(
-        "pkg/validation/validation.go:6 'ValidateJobSpec' asks feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) whether to validate",
+        "pkg/validation/validation.go:6 'ValidateJobSpec' checks feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) to decide whether to validate",
       ),
     ])
   })

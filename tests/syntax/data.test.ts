@@ -311,7 +311,7 @@ describe('a file of very many documents', () => {
     )
     expect(documents).toHaveLength(10_000)
     expect(skipped).toEqual([
-      { offset: expect.any(Number), reason: expect.stringContaining('more than 10000 documents') },
+      { offset: expect.any(Number), reason: expect.stringContaining('more than 10,000 documents') },
     ])
   })
 })

@@ -70,7 +70,7 @@ function expectSame(found: unknown, expected: unknown, wrong: string, texts: str
 
 /** Runs a command that writes, in the folder of a project. */
 async function rewrite({ root, gate }: Subject, command: 'strip' | 'remove'): Promise<Rewritten> {
-  const { stdout, stderr, code } = await runCli(root, [command, gate, '--write', '--json'])
+  const { stdout, stderr, code } = await runCli(root, [command, gate, '--write', '--force', '--json'])
   if (stdout === '') throw new Error(`${command} ends with ${code}: ${stderr}`)
   return { ...(JSON.parse(stdout) as Omit<Rewritten, 'after'>), after: textsIn(root) }
 }
