@@ -44,13 +44,24 @@ export async function findNew(
   }
 }
 
-/** Findings are the same if file, rule and message are, wherever they stand; of several that look alike, those on lines that are new are new. */
-function withoutKnown(results: readonly LintResult[], before: readonly LintResult[], base: BaseTree): LintResult[] {
-  const known = new Map<string, string[]>()
+/**
+ * Findings are the same if file, rule and message are, wherever they stand; of several that look alike, those on lines that are new are new.
+ * Exported for its test.
+ */
+export function withoutKnown(
+  results: readonly LintResult[],
+  before: readonly LintResult[],
+  base: Pick<BaseTree, 'folder' | 'repository' | 'renamed'>,
+): LintResult[] {
+  const known = new Map<string, KnownLines>()
   for (const { filePath, messages, source } of before) {
+    const lines = linesOf(source)
+    const path = relative(base.folder, filePath)
     for (const message of messages) {
-      const key = keyOf(relative(base.folder, filePath), message)
-      known.set(key, [...(known.get(key) ?? []), lineOf(source, message)])
+      const key = keyOf(path, message)
+      const alike = known.get(key) ?? new KnownLines()
+      alike.add(lineOf(lines, message))
+      known.set(key, alike)
     }
   }
   return results.map((result) => {
@@ -59,16 +70,48 @@ function withoutKnown(results: readonly LintResult[], before: readonly LintResul
   })
 }
 
+/** The lines of findings that look alike. Each is taken once, in constant time, since one file may have tens of thousands. */
+class KnownLines {
+  readonly #lines: string[] = []
+  readonly #counts = new Map<string, number>()
+  /** How many of each line were taken as the same line, and still stand in the list. */
+  readonly #taken = new Map<string, number>()
+
+  add(line: string): void {
+    this.#lines.push(line)
+    this.#counts.set(line, (this.#counts.get(line) ?? 0) + 1)
+  }
+
+  takeSame(line: string): boolean {
+    const count = this.#counts.get(line) ?? 0
+    if (count === 0) return false
+    this.#counts.set(line, count - 1)
+    this.#taken.set(line, (this.#taken.get(line) ?? 0) + 1)
+    return true
+  }
+
+  takeAny(): boolean {
+    for (let line = this.#lines.pop(); line !== undefined; line = this.#lines.pop()) {
+      const taken = this.#taken.get(line) ?? 0
+      if (taken === 0) {
+        this.#counts.set(line, (this.#counts.get(line) ?? 0) - 1)
+        return true
+      }
+      this.#taken.set(line, taken - 1)
+    }
+    return false
+  }
+}
+
 /** Takes the findings of a file out of the known ones, those on the very same line first, and gives those that were there. */
-function takeKnown({ messages, source }: LintResult, path: string, known: Map<string, string[]>): Set<Message> {
+function takeKnown({ messages, source }: LintResult, path: string, known: Map<string, KnownLines>): Set<Message> {
+  const lines = linesOf(source)
   const old = new Set<Message>()
   for (const isExact of [true, false]) {
     for (const message of messages) {
-      const lines = known.get(keyOf(path, message)) ?? []
-      const index = isExact ? lines.indexOf(lineOf(source, message)) : lines.length - 1
-      if (old.has(message) || index < 0) continue
-      lines.splice(index, 1)
-      old.add(message)
+      if (old.has(message)) continue
+      const alike = known.get(keyOf(path, message))
+      if (isExact ? alike?.takeSame(lineOf(lines, message)) : alike?.takeAny()) old.add(message)
     }
   }
   return old
@@ -83,8 +126,12 @@ function keyOf(path: string, { ruleId, message }: Message): string {
   return [path.replaceAll(sep, '/'), ruleId, words].join('\0')
 }
 
-function lineOf(source: string | undefined, { line }: Message): string {
-  return source?.split(/\r?\n/)[line - 1]?.trim() ?? ''
+function linesOf(source: string | undefined): readonly string[] {
+  return source?.split(/\r?\n/) ?? []
+}
+
+function lineOf(lines: readonly string[], { line }: Message): string {
+  return lines[line - 1]?.trim() ?? ''
 }
 
 function keepMessages(result: LintResult, old: ReadonlySet<Message>): LintResult {
