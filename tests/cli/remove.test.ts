@@ -175,6 +175,27 @@ describe('remove', () => {
     })
   })
 
+  it('keeps all of a gate that imported JSON names, and says so, unless --despite names the gate', async () => {
+    const root = cliProject({
+      'src/menu.json': '[{ "title": "NewParser" }]\n',
+      'src/menu.ts': "import menu from './menu.json'\nconsole.log(menu)\n",
+    })
+    const kept = await remove(root, 'NewParser', '--write', '--force', '--json')
+    expect(kept.code).toBe(1)
+    expect((JSON.parse(kept.stdout) as { refused: unknown[] }).refused).toContainEqual({
+      path: 'src/menu.json',
+      line: 1,
+      column: 13,
+      gate: 'NewParser',
+      reason: 'the data names the gate, and code imports it',
+    })
+    expect(read(root, 'src/gates.ts')).toBe(GATES)
+    const { code, stderr } = await remove(root, 'NewParser', '--write', '--force', '--despite', 'NewParser')
+    expect(code).toBe(0)
+    expect(stderr).toContain('Note: NewParser is removed although it is still needed (src/menu.json:1:13)')
+    expect(read(root, 'src/gates.ts')).toBe(WITHOUT_PARSER)
+  })
+
   it('refuses what strip refuses', async () => {
     const cases: [string[], string][] = [
       [

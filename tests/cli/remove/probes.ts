@@ -324,6 +324,91 @@ export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
     },
     stoppedBy: ['src/menu.json:1'],
   },
+  {
+    name: 'data that code imports has the name as a string',
+    files: {
+      'src/main.ts': `${ENABLED}import menu from './menu.json'\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `[\n  { "title": "NewPager" }\n]\n`,
+    },
+    stoppedBy: ['src/menu.json:2'],
+    isOnlyRead: true,
+  },
+  {
+    name: 'data that code imports has the name as a key',
+    files: {
+      'src/main.ts': `${ENABLED}import menu from './menu.json' with { type: 'json' }\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `{ "titles": { "NewPager": "Pages" } }\n`,
+    },
+    stoppedBy: ['src/menu.json:1'],
+    isOnlyRead: true,
+  },
+  {
+    name: 'data that code may import by an alias has the name',
+    files: {
+      'src/main.ts': `${ENABLED}import menu from '@/menu.json'\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `["NewPager"]\n`,
+    },
+    stoppedBy: ['src/menu.json:1'],
+    isOnlyRead: true,
+  },
+  {
+    name: 'data that code requires without its extension has the name',
+    files: {
+      'src/main.ts': `${ENABLED}const menu = require('./menu')\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `["NewPager"]\n`,
+    },
+    stoppedBy: ['src/menu.json:1'],
+    isOnlyRead: true,
+  },
+  {
+    name: 'data that nothing imports has the name as a string',
+    files: {
+      'src/main.ts': `${ENABLED}const menu = [] // import menu from './menu.json'\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `["NewPager"]\n`,
+    },
+    stoppedBy: [],
+    keeps: ['src/menu.json: NewPager'],
+    isOnlyRead: true,
+  },
+  {
+    name: 'only an example in a document imports data that has the name',
+    files: {
+      'src/main.ts': ENABLED + CHECK,
+      'src/menu.json': `["NewPager"]\n`,
+      'guide.md': "    import menu from './src/menu.json'\n",
+    },
+    stoppedBy: [],
+    keeps: ['src/menu.json: NewPager'],
+  },
+  {
+    name: 'a component imports data that has the name',
+    files: {
+      'src/main.ts': ENABLED + CHECK,
+      'src/menu.json': `["NewPager"]\n`,
+      'src/page.vue': `<script>\nimport menu from './menu.json'\n</script>\n`,
+    },
+    stoppedBy: ['src/menu.json:1'],
+  },
+  {
+    name: 'data of the same file name in another folder is imported',
+    files: {
+      'src/main.ts': `${ENABLED}import menu from './other/menu.json'\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `["NewPager"]\n`,
+    },
+    stoppedBy: [],
+    keeps: ['src/menu.json: NewPager'],
+    isOnlyRead: true,
+  },
+  {
+    name: 'data that code imports only sets the gate',
+    files: {
+      'src/main.ts': `${ENABLED}import menu from './menu.json'\nexport const main = () => log(isEnabled('NewPager'), menu)\n`,
+      'src/menu.json': `{ "featureGates": { "NewPager": true, "Compact": true } }\n`,
+    },
+    stoppedBy: [],
+    loses: ['src/menu.json: NewPager'],
+    isOnlyRead: true,
+  },
 
   gone(
     'an object says the values of several gates',

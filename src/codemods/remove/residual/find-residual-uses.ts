@@ -1,6 +1,7 @@
-import type { ParsedSource } from '../../../source/source-view.js'
+import type { DataView, ParsedSource } from '../../../source/source-view.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import { wordPattern, type ProjectTexts } from '../delete-constants.js'
+import { isImported } from './imported-data.js'
 import { findGoUses } from './residual-go-uses.js'
 import { findScriptUses } from './residual-script-uses.js'
 import { findDataUses, findTextUses, mayRun } from './residual-text-uses.js'
@@ -42,11 +43,21 @@ export function findResidualUses(
     parsed.set(file, source)
     return source
   }
+  const imported = new Map<string, boolean>()
+  const isImportedOnce = (file: string): boolean => {
+    const known = imported.get(file) ?? isImported(file, texts, parse)
+    imported.set(file, known)
+    return known
+  }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const known = names.size
     for (const [file, text] of texts.matching(wordPattern([...context.gates.keys(), ...names]))) {
       if (isLeftOut(file) || done.get(file) === known) continue
-      const found = findInFile(file, text, parse(file, text), context, names)
+      const source = parse(file, text)
+      const found =
+        source?.kind === 'data'
+          ? { uses: findDataUses(source, context.gates, () => isImportedOnce(file)), holders: [] }
+          : findInFile(file, text, source, context, names)
       files.set(file, { file, text, uses: found.uses })
       done.set(file, known)
       for (const holder of found.holders) {
@@ -62,14 +73,13 @@ export function findResidualUses(
 function findInFile(
   file: string,
   text: string,
-  parsed: ParsedSource | null,
+  parsed: Exclude<ParsedSource, DataView> | null,
   context: ResidualContext,
   names: ReadonlySet<string>,
 ): ResidualFinds {
   if (parsed?.kind === 'estree') {
     return parsed.language === 'go' ? findGoUses(parsed, context, names) : findScriptUses(parsed, context, names)
   }
-  if (parsed?.kind === 'data') return { uses: findDataUses(parsed, context.gates), holders: [] }
   return { uses: mayRun(file) ? findTextUses(file, text, context.gates.keys()) : [], holders: [] }
 }
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { DataNode, DataView } from '../../../source/source-view.js'
+import type { TextRange } from '../../../text/text-range.js'
 import { isUsualWord, type ResidualUse } from './residual-use.js'
 
 /** Files that run, or are run through, and that no parser here reads. */
@@ -56,25 +57,42 @@ function withoutComments(text: string): string {
     .replaceAll(/^[ \t]*(?:\/\/|#(?!\{)|--|\*).*$/gm, blank)
 }
 
-/** The places of YAML or JSON at which a key that speaks of gates has the name of one as its value. */
-export function findDataUses(view: DataView, gates: ReadonlyMap<string, unknown>): ResidualUse[] {
-  const uses: ResidualUse[] = []
-  const take = (node: DataNode | null): void => {
-    if (node?.type === 'scalar' && typeof node.value === 'string' && gates.has(node.value))
-      uses.push({ start: node.start, end: node.end, gate: node.value, reason: 'the data names the gate' })
+/**
+ * The places of YAML or JSON that need a gate: a key that speaks of gates has its name as the value. Of data that code imports, each key
+ * and each string that is the name, because the code may look for it.
+ *
+ * @param isImported asked only where the data has such a key or string: to answer it takes a look at all files.
+ */
+export function findDataUses(
+  view: DataView,
+  gates: ReadonlyMap<string, unknown>,
+  isImported: () => boolean,
+): ResidualUse[] {
+  const uses = new Map<number, ResidualUse>()
+  const take = ({ start, end }: TextRange, name: unknown, reason: string): void => {
+    if (typeof name === 'string' && gates.has(name) && !uses.has(start))
+      uses.set(start, { start, end, gate: name, reason })
+  }
+  const takeImported = (range: TextRange, name: unknown): void => {
+    if (typeof name === 'string' && gates.has(name) && !isUsualWord(name) && isImported())
+      take(range, name, 'the data names the gate, and code imports it')
+  }
+  const takeValue = (node: DataNode): void => {
+    if (node.type === 'scalar') take(node, node.value, 'the data names the gate')
   }
   const stack: DataNode[] = view.documents.filter((document) => document !== null)
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'scalar') continue
-    if (node.type === 'list') stack.push(...node.items)
+    if (node.type === 'scalar') takeImported(node, node.value)
+    else if (node.type === 'list') stack.push(...node.items)
     else
       for (const { key, value } of node.entries) {
+        takeImported(key, key.value)
         if (!value) continue
         stack.push(value)
         if (!GATE_KEY.test(key.value)) continue
-        take(value)
-        if (value.type === 'list') value.items.forEach(take)
+        takeValue(value)
+        if (value.type === 'list') value.items.forEach(takeValue)
       }
   }
-  return uses
+  return [...uses.values()]
 }
