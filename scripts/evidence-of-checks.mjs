@@ -4,11 +4,11 @@
 //   npm run build && node scripts/evidence-of-checks.mjs kubernetes=/checkouts/kubernetes google-gemini/gemini-cli=...
 //   --places   also lists what only may be a check
 //   --page     puts the table into docs/evidence/checks.md
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { surveyRepository } from '../build/cli/init/survey.js'
 import { listScripts, scanFiles } from '../build/cli/scan.js'
 import { openProject } from '../build/project/open-project.js'
+import { writePageTable } from './page-table.mjs'
 
 const PAGE = join(import.meta.dirname, '..', 'docs', 'evidence', 'checks.md')
 const EVIDENCE = [
@@ -83,13 +83,5 @@ if (flags.has('--page')) {
         `| ${name} | ${gates} | ${EVIDENCE.map((evidence) => counts.get(evidence) || '').join(' | ')} | ${mayBe} (${share.toFixed(1)} %) |`,
     ),
   ].join('\n')
-  const page = readFileSync(PAGE, 'utf8')
-  writeFileSync(
-    PAGE,
-    page.replace(
-      /(<!-- begin table -->\n)[\s\S]*?(<!-- end table -->)/,
-      (_, begin, end) => `${begin}\n${table}\n\n${end}`,
-    ),
-  )
-  console.log(`Wrote ${relative(process.cwd(), PAGE)}`)
+  writePageTable(PAGE, table)
 }

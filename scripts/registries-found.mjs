@@ -4,11 +4,12 @@
 //   npm run build && node scripts/registries-found.mjs desktop/desktop=/checkouts/desktop google-gemini/gemini-cli=...
 //   node scripts/registries-found.mjs --page ...   puts the table into docs/evidence/registries.md
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openProject } from '../build/project/open-project.js'
 import { surveyRepository } from '../build/cli/init/survey.js'
+import { writePageTable } from './page-table.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = join(root, 'docs', 'evidence', 'registries.md')
@@ -197,14 +198,6 @@ if (isPage) {
     '| --- | --- | --- | --- | --- |',
     ...cells,
   ].join('\n')
-  const page = readFileSync(PAGE, 'utf8')
-  writeFileSync(
-    PAGE,
-    page.replace(
-      /(<!-- begin table -->\n)[\s\S]*?(<!-- end table -->)/,
-      (_, begin, end) => `${begin}\n${table}\n\n${end}`,
-    ),
-  )
-  console.log(`Wrote ${relative(process.cwd(), PAGE)}`)
+  writePageTable(PAGE, table)
 }
 process.exitCode = rows.every(({ missing, extra }) => missing.length + extra.length === 0) ? 0 : 1

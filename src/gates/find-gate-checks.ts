@@ -40,7 +40,7 @@ import { is, mayBe, type Verdict } from './identity/verdict.js'
 import { settingsOfAnswers } from './mock-answers.js'
 import { callsAlong, pathOfObject, takenOutBy, variableDeclaredBy } from './pattern-checks.js'
 import { usesOfDeclared, usesOfResult, type ResultUse } from './result-uses.js'
-import { findWrapperMocks, givenBy, isMockHandle, mayMock, spiedName } from './wrapper-mocks.js'
+import { mocksOfConfigured, settingOfConfiguredMethod } from './configured-mocks.js'
 import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 import { isWritten, roleOf } from '../source/role-of.js'
 import { isGoTestFile } from '../source/go-files.js'
@@ -119,7 +119,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     checks,
     unproven,
     overrides,
-    settings: [...withOverrides(overrides, settings), ...mocksOfShapes(shapes, context)],
+    settings: [...withOverrides(overrides, settings), ...mocksOfConfigured(shapes, context)],
     unknown: unregistered
       .filter(({ name }) => !keys.has(name))
       .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
@@ -200,59 +200,6 @@ function settingOf(
     default:
       return null
   }
-}
-
-/** Mocks of the wrappers that the configuration names, whatever module they come from. */
-function mocksOfShapes({ calls }: CheckShapes, { view, index }: ResolveContext): GateSetting[] {
-  const wrappers = calls.flatMap(({ callee, gate }) =>
-    gate !== undefined && index.gates.has(gate) ? [{ callee, gate }] : [],
-  )
-  if (wrappers.length === 0 || !mayMock(view.text)) return []
-  return wrappers.flatMap(({ callee, gate }) => {
-    const exported = callee.at(-1) ?? ''
-    if (!view.text.includes(exported)) return []
-    return findWrapperMocks(view, {
-      exported,
-      gate,
-      isFrom: () => true,
-      references: [...importedAs(exported, view), ...mockedMembers(callee, view)],
-    })
-  })
-}
-
-/** The uses of what is imported as `name`, and of namespaces that may have it. */
-function importedAs(name: string, view: SourceView): Node[] {
-  return view.ast.body.flatMap((statement) =>
-    statement.type !== 'ImportDeclaration'
-      ? []
-      : statement.specifiers.flatMap((specifier) => {
-          if (specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) !== name) return []
-          const references = view.scopes
-            .getDeclaredVariables(specifier)
-            .flatMap((variable) => variable.references.map(({ identifier }) => identifier as Node))
-          return specifier.type === 'ImportSpecifier'
-            ? references
-            : references.filter(
-                ({ parent }) => parent?.type === 'CallExpression' && references.includes(parent.arguments[0] as Node),
-              )
-        }),
-  )
-}
-
-/**
- * The methods of that name that are replaced, and the objects whose they are: `config.isOn` of `vi.mocked(config.isOn)`,
- * `config` of `vi.spyOn(config, 'isOn')`.
- */
-function mockedMembers(callee: DottedName, view: SourceView): Node[] {
-  const found: Node[] = []
-  for (const node of nodesOf(view, 'CallExpression', 'MemberExpression')) {
-    if (node.type === 'CallExpression' && spiedName(node) === callee.at(-1) && node.arguments[0])
-      found.push(node.arguments[0])
-    if (node.type !== 'MemberExpression' || !isMockHandle(node)) continue
-    const path = dottedPath(node)
-    if (path && endsWithName(path, callee)) found.push(node)
-  }
-  return found
 }
 
 /** An entry in the map of an override call is part of that. */
@@ -634,7 +581,7 @@ function settingOfAssignment(
   )
     return null
   const asked = memberNamed(node.left, shapes, context, identity)
-  if (!asked || !('gate' in asked.named)) return settingOfMethod(node, node.left, shapes, context)
+  if (!asked || !('gate' in asked.named)) return settingOfConfiguredMethod(node, node.left, shapes, context)
   const value = unwrapExpression(node.right)
   return {
     name: asked.named.gate,
@@ -644,20 +591,6 @@ function settingOfAssignment(
     valueNode: value,
     nameRange: rangeOf(asked.nameNode),
   }
-}
-
-/** `config.isOn = vi.fn().mockReturnValue(false)`, `config.isOn = () => true` */
-function settingOfMethod(
-  node: TSESTree.AssignmentExpression,
-  left: TSESTree.MemberExpression,
-  { calls }: CheckShapes,
-  { index }: ResolveContext,
-): GateSetting | null {
-  const path = dottedPath(left)
-  const gate = path && calls.find((shape) => shape.gate !== undefined && endsWithName(path, shape.callee))?.gate
-  const value = givenBy(node.right)
-  if (typeof gate !== 'string' || !index.gates.has(gate) || typeof value !== 'boolean') return null
-  return { name: gate, shape: 'call', node, value, valueNode: node.right, nameRange: rangeOf(left.property) }
 }
 
 function isInAfterHook(node: Node): boolean {
