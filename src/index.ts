@@ -1,7 +1,7 @@
 import type { Rule } from 'eslint'
 import { onlyWhereNamed } from './configs/only-where-named.js'
 import { buildPresets, type Preset, type PresetName } from './configs/presets.js'
-import { withConfig } from './configs/with-config.js'
+import { withRules, type SettingsConfig, type WithConfigOptions } from './configs/with-config.js'
 import { ownManifest } from './own-package.js'
 import { rules as allRules, type RuleName } from './rules/all-rules.js'
 import { GoLanguage } from './syntax/go/go-eslint-language.js'
@@ -19,7 +19,7 @@ export interface FeatureGatesPlugin {
   readonly languages: { readonly go: GoLanguage; readonly proto: ProtoLanguage }
   readonly processors: { readonly go: ReturnType<typeof createGoProcessor> }
   readonly configs: Record<PresetName, Preset>
-  readonly withConfig: typeof withConfig
+  readonly withConfig: (options?: WithConfigOptions) => SettingsConfig
   readonly onlyWhereNamed: typeof onlyWhereNamed
 }
 
@@ -36,10 +36,20 @@ export const languages: FeatureGatesPlugin['languages'] = { go: new GoLanguage()
 export const processors: FeatureGatesPlugin['processors'] = { go: createGoProcessor(meta) }
 export const configs = {} as FeatureGatesPlugin['configs']
 
+/**
+ * Reads the nearest `feature-gates.config.*` into ESLint's settings, and the severities and options that it gives to rules. Later objects of
+ * `eslint.config.js` count more, so it stands behind the presets.
+ *
+ * Never throws: what is wrong with the configuration becomes a report on the linted files.
+ */
+export function withConfig(options: WithConfigOptions = {}): SettingsConfig {
+  return withRules(options, plugin as never)
+}
+
 const plugin: FeatureGatesPlugin = { meta, rules, languages, processors, configs, withConfig, onlyWhereNamed }
 Object.assign(configs, buildPresets(plugin as never, allRules))
 
-export { onlyWhereNamed, withConfig }
+export { onlyWhereNamed }
 export default plugin
 // What `require()` gives: https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require
 export { plugin as 'module.exports' }

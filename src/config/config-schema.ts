@@ -1,6 +1,12 @@
-import { CONFIG_SHAPE, type ObjectShape, type Shape } from './config-shape.js'
+import { CONFIG_SHAPE } from './config-shape.js'
+import { RULE_OPTIONS } from './rule-shapes.js'
+import type { ObjectShape, Shape } from './value-shape.js'
 
 type JsonSchema = Record<string, unknown>
+
+interface JsonObjectSchema extends JsonSchema {
+  readonly type: 'object'
+}
 
 /** The JSON Schema of `feature-gates.config.json` and `.yaml`, for editors; kept in `schema/config.schema.json`. */
 export function configJsonSchema(): JsonSchema {
@@ -37,6 +43,8 @@ function schemaOf(shape: Shape): JsonSchema {
       return {
         anyOf: [...(shape.names ? [{ enum: [...shape.names] }] : []), ...shape.variants.map(objectSchema)],
       }
+    case 'severity':
+      return severitySchema(shape)
     case 'nameOrCount':
       return {
         anyOf: [
@@ -47,7 +55,21 @@ function schemaOf(shape: Shape): JsonSchema {
   }
 }
 
-function objectSchema({ keys }: ObjectShape): JsonSchema {
+/** ESLint's schema of what a rule takes besides its severity. */
+export function optionsSchema(rule: keyof typeof RULE_OPTIONS): JsonObjectSchema[] {
+  const shape: ObjectShape | null = RULE_OPTIONS[rule]
+  return shape ? [objectSchema(shape)] : []
+}
+
+function severitySchema({ values, options }: Extract<Shape, { kind: 'severity' }>): JsonSchema {
+  const severity = { enum: [...values] }
+  if (!options) return severity
+  return {
+    anyOf: [severity, { type: 'array', items: [severity, objectSchema(options)], minItems: 1, additionalItems: false }],
+  }
+}
+
+function objectSchema({ keys }: ObjectShape): JsonObjectSchema {
   const required = keys.filter((key) => key.required).map(({ name }) => name)
   return {
     type: 'object',

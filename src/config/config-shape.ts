@@ -1,30 +1,7 @@
 import { SCOPES } from '../registry/model.js'
+import { RULES_SHAPE } from './rule-shapes.js'
+import type { ObjectShape, Shape, ShapeKey } from './value-shape.js'
 import { VENDOR_NAMES } from './vendors.js'
-
-/** What a value of the configuration must be. The validator, the JSON Schema and the docs' test read this one table. */
-export type Shape =
-  | { readonly kind: 'text'; readonly pattern?: 'version' | 'name' }
-  | { readonly kind: 'boolean' }
-  /** A whole number from 0; `nullable` also takes `null`. */
-  | { readonly kind: 'count'; readonly nullable?: boolean }
-  | { readonly kind: 'oneOf'; readonly values: readonly string[] }
-  /** A name, or a whole number from 0. */
-  | { readonly kind: 'nameOrCount' }
-  | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }
-  | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
-  /** An object, or a text. */
-  | { readonly kind: 'textOrObject'; readonly text: Extract<Shape, { kind: 'text' }>; readonly object: ObjectShape }
-  /** The first of `variants` whose first key is there; or one of `names`. */
-  | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[]; readonly names?: readonly string[] }
-
-export type ObjectShape = Extract<Shape, { kind: 'object' }>
-
-export interface ShapeKey {
-  readonly name: string
-  readonly shape: Shape
-  readonly description: string
-  readonly required?: boolean
-}
 
 const NAME: Shape = { kind: 'text', pattern: 'name' }
 
@@ -274,6 +251,11 @@ export const CONFIG_SHAPE: ObjectShape = {
       name: 'checks',
       shape: { kind: 'list', of: CHECK_ENTRY },
       description: 'Shapes of gate checks besides the built-in ones.',
+    },
+    {
+      name: 'rules',
+      shape: RULES_SHAPE,
+      description: 'Severities and options of rules, over those of the preset.',
     },
     {
       name: 'snapshot',

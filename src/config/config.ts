@@ -1,4 +1,5 @@
 import type { Policy, Scope } from '../registry/model.js'
+import type { RulesConfig } from './rule-shapes.js'
 
 /** One place where gates are registered. */
 export type RegistryEntry =
@@ -68,6 +69,8 @@ export interface FeatureGatesConfig {
   readonly policy?: Partial<Policy>
   /** Shapes, and names of flag services, whose shapes are known. */
   readonly checks?: readonly (CheckShapeEntry | string)[]
+  /** Severities and options of rules, over those of the preset. */
+  readonly rules?: RulesConfig
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
   /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */

@@ -1,7 +1,8 @@
 import { parseVersion } from '../registry/version.js'
 import { nearestName } from '../source/nearest-name.js'
 import type { FeatureGatesConfig, FeatureGatesSettings } from './config.js'
-import { CONFIG_SHAPE, SETTINGS_SHAPE, type ObjectShape, type Shape } from './config-shape.js'
+import { CONFIG_SHAPE, SETTINGS_SHAPE } from './config-shape.js'
+import type { ObjectShape, Shape } from './value-shape.js'
 
 export type Validated<T> = { readonly config: T } | { readonly error: string }
 
@@ -54,6 +55,8 @@ function findMistake(value: unknown, shape: Shape, path: string): string | null 
       if (shape.names && typeof value === 'string')
         return shape.names.includes(value) ? null : wrong(path, listWords(shape.names), value, shape.names)
       return findVariantMistake(value, shape.variants, path)
+    case 'severity':
+      return findSeverityMistake(value, shape, path)
     case 'nameOrCount':
       return typeof value === 'number'
         ? findMistake(value, { kind: 'count' }, path)
@@ -93,12 +96,26 @@ function findListMistake(value: unknown, shape: Extract<Shape, { kind: 'list' }>
   return null
 }
 
+function findSeverityMistake(
+  value: unknown,
+  { values, options }: Extract<Shape, { kind: 'severity' }>,
+  path: string,
+): string | null {
+  if (!Array.isArray(value))
+    return values.includes(value as string) ? null : wrong(path, listWords(values), value, values)
+  const [severity, given, ...more] = value as unknown[]
+  if (!values.includes(severity as string)) return wrong(`${path}[0]`, listWords(values), severity, values)
+  if (value.length > 1 && !options) return `"${path}" takes no options, only ${listWords(values)}`
+  if (more.length > 0) return `"${path}" must be a severity and one object of options`
+  return value.length > 1 && options ? findObjectMistake(given, options, `${path}[1]`) : null
+}
+
 function findObjectMistake(value: unknown, shape: ObjectShape, path: string): string | null {
   if (!isObject(value)) return wrong(path, 'an object', value)
   const names = shape.keys.map(({ name }) => name)
   for (const key of Object.keys(value)) {
     if (names.includes(key)) continue
-    const nearest = nearestName(key, names)
+    const nearest = nearestName(key, names) ?? names.find((name) => key.endsWith(`/${name}`)) ?? null
     return (
       `unknown key "${joinPath(path, key)}"; ` +
       (nearest === null ? `expected ${listWords(names)}` : `did you mean "${nearest}"?`)

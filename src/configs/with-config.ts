@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname, resolve } from 'node:path'
+import type { Linter } from 'eslint'
 import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
+import { partsOfRule, PROJECT_RULE_NAME, type RulesConfig } from '../config/rule-shapes.js'
 import { filesOf } from '../project/find-registries.js'
 import { boundaryOf } from '../project/own-paths.js'
 import { findPackageVersion } from '../project/package-version.js'
@@ -23,6 +25,9 @@ export interface WithConfigOptions {
 export interface SettingsConfig {
   name: string
   settings: { 'feature-gates': FeatureGatesSettings }
+  /** With the plugin, where the configuration says something of rules. */
+  plugins?: NonNullable<Linter.Config['plugins']>
+  rules?: Linter.RulesRecord
 }
 
 /**
@@ -33,6 +38,27 @@ export interface SettingsConfig {
  */
 export function withConfig({ cwd = process.cwd(), file }: WithConfigOptions = {}): SettingsConfig {
   return { name: 'feature-gates/config', settings: { 'feature-gates': readSettings(cwd, file) } }
+}
+
+/** As {@link withConfig}, with the severities and options of the rules that the configuration names: of all files that ESLint lints. */
+export function withRules(
+  options: WithConfigOptions,
+  plugin: NonNullable<Linter.Config['plugins']>[string],
+): SettingsConfig {
+  const config = withConfig(options)
+  const { [PROJECT_RULE_NAME]: _, ...rules } = config.settings['feature-gates'].rules ?? {}
+  if (Object.keys(rules).length === 0) return config
+  return { ...config, plugins: { 'feature-gates': plugin }, rules: eslintRules(rules) }
+}
+
+/** The rules of a configuration as ESLint names them. */
+export function eslintRules(rules: RulesConfig): Linter.RulesRecord {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, entry]) => {
+      const { severity, options } = partsOfRule(entry)
+      return [`feature-gates/${name}`, options.length > 0 ? [severity, ...options] : severity]
+    }),
+  )
 }
 
 function readSettings(cwd: string, named: string | undefined): FeatureGatesSettings {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FeatureGatesConfig, RegistryEntry, ResolvedConfig } from '../config/config.js'
+import type { RulesConfig } from '../config/rule-shapes.js'
 import { checksOfVendor } from '../config/vendors.js'
 import type { Policy } from '../registry/model.js'
 import { DEFAULT_POLICY } from '../registry/model.js'
@@ -52,6 +53,8 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
     boundary: registering?.boundary ?? null,
   }))
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
+  // The first layer that names a rule decides on it.
+  const rules = Object.assign({}, ...layers.map(({ config }) => config.rules).reverse()) as RulesConfig
   const [currentVersion, checks, snapshot, api] = [of('currentVersion'), of('checks'), of('snapshot'), of('api')]
   return {
     policy,
@@ -65,6 +68,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
       ...(checks !== undefined && {
         checks: checks.flatMap((entry) => (typeof entry === 'string' ? checksOfVendor(entry) : [entry])),
       }),
+      ...(Object.keys(rules).length > 0 && { rules }),
       ...(snapshot !== undefined && { snapshot }),
       ...(api !== undefined && { api }),
       policy,

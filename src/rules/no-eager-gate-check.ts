@@ -1,3 +1,4 @@
+import { optionsSchema } from '../config/config-schema.js'
 import { isTestFile } from '../project/list-files.js'
 import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
@@ -27,18 +28,7 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
       keepsClusterGate:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) is a cluster gate, which may change while the program runs, but its value is stored in {{where}}. Check the gate at every use.",
     },
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          ignoreTests: {
-            type: 'boolean',
-            description: 'Whether test files, by their name or folder, may check gates at module load.',
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: optionsSchema('no-eager-gate-check'),
     defaultOptions: [{ ignoreTests: true }],
   },
   create(context, [options]) {

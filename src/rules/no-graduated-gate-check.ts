@@ -1,3 +1,4 @@
+import { optionsSchema } from '../config/config-schema.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
 import type { Place } from '../text/line-index.js'
@@ -37,24 +38,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it by hand; not stripped: {{reason}}.",
       strip: "Strip this check of '{{gate}}', as always {{value}}.",
     },
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          when: {
-            type: 'string',
-            enum: ['locked', 'removal-due'],
-            description: 'Which checks are reported: of every locked gate, or only of gates whose removal is due.',
-          },
-          action: {
-            type: 'string',
-            enum: ['suggest', 'fix'],
-            description: 'Whether an editor offers to strip a check, or `eslint --fix` strips the whole file.',
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: optionsSchema('no-graduated-gate-check'),
     defaultOptions: [{ when: 'locked', action: 'suggest' }],
     fixable: 'code',
   },

@@ -1,3 +1,4 @@
+import { optionsSchema } from '../config/config-schema.js'
 import { gateStatus } from '../registry/lifecycle.js'
 import type { RemovalPromise } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
@@ -31,20 +32,7 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
       lockedTooLong:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) was due for removal in {{dueIn}}, {{lag}} minor releases after its lock, and the current version is {{current}}. {{advice}}",
     },
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          removalLag: {
-            type: ['integer', 'null'],
-            minimum: 0,
-            description:
-              'Minor releases between lock and removal; null: only promises count. Default: as the policy says.',
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: optionsSchema('no-overdue-removal'),
     defaultOptions: [{}],
   },
   create(context, [options]) {

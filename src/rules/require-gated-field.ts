@@ -1,3 +1,4 @@
+import { optionsSchema } from '../config/config-schema.js'
 import { gatesOfField, hasVersionAnnotation, holdersOf, type ApiField, type ApiType } from '../gates/api/api-field.js'
 import { holdsOnlyGated, isBehindGates } from '../gates/api/cover.js'
 import type { ApiView } from '../gates/api/find-api-types.js'
@@ -36,20 +37,7 @@ export const requireGatedField = createRule<RequireGatedFieldOptions, MessageIds
       gateNotAlpha:
         "{{what}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), which began in {{stage}}, so nobody could try the field before others relied on it. Start the gate in Alpha, off by default.",
     },
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          versionAnnotations: {
-            type: 'string',
-            enum: ['marker', 'release'],
-            description:
-              'What a version annotation on a field of protobuf is: a marker like that of a gate, or only the release that brings the field.',
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: optionsSchema('require-gated-field'),
     defaultOptions: [{ versionAnnotations: 'marker' }],
   },
   create(context, [options]) {

@@ -18,6 +18,12 @@ const FULL = {
     { member: 'config.flags' },
     { jsx: 'FeatureGate', prop: 'name' },
   ],
+  rules: {
+    'no-overdue-removal': 'warn',
+    'no-eager-gate-check': ['error', { ignoreTests: false }],
+    'no-unknown-gate': ['off'],
+    project: 'off',
+  },
   snapshot: 'feature-gates.snapshot.json',
 }
 
@@ -37,7 +43,42 @@ describe('a configuration', () => {
     [
       'an unknown key',
       { registry: [] },
-      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "snapshot" or "api"',
+      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "snapshot" or "api"',
+    ],
+    [
+      'a misspelt rule',
+      { rules: { 'no-unkown-gate': 'warn' } },
+      'unknown key "rules.no-unkown-gate"; did you mean "no-unknown-gate"?',
+    ],
+    [
+      "a rule by ESLint's name",
+      { rules: { 'feature-gates/no-unknown-gate': 'warn' } },
+      'unknown key "rules.feature-gates/no-unknown-gate"; did you mean "no-unknown-gate"?',
+    ],
+    [
+      'a severity that is none',
+      { rules: { 'no-unknown-gate': 'eror' } },
+      '"rules.no-unknown-gate" must be "off", "warn" or "error", but is "eror"; did you mean "error"?',
+    ],
+    [
+      'a severity in a list that is none',
+      { rules: { 'no-overdue-removal': [2, {}] } },
+      '"rules.no-overdue-removal[0]" must be "off", "warn" or "error", but is 2',
+    ],
+    [
+      'a misspelt option',
+      { rules: { 'no-overdue-removal': ['warn', { removalLg: 2 }] } },
+      'unknown key "rules.no-overdue-removal[1].removalLg"; did you mean "removalLag"?',
+    ],
+    [
+      'an option of a wrong type',
+      { rules: { 'no-graduated-gate-check': ['warn', { when: 'removal' }] } },
+      '"rules.no-graduated-gate-check[1].when" must be "locked" or "removal-due", but is "removal"',
+    ],
+    [
+      'options of a rule without any',
+      { rules: { 'no-unknown-gate': ['warn', {}] } },
+      '"rules.no-unknown-gate" takes no options, only "off", "warn" or "error"',
     ],
     ['a misspelt key', { regsitries: [] }, 'unknown key "regsitries"; did you mean "registries"?'],
     [
@@ -122,7 +163,7 @@ describe('a configuration', () => {
     [
       'a key __proto__',
       JSON.parse('{"__proto__": {"registries": []}}'),
-      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "snapshot" or "api"',
+      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "snapshot" or "api"',
     ],
     [
       'a key constructor',

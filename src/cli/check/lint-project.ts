@@ -9,7 +9,7 @@ import { scanFiles } from '../scan.js'
 import { readShard } from '../shard.js'
 import { createLinter, type LintResult } from './lint.js'
 import type { ProjectFindings } from './project-rule.js'
-import type { RuleSettings } from './rule-settings.js'
+import type { GivenRules, RuleSettings } from './rule-settings.js'
 import { selectFiles } from './select-files.js'
 import { writeUnreadFiles } from '../unread-files.js'
 import { skippedWriter } from './upgrade.js'
@@ -17,7 +17,7 @@ import { writeUnnameable } from '../unnameable-files.js'
 
 export interface LintRequest {
   readonly plugin: FeatureGatesPlugin
-  readonly rules: RuleSettings
+  readonly rules: GivenRules | RuleSettings
   /** Instead of the project's current version. */
   readonly version: string | undefined
   /** The release of Kubernetes that configurations are asked about; `null` or left out: their own. */
@@ -28,6 +28,8 @@ export interface LintRequest {
 
 export interface LintedProject {
   readonly opened: CommandProject
+  /** Those that ran. */
+  readonly rules: RuleSettings
   /** One per file that was linted, in the order of their paths. */
   readonly results: readonly LintResult[]
   /** Checks by gate. */
@@ -41,11 +43,12 @@ export interface LintedProject {
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
 export async function lintProject(
   context: CommandContext,
-  { plugin, rules, version, target = null, wantsSuggestions = false }: LintRequest,
+  { plugin, rules: given, version, target = null, wantsSuggestions = false }: LintRequest,
 ): Promise<LintedProject> {
   const { cwd, operands } = context
   const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
   const { project } = opened
+  const rules = 'in' in given ? given.in(project.config.rules ?? {}) : given
   const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
   writeUnnameable(context, selected.unnameable)
   writeUnreadFiles(context, selected.unread)
@@ -84,6 +87,7 @@ export async function lintProject(
   progress.end()
   return {
     opened,
+    rules,
     results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)),
     checks: findings.checks,
     searched: selected.searched,

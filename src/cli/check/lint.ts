@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { ESLint, Linter, Rule } from 'eslint'
 import type { SemVer } from 'semver'
+import { partsOfRule, type RuleEntry } from '../../config/rule-shapes.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { Project } from '../../project/project.js'
 import { formatVersion } from '../../registry/version.js'
@@ -136,13 +137,13 @@ const TOO_DEEP: Linter.LintMessage = {
 /** As ESLint shows what a comment has disabled. */
 function toSuppressed(
   { ruleId, messageId, message, loc, reason }: AcknowledgedFinding,
-  rules: Readonly<Record<string, string>>,
+  rules: Readonly<Record<string, RuleEntry>>,
 ): Linter.SuppressedLintMessage {
   return {
     ruleId,
     messageId,
     message,
-    severity: rules[ruleId] === 'warn' ? 1 : 2,
+    severity: partsOfRule(rules[ruleId] ?? 'error').severity === 'warn' ? 1 : 2,
     line: loc.start.line,
     column: loc.start.column + 1,
     endLine: loc.end.line,

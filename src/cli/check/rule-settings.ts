@@ -1,19 +1,30 @@
 import { nearestName } from '../../source/nearest-name.js'
 import { extname } from 'node:path'
+import {
+  partsOfRule,
+  PROJECT_RULE_NAME,
+  type RuleEntry,
+  type RulesConfig,
+  type Severity,
+} from '../../config/rule-shapes.js'
 import type { FeatureGatesPlugin } from '../../index.js'
 import { isScript } from '../../project/scripts.js'
 import { UsageError } from '../usage-error.js'
 
-type Severity = 'off' | 'warn' | 'error'
+/** What the command line of `check` says of rules, before a configuration is known. */
+export interface GivenRules {
+  /** With what a project's configuration says of rules. */
+  in(configured: RulesConfig): RuleSettings
+}
 
 export interface RuleSettings {
   /** The rules for one file. */
-  of(file: string): Record<string, Severity>
+  of(file: string): Record<string, RuleEntry>
   /** How gates that no code asks for are reported. */
   readonly project: Severity
 }
 
-const SEVERITIES: ReadonlyMap<string, Severity> = new Map([
+const SEVERITY_WORDS: ReadonlyMap<string, Severity> = new Map([
   ['off', 'off'],
   ['warn', 'warn'],
   ['error', 'error'],
@@ -23,7 +34,7 @@ const SEVERITIES: ReadonlyMap<string, Severity> = new Map([
 ])
 
 /**
- * Which rules run: those of a preset, changed by `name:severity`.
+ * Which rules run: those of a preset, changed by the configuration, and then by `name:severity`.
  *
  * @param changes as given on the command line; a wrong one is a {@link UsageError}.
  */
@@ -31,10 +42,10 @@ export function readRuleSettings(
   plugin: FeatureGatesPlugin,
   preset: 'recommended' | 'strict' | 'all',
   changes: readonly string[],
-): RuleSettings {
-  const changed = changes.map((change) => readChange(change, [...Object.keys(plugin.rules), 'project']))
+): GivenRules {
+  const changed = changes.map((change) => readChange(change, [...Object.keys(plugin.rules), PROJECT_RULE_NAME]))
   const registryRules = new Set(Object.keys(plugin.configs['yaml/all'].rules))
-  return {
+  const settingsIn = (configured: RulesConfig): RuleSettings => ({
     of(file) {
       const extension = extname(file).toLowerCase()
       const family =
@@ -48,21 +59,32 @@ export function readRuleSettings(
                 ? 'json/'
                 : 'yaml/'
       const isData = family === 'json/' || family === 'yaml/'
-      const applicable = changed.filter(
-        ([name]) => name !== 'project' && (!isData || registryRules.has(`feature-gates/${name}`)),
-      )
-      return {
-        ...plugin.configs[`${family}${preset}` as const].rules,
-        ...Object.fromEntries(applicable.map(([name, severity]) => [`feature-gates/${name}`, severity])),
+      const entries: Record<string, RuleEntry> = { ...plugin.configs[`${family}${preset}` as const].rules }
+      for (const [name, entry] of [...Object.entries(configured), ...changed]) {
+        const id = `feature-gates/${name}`
+        if (name !== PROJECT_RULE_NAME && (!isData || registryRules.has(id)))
+          entries[id] = withOptionsOf(configured[name as keyof RulesConfig], entry)
       }
+      return entries
     },
-    project: changed.findLast(([name]) => name === 'project')?.[1] ?? 'warn',
-  }
+    project:
+      changed.findLast(([name]) => name === PROJECT_RULE_NAME)?.[1] ??
+      partsOfRule(configured[PROJECT_RULE_NAME] ?? 'warn').severity,
+  })
+  return { in: settingsIn }
+}
+
+/** As in ESLint: who changes the severity alone keeps the options. */
+function withOptionsOf(configured: RuleEntry | undefined, entry: RuleEntry): RuleEntry {
+  if (configured === undefined || typeof configured === 'string') return entry
+  const [, ...options] = configured
+  const { severity } = partsOfRule(entry)
+  return options[0] === undefined ? severity : [severity, options[0]]
 }
 
 function readChange(change: string, known: readonly string[]): readonly [name: string, severity: Severity] {
   const [, name = '', word = ''] = /^(?:feature-gates\/)?([^:]*):(.*)$/.exec(change) ?? []
-  const severity = SEVERITIES.get(word)
+  const severity = SEVERITY_WORDS.get(word)
   if (name === '' || severity === undefined) {
     throw new UsageError(
       `option "--rule" must be a rule and off, warn or error, such as no-unknown-gate:warn, but is "${change}"`,

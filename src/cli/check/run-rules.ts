@@ -1,4 +1,5 @@
 import type { Linter, Rule } from 'eslint'
+import { partsOfRule, type RuleEntry } from '../../config/rule-shapes.js'
 import { areGatesTold, mayBeAboutGates } from '../../gates/gate-code.js'
 import type { HostServices } from '../../rules/support/host-services.js'
 import { createParser } from '../../syntax/eslint-parser.js'
@@ -12,8 +13,8 @@ export interface RunRequest {
   readonly file: string
   /** Without a byte order mark. */
   readonly text: string
-  /** Severities by the names of the rules. */
-  readonly severities: Readonly<Record<string, string>>
+  /** Severities and options by the names of the rules. */
+  readonly severities: Readonly<Record<string, RuleEntry>>
 }
 
 /** A comment of any language that may speak to ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`, `//nolint:a`. */
@@ -72,17 +73,18 @@ export class RuleRunner {
     if (!sourceCode) return null
     const messages: Linter.LintMessage[] = []
     const visits: { readonly id: string; readonly visit: () => void }[] = []
-    for (const [id, word] of Object.entries(severities)) {
+    for (const [id, entry] of Object.entries(severities)) {
       const rule = this.#rules.get(id)
-      if (!rule || word === 'off') continue
-      const reported = { id, severity: word === 'error' ? 2 : 1, messages: rule.meta?.messages ?? {} } as const
+      const { severity, options } = partsOfRule(entry)
+      if (!rule || severity === 'off') continue
+      const reported = { id, severity: severity === 'error' ? 2 : 1, messages: rule.meta?.messages ?? {} } as const
       const report = (descriptor: Descriptor): void => void messages.push(toMessage(descriptor, reported, text))
       const context = {
         id,
         filename: file,
         physicalFilename: file,
         cwd: '',
-        options: [],
+        options,
         settings: this.#settings,
         sourceCode,
         report,

@@ -4,7 +4,7 @@ import { visibleText } from '../../files/visible-text.js'
 import { EXIT_FINDINGS, EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, type CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
-import { lintProject, type LintedProject } from '../check/lint-project.js'
+import { lintProject, type LintedProject, type LintRequest } from '../check/lint-project.js'
 import { findNew } from '../check/new-findings.js'
 import { readTarget, writeUpgradeHints } from '../check/upgrade.js'
 import { readRuleSettings } from '../check/rule-settings.js'
@@ -40,12 +40,12 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
   const { default: plugin } = await import('../../index.js')
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
-  const rules = readRuleSettings(plugin, preset, options.texts('rule'))
+  const given = readRuleSettings(plugin, preset, options.texts('rule'))
   const lint =
-    (version?: string) =>
+    (request: Pick<LintRequest, 'rules' | 'version'>) =>
     (where: CommandContext): Promise<LintedProject> =>
-      lintProject(where, { plugin, rules, version, target, wantsSuggestions: format === 'json' })
-  const linted = await lint()(context)
+      lintProject(where, { ...request, plugin, target, wantsSuggestions: format === 'json' })
+  const linted = await lint({ rules: given, version: undefined })(context)
   const {
     opened,
     opened: { project },
@@ -56,7 +56,13 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const results =
     since === undefined
       ? linted.results
-      : await findNew(linted.results, since, { ...context, options: options.without('shard') }, lint(version))
+      : await findNew(
+          linted.results,
+          since,
+          { ...context, options: options.without('shard') },
+          // What a change of the configuration's rules finds was there before.
+          lint({ rules: linted.rules, version }),
+        )
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
     cwd,

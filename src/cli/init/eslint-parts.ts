@@ -58,7 +58,6 @@ export function createParts(options: PartsOptions): EslintParts {
       ...(needsJsx
         ? ["{ files: ['**/*.{js,jsx}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },"]
         : []),
-      `featureGates.withConfig({ cwd: ${folder}${configFile === null ? '' : `, file: ${quote(configFile)}`} }),`,
       ...(hasScripts ? ['featureGates.configs.recommended,'] : []),
       ...(registries.some((file) => extname(file) === '.go') ? ["featureGates.configs['go/recommended'],"] : []),
       ...(yaml.length > 0
@@ -72,6 +71,8 @@ export function createParts(options: PartsOptions): EslintParts {
               `plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: ${quote(json.some((file) => /c$/i.test(file)) ? 'json/jsonc' : 'json/json')} },`,
           ]
         : []),
+      // Severities of the configuration are over those of the presets.
+      `featureGates.withConfig({ cwd: ${folder}${configFile === null ? '' : `, file: ${quote(configFile)}`} }),`,
     ],
   }
 }

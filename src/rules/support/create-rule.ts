@@ -1,6 +1,7 @@
 // The package's main entry would load all of ESLint, a copy that may not be the one that runs.
 import { applyDefault, RuleCreator } from '@typescript-eslint/utils/eslint-utils'
 import type { ReportDescriptor, RuleContext } from '@typescript-eslint/utils/ts-eslint'
+import { partsOfRule, type RULE_OPTIONS } from '../../config/rule-shapes.js'
 import { REPOSITORY_URL } from '../../repository-url.js'
 import { visibleText } from '../../files/visible-text.js'
 import { lintedFileOf } from './open-linted-file.js'
@@ -42,8 +43,11 @@ type Meta<Options extends readonly unknown[], MessageIds extends string> = Omit<
 export function createRule<Options extends readonly unknown[], MessageIds extends string>(
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
 ): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
-  const { meta } = definition
-  const optionsOf = optionReader((meta.defaultOptions ?? definition.defaultOptions ?? []) as Options)
+  // ESLint would fill defaults in, and nobody could tell them from options that the user gives.
+  const {
+    meta: { defaultOptions, ...meta },
+  } = definition
+  const optionsOf = optionReader((defaultOptions ?? definition.defaultOptions ?? []) as Options)
   const rule = createNamedRule<Options, MessageIds | SharedMessageIds>({
     ...definition,
     meta: { ...meta, messages: { ...meta.messages, projectFailure: '{{message}}' } } as RuleDefinition<
@@ -55,10 +59,17 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
   return {
     ...rule,
     create(context) {
-      if (lintedFileOf(context as unknown as AnyContext).isIdle) return NO_LISTENERS
+      const linted = lintedFileOf(context as unknown as AnyContext)
+      // A command has read the configuration, and what its options say counts more.
+      const own = linted.services.project ? undefined : linted.project.config.rules?.[definition.name as RuleKey]
+      const { severity, options } = partsOfRule(own ?? 'error')
+      if (linted.isIdle || severity === 'off') return NO_LISTENERS
       return visits.listenersFor(
         context.sourceCode.ast,
-        definition.create(new VisibleContext(context) as never, optionsOf(context.options)),
+        definition.create(
+          new VisibleContext(context) as never,
+          optionsOf(context.options.length > 0 ? context.options : options),
+        ),
       )
     },
   }
@@ -73,6 +84,8 @@ function optionReader<Options extends readonly unknown[]>(defaults: Options): (g
     return latest.options
   }
 }
+
+type RuleKey = keyof typeof RULE_OPTIONS
 
 type AnyContext = Readonly<RuleContext<string, readonly unknown[]>>
 

@@ -7,6 +7,7 @@ import { ESLintRunner } from '../../../src/cli/check/eslint-run.js'
 import { createProjectRule } from '../../../src/cli/check/project-rule.js'
 import { isPlain, RuleRunner, type RunRequest } from '../../../src/cli/check/run-rules.js'
 import type { CheckShapeEntry } from '../../../src/config/config.js'
+import type { Severity } from '../../../src/config/rule-shapes.js'
 import plugin from '../../../src/index.js'
 import { discoverRegistries } from '../../../src/project/discover.js'
 import { listFiles } from '../../../src/project/list-files.js'
@@ -47,7 +48,7 @@ async function openBoth(
 }
 
 const SEVERITIES = Object.fromEntries(
-  [...Object.keys(plugin.rules), 'project'].map((name, index) => [
+  [...Object.keys(plugin.rules), 'project'].map((name, index): [string, Severity] => [
     `feature-gates/${name}`,
     index % 2 === 0 ? 'error' : 'warn',
   ]),
