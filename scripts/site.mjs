@@ -14,12 +14,20 @@ if (!existsSync(INSTALLED) || readFileSync(INSTALLED, 'utf8') !== readFileSync(L
   npm('install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund')
   copyFileSync(LOCK, INSTALLED)
 }
+// The playground is made of the modules of the command.
+run(process.execPath, [join(SITE, '../scripts/build.mjs')])
 // A copy, so that the pages find what is installed here.
 rmSync(join(SITE, 'pages'), { recursive: true, force: true })
 cpSync(join(SITE, '../docs'), join(SITE, 'pages'), { recursive: true })
+copyFileSync(join(SITE, 'playground/playground.md'), join(SITE, 'pages/playground.md'))
 npm('run', '--silent', 'build')
 
 function npm(...argv) {
-  const { status } = spawnSync('npm', argv, { cwd: SITE, stdio: 'inherit', shell: process.platform === 'win32' })
+  run('npm', argv)
+}
+
+function run(program, argv) {
+  const shell = program === 'npm' && process.platform === 'win32'
+  const { status } = spawnSync(program, argv, { cwd: SITE, stdio: 'inherit', shell })
   if (status !== 0) process.exit(1)
 }

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { playground } from '../playground/vite-settings.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DOCS = join(ROOT, 'docs')
@@ -30,13 +31,14 @@ export default defineConfig({
       })
     },
   },
-  vite: { publicDir: false },
+  vite: { publicDir: false, ...playground },
   themeConfig: {
     search: { provider: 'local' },
     nav: [
       { text: 'Guide', link: '/guide/getting-started' },
       { text: 'Rules', link: '/rules/' },
       { text: 'Registries', link: '/registry/' },
+      { text: 'Playground', link: '/playground' },
     ],
     sidebar: [
       {

@@ -101,7 +101,7 @@ function readSource(file: string, text: string, options: ReadRegistryOptions, ho
   if (source) return readRegistry(source, options)
   if (isBlank)
     return unreadRegistry(
-      fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or take it out of 'registries'.`),
+      fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or remove it from 'registries'.`),
     )
   return broken(file, 'is of a kind that holds no registry', 'name a TypeScript, JavaScript, Go, YAML or JSON file')
 }

@@ -91,5 +91,5 @@ function adviseOn(verdict: Verdict, value: boolean | null): string {
   const isSwitched =
     verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving' || (verdict.kind === 'ignored' && value === false)
   const isGraduated = isSwitched && verdict.stage === 'GA'
-  return isGraduated ? ' A GA gate that still has to be switched is a missing setting.' : ''
+  return isGraduated ? ' If you still need to turn it off, it should be a regular setting instead of a gate.' : ''
 }

@@ -34,7 +34,7 @@ describe('the guide from gate to setting', () => {
 
   it('quotes the report that leads there', async () => {
     const { stdout } = await runCli(project(), ['check'])
-    expect(stdout).toContain('A GA gate that still has to be switched is a missing setting.')
-    expect(page).toContain('a GA gate that still has to be switched is a missing setting')
+    expect(stdout).toContain('If you still need to turn it off, it should be a regular setting instead of a gate.')
+    expect(page).toContain('If you still need to turn it off, it should be a regular setting instead of a gate')
   })
 })

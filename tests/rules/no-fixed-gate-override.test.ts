@@ -54,7 +54,7 @@ describe('no-fixed-gate-override in code', () => {
   it('reports a locked gate that is set to another value, on its name', () => {
     expect(report('featureGates.setFromMap({ NewParser: false })\n')).toEqual([
       "1:27 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so it can't be set to false. " +
-        'Delete this override, and what depends on it. A GA gate that still has to be switched is a missing setting.',
+        'Delete this override, and what depends on it. If you still need to turn it off, it should be a regular setting instead of a gate.',
     ])
     expect(report("setFeatureGateDuringTest(t, gate, 'OldSyntax', true)\n")).toEqual([
       "1:35 Feature gate 'OldSyntax' is Deprecated, locked to false since 1.35 (features.ts:4), so it can't be set to true. Delete this override, and what depends on it.",
@@ -83,7 +83,7 @@ describe('no-fixed-gate-override in code', () => {
   it('reports flags in strings', () => {
     expect(report("spawn('server', ['--feature-gates=NewParser=false'])\n")).toEqual([
       "1:35 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
-        'Remove the setting. A GA gate that still has to be switched is a missing setting.',
+        'Remove the setting. If you still need to turn it off, it should be a regular setting instead of a gate.',
     ])
   })
 
@@ -163,7 +163,7 @@ describe('no-fixed-gate-override in configurations', () => {
     const values = 'featureGates:\n  NewParser: false\n  CloudDualStackNodeIPs: true\n'
     expect(report(values, { ...yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }) })).toEqual([
       "2:3 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
-        'Remove the setting. A GA gate that still has to be switched is a missing setting.',
+        'Remove the setting. If you still need to turn it off, it should be a regular setting instead of a gate.',
     ])
   })
 
@@ -204,7 +204,7 @@ describe("KubeVirt's gates", () => {
     ])
     expect(report(kubevirt('disabledFeatureGates: [VMExport, ImageVolume]', AT), yaml())).toEqual([
       expect.stringMatching(
-        /'VMExport' .* so KubeVirt ignores that it is set to false\. Remove the setting\. A GA gate that still has to be switched is a missing setting\.$/,
+        /'VMExport' .* so KubeVirt ignores that it is set to false\. Remove the setting\. If you still need to turn it off, it should be a regular setting instead of a gate\.$/,
       ),
     ])
   })

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { ESLint } from 'eslint'
+import { SAMPLES } from '../../site/playground/samples.js'
+import { tempFolder } from '../support/temp-folder.js'
 import { BROWSER_NOTE, CHROMIUM, CHROMIUM_ARGUMENTS } from '../support/chromium.js'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
 }
 const SIZES = [
   ['a desktop', { width: 1280, height: 900 }],
@@ -50,6 +54,10 @@ afterAll(async () => {
   await browser?.close()
   server?.close()
 })
+
+function runCommand(cwd: string, ...argv: string[]): string {
+  return spawnSync(process.execPath, [join(ROOT, 'build/cli/bin.js'), ...argv], { cwd, encoding: 'utf8' }).stdout
+}
 
 interface Opened {
   readonly page: Page
@@ -97,6 +105,55 @@ describe.skipIf(CHROMIUM === null)(`the site in a browser${BROWSER_NOTE}`, () =>
       await page.waitForURL('**/rules/require-lock-to-default.html*')
       expect(await page.locator('main h1').innerText()).toContain('require-lock-to-default')
     })
+  })
+
+  describe.each(SIZES)('the playground on %s', (_, viewport) => {
+    it.each(SAMPLES)('shows for $name what the command prints', async ({ name, files }) => {
+      const folder = tempFolder(files)
+      const { page, faults } = await open('/playground.html', viewport)
+      await page.getByRole('button', { name, exact: true }).click()
+      const findings = JSON.parse(runCommand(folder, 'check', '--json')) as ESLint.LintResult[]
+      const messages = findings.flatMap((result) => result.messages.map(({ message }) => message))
+      expect(messages).not.toEqual([])
+      await page
+        .locator('.findings li', { hasText: messages.at(-1)! })
+        .first()
+        .waitFor()
+      const shown = await page.locator('.findings li').allInnerTexts()
+      expect(shown).toHaveLength(messages.length)
+      for (const [index, message] of messages.entries()) expect(shown[index]).toContain(message)
+
+      for (const command of ['strip', 'remove']) {
+        await page.getByRole('tab', { name: command, exact: false }).click()
+        const line = page.locator('.status code', { hasText: `feature-gates ${command}` })
+        await line.waitFor()
+        await page.locator('.status', { hasText: 'exit code' }).waitFor()
+        const gate = (await line.innerText()).split(' ')[2]!
+        await expect.poll(() => page.locator('.output').innerText()).toContain(runCommand(folder, command, gate).trim())
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width)
+      expect(faults).toEqual([])
+    })
+  })
+
+  it('reports in the playground what someone has just typed', async () => {
+    const { page } = await open('/playground.html', SIZES[0][1])
+    await page.locator('.findings li').first().waitFor()
+    await page.getByRole('tab', { name: 'src/checkout.ts' }).click()
+    await page
+      .locator('.cm-content')
+      .fill("import { isEnabled } from './features'\nisEnabled('DarkMode') || isEnabled('NewChekout')\n")
+    await page.locator('.findings li', { hasText: "Did you mean 'NewCheckout'" }).waitFor()
+    expect(await page.locator('.cm-lintRange').count()).toBeGreaterThan(0)
+  })
+
+  it('opens files that a link holds', async () => {
+    const first = await open('/playground.html', SIZES[0][1])
+    await first.page.getByRole('button', { name: 'Go', exact: true }).click()
+    await first.page.getByRole('button', { name: 'Copy a link' }).click()
+    await first.page.waitForURL('**/playground.html#*')
+    const { page } = await open(new URL(first.page.url()).pathname + new URL(first.page.url()).hash, SIZES[0][1])
+    await page.locator('.findings li', { hasText: 'pkg/server/server.go' }).first().waitFor()
   })
 
   it('leads from a page to files of the repository where the repository is', async () => {

@@ -1,0 +1,35 @@
+// Node's module for files, over files that exist in the page alone.
+import { fs } from 'memfs'
+
+export default fs
+export const {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  lstat,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  promises,
+  readFileSync,
+  readSync,
+  readdir,
+  readdirSync,
+  readlinkSync,
+  realpath,
+  realpathSync,
+  renameSync,
+  rmSync,
+  stat,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} = fs
