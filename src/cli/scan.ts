@@ -86,7 +86,11 @@ export async function* scanFiles(
         view.place.column,
       )
     if (view?.kind !== 'estree') continue
-    const checks = findGateChecks(view, project.index, { shapes, resolveImport: project.resolveImport })
+    const checks = findGateChecks(view, project.index, {
+      shapes,
+      resolveImport: project.resolveImport,
+      elsewhere: project.elsewhere,
+    })
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
 }

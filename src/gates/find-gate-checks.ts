@@ -9,6 +9,7 @@ import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
+import type { ChangesElsewhere } from '../source/targets/target.js'
 import { rangeOf } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
 import {
@@ -49,6 +50,8 @@ export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
   readonly shapes: readonly CheckShapeEntry[]
   readonly resolveImport: ImportResolver
+  /** The files of the program that change members; without them only the files that are looked at anyway tell. */
+  readonly elsewhere?: ChangesElsewhere | null
   /** Told why a place that names a gate is no check. */
   readonly onRejected?: (node: Node, reason: string) => void
 }
@@ -70,7 +73,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const identity: CallIdentity =
     view.language === 'go'
       ? new GoIdentity(index, options.resolveImport)
-      : new Identity(index, options.resolveImport, shapes)
+      : new Identity(index, options.resolveImport, shapes, options.elsewhere)
 
   for (const node of candidatesIn(view, shapes, options.shapes)) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))

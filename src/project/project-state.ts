@@ -117,6 +117,7 @@ export class ProjectState {
       snapshotFile: setup.snapshotFile,
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
+      elsewhere: null,
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,
       registryFile: (file) => byFile.get(file) ?? null,
     }

@@ -3,6 +3,7 @@ import type { GateIndex } from '../registry/gate-index.js'
 import type { RegistryFile } from '../registry/model.js'
 import type { Snapshot } from '../registry/snapshot-model.js'
 import type { ImportResolver } from '../source/import-resolver.js'
+import type { ChangesElsewhere } from '../source/targets/target.js'
 
 /** A configuration or a registry that could not be used: one sentence that names the file and what was expected. */
 export interface ProjectFailure {
@@ -33,6 +34,8 @@ export interface Project {
   /** `null`: there isn't one, or it can't be used, which is a failure. */
   readonly snapshot: Snapshot | null
   readonly resolveImport: ImportResolver
+  /** What all files of the project change; `null` where only some are looked at, as in an editor. */
+  readonly elsewhere: ChangesElsewhere | null
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
   registryEntryOf(file: string): RegistryEntry | null
   /** The registry in `file` (absolute), as read from disk; `null`: not one of the configured registries. */

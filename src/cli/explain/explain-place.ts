@@ -28,11 +28,11 @@ export interface ExplainedFinding {
 
 /** Says of everything on one line that has to do with gates what it is, and of calls why they are no checks; in order of columns. */
 export function explainLine(view: SourceView, line: number, project: Project): ExplainedFinding[] {
-  const { index, resolveImport } = project
+  const { index, resolveImport, elsewhere } = project
   const shapes = project.config.checks ?? []
   const rejected = new Map<Node, string>()
   const onRejected = (node: Node, reason: string): void => void rejected.set(node, reason)
-  const found = findGateChecks(view, index, { shapes, resolveImport, onRejected })
+  const found = findGateChecks(view, index, { shapes, resolveImport, elsewhere, onRejected })
   const findings: ExplainedFinding[] = []
   const told: (readonly [number, number])[] = []
   const add = (range: readonly [number, number], finding: Omit<ExplainedFinding, 'line' | 'column' | 'text'>): void => {

@@ -154,10 +154,10 @@ class Removal {
   }
 
   #checksIn(file: string, text: string): { gate: string; start: number; end: number }[] {
-    const { index, config, resolveImport } = this.#input.project
+    const { index, config, resolveImport, elsewhere } = this.#input.project
     const view = parseSource(file, text)
     if (view?.kind !== 'estree') return []
-    return findGateChecks(view, index, { shapes: config.checks ?? [], resolveImport }).checks.map(
+    return findGateChecks(view, index, { shapes: config.checks ?? [], resolveImport, elsewhere }).checks.map(
       ({ gate, node: { range } }) => ({ gate, start: range[0], end: range[1] }),
     )
   }

@@ -118,6 +118,7 @@ export async function planFiles(
       findGateChecks(view, project.index, {
         shapes: project.config.checks ?? [],
         resolveImport: project.resolveImport,
+        elsewhere: project.elsewhere,
       }),
     )
   const strip = stripProject({

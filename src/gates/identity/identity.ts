@@ -5,7 +5,7 @@ import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
-import type { FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
+import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
 import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
@@ -74,11 +74,16 @@ export class Identity implements CallIdentity {
   readonly #resolveImport: ImportResolver
 
   /** @param shapes of the configuration. */
-  constructor(index: GateIndex, resolveImport: ImportResolver, { calls }: Pick<CheckShapes, 'calls'>) {
+  constructor(
+    index: GateIndex,
+    resolveImport: ImportResolver,
+    { calls }: Pick<CheckShapes, 'calls'>,
+    elsewhere: ChangesElsewhere | null = null,
+  ) {
     this.#index = index
     this.#resolveImport = resolveImport
     this.#calls = calls.filter(({ from, key, result }) => from && key === undefined && result === undefined)
-    this.#targets = new TargetFinder(resolveImport)
+    this.#targets = new TargetFinder(resolveImport, elsewhere)
     this.#values = new RegistryValues(index, this.#targets)
   }
 
@@ -236,6 +241,8 @@ export class Identity implements CallIdentity {
         ? mayBe(`nothing tells what \`${name}\` is here`)
         : isNot(`\`${name}\` is a name of the function's own`)
     }
+    if (target.kind === 'unknown' && target.why === 'reassigned')
+      return mayBe(`\`${name}\` may be another function by then, as some code replaces or overrides it`)
     const receiver = this.#targets.of(node.object, view)
     switch (receiver.kind) {
       case 'outside-type':
@@ -247,8 +254,8 @@ export class Identity implements CallIdentity {
         return isNot(`\`${label}\` is the project's own, and doesn't ask for gates`)
       default:
     }
-    if (target.kind === 'unknown' && target.why === 'reassigned')
-      return mayBe(`\`${name}\` may be another function by then, as some code replaces or overrides it`)
+    if (receiver.kind === 'unknown' && receiver.why === 'proxy')
+      return mayBe(`\`${label}\` is read of a proxy, which may give another function`)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`nothing tells what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
   }

@@ -166,6 +166,7 @@ class OpenedFile implements LintedFile {
     return findGateChecks(script, this.index, {
       shapes: this.project.config.checks ?? [],
       resolveImport: this.project.resolveImport,
+      elsewhere: this.project.elsewhere,
     })
   }
 }

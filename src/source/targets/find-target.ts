@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned, variableOf } from '../bindings.js'
+import { isGlobalName, isNeverReassigned, variableOf } from '../bindings.js'
 import { enumMembers, requiredModule } from '../entities.js'
 import { findExport, moduleExportName, type Exported } from '../exports.js'
 import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
@@ -8,8 +8,16 @@ import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
 import { memberOfClass, memberOfType, resultOfGetter } from './members.js'
-import { hasMembers, isHeldAlone, isReplaced, mayBeOverridden } from './replaced-members.js'
-import { isAtHand, unknown, type ClassNode, type FunctionWithBody, type Target, type Targets } from './target.js'
+import { hasMembers, isChanged, isHeldAlone, makesOthers } from './replaced-members.js'
+import {
+  isAtHand,
+  unknown,
+  type ChangesElsewhere,
+  type ClassNode,
+  type FunctionWithBody,
+  type Target,
+  type Targets,
+} from './target.js'
 import { targetOfType } from './type-targets.js'
 import { contains } from '../../text/text-range.js'
 
@@ -22,11 +30,13 @@ const LONGEST_CHAIN = 24
  */
 export class TargetFinder implements Targets {
   readonly resolveImport: ImportResolver
+  readonly elsewhere: ChangesElsewhere | null
   readonly #known = new Map<Node, Target>()
   #depth = 0
 
-  constructor(resolveImport: ImportResolver) {
+  constructor(resolveImport: ImportResolver, elsewhere: ChangesElsewhere | null = null) {
     this.resolveImport = resolveImport
+    this.elsewhere = elsewhere
   }
 
   /** What an expression is. */
@@ -255,9 +265,10 @@ export class TargetFinder implements Targets {
 
   /** What a member is in a module, unless code at hand replaces or overrides it. */
   #memberAsked(object: Target, name: string, view: SourceView): Target {
-    return hasMembers(object) && (mayBeOverridden(object, name, view, this) || isReplaced(object, name, view, this))
+    const member = this.member(object, name)
+    return member.kind !== 'unknown' && hasMembers(object) && isChanged(object, name, view, this)
       ? unknown('reassigned', name)
-      : this.member(object, name)
+      : member
   }
 
   /** The text of `[NAME]`. */
@@ -289,6 +300,8 @@ export class TargetFinder implements Targets {
         return object.node.type === 'TSEnumDeclaration'
           ? this.#ofEnumMember(object.node, name, object.view)
           : unknown('member', name)
+      case 'unknown':
+        return object.why === 'proxy' ? object : unknown('member', name)
       default:
         return unknown('member', name)
     }
@@ -345,9 +358,13 @@ export class TargetFinder implements Targets {
   }
 
   #ofNew(node: TSESTree.NewExpression, view: SourceView): Target {
+    if (isGlobalName(view, node.callee, 'Proxy')) return unknown('proxy')
     if (isStandard(node.callee, view)) return { kind: 'value', node, view }
     const target = this.of(node.callee, view)
-    if (target.kind === 'class') return { kind: 'instance', node: target.node, view: target.view, made: { node, view } }
+    if (target.kind === 'class')
+      return makesOthers(target.node, target.view)
+        ? unknown('proxy')
+        : { kind: 'instance', node: target.node, view: target.view, made: { node, view } }
     if (target.kind === 'outside') return { ...target, name: null }
     return { kind: 'value', node, view }
   }

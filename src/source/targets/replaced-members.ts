@@ -1,9 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../bindings.js'
-import { staticKeyName, unwrapExpression } from '../expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
-import type { Target, Targets } from './target.js'
+import { ancestorsOf } from '../walk.js'
+import type { ClassNode, Target, Targets } from './target.js'
 
 type WithMembers = Extract<Target, { kind: 'object' | 'class' | 'instance' }>
 
@@ -12,61 +13,199 @@ export function hasMembers(target: Target): target is WithMembers {
   return target.kind === 'object' || target.kind === 'class' || target.kind === 'instance'
 }
 
-/** Whether an object of a class may be one of a class below it, in its module or the one that asks, which has a member of its own by that name. */
-export function mayBeOverridden(owner: WithMembers, name: string, view: SourceView, finder: Targets): boolean {
-  // What `new` gives is of no class below. A private name is the class's own.
-  if (owner.kind !== 'instance' || owner.made !== null || name.startsWith('#')) return false
-  return [...new Set([owner.view, view])].some((module) =>
-    nodesOf(module, 'ClassDeclaration', 'ClassExpression').some((node) => {
-      if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return false
-      if (!node.superClass || node === owner.node) return false
-      const declares = node.body.body.some(
-        (member) => 'key' in member && !member.static && staticKeyName(member.key, member.computed) === name,
-      )
-      return declares && extendsClass(finder.of(node.superClass, module), owner, finder, 0)
-    }),
+/**
+ * Whether some code may put something else into a member, or may have made the object of a class below, which has a member of its own by
+ * that name: code of the object's module, of the one that asks, and of all that the finder knows to change members.
+ */
+export function isChanged(owner: WithMembers, name: string, view: SourceView, finder: Targets): boolean {
+  const { elsewhere } = finder
+  const near = [...new Set([owner.view, view])]
+  if (near.some((module) => isChangedIn(module, owner, name, finder))) return true
+  if (!elsewhere) return false
+  const made = owner.kind === 'instance' && owner.made !== null ? 'made' : owner.kind
+  return elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
+    elsewhere
+      .changing(name, holderOf(owner.node))
+      .some((module) => module.file !== owner.view.file && isChangedIn(module, owner, name, finder)),
   )
 }
 
+function isChangedIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
+  return mayBeOverridden(module, owner, name, finder) || isReplaced(module, owner, name, finder)
+}
+
+/** What an object or a class is called in its module. */
+function holderOf(node: ClassNode | TSESTree.ObjectExpression): string | null {
+  if (node.type !== 'ObjectExpression' && node.id) return node.id.name
+  let { parent }: { parent?: Node } = node
+  while (parent && /^TS(?:As|Satisfies|NonNull)/.test(parent.type)) ({ parent } = parent)
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : null
+}
+
+function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
+  // What `new` gives is of no class below. A private name is the class's own.
+  if (owner.kind !== 'instance' || owner.made !== null || name.startsWith('#')) return false
+  return nodesOf(module, 'ClassDeclaration', 'ClassExpression').some((node) => {
+    if (!isClass(node) || !node.superClass || isSameNode(node, module, owner)) return false
+    const declares = node.body.body.some(
+      (member) => 'key' in member && !member.static && staticKeyName(member.key, member.computed) === name,
+    )
+    return declares && mayExtend(finder.of(node.superClass, module), owner, finder)
+  })
+}
+
+/** A mixin makes a class below of whatever it is given. */
+function mayExtend(parent: Target, owner: WithMembers, finder: Targets): boolean {
+  return extendsClass(parent, owner, finder, 0) || (parent.kind === 'unknown' && parent.why === 'parameter')
+}
+
 function extendsClass(parent: Target, owner: WithMembers, finder: Targets, depth: number): boolean {
-  if (parent.kind !== 'class' || depth > 8) return false
-  if (parent.node === owner.node) return true
+  if ((parent.kind !== 'class' && parent.kind !== 'instance') || depth > 8) return false
+  if (isSame(parent, owner)) return true
   const { superClass } = parent.node
   return superClass !== null && extendsClass(finder.of(superClass, parent.view), owner, finder, depth + 1)
 }
 
-/** Whether the module of an object, or the one that asks it, puts something else into a member: `gates.isOn = other`. */
-export function isReplaced(owner: WithMembers, name: string, view: SourceView, finder: Targets): boolean {
-  return [...new Set([owner.view, view])].some((module) => {
-    if (!module.text.includes(name)) return false
-    return writesOf(name, module).some((written) => isSame(finder.of(written, module), owner))
-  })
+/** What gets a member, and what it gets; `null`: nothing tells what. */
+interface Write {
+  readonly object: Node
+  readonly value: Node | null
+  /** The member's name isn't written there: `gates[key] = other`. */
+  readonly isOfAnyName: boolean
+}
+
+/** Code that changes members of which it needn't know the names. */
+export const CHANGES_ANY =
+  /\]\s*=(?!=)|\bdelete\b[^;\n]*\]|\bObject\s*\.\s*(?:assign|define\w+|setPrototypeOf)\b|\bReflect\s*\.\s*(?:set|define|delete)/
+
+function isReplaced(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
+  if (!module.text.includes(name) && !CHANGES_ANY.test(module.text)) return false
+  return writesOf(name, module, finder).some((write) => mayReach(write, module, owner, name, finder))
+}
+
+function mayReach(
+  { object, value, isOfAnyName }: Write,
+  module: SourceView,
+  owner: WithMembers,
+  name: string,
+  finder: Targets,
+): boolean {
+  const target = finder.of(object, module)
+  const isOwn = object.type === 'ThisExpression'
+  if (isOwn && value && isBinding(value, name)) return false
+  if (hasMembers(target)) {
+    if (isSame(target, owner)) return !isOwn || declaresMethod(owner, name)
+    if (target.kind === 'object' || owner.kind === 'object') return false
+    // An object of a class below is asked as well, and a class passes on what it has.
+    const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
+    return isBelow || (!isOwn && extendsClass(owner, target as WithMembers, finder, 0))
+  }
+  if (isOwn || isOfAnyName || (target.kind !== 'unknown' && target.kind !== 'type') || !value) return false
+  // `patch(gates)`: of what a function is given nobody knows more. Data that have the name are no functions.
+  const given = finder.of(value, module)
+  return (
+    given.kind === 'function' || given.kind === 'signature' || (given.kind === 'unknown' && given.why === 'parameter')
+  )
+}
+
+/** `this.isOn = this.isOn.bind(this)` */
+function isBinding(value: Node, name: string): boolean {
+  const call = unwrapExpression(value)
+  if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false
+  const { object, property, computed } = call.callee
+  return (
+    staticKeyName(property, computed) === 'bind' &&
+    object.type === 'MemberExpression' &&
+    object.object.type === 'ThisExpression' &&
+    staticKeyName(object.property, object.computed) === name
+  )
+}
+
+/** What a class gives its fields itself is told by its fields. */
+function declaresMethod({ node }: WithMembers, name: string): boolean {
+  return (
+    node.type === 'ObjectExpression' ||
+    node.body.body.some(
+      (member) => member.type === 'MethodDefinition' && staticKeyName(member.key, member.computed) === name,
+    )
+  )
 }
 
 /** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
-function writesOf(name: string, view: SourceView): Node[] {
-  return nodesOf(view, 'AssignmentExpression', 'CallExpression').flatMap((node) => {
-    if (node.type === 'CallExpression') return givenMember(node, name, view)
-    if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return []
-    const { object, property, computed } = node.left
-    return object.type !== 'ThisExpression' && staticKeyName(property, computed) === name
-      ? [withoutPrototype(object)]
-      : []
+function writesOf(name: string, view: SourceView, finder: Targets): Write[] {
+  return nodesOf(view, 'AssignmentExpression', 'CallExpression', 'UnaryExpression').flatMap((node): Write[] => {
+    switch (node.type) {
+      case 'CallExpression':
+        return writesOfCall(node, name, view, finder)
+      case 'AssignmentExpression':
+        return writesOfMember(node.left, node.right, name, view, finder)
+      case 'UnaryExpression':
+        return node.operator === 'delete' ? writesOfMember(node.argument, null, name, view, finder) : []
+      default:
+        return []
+    }
   })
 }
 
-function givenMember(call: TSESTree.CallExpression, name: string, view: SourceView): Node[] {
+function writesOfMember(member: Node, value: Node | null, name: string, view: SourceView, finder: Targets): Write[] {
+  if (member.type !== 'MemberExpression') return []
+  const { object, property, computed } = member
+  const written = computed ? textOf(property, view, finder) : staticKeyName(property, false)
+  const isOfAnyName = written === null && computed && !isNumber(property)
+  return written === name || isOfAnyName ? [{ object: withoutPrototype(object), value, isOfAnyName }] : []
+}
+
+/** The text that an expression always is; `null`: nothing tells. */
+function textOf(node: Node, view: SourceView, finder: Targets): string | null {
+  const written = literalString(unwrapExpression(node))
+  if (written !== null) return written
+  const target = finder.of(node, view)
+  return target.kind === 'value' ? literalString(unwrapExpression(target.node)) : null
+}
+
+function mayBeText(node: Node, text: string, view: SourceView, finder: Targets): boolean {
+  const known = textOf(node, view, finder)
+  return known === null ? !isNumber(node) : known === text
+}
+
+function isNumber(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'number'
+}
+
+/** `Object.assign(gates, { isOn })`, `Object.defineProperty(gates, 'isOn', ...)`, `Reflect.set(gates, 'isOn', ...)`. */
+function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): Write[] {
   const { callee } = call
-  const [first, second] = call.arguments
-  if (callee.type !== 'MemberExpression' || !isGlobalName(view, callee.object, 'Object') || !first || !second) return []
-  const method = staticKeyName(callee.property, callee.computed)
-  if (method === 'defineProperty')
-    return view.text.slice(...second.range).includes(name) ? [withoutPrototype(first)] : []
-  const given = second.type === 'ObjectExpression' ? second.properties : []
-  const hasName = given.some(
-    (property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === name,
-  )
-  return (method === 'assign' || method === 'defineProperties') && hasName ? [withoutPrototype(first)] : []
+  const [first, second, third] = call.arguments
+  if (callee.type !== 'MemberExpression' || !first || !second) return []
+  if (!isGlobalName(view, callee.object, 'Object') && !isGlobalName(view, callee.object, 'Reflect')) return []
+  const written = { object: withoutPrototype(first), value: null, isOfAnyName: true }
+  switch (staticKeyName(callee.property, callee.computed)) {
+    case 'defineProperty':
+    case 'deleteProperty':
+      return mayBeText(second, name, view, finder) ? [written] : []
+    case 'set':
+      return mayBeText(second, name, view, finder)
+        ? [{ ...written, value: third ?? null, isOfAnyName: textOf(second, view, finder) !== name }]
+        : []
+    case 'assign':
+    case 'defineProperties':
+      return call.arguments.slice(1).some((given) => mayHold(given, name, view, finder)) ? [written] : []
+    case 'setPrototypeOf':
+      return [written]
+    default:
+      return []
+  }
+}
+
+/** Whether an object that is written down has a member; one that isn't may. */
+function mayHold(given: Node, name: string, view: SourceView, finder: Targets): boolean {
+  const target = given.type === 'SpreadElement' ? null : finder.of(given, view)
+  if (target?.kind !== 'object') return true
+  return target.node.properties.some((property) => {
+    if (property.type === 'SpreadElement') return mayHold(property.argument, name, target.view, finder)
+    const key = staticKeyName(property.key, property.computed)
+    return key === null ? mayBeText(property.key, name, target.view, finder) : key === name
+  })
 }
 
 function withoutPrototype(object: Node): Node {
@@ -77,7 +216,32 @@ function withoutPrototype(object: Node): Node {
 }
 
 function isSame(target: Target, owner: WithMembers): boolean {
-  return hasMembers(target) && target.node === owner.node
+  return hasMembers(target) && isSameNode(target.node, target.view, owner)
+}
+
+/** One file may have been parsed twice. */
+function isSameNode(node: Node, { file }: SourceView, owner: WithMembers): boolean {
+  return node === owner.node || (file === owner.view.file && node.range[0] === owner.node.range[0])
+}
+
+function isClass(node: Node): node is ClassNode {
+  return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
+}
+
+/** Whether what a class makes may be something else than an object of it: its constructor returns another, such as a `Proxy`. */
+export function makesOthers(node: ClassNode, view: SourceView): boolean {
+  const made = node.body.body.find(
+    (member) => member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.body,
+  )
+  if (made?.type !== 'MethodDefinition') return false
+  return nodesOf(view, 'ReturnStatement').some((statement) => {
+    if (!statement.argument || statement.argument.type === 'ThisExpression') return false
+    for (const ancestor of ancestorsOf(statement)) {
+      if (ancestor === made.value) return true
+      if (/Function/.test(ancestor.type)) return false
+    }
+    return false
+  })
 }
 
 /**

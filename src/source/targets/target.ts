@@ -73,9 +73,9 @@ export type Target =
 
 /**
  * Why the text doesn't tell what something is: a parameter or a binding of a loop without a type, a variable that is
- * assigned again, a member that nothing declares, another expression.
+ * assigned again, a member that nothing declares, another expression, an object behind a `Proxy`.
  */
-export type Unknown = 'parameter' | 'reassigned' | 'member' | 'expression'
+export type Unknown = 'parameter' | 'reassigned' | 'member' | 'expression' | 'proxy'
 
 export function unknown(why: Unknown, name: string | null = null): Target {
   return { kind: 'unknown', why, name }
@@ -86,9 +86,23 @@ export function isAtHand(target: Target): boolean {
   return target.kind !== 'outside' && target.kind !== 'outside-type' && target.kind !== 'unknown'
 }
 
+/** The files of a program that change members, besides those that ask for them. Asked only where a member counts. */
+export interface ChangesElsewhere {
+  /**
+   * The files that may put something else into a member, or have a class with a member of that name, parsed.
+   *
+   * @param holder what the object or class is called where it is declared.
+   */
+  changing(name: string, holder: string | null): readonly SourceView[]
+  /** An answer that all who ask share. */
+  answer(question: string, find: () => boolean): boolean
+}
+
 /** Tells what expressions, variables and members are. */
 export interface Targets {
   readonly resolveImport: ImportResolver
+  /** `null`: nobody knows the other files of the program. */
+  readonly elsewhere: ChangesElsewhere | null
   of(expression: Node, view: SourceView): Target
   ofVariable(variable: Variable, view: SourceView): Target
   ofAlias(alias: TSESTree.TSTypeAliasDeclaration, view: SourceView): Target

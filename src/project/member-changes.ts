@@ -1,0 +1,92 @@
+import { hasTestPath } from '../strip/tests/test-structure.js'
+import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
+import type { SourceView } from '../source/source-view.js'
+import { CHANGES_ANY } from '../source/targets/replaced-members.js'
+import type { ChangesElsewhere } from '../source/targets/target.js'
+import { parseSource } from '../syntax/parse-source.js'
+import { isTestFile, listFiles } from './list-files.js'
+import { isScript } from './scripts.js'
+
+/** `gates.isOn = `, `gates['isOn'] = `, `Reflect.set(gates, 'isOn', `. */
+const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=(?![=>])|(['"`])([^'"`\n]+)\2/gu
+const CLASS_BELOW = /\bclass\b[^{;]*\bextends\b/
+
+/**
+ * The files of a project that change members of objects and classes, found at the first question: all scripts are read once for the names that
+ * they write to, and those alone are parsed that may be meant. Tests aren't among them: what they replace, they replace for themselves.
+ */
+export class MemberChanges implements ChangesElsewhere {
+  readonly #root: string
+  readonly #answers = new Map<string, boolean>()
+  readonly #views = new Map<string, SourceView | null>()
+  #found: Found | null = null
+
+  /** @param root the folder of the project. */
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  changing(name: string, holder: string | null): readonly SourceView[] {
+    this.#found ??= findIn(this.#root)
+    const { byName, byAnyName, below } = this.#found
+    const files = new Set(byName.get(name))
+    for (const [file, text] of below) if (text.includes(name)) files.add(file)
+    for (const [file, text] of byAnyName) if (holder === null || text.includes(holder)) files.add(file)
+    return [...files].flatMap((file) => this.#viewOf(file) ?? [])
+  }
+
+  answer(question: string, find: () => boolean): boolean {
+    const known = this.#answers.get(question)
+    if (known !== undefined) return known
+    // What leads back to its own question doesn't change it.
+    this.#answers.set(question, false)
+    const answer = find()
+    this.#answers.set(question, answer)
+    return answer
+  }
+
+  #viewOf(file: string): SourceView | null {
+    let view = this.#views.get(file)
+    if (view === undefined) {
+      const text = textOf(file)
+      const parsed = text === null ? null : parseSource(file, text)
+      view = parsed?.kind === 'estree' ? parsed : null
+      this.#views.set(file, view)
+    }
+    return view
+  }
+}
+
+interface Found {
+  /** The files that write to a member of a name, or have it as a text. */
+  readonly byName: ReadonlyMap<string, ReadonlySet<string>>
+  /** Those that write to members whose names aren't written there, with their texts. */
+  readonly byAnyName: ReadonlyMap<string, string>
+  /** Those with a class that extends another one, with their texts. */
+  readonly below: ReadonlyMap<string, string>
+}
+
+function findIn(root: string): Found {
+  const byName = new Map<string, Set<string>>()
+  const byAnyName = new Map<string, string>()
+  const below = new Map<string, string>()
+  const isMeant = (file: string): boolean => isScript(file) && !file.endsWith('.go') && !hasTestPath(file)
+  for (const file of listFiles([root], root, isMeant).files) {
+    const text = isTestFile(file, root) ? null : textOf(file)
+    if (text === null) continue
+    for (const [, member, , quoted] of text.matchAll(WRITTEN)) {
+      const name = member ?? quoted ?? ''
+      const files = byName.get(name)
+      if (files) files.add(file)
+      else byName.set(name, new Set([file]))
+    }
+    if (CHANGES_ANY.test(text)) byAnyName.set(file, text)
+    if (CLASS_BELOW.test(text)) below.set(file, text)
+  }
+  return { byName, byAnyName, below }
+}
+
+function textOf(file: string): string | null {
+  const read = readText(file, LARGEST_NAMED_FILE)
+  return 'error' in read ? null : read.text
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { projectLoader } from '../../support/run-project.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+const BASE = {
+  '.git/HEAD': '',
+  'feature-gates.config.json': JSON.stringify({
+    registries: [{ files: ['src/features.ts'] }],
+    currentVersion: '1.0.0',
+  }),
+  'src/features.ts': `export const featureGates = {
+  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
+  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
+}
+export type GateName = keyof typeof featureGates
+`,
+  'src/gates.ts': `import { featureGates, type GateName } from './features.js'
+export class Gates {
+  isEnabled(name: GateName): boolean { return featureGates[name].default }
+}
+export const gates = { isEnabled: (name: GateName): boolean => featureGates[name].default }
+export const instance = new Gates()
+`,
+}
+/** A caller that asks the object, the instance, and what has the type of the class. */
+const MAIN = `import { log } from 'runtime'
+import './patch.js'
+import { gates, instance, type Gates } from './gates.js'
+import { given } from './patch.js'
+const ask = (own: Gates): void => log('typed', own.isEnabled('NewPager') ? 1 : 0)
+export const main = () => {
+  log('object', gates.isEnabled('NewPager') ? 1 : 0)
+  log('instance', instance.isEnabled('NewPager') ? 1 : 0)
+  ask(given)
+}
+`
+const GIVEN = 'export const given = instance\n'
+
+type Files = Readonly<Record<string, string>>
+
+function traceOf(files: Files): unknown[] {
+  const logged: unknown[] = []
+  const log = (...values: readonly unknown[]): void => void logged.push(values)
+  const load = projectLoader(files, new Map([['runtime', { log }]]), { log })
+  ;(load('./main.js') as { main: () => void }).main()
+  return logged
+}
+
+async function strip(patch: string, others: Files = {}) {
+  const before: Files = { ...BASE, 'src/main.ts': MAIN, 'src/patch.ts': patch, ...others }
+  const root = tempFolder(before)
+  const run = await runCli(root, ['strip', 'NewPager', '--write', '--force', '--json'])
+  const refused = (JSON.parse(run.stdout) as { refused: { path: string; line: number }[] }).refused
+  return {
+    before,
+    after: filesBelow(root),
+    code: run.code,
+    refused: refused.map(({ path, line }) => `${path}:${line}`),
+  }
+}
+
+const OBJECT = "import { gates, instance } from './gates.js'\n" + GIVEN
+const CLASS = "import { Gates, instance } from './gates.js'\n"
+
+describe('a member that a file changes which neither asks nor declares it', () => {
+  it.each([
+    ['an assignment', `${OBJECT}gates.isEnabled = () => false\n`, ['src/main.ts:7']],
+    ['a name in brackets', `${OBJECT}gates['isEnabled'] = () => false\n`, ['src/main.ts:7']],
+    ['a constant for the name', `${OBJECT}const NAME = 'isEnabled'\ngates[NAME] = () => false\n`, ['src/main.ts:7']],
+    ['Object.assign', `${OBJECT}Object.assign(gates, { isEnabled: () => false })\n`, ['src/main.ts:7']],
+    [
+      'Object.assign of a constant',
+      `${OBJECT}const own = { isEnabled: () => false }\nObject.assign(gates, own)\n`,
+      ['src/main.ts:7'],
+    ],
+    [
+      'Object.defineProperty',
+      `${OBJECT}Object.defineProperty(gates, 'isEnabled', { value: () => false })\n`,
+      ['src/main.ts:7'],
+    ],
+    ['Reflect.set', `${OBJECT}Reflect.set(gates, 'isEnabled', () => false)\n`, ['src/main.ts:7']],
+    [
+      'a function that is given the object',
+      `${OBJECT}function patch(own: any) { own.isEnabled = () => false }\npatch(gates)\n`,
+      ['src/main.ts:7', 'src/main.ts:8', 'src/main.ts:5'],
+    ],
+    ['the instance', `${OBJECT}instance.isEnabled = () => false\n`, ['src/main.ts:8', 'src/main.ts:5']],
+    ['the prototype', `${CLASS}${GIVEN}Gates.prototype.isEnabled = () => false\n`, ['src/main.ts:8', 'src/main.ts:5']],
+    [
+      'a class below',
+      `${CLASS}class Off extends Gates { isEnabled() { return false } }\nexport const given = new Off()\n`,
+      ['src/main.ts:5'],
+    ],
+    [
+      'a field of a class below',
+      `${CLASS}class Off extends Gates { isEnabled = () => false }\nexport const given = new Off()\n`,
+      ['src/main.ts:5'],
+    ],
+    [
+      'what a class below assigns',
+      `${CLASS}class Off extends Gates {\n  constructor() { super(); this.isEnabled = () => false }\n}\nexport const given = new Off()\n`,
+      ['src/main.ts:5'],
+    ],
+  ])('is refused where it is asked: %s', async (_, patch, places) => {
+    const { before, after, code, refused } = await strip(patch)
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect([...refused].sort()).toEqual([...places].sort())
+    expect(code).toBe(1)
+  })
+
+  it('is refused where an imported object is assigned to it', async () => {
+    const own = 'export const overrides = { isEnabled: () => false }\n'
+    const { before, after } = await strip(
+      `import { overrides } from './own.js'\n${OBJECT}Object.assign(gates, overrides)\n`,
+      { 'src/own.ts': own },
+    )
+    expect(traceOf(after)).toEqual(traceOf(before))
+  })
+
+  it.each([
+    ['another object of its own', `${OBJECT}const own = { isEnabled: () => true }\nown.isEnabled = () => false\n`],
+    ['another member', `${OBJECT}Object.assign(gates, { other: () => false })\n`],
+    ['an object that is made', `${OBJECT}Object.assign({}, gates)\n`],
+    [
+      'a class of its own',
+      `${OBJECT}class Form { isEnabled() { return false } }\nclass Own extends Form { isEnabled() { return true } }\nnew Own()\n`,
+    ],
+    ['a switch of something else', `${OBJECT}export const dim = (light: any) => { light.isEnabled = true }\n`],
+    [
+      'a method that is bound',
+      `${CLASS}${GIVEN}export class Own extends Gates {\n  constructor() { super(); this.isEnabled = this.isEnabled.bind(this) }\n}\n`,
+    ],
+  ])('is stripped beside what changes %s', async (_, patch) => {
+    const { before, after, code, refused } = await strip(patch)
+    expect(refused).toEqual([])
+    expect(code).toBe(0)
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect(after['src/main.ts']).not.toContain('NewPager')
+  })
+
+  it('is stripped where only a test changes it', async () => {
+    const patch = "import { gates } from '../src/gates.js'\ngates.isEnabled = () => false\n"
+    const { refused } = await strip(OBJECT, { 'src/gates.test.ts': patch })
+    expect(refused).toEqual([])
+  })
+})
+
+describe('an object behind a proxy', () => {
+  it.each([
+    [
+      'made here',
+      "import { gates as own, instance } from './gates.js'\nexport const given = instance\nexport const gates = new Proxy(own, { get: () => () => false })\n",
+    ],
+    [
+      'that a constructor gives',
+      "export class Strict { constructor() { return new Proxy(this, { get: () => () => false }) }\n  isEnabled(name: GateName): boolean { return featureGates[name].default } }\nimport { featureGates, type GateName } from './features.js'\nexport const gates = new Strict()\n",
+    ],
+  ])('proves nothing: %s', async (_, patch) => {
+    const main = `import { log } from 'runtime'
+import { gates } from './patch.js'
+export const main = () => log(gates.isEnabled('NewPager') ? 1 : 0)
+`
+    const { before, after, refused } = await strip(patch, { 'src/main.ts': main })
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect(refused).toEqual(['src/main.ts:3'])
+  })
+})
