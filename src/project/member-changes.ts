@@ -1,7 +1,7 @@
 import { hasTestPath } from '../strip/tests/test-structure.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import type { SourceView } from '../source/source-view.js'
-import { CHANGES_ANY } from '../source/targets/replaced-members.js'
+import { CHANGES_BY_KEY, CHANGES_GIVEN } from '../source/targets/replaced-members.js'
 import type { ChangesElsewhere } from '../source/targets/target.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { isTestFile, listFiles } from './list-files.js'
@@ -12,8 +12,8 @@ const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=
 const CLASS_BELOW = /\bclass\b[^{;]*\bextends\b/
 
 /**
- * The files of a project that change members of objects and classes, found at the first question: all scripts are read once for the names that
- * they write to, and those alone are parsed that may be meant. Tests aren't among them: what they replace, they replace for themselves.
+ * The files of a project that change members of objects and classes. At the first question, all scripts are read once for the names that
+ * they write to. Only those that may change the member in question are parsed. Tests are left out: they replace members for themselves.
  */
 export class MemberChanges implements ChangesElsewhere {
   readonly #root: string
@@ -26,12 +26,12 @@ export class MemberChanges implements ChangesElsewhere {
     this.#root = root
   }
 
-  changing(name: string, holder: string | null): readonly SourceView[] {
+  changing(name: string, holders: readonly string[]): readonly SourceView[] {
     this.#found ??= findIn(this.#root)
-    const { byName, byAnyName, below } = this.#found
-    const files = new Set(byName.get(name))
+    const { byName, given, byKey, below } = this.#found
+    const files = new Set([...(byName.get(name) ?? []), ...given])
     for (const [file, text] of below) if (text.includes(name)) files.add(file)
-    for (const [file, text] of byAnyName) if (holder === null || text.includes(holder)) files.add(file)
+    for (const [file, text] of byKey) if (holders.some((holder) => text.includes(holder))) files.add(file)
     return [...files].flatMap((file) => this.#viewOf(file) ?? [])
   }
 
@@ -60,15 +60,18 @@ export class MemberChanges implements ChangesElsewhere {
 interface Found {
   /** The files that write to a member of a name, or have it as a text. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
-  /** Those that write to members whose names aren't written there, with their texts. */
-  readonly byAnyName: ReadonlyMap<string, string>
+  /** Those that change what they are given, by names that needn't be written there. */
+  readonly given: ReadonlySet<string>
+  /** Those that change it by names in brackets, with their texts. */
+  readonly byKey: ReadonlyMap<string, string>
   /** Those with a class that extends another one, with their texts. */
   readonly below: ReadonlyMap<string, string>
 }
 
 function findIn(root: string): Found {
   const byName = new Map<string, Set<string>>()
-  const byAnyName = new Map<string, string>()
+  const given = new Set<string>()
+  const byKey = new Map<string, string>()
   const below = new Map<string, string>()
   const isMeant = (file: string): boolean => isScript(file) && !file.endsWith('.go') && !hasTestPath(file)
   for (const file of listFiles([root], root, isMeant).files) {
@@ -80,10 +83,11 @@ function findIn(root: string): Found {
       if (files) files.add(file)
       else byName.set(name, new Set([file]))
     }
-    if (CHANGES_ANY.test(text)) byAnyName.set(file, text)
+    if (CHANGES_GIVEN.test(text)) given.add(file)
+    else if (CHANGES_BY_KEY.test(text)) byKey.set(file, text)
     if (CLASS_BELOW.test(text)) below.set(file, text)
   }
-  return { byName, byAnyName, below }
+  return { byName, given, byKey, below }
 }
 
 function textOf(file: string): string | null {

@@ -13,6 +13,8 @@ import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { indexLines, type LineIndex } from '../../text/line-index.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { SourceView } from '../../source/source-view.js'
+import { TargetFinder } from '../../source/targets/find-target.js'
+import { isMemberChanged } from '../../source/targets/replaced-members.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import type { RemovedCounts } from '../../strip/plan.js'
 import { isCovered } from '../../text/text-edits.js'
@@ -121,6 +123,7 @@ export async function planFiles(
         elsewhere: project.elsewhere,
       }),
     )
+  const targets = new TargetFinder(project.resolveImport, project.elsewhere)
   const strip = stripProject({
     root: project.root,
     files,
@@ -130,6 +133,7 @@ export async function planFiles(
     sources,
     findChecks,
     refuseFile,
+    isMemberChanged: ({ node, name }, view) => isMemberChanged(node.parent.parent, name, view, targets),
     keepsExports: (file) => project.registryEntryOf(file) !== null,
   })
   for (const file of strip.files) {

@@ -16,7 +16,7 @@ import { otherBodies } from '../go/go-bodies.js'
 import { isSoInAllBuilds, otherBodiesOf } from './bodies-of-builds.js'
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
-import { findConstantMembers } from './constant-members.js'
+import { findConstantMembers, type ConstantMember } from './constant-members.js'
 import { findConstantProperties, type ConstantProperty } from './constant-properties.js'
 import { findMemberChecks } from './find-member-uses.js'
 import { findPropertyUses, isIdleProperty } from './find-property-uses.js'
@@ -44,6 +44,8 @@ export interface ProjectStripOptions {
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
   /** Whether the file's exports stay, used or not: a registry of gates outlives the checks of its gates. */
   readonly keepsExports: (file: string) => boolean
+  /** Whether some code of the project may change a member of a class, or override it. */
+  readonly isMemberChanged: (member: ConstantMember, view: SourceView) => boolean
   /** Why a file must not be changed, as half a sentence; `null`: it may be. */
   readonly refuseFile: (file: string) => string | null
 }
@@ -231,6 +233,7 @@ class Attempt implements ProjectStrip, StripState {
     }
     for (const member of findConstantMembers(file)) {
       const name = `wrapper:${view.file}#${member.className}.${member.name}`
+      if (this.#options.isMemberChanged(member, view)) continue
       spread(member, name, () => ({ checks: findMemberChecks(this.modules, view, member, name), mocks: [] }))
     }
     return isNew

@@ -25,8 +25,16 @@ export function isChanged(owner: WithMembers, name: string, view: SourceView, fi
   const made = owner.kind === 'instance' && owner.made !== null ? 'made' : owner.kind
   return elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
     elsewhere
-      .changing(name, holderOf(owner.node))
+      .changing(name, holdersOf(owner))
       .some((module) => module.file !== owner.view.file && isChangedIn(module, owner, name, finder)),
+  )
+}
+
+/** As {@link isChanged}, of whatever has the type of a class. */
+export function isMemberChanged(node: ClassNode, name: string, view: SourceView, finder: Targets): boolean {
+  return (
+    isChanged({ kind: 'instance', node, view, made: null }, name, view, finder) ||
+    isChanged({ kind: 'class', node, view }, name, view, finder)
   )
 }
 
@@ -34,23 +42,43 @@ function isChangedIn(module: SourceView, owner: WithMembers, name: string, finde
   return mayBeOverridden(module, owner, name, finder) || isReplaced(module, owner, name, finder)
 }
 
-/** What an object or a class is called in its module. */
-function holderOf(node: ClassNode | TSESTree.ObjectExpression): string | null {
-  if (node.type !== 'ObjectExpression' && node.id) return node.id.name
-  let { parent }: { parent?: Node } = node
-  while (parent && /^TS(?:As|Satisfies|NonNull)/.test(parent.type)) ({ parent } = parent)
-  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : null
+/** What an object or a class, and what is made of it, is called in its module. */
+function holdersOf({ node, view }: WithMembers): string[] {
+  if (node.type === 'ObjectExpression') return nameOfHolder(node)
+  const { id } = node
+  const own = id ? [id.name] : nameOfHolder(node)
+  const made = nodesOf(view, 'NewExpression').filter(
+    ({ callee }) => callee.type === 'Identifier' && own.includes(callee.name),
+  )
+  return [...own, ...made.flatMap(nameOfHolder)]
+}
+
+function nameOfHolder({ parent }: Node): string[] {
+  let holder = parent
+  while (holder && /^TS(?:As|Satisfies|NonNull)/.test(holder.type)) holder = holder.parent
+  return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? [holder.id.name] : []
 }
 
 function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
   // What `new` gives is of no class below. A private name is the class's own.
   if (owner.kind !== 'instance' || owner.made !== null || name.startsWith('#')) return false
+  if (makesOthers(owner.node, owner.view)) return true
+  if (isBehindProxy(module, owner, finder)) return true
   return nodesOf(module, 'ClassDeclaration', 'ClassExpression').some((node) => {
     if (!isClass(node) || !node.superClass || isSameNode(node, module, owner)) return false
     const declares = node.body.body.some(
       (member) => 'key' in member && !member.static && staticKeyName(member.key, member.computed) === name,
     )
     return declares && mayExtend(finder.of(node.superClass, module), owner, finder)
+  })
+}
+
+/** Whether an object of a class is hidden behind a `Proxy`, which then has the type of the class. */
+function isBehindProxy(module: SourceView, owner: WithMembers, finder: Targets): boolean {
+  if (!module.text.includes('Proxy')) return false
+  return nodesOf(module, 'NewExpression').some(({ callee, arguments: [hidden] }) => {
+    if (!hidden || !isGlobalName(module, callee, 'Proxy')) return false
+    return extendsClass(finder.of(hidden, module), owner, finder, 0)
   })
 }
 
@@ -74,12 +102,14 @@ interface Write {
   readonly isOfAnyName: boolean
 }
 
-/** Code that changes members of which it needn't know the names. */
-export const CHANGES_ANY =
-  /\]\s*=(?!=)|\bdelete\b[^;\n]*\]|\bObject\s*\.\s*(?:assign|define\w+|setPrototypeOf)\b|\bReflect\s*\.\s*(?:set|define|delete)/
+/** Code that changes members whose names it needn't know, of what it is given. */
+export const CHANGES_GIVEN =
+  /\bObject\s*\.\s*(?:assign\s*\((?!\s*\{)|define\w+|setPrototypeOf)|\bReflect\s*\.\s*(?:set|define|delete)|\bnew\s+Proxy\b/
+/** The same by names in brackets, of what it has a name for. */
+export const CHANGES_BY_KEY = /\]\s*=(?!=)|\bdelete\b[^;\n]*\]/
 
 function isReplaced(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
-  if (!module.text.includes(name) && !CHANGES_ANY.test(module.text)) return false
+  if (!module.text.includes(name) && !CHANGES_GIVEN.test(module.text) && !CHANGES_BY_KEY.test(module.text)) return false
   return writesOf(name, module, finder).some((write) => mayReach(write, module, owner, name, finder))
 }
 
@@ -100,9 +130,12 @@ function mayReach(
     const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
     return isBelow || (!isOwn && extendsClass(owner, target as WithMembers, finder, 0))
   }
-  if (isOwn || isOfAnyName || (target.kind !== 'unknown' && target.kind !== 'type') || !value) return false
-  // `patch(gates)`: of what a function is given nobody knows more. Data that have the name are no functions.
-  const given = finder.of(value, module)
+  const isNotKnown = target.kind === 'unknown' || target.kind === 'type'
+  return isNotKnown && !isOwn && !isOfAnyName && value !== null && mayBeFunction(finder.of(value, module))
+}
+
+/** `patch(gates)`: of what a function is given nobody knows more. Data that have the name are no functions. */
+function mayBeFunction(given: Target): boolean {
   return (
     given.kind === 'function' || given.kind === 'signature' || (given.kind === 'unknown' && given.why === 'parameter')
   )

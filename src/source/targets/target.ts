@@ -91,9 +91,9 @@ export interface ChangesElsewhere {
   /**
    * The files that may put something else into a member, or have a class with a member of that name, parsed.
    *
-   * @param holder what the object or class is called where it is declared.
+   * @param holders what the object or class is called where it is declared, and what is made of it.
    */
-  changing(name: string, holder: string | null): readonly SourceView[]
+  changing(name: string, holders: readonly string[]): readonly SourceView[]
   /** An answer that all who ask share. */
   answer(question: string, find: () => boolean): boolean
 }

@@ -167,3 +167,48 @@ export const main = () => log(gates.isEnabled('NewPager') ? 1 : 0)
     expect(refused).toEqual(['src/main.ts:3'])
   })
 })
+
+describe('a method that gives the gate', () => {
+  const WRAPPER = `import { featureGates } from './features.js'
+const isEnabled = (name: keyof typeof featureGates): boolean => featureGates[name].default
+export class Features {
+  isPagerOn(): boolean { return isEnabled('NewPager') }
+}
+export const features = new Features()
+`
+  const CALLER = `import { log } from 'runtime'
+import './patch.js'
+import { features } from './wrapper.js'
+export const main = () => log(features.isPagerOn() ? 1 : 0)
+`
+  const IMPORT = "import { Features, features } from './wrapper.js'\nexport const known = [Features, features]\n"
+  it.each([
+    ['Object.assign', 'Object.assign(Features.prototype, { isPagerOn: () => false })\n'],
+    ['Object.assign to the object', 'Object.assign(features, { isPagerOn: () => false })\n'],
+    ['Object.defineProperty', "Object.defineProperty(Features.prototype, 'isPagerOn', { value: () => false })\n"],
+    [
+      'names of a loop',
+      'for (const key of Object.getOwnPropertyNames(Features.prototype))\n  if (key !== "constructor") (Features.prototype as any)[key] = () => false\n',
+    ],
+  ])('is called on where another file changes it by %s', async (_, patch) => {
+    const { before, after } = await strip(IMPORT + patch, { 'src/wrapper.ts': WRAPPER, 'src/main.ts': CALLER })
+    expect(after['src/wrapper.ts']).toContain('return true')
+    expect(after['src/main.ts']).toBe(CALLER)
+    expect(traceOf(after)).toEqual(traceOf(before))
+  })
+
+  it('is called on where its objects are hidden behind a proxy', async () => {
+    const hidden = WRAPPER.replace(
+      'features = new Features()',
+      'features: Features = new Proxy(new Features(), { get: () => () => false })',
+    )
+    const { before, after } = await strip('export {}\n', { 'src/wrapper.ts': hidden, 'src/main.ts': CALLER })
+    expect(after['src/main.ts']).toBe(CALLER)
+    expect(traceOf(after)).toEqual(traceOf(before))
+  })
+
+  it('is followed where nothing changes it', async () => {
+    const { after } = await strip('export {}\n', { 'src/wrapper.ts': WRAPPER, 'src/main.ts': CALLER })
+    expect(after['src/main.ts']).toContain('log(1)')
+  })
+})

@@ -1,3 +1,4 @@
+import { CHANGED_ELSEWHERE } from './changed-elsewhere.js'
 import type { Feature } from './features.js'
 import { LOOK_ALIKES } from './look-alikes.js'
 import { NAMES_ELSEWHERE } from './names-elsewhere.js'
@@ -7,6 +8,7 @@ import { REACHING_WAYS } from './reaching-ways.js'
 export const ALL_FEATURES: readonly Feature[] = [
   ...REACHING_WAYS,
   ...LOOK_ALIKES,
+  ...CHANGED_ELSEWHERE,
   ...NAMES_ELSEWHERE,
   ...OTHER_PLATFORMS,
 ]

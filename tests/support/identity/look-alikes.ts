@@ -20,7 +20,7 @@ export const LOOK_ALIKES: readonly Feature[] = [
       f.import('isEnabled')
       f.declare(`const all${f.id}${f.type(': any')} = { isEnabled }
 all${f.id}.isEnabled = ${arrow(f)}`)
-      f.add(f.logs(f.mark('no', `all${f.id}.isEnabled(${f.text})`))).show('is', `isEnabled(${f.key})`)
+      f.add(f.logs(f.mark('may', `all${f.id}.isEnabled(${f.text})`))).show('is', `isEnabled(${f.key})`)
     },
   },
   {

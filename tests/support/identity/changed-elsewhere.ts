@@ -1,0 +1,150 @@
+import type { Feature, FeatureWriter } from './features.js'
+
+/** Answers of a file that replaces what asks for gates. */
+function otherAnswer(f: FeatureWriter): string {
+  return `() => ${f.pick('true', 'false')}`
+}
+
+/** A module with what asks for gates, which the feature imports. */
+function ownGates(f: FeatureWriter, name: string, declaration: string): string {
+  const { module, path } = f.own('own')
+  module.import(f.path('features'), 'isEnabled', 'ask').importTypes(f.path('features'), 'GateName')
+  module.export(name, declaration)
+  f.module.import(path, name)
+  return path
+}
+
+/** A module that is loaded for what it does; something of it is imported, which it exports. */
+function patch(f: FeatureWriter, from: string, name: string, text: string): void {
+  const { module, path } = f.own('patch')
+  module.import(from, name).add(text).export(`patched${f.id}`, `const patched${f.id} = true`)
+  f.module.import(path, `patched${f.id}`)
+  f.add(f.logs(`patched${f.id}`))
+}
+
+/** Members that a file replaces or overrides which neither declares nor asks for them, and objects behind a proxy. */
+export const CHANGED_ELSEWHERE: readonly Feature[] = [
+  {
+    name: 'an object that another file patches',
+    write: (f) => {
+      const object = `all${f.id}`
+      const from = ownGates(f, object, `const ${object}${f.type(': any')} = { isEnabled: ask }`)
+      const answer = otherAnswer(f)
+      patch(
+        f,
+        from,
+        object,
+        f.pick(
+          `${object}.isEnabled = ${answer}`,
+          `${object}['isEnabled'] = ${answer}`,
+          `Object.assign(${object}, { isEnabled: ${answer} })`,
+          `Object.defineProperty(${object}, 'isEnabled', { value: ${answer} })`,
+          `Reflect.set(${object}, 'isEnabled', ${answer})`,
+          `const others = { isEnabled: ${answer} }\nObject.assign(${object}, others)`,
+          `for (const key of Object.keys(${object})) ${object}[key] = ${answer}`,
+          `function change(given${f.type(': any')})${f.type(': void')} {\n  given.isEnabled = ${answer}\n}\nchange(${object})`,
+        ),
+      )
+      f.add(f.logs(f.mark('may', `${object}.isEnabled(${f.text})`)))
+    },
+  },
+  {
+    name: 'an object beside one that another file patches',
+    write: (f) => {
+      const object = `all${f.id}`
+      const from = ownGates(f, object, `const ${object} = { isEnabled: ask }`)
+      patch(
+        f,
+        from,
+        object,
+        f.pick(
+          `const other${f.type(': any')} = { ...${object} }\nother.isEnabled = ${otherAnswer(f)}`,
+          `Object.assign(${f.pick('{}', `{ other: ${object} }`)}, { isEnabled: ${otherAnswer(f)} })`,
+          `Object.assign(${object}, { other: ${otherAnswer(f)} })`,
+        ),
+      )
+      f.show('is', `${object}.isEnabled(${f.text})`)
+    },
+  },
+  {
+    name: 'a class whose prototype another file patches',
+    write: (f) => {
+      const name = `Gates${f.id}`
+      const from = ownGates(
+        f,
+        name,
+        `class ${name} {\n  isEnabled(name${f.type(': GateName')})${f.type(': boolean')} {\n    return ask(name)\n  }\n}`,
+      )
+      patch(
+        f,
+        from,
+        name,
+        f.pick(
+          `${name}.prototype.isEnabled = ${otherAnswer(f)}`,
+          `Object.assign(${name}.prototype, { isEnabled: ${otherAnswer(f)} })`,
+          `Object.defineProperty(${name}.prototype, 'isEnabled', { value: ${otherAnswer(f)} })`,
+        ),
+      )
+      f.add(`const all = new ${name}()`, f.logs(f.mark('may', `all.isEnabled(${f.text})`)))
+    },
+  },
+  {
+    name: 'a class that another file extends',
+    languages: ['ts'],
+    write: (f) => {
+      const name = `Gates${f.id}`
+      const from = ownGates(
+        f,
+        name,
+        `class ${name} {\n  isEnabled(name: GateName): boolean {\n    return ask(name)\n  }\n}`,
+      )
+      const { module, path } = f.own('below')
+      const body = f.pick(
+        `isEnabled(): boolean { return false }`,
+        `isEnabled = (): boolean => true`,
+        `constructor() { super(); this.isEnabled = () => false }`,
+      )
+      module
+        .import(from, name)
+        .export(`make${f.id}`, `const make${f.id} = (): ${name} => new (class extends ${name} { ${body} })()`)
+      f.module.import(path, `make${f.id}`)
+      f.declare(`function ask${f.id}(gates: ${name}): string {
+  return ${f.mark('may', `gates.isEnabled(${f.text})`)} ? 'on' : 'off'
+}`)
+      f.add(f.logs(`ask${f.id}(make${f.id}())`), f.logs(`ask${f.id}(new ${name}())`))
+    },
+  },
+  {
+    name: 'an object behind a proxy',
+    write: (f) => {
+      const object = `all${f.id}`
+      const { module, path } = f.own('hidden')
+      module.import(f.path('features'), 'isEnabled', 'ask')
+      module.export(object, `const ${object} = new Proxy({ isEnabled: ask }, { get: () => ${otherAnswer(f)} })`)
+      f.module.import(path, object)
+      f.add(f.logs(f.mark('may', `${object}.isEnabled(${f.key})`)))
+    },
+  },
+  {
+    name: 'a wrapper in a class that another file patches',
+    write: (f) => {
+      const name = `Shown${f.id}`
+      const from = ownGates(
+        f,
+        name,
+        `class ${name} {\n  isShown()${f.type(': boolean')} {\n    return ${f.mark('is', `ask(${f.text})`)}\n  }\n}`,
+      )
+      patch(
+        f,
+        from,
+        name,
+        f.pick(
+          `${name}.prototype.isShown = ${otherAnswer(f)}`,
+          `Object.assign(${name}.prototype, { isShown: ${otherAnswer(f)} })`,
+          `Object.defineProperty(${name}.prototype, 'isShown', { value: ${otherAnswer(f)} })`,
+        ),
+      )
+      f.add(`const shown = new ${name}()`, f.logs('shown.isShown()'))
+    },
+  },
+]
