@@ -11,12 +11,12 @@ import { separateJoints } from './layout/joints.js'
 import { endLineComments } from './layout/line-comments.js'
 import { findConstantExports } from './constant-exports.js'
 import { FileFacts } from './file-facts.js'
-import { moveToLineEnds, placeBlocks } from './go/go-line-comments.js'
+import { moveToLineEnds, placeBlocks } from './go/layout/go-line-comments.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './liveness.js'
 import { removeParamTags } from './layout/param-tags.js'
-import { Layout } from './layout/layout.js'
-import { Reducer } from './reduce/reducer.js'
+import type { Layout } from './layout/layout-context.js'
+import type { Reducer } from './reduce/reducer.js'
 import { withPlainTexts } from './layout/plain-texts.js'
 import type { OutsideCalls } from './outside-calls.js'
 import { findAcrossFiles } from './plan-facts.js'
@@ -31,6 +31,8 @@ import type { FindGoFunction } from './tests/go-gate-maps.js'
 import { findSkippedTests } from './tests/skips.js'
 import { placeOf } from './tests/test-structure.js'
 import { isSurelyShallow } from './tree-depth.js'
+import { writeLayout } from './layout/write-layout.js'
+import { decideFates } from './reduce/decide-fates.js'
 
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
@@ -258,7 +260,7 @@ function foldChecks(
       ...components.keys(),
       ...skipped.aliases.keys(),
     ])
-    const reducer = new Reducer({
+    const reducer = decideFates({
       view,
       trivia,
       known,
@@ -267,7 +269,6 @@ function foldChecks(
       aliases: skipped.aliases,
       liveness: new Liveness(view, dead),
     })
-    reducer.visit(view.ast)
     const reduced = reducer.fates.dead
 
     const liveness = new Liveness(view, reduced, options.hasAutomaticJsx)
@@ -313,8 +314,7 @@ function foldChecks(
 
 /** Writes what is decided, once nothing more is found unused. */
 function layOut(reducer: Reducer, { texts }: TestCode): Layout {
-  const layout = new Layout(reducer)
-  layout.write(reducer.view.ast)
+  const layout = writeLayout(reducer)
   for (const { start, end } of texts) layout.edits.delete(start, end)
   return layout
 }

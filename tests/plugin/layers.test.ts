@@ -66,13 +66,10 @@ describe.each(LAYERS)('src/%s', (layer) => {
 })
 
 describe('a module', () => {
-  /** Modules of the fold, which stand in two rooms while they move. */
-  const IN_TWO_ROOMS = ['layout.ts', 'residue.ts', 'switches.ts']
-
   it('has a file name that no other one has', () => {
     const names = FILES.map((file) => basename(file))
     const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index))
-    expect([...twice].filter((name) => !IN_TWO_ROOMS.includes(name))).toEqual([])
+    expect([...twice]).toEqual([])
   })
 })
 
@@ -133,18 +130,12 @@ describe('what may write', () => {
 })
 
 describe('modules that import each other in a circle', () => {
-  /** Rooms in which a circle is the form of the matter. */
-  const EXCEPTIONS: readonly { readonly name: string; readonly isIn: RegExp }[] = [
-    { name: "the parser of Go, which descends as Go's grammar does", isIn: /^syntax\/go\/[^/]+$/ },
-    { name: 'the fold, whose pass calls the modules that are given it', isIn: /^strip\/(?!tests\/)/ },
-  ]
+  /** The parser of Go descends as Go's grammar does. */
+  const isInGoParser = (file: string): boolean => /^syntax\/go\/[^/]+$/.test(file)
 
-  it('are none, types included, but for those that are named here', () => {
+  it('are found in no folder but the recursive-descent parser of Go, types included', () => {
     const circles = circlesIn(new Map(FILES.map((file) => [file, importsOf(file).flatMap(targetOf)])))
-    expect(circles.filter((circle) => !EXCEPTIONS.some(({ isIn }) => circle.every((file) => isIn.test(file))))).toEqual(
-      [],
-    )
-    expect(circles.length).toBeLessThanOrEqual(EXCEPTIONS.length)
+    expect(circles.filter((circle) => !circle.every(isInGoParser))).toEqual([])
   })
 
   it('are found', () => {

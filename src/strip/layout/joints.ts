@@ -1,6 +1,6 @@
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import type { Joint } from '../reduce/fate.js'
 
 /**

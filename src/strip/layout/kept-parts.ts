@@ -3,9 +3,10 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Comment, Trivia } from '../../text/trivia.js'
-import { firstText } from './first-text.js'
-import { needsGoParentheses } from '../go/go-precedence.js'
-import type { Layout } from './layout.js'
+import { firstText } from '../reduce/first-text.js'
+import { needsGoParentheses } from '../go/layout/go-precedence.js'
+import type { Reducer } from '../reduce/reducer.js'
+import type { Residue } from './residue-places.js'
 import type { Fate } from '../reduce/fate.js'
 import { needsParentheses, startsAmbiguously } from './precedence.js'
 import {
@@ -61,13 +62,23 @@ interface KeptParentheses {
   readonly goneKept: readonly TextRange[]
 }
 
+/** What is decided, and what is asked of it. */
+interface Source extends Pick<Reducer, 'view' | 'trivia' | 'known' | 'fates'> {
+  readonly residue: Residue
+}
+
+/** The same, with how the parts further out are written. */
+interface Placed extends Source {
+  readonly keptParts: KeptParts
+}
+
 /** How all parts are written that take the places of nodes; each is decided once, after those around it. */
 export class KeptParts {
-  readonly #layout: Layout
+  readonly #source: Placed
   readonly #parts = new Map<Node, KeptPart>()
 
-  constructor(layout: Layout) {
-    this.#layout = layout
+  constructor(source: Source) {
+    this.#source = { ...source, keptParts: this }
   }
 
   /** In the order of the walk. */
@@ -77,11 +88,11 @@ export class KeptParts {
 
   /** @param node one that becomes a part of it. */
   of(node: Node): KeptPart | null {
-    const fate = this.#layout.fates.of(node)
+    const fate = this.#source.fates.of(node)
     if (fate?.kind !== 'become' || keepsItsPair(fate)) return null
     let part = this.#parts.get(node)
     if (!part) {
-      part = keptPartOf(node, fate.part, this.#layout)
+      part = keptPartOf(node, fate.part, this.#source)
       this.#parts.set(node, part)
     }
     return part
@@ -89,7 +100,7 @@ export class KeptParts {
 
   /** The parentheses around a node that are left, but for those that go with the node itself. */
   parenthesesBeside(node: Node): readonly TextRange[] {
-    const { fates, trivia } = this.#layout
+    const { fates, trivia } = this.#source
     const pairs = parenthesesAround(node, trivia)
     const place = pairs.length > 0 ? fates.replacedBy(node) : null
     const gone = place && this.of(place)?.goneOwn
@@ -108,22 +119,22 @@ export function keepsItsPair({ part, isNegated }: Extract<Fate, { kind: 'become'
   return isNegated === true && (part.type === 'BinaryExpression' || part.type === 'LogicalExpression')
 }
 
-function keptPartOf(node: Node, child: Node, layout: Layout): KeptPart {
-  const { trivia } = layout
+function keptPartOf(node: Node, child: Node, source: Placed): KeptPart {
+  const { trivia } = source
   const part: Part = { node, child, own: parenthesesAround(child, trivia) }
-  const comments = commentsWith(part, layout)
+  const comments = commentsWith(part, source)
   const behindOwn = part.own.length > 0 ? commentEndBehind(part.own.at(-1)?.end ?? 0, node, trivia) : null
   const ownKept = ownKeptOf(part, comments.leading, behindOwn)
   const end = ownKept ? (behindOwn ?? ownKept.end) : (trailingCommentEnd(part, trivia) ?? child.range[1])
-  const needs = needsOf(part, comments, ownKept, layout)
+  const needs = needsOf(part, comments, ownKept, source)
   const ownLine = comments.operatorBelow ? ownLineOf(part, comments, needs, trivia) : null
   const kept = {
     start: ownLine ?? comments.leading ?? ownKept?.start ?? child.range[0],
     end: comments.beside?.end ?? end,
   }
-  const dropsOuter = dropsOuterPair(part, needs, end, layout)
+  const dropsOuter = dropsOuterPair(part, needs, end, source)
   const isBare = !needs.isNeeded && needs.outer.length === (dropsOuter ? 1 : 0)
-  const goneKept = goneKeptOf(part, ownKept, needs.isNeeded || !isBare, kept, layout)
+  const goneKept = goneKeptOf(part, ownKept, needs.isNeeded || !isBare, kept, source)
   return {
     ...part,
     ...comments,
@@ -139,7 +150,7 @@ function keptPartOf(node: Node, child: Node, layout: Layout): KeptPart {
   }
 }
 
-function commentsWith(part: Part, { trivia, fates }: Layout): KeptComments {
+function commentsWith(part: Part, { trivia, fates }: Placed): KeptComments {
   const above = commentAboveOperator(part, trivia)
   const beside = commentBesideOperator(part, trivia)
   return {
@@ -164,14 +175,14 @@ type Needs = Pick<
   readonly needsPair: boolean
 }
 
-function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | null, layout: Layout): Needs {
+function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | null, source: Placed): Needs {
   const { node, child } = part
-  const { trivia, keptParts, residue } = layout
+  const { trivia, keptParts, residue } = source
   const outer = keptParts.parenthesesBeside(node)
   const needsPair =
-    leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, layout)
+    leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, source)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
-  const called = layout.view.language === 'go' ? null : residue.valuePlaceOf(node)
+  const called = source.view.language === 'go' ? null : residue.valuePlaceOf(node)
   const becomesMethod = called !== null && becomesMethodCall(called, child)
   // Deeper in what is called, the parentheses around that are enough.
   const isHeldAbove =
@@ -185,17 +196,17 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
     isNeeded:
       (becomesMethod && !isHeldAbove) ||
       isMovedBehindLineBreak ||
-      (!ownKept && needsParenthesesIn(child, node, layout)),
+      (!ownKept && needsParenthesesIn(child, node, source)),
   }
 }
 
-function needsParenthesesIn(child: Node, node: Node, layout: Layout): boolean {
-  if (layout.view.language === 'go') return needsPairInGo(child, node, layout)
-  const { trivia } = layout
-  return needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, layout), node, trivia)
+function needsParenthesesIn(child: Node, node: Node, source: Placed): boolean {
+  if (source.view.language === 'go') return needsPairInGo(child, node, source)
+  const { trivia } = source
+  return needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, source), node, trivia)
 }
 
-function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Layout): boolean {
+function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Placed): boolean {
   const place = residue.placeOf(node)
   const { parent } = place
   // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
@@ -220,8 +231,8 @@ function ownLineOf({ node }: Part, { leading }: KeptComments, needs: Needs, triv
 }
 
 /** Parentheses that group nothing any more go with what was in them. */
-function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, layout: Layout): boolean {
-  const { trivia } = layout
+function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, source: Placed): boolean {
+  const { trivia } = source
   const [pair] = outer
   if (!pair || isNeeded) return false
   if (outer.length === 1 && (needsPair || isCutOff(node, end, trivia))) return false
@@ -236,10 +247,10 @@ function goneKeptOf(
   ownKept: TextRange | null,
   isInParentheses: boolean,
   kept: TextRange,
-  layout: Layout,
+  source: Placed,
 ): readonly TextRange[] {
   const isGone =
-    layout.view.language === 'go' && ownKept !== null && (isInParentheses || !needsPairInGo(child, node, layout))
+    source.view.language === 'go' && ownKept !== null && (isInParentheses || !needsPairInGo(child, node, source))
   return isGone ? own.filter(({ start }) => kept.start <= start) : []
 }
 
@@ -279,14 +290,14 @@ function becomesMethodCall(outer: Node, child: Node): boolean {
   )
 }
 
-/** Parentheses of an arrow function's body over several lines, `=> (\n ... \n)`, are the author's layout. */
+/** Parentheses of an arrow function's body over several lines, `=> (\n ... \n)`, are the author's source. */
 export function isAlone(pair: TextRange, trivia: Trivia): boolean {
   const inside = trivia.text.slice(pair.start + 1, pair.end - 1)
   return /^[^\S\n]*\r?\n/.test(inside) && /\n[^\S\n]*$/.test(inside)
 }
 
 /** `return`, `throw` and `yield` end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
-function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Layout): boolean {
+function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Placed): boolean {
   for (let slot = node; ;) {
     if ((slot !== node && keptParts.parenthesesLeft(slot).length > 0) || !slot.parent) return false
     const { parent } = slot

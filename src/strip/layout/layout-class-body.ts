@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import { removeWithLines } from './remove-lines.js'
 
 /** Writes a class of which members go. */

@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { keptBetween } from '../../text/whole-lines.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import type { Branch } from '../reduce/fate.js'
 import { commentsBefore, extentInside, hasInit } from '../reduce/reduce-if.js'
-import { statementEnd, statementOf, statementStart } from './statement-text.js'
+import { statementEnd, statementOf, statementStart } from '../reduce/statement-text.js'
 import { removeRange } from './remove-lines.js'
 
 /** Writes an `if`, or what takes the place of `extent`: see `reduceIf`. */

@@ -1,7 +1,7 @@
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import { isDependencyList } from '../reduce/hook-dependencies.js'
 import { itemsOf, type List } from '../reduce/reduce-items.js'
 

@@ -1,11 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
 import type { Node } from '../../source/source-view.js'
-import { layoutGoNames } from '../go/go-parameters.js'
+import { layoutGoNames } from '../go/layout/layout-go-parameters.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import { membersOf } from '../reduce/reduce-parameters.js'
 
 /** Writes the parameters of a function of which some go. */

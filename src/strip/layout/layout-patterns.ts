@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { removeListItems } from './remove-lines.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 
 /** Writes a pattern of which names go. */
 export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPattern, layout: Layout): void {

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import { rangeOfPart } from '../reduce/reduce-templates.js'
 
 /** `` `is ${check}` `` becomes `` `is true` ``. */

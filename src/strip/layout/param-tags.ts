@@ -3,7 +3,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { slotOf } from '../parameter-slots.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */

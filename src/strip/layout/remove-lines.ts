@@ -1,29 +1,14 @@
-import type { TSESTree } from '@typescript-eslint/utils'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import { endsInBlankLine } from '../../text/blank-lines.js'
 import { removeListItems as removeItems } from '../../text/list-items.js'
-import { rangeOf, type TextRange } from '../../text/text-range.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
-import { isWholeLines, leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
-import { headsGoGroup } from '../../text/group-headings.js'
-import type { Layout } from './layout.js'
-import type { Reducer } from '../reduce/reducer.js'
-
-/** What tells which comments go with a node, and which speak of others that stay. */
-type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
-
-/**
- * The lines of a statement or member that goes: with the comments that lead to it and the comment behind it.
- *
- * @param keepsLead the comments above stay.
- */
-export function linesOf(node: Node, removal: Removal, keepsLead = leadSpeaksOfMore(node, removal)): TextRange {
-  return rangeWithLines(startOf(node), node.range[1], removal.trivia, keepsLead)
-}
+import { isWholeLines, rangeWithLines } from '../../text/whole-lines.js'
+import type { Layout } from './layout-context.js'
+import { removedLinesOf } from '../reduce/removed-lines.js'
 
 export function removeWithLines(node: Node, layout: Layout): void {
-  removeRange(linesOf(node, layout), layout)
+  removeRange(removedLinesOf(node, layout), layout)
 }
 
 export function removeRange(range: TextRange, { edits, trivia }: Layout): void {
@@ -50,77 +35,11 @@ export function removeCase(node: Node, next: number, layout: Layout): void {
   }
 }
 
-function leadSpeaksOfMore(node: Node, layout: Removal): boolean {
-  return node.type === 'ImportDeclaration' ? layout.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, layout)
-}
-
-/** Decorators may stand in front of `export`, outside of the statement. */
-function startOf(node: Node): number {
-  const declared =
-    node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
-  const [decorator] = declared?.type === 'ClassDeclaration' ? declared.decorators : []
-  return Math.min(node.range[0], decorator?.range[0] ?? node.range[0])
-}
-
 /** Removes a node where blanks are text: on a line with others, it is removed alone. */
 export function removeBetweenTags(node: Node, { trivia, edits }: Layout): void {
   const range = rangeWithLines(node.range[0], node.range[1], trivia)
   if (isWholeLines(range, trivia)) edits.deleteLines(range)
   else edits.delete(node.range[0], node.range[1])
-}
-
-/**
- * Whether the line comments above a declaration head a group: it is the first of at least three without a blank line
- * or a comment between them, others stay, and the comment is no sentence and doesn't name it.
- */
-function isUnderHeading(node: Node, layout: Removal): boolean {
-  const { trivia, unused, fates } = layout
-  const { parent } = node
-  if (node.type === 'VariableDeclarator') return layout.view.language === 'go' && headsConstants(node, layout)
-  const list = parent && 'body' in parent && Array.isArray(parent.body) ? (parent.body as Node[]) : []
-  const index = list.indexOf(node)
-  const start = leadingCommentsStart(node.range[0], trivia)
-  const comments = trivia.commentsIn(start, node.range[0])
-  if (
-    index < 0 ||
-    comments.length === 0 ||
-    comments.some(({ type, value }) => type !== 'Line' || value.trim().endsWith('.')) ||
-    !/^(?:VariableDeclaration|PropertyDefinition)$/.test(node.type)
-  )
-    return false
-  const isFirst = index === 0 || endsInBlankLine(trivia.text.slice((list[index - 1] as Node).range[1], start))
-  const group = [node]
-  for (const next of list.slice(index + 1)) {
-    const gap = trivia.text.slice((group.at(-1) as Node).range[1], next.range[0])
-    if (next.type !== node.type || !/^;?[^\S\n]*\r?\n[^\S\n]*$/.test(gap)) break
-    group.push(next)
-  }
-  const goes = (item: Node): boolean =>
-    unused.has(item) ||
-    fates.dead.has(item) ||
-    (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
-  const names =
-    node.type === 'VariableDeclaration'
-      ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : []))
-      : []
-  const isNamed = names.some((name) => comments.some(({ value }) => value.toLowerCase().includes(name)))
-  return isFirst && !isNamed && group.filter((item) => !goes(item)).length > 1
-}
-
-/** In a block of constants or variables of Go. */
-function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: Removal): boolean {
-  const declarations: readonly Node[] = node.parent.declarations
-  const place = {
-    from: trivia.previousCodeEnd(declarations[0]?.range[0] ?? 0),
-    start: leadingCommentsStart(node.range[0], trivia),
-  }
-  return headsGoGroup(
-    declarations.map(rangeOf),
-    declarations.indexOf(node),
-    (index) => unused.has(declarations[index] as Node),
-    place,
-    trivia,
-  )
 }
 
 /**

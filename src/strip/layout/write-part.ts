@@ -2,8 +2,8 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
-import { goContinuation } from '../go/go-continuation.js'
-import type { Layout } from './layout.js'
+import { goContinuation } from '../go/layout/go-continuation.js'
+import type { Layout } from './layout-context.js'
 import { isAlone, usesOwnPair, type KeptPart } from './kept-parts.js'
 
 /**

@@ -1,6 +1,6 @@
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import type { Layout } from './layout.js'
+import type { Layout } from './layout-context.js'
 
 /** `(audit(), b)`, or `(audit(), false)`: the parts of a node in their order, with commas between them. */
 export function writeSequence(

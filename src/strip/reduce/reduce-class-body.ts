@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { keepsComment, reduceList } from './reduce-statements.js'
+import { keepsComment } from './whole-statements.js'
 import type { Reducer } from './reducer.js'
 
 /** Private members that nothing uses any more are dropped, and members that do nothing any more. */
@@ -23,7 +23,7 @@ function comesToNothing(element: TSESTree.ClassElement, classBody: TSESTree.Clas
     reducer.visit(element)
     return false
   }
-  const inside = reduceList(block.body, reducer)
+  const inside = reducer.reduceList(block.body)
   return inside.pieces.length === 0 && !keepsComment(block, inside.removed, reducer)
 }
 

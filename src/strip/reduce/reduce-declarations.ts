@@ -1,10 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
-import { firstText } from '../layout/first-text.js'
+import { firstText } from './first-text.js'
 import { DROPPED } from './position.js'
 import { droppedResidue } from './dropped-residue.js'
-import { goneStatement, pieceOf, reduceValue, stays, type Outcome, type Slot } from './reduce-statements.js'
+import { goneStatement, pieceOf, stays } from './whole-statements.js'
+import { reduceValue } from './move-effects.js'
+import type { Outcome, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 
 type Declaration =

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Known } from '../../evaluate/known-values.js'
 import type { Node } from '../../source/source-view.js'
-import { reduceGoComparison } from '../go/go-comparisons.js'
+import { reduceGoComparison } from '../go/reduce/go-comparisons.js'
 import type { Position } from './position.js'
 import { literalAfterEffects, sequenceOf } from './decided-values.js'
 import type { Fate } from './fate.js'

@@ -9,17 +9,8 @@ import { staysWhole } from './decided-values.js'
 import type { Branch } from './fate.js'
 import { hoistedOutOf } from './hoisting.js'
 import { lostBeside } from './lost-parts.js'
-import {
-  goneStatement,
-  keepsComment,
-  pieceOf,
-  reduceList,
-  reduceStatement,
-  stays,
-  type Outcome,
-  type Piece,
-  type Slot,
-} from './reduce-statements.js'
+import { goneStatement, keepsComment, pieceOf, stays } from './whole-statements.js'
+import type { Outcome, Piece, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap, wouldBeDirective } from './scope-clash.js'
 
@@ -132,7 +123,7 @@ function reduceBodyBehind(
   reducer: Reducer,
 ): Outcome {
   const isBlock = live.type === 'BlockStatement'
-  const inside = isBlock ? reduceList(live.body, reducer) : reduceStatement(live, 'body', reducer)
+  const inside = isBlock ? reducer.reduceList(live.body) : reducer.reduceStatement(live, 'body')
   const branch = { kind: 'branch', live, effect, hoisted: '', removed: [], next: null } as const
   if (!isBlock && inside.pieces.length === 0) {
     reducer.fates.set(statement, { ...branch, live: null, form: 'nothing' })
@@ -161,8 +152,8 @@ function reduceLive(
     const outcome = reduceIf(live, slot, extentInside(live, statement, extent, hasLead, reducer), reducer)
     return { outcome: moved(outcome), form: 'move' }
   }
-  if (live.type === 'IfStatement') return { outcome: moved(reduceStatement(live, slot, reducer)), form: 'move' }
-  const outcome = reduceStatement(live, 'body', reducer)
+  if (live.type === 'IfStatement') return { outcome: moved(reducer.reduceStatement(live, slot)), form: 'move' }
+  const outcome = reducer.reduceStatement(live, 'body')
   const needsBraces =
     outcome.pieces.length > 0 && (slot === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, reducer))
   return { outcome: moved(outcome), form: 'move', needsBraces }
@@ -173,7 +164,7 @@ function moved(outcome: Outcome): Outcome {
 }
 
 function reduceLiveBlock(live: TSESTree.BlockStatement, slot: Slot, extent: Node, reducer: Reducer): Rest {
-  const inside = reduceList(live.body, reducer)
+  const inside = reducer.reduceList(live.body)
   const isEmptied = inside.pieces.length === 0 && !keepsComment(live, inside.removed, reducer)
   if (isEmptied) return { outcome: { pieces: [], exits: inside.exits, removed: [] }, form: 'nothing' }
   if (slot === 'body' || !canUnwrap(live, extent, reducer))
@@ -214,8 +205,8 @@ export function commentsBefore(
 function reduceOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, reducer: Reducer): Outcome {
   const { consequent, alternate } = statement
   reducer.visit(statement.test, BOOLEAN)
-  const first = reduceStatement(consequent, 'body', reducer)
-  const second = alternate && reduceStatement(alternate, 'body', reducer)
+  const first = reducer.reduceStatement(consequent, 'body')
+  const second = alternate && reducer.reduceStatement(alternate, 'body')
   const isElseGone = second !== null && second.pieces.length === 0
   if (first.pieces.length === 0 && (second === null || isElseGone) && !reducer.known.hasEffects(statement.test)) {
     reducer.fates.markDead(statement)

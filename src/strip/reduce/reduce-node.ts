@@ -1,6 +1,6 @@
 import type { Node } from '../../source/source-view.js'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
-import { reduceGoStruct } from '../go/go-structs.js'
+import { reduceGoStruct } from '../go/reduce/reduce-go-structs.js'
 import type { Position } from './position.js'
 import { reduceExpression } from './reduce-expressions.js'
 import type { Fate } from './fate.js'

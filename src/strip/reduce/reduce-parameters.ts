@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
-import { reduceGoNames } from '../go/go-parameters.js'
+import { reduceGoNames } from '../go/reduce/reduce-go-parameters.js'
 import type { Reducer } from './reducer.js'
 
 /** `function f(a, gone)`: parameters that no call passes any more are dropped. */

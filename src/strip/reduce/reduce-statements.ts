@@ -3,44 +3,23 @@ import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { TextRange } from '../../text/text-range.js'
 import { leadingCommentsStart } from '../../text/whole-lines.js'
-import { reduceGoClause, reduceGoStatement } from '../go/go-statements.js'
-import { linesOf } from '../layout/remove-lines.js'
-import { BOOLEAN, DROPPED } from './position.js'
-import { statementEnd, statementStart } from '../layout/statement-text.js'
+import { reduceGoClause, reduceGoStatement } from '../go/reduce/reduce-go-statements.js'
+import { removedLinesOf } from '../reduce/removed-lines.js'
+import { BOOLEAN, DROPPED, VALUE } from './position.js'
 import { deadTailPlan } from './dead-tail.js'
-import { canBeginStatement, decidedOf, losesComment } from './decided-values.js'
+import { canBeginStatement } from './decided-values.js'
 import { droppedResidue } from './dropped-residue.js'
 import { exitsAlways } from './exits.js'
 import { hoistedOutOf } from './hoisting.js'
 import { positionsIn } from './operand-positions.js'
-import { VALUE } from './position.js'
 import { reduceDeclaration } from './reduce-declarations.js'
 import { reduceIf } from './reduce-if.js'
 import { reduceSwitch } from './reduce-switch.js'
 import type { Reducer } from './reducer.js'
 import { needlessExit } from './trailing-exits.js'
-
-/** A statement that stays: where its first token stands, where it ends, and whether a `;` ends it. */
-export interface Piece {
-  readonly first: number
-  readonly end: number
-  readonly unterminated: boolean
-  /** Only comments are left. */
-  readonly isComment?: boolean
-}
-
-/** What is left of a statement. */
-export interface Outcome {
-  /** Empty: the statement is gone. */
-  readonly pieces: readonly Piece[]
-  /** Nothing behind it is reached. */
-  readonly exits: boolean
-  /** Ranges that went as whole statements. */
-  readonly removed: readonly TextRange[]
-}
-
-/** `list`: among other statements; `body`: the only statement of an `if`, a loop or a label, which needs one. */
-export type Slot = 'list' | 'body'
+import { reduceValue, moveEffects } from './move-effects.js'
+import { stays, keepsComment, goneStatement } from './whole-statements.js'
+import type { Piece, Slot, Outcome } from './outcome.js'
 
 /**
  * Statement lists, wherever they stand: blocks, functions, modules, cases; and statements that are reached other than
@@ -170,7 +149,7 @@ export function reduceStatement(statement: TSESTree.Statement, slot: Slot, reduc
   if (reducer.unused.has(statement)) return goneStatement(statement, slot, reducer)
   // The end of an arm that takes the place of its switch: what is said above it may be about the arm.
   if (statement.type === 'BreakStatement' && reducer.fates.dead.has(statement)) {
-    const range = linesOf(statement, reducer, true)
+    const range = removedLinesOf(statement, reducer, true)
     reducer.fates.set(statement, { kind: 'drop', range })
     return { pieces: [], exits: false, removed: [range] }
   }
@@ -253,59 +232,6 @@ function reduceExpressionStatement(statement: TSESTree.ExpressionStatement, slot
   return stays(statement, reducer, false)
 }
 
-/** The value that a statement begins with; what its test does besides becomes a statement of its own. */
-export function reduceValue(statement: Node, value: Node | null, slot: Slot, reducer: Reducer): void {
-  if (!value) return
-  if (slot === 'list') moveEffects(statement, value, reducer)
-  reducer.visit(value)
-}
-
-/**
- * `audit()` as a statement in front of the one whose value begins with it, unless it can't stand there. It must be the
- * first thing that the statement does.
- *
- * @param value what is decided: the value of a `return`, of the first variable, of a statement.
- */
-function moveEffects(statement: Node, value: Node, reducer: Reducer): void {
-  const { view, trivia, known, fates } = reducer
-  const decided = decidedOf(value, reducer)
-  if (!decided || decided.effects.some((effect) => known.isTouched(effect))) return
-  const texts = decided.effects.map(
-    (effect) => statementStart(effect, reducer) + trivia.text.slice(...effect.range) + statementEnd(reducer),
-  )
-  if (texts.some((text) => !canBeginStatement(text) || /[\n\r]/.test(text))) return
-  if (losesComment(value, [...decided.effects, decided.value], decided.dead, reducer)) return
-  if (view.language === 'go' && !trivia.isFirstOnLine(statement.range[0])) return
-  fates.set(value, {
-    kind: 'become',
-    part: decided.value,
-    moved: { effects: decided.effects, before: statement },
-  })
-}
-
-/** The statement goes, with its lines where it stands in a list. */
-export function goneStatement(statement: Node, slot: Slot, reducer: Reducer): Outcome {
-  const range = slot === 'list' ? linesOf(statement, reducer) : null
-  reducer.fates.set(statement, range ? { kind: 'drop', range } : { kind: 'drop' })
-  return { pieces: [], exits: false, removed: range ? [range] : [] }
-}
-
-export function stays(statement: Node, reducer: Reducer, exits: boolean): Outcome {
-  return { pieces: [pieceOf(statement, reducer)], exits, removed: [] }
-}
-
-export function pieceOf(statement: Node, { trivia }: Reducer): Piece {
-  const [first, end] = statement.range
-  return { first, end, unterminated: endsWithoutBrace(statement) && trivia.text[end - 1] !== ';' }
-}
-
-/** Whether a comment inside the block stays when the statements in `removed` are gone. */
-export function keepsComment(block: Node, removed: readonly TextRange[], { trivia }: Reducer): boolean {
-  return trivia
-    .commentsIn(block.range[0], block.range[1])
-    .some((comment) => !removed.some(({ start, end }) => comment.start >= start && comment.end <= end))
-}
-
 /** Adds pieces, and records which come to follow each other. */
 function addPieces(pieces: Piece[], added: readonly Piece[], { fates }: Reducer): void {
   for (const piece of added) {
@@ -313,38 +239,6 @@ function addPieces(pieces: Piece[], added: readonly Piece[], { fates }: Reducer)
     const previous = pieces.at(-1)
     if (previous) fates.joints.push({ isUnterminated: previous.unterminated, from: previous.first, to: piece.first })
     pieces.push(piece)
-  }
-}
-
-const WITHOUT_BRACE: ReadonlySet<string> = new Set([
-  'ExpressionStatement',
-  'VariableDeclaration',
-  'ReturnStatement',
-  'ThrowStatement',
-  'BreakStatement',
-  'ContinueStatement',
-  'DebuggerStatement',
-  'ImportDeclaration',
-  'ExportAllDeclaration',
-  'TSTypeAliasDeclaration',
-])
-
-function endsWithoutBrace(statement: Node): boolean {
-  switch (statement.type) {
-    case 'ExportNamedDeclaration':
-      return statement.declaration === null || endsWithoutBrace(statement.declaration)
-    case 'ExportDefaultDeclaration':
-      return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
-    case 'IfStatement':
-      return endsWithoutBrace(statement.alternate ?? statement.consequent)
-    case 'WhileStatement':
-    case 'ForStatement':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-    case 'LabeledStatement':
-      return endsWithoutBrace(statement.body)
-    default:
-      return WITHOUT_BRACE.has(statement.type)
   }
 }
 

@@ -7,7 +7,8 @@ import { armOf, armsOf, type Arm } from '../switches.js'
 import { exitsAlways } from './exits.js'
 import { hoistedOutOf } from './hoisting.js'
 import { positionsIn } from './operand-positions.js'
-import { goneStatement, keepsComment, reduceList, stays, type Outcome, type Slot } from './reduce-statements.js'
+import { goneStatement, keepsComment, stays } from './whole-statements.js'
+import type { Outcome, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap } from './scope-clash.js'
 
@@ -34,7 +35,7 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   if (!arm) return goneStatement(statement, slot, reducer)
   markArm(arm, reducer)
 
-  const inside = reduceList(arm.body, reducer)
+  const inside = reducer.reduceList(arm.body)
   const { removed, exits } = inside
   const kept = keptBetween(contentOf(arm, trivia), removed, trivia)
   const isComment = inside.pieces.length === 0
@@ -146,7 +147,7 @@ function reduceCase(
   else if (item.test && truthOf(item, reducer) === false && before?.consequent.length === 0)
     fates.set(item.test, { kind: 'drop' })
   else return reducer.visit(item)
-  reduceList(item.consequent, reducer)
+  reducer.reduceList(item.consequent)
 }
 
 /** Nothing that other cases see is declared in it. */

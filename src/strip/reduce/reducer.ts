@@ -1,19 +1,16 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { childrenOf } from '../../source/walk.js'
 import type { Trivia } from '../../text/trivia.js'
 import type { Liveness } from '../liveness.js'
-import { BOOLEAN, DROPPED, VALUE, type Position } from './position.js'
-import { Fates, type Fate } from './fate.js'
+import type { Fates } from './fate.js'
 import type { ShownPart } from './jsx-places.js'
-import { positionsIn } from './operand-positions.js'
-import { reduceClassBody } from './reduce-class-body.js'
-import { reduceFragment } from './reduce-jsx.js'
-import { reduceNode } from './reduce-node.js'
-import { reduceStatements } from './reduce-statements.js'
+import type { Outcome, Slot } from './outcome.js'
+import type { Position } from './position.js'
 
-export interface ReducerOptions {
+/** What is known of a source before it is decided what becomes of its nodes. */
+export interface ReducerInput {
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
@@ -27,85 +24,16 @@ export interface ReducerOptions {
   readonly liveness: Liveness
 }
 
-/** Walks over a source with the values that are known so far, and records what becomes of its nodes. It writes nothing. */
-export class Reducer implements ReducerOptions {
-  readonly fates = new Fates()
-  readonly view: SourceView
-  readonly trivia: Trivia
-  readonly known: KnownValues
-  readonly components: ReadonlyMap<Node, ShownPart>
-  readonly unused: ReadonlySet<Node>
-  readonly aliases: ReadonlyMap<Node, string>
-  readonly liveness: Liveness
-  readonly #through = new Map<Scope, Map<string, Node[]>>()
-
-  constructor(options: ReducerOptions) {
-    this.view = options.view
-    this.trivia = options.trivia
-    this.known = options.known
-    this.components = options.components
-    this.unused = options.unused
-    this.aliases = options.aliases
-    this.liveness = options.liveness
-  }
-
+/** What the modules that decide on one family of syntax ask, and how they go on with the nodes inside of theirs. */
+export interface Reducer extends ReducerInput {
+  readonly fates: Fates
   /** Decides what becomes of a node, unless that was decided with what is around it, and of the nodes in it. */
-  visit(node: Node, position: Position = VALUE): void {
-    if (!this.known.isTouched(node) || reduceStatements(node, this)) return
-    if (node.type === 'ClassBody') return reduceClassBody(node, this)
-    const given = this.fates.of(node)
-    const fate = given ?? (node.type === 'JSXFragment' ? reduceFragment(node, this) : reduceNode(node, position, this))
-    if (fate && !given) this.fates.set(node, fate)
-    // What becomes of a fragment is told by its children.
-    if (node.type !== 'JSXFragment') this.#visitKept(node, fate, position)
-  }
-
-  visitChildren(node: Node, positionOf: (child: Node) => Position = () => VALUE): void {
-    for (const child of childrenOf(node, this.view.visitorKeys)) this.visit(child, positionOf(child))
-  }
-
+  visit(node: Node, position?: Position): void
+  visitChildren(node: Node, positionOf?: (child: Node) => Position): void
+  /** Decides on the statements of one list, and drops what is unreachable now. */
+  reduceList(list: readonly TSESTree.Statement[]): Outcome
+  /** Decides what becomes of a statement. */
+  reduceStatement(statement: TSESTree.Statement, slot: Slot): Outcome
   /** Uses of `name` inside `scope` that mean a variable further out. */
-  throughNames(scope: Scope, name: string): readonly Node[] {
-    let names = this.#through.get(scope)
-    if (!names) {
-      names = new Map()
-      for (const { identifier } of scope.through) {
-        const known = names.get(identifier.name as string)
-        if (known) known.push(identifier)
-        else names.set(identifier.name as string, [identifier])
-      }
-      this.#through.set(scope, names)
-    }
-    return names.get(name) ?? []
-  }
-
-  #visitKept(node: Node, fate: Fate | null, position: Position): void {
-    switch (fate?.kind) {
-      case undefined:
-        return this.visitChildren(node, positionsIn(node, position, this.view))
-      case 'keep':
-        return this.visitChildren(node)
-      case 'become':
-        return this.visit(fate.part, positionOfPart(node, position))
-      case 'sequence':
-        for (const effect of fate.effects) this.visit(effect, DROPPED)
-        return typeof fate.value === 'boolean' ? undefined : this.visit(fate.value, position)
-      case 'splice':
-        return this.#visitContent(node, fate.part)
-      default:
-        return
-    }
-  }
-
-  #visitContent(node: Node, part: Node): void {
-    if (node.type === 'SpreadElement') return this.visitChildren(part)
-    if (node.type !== 'JSXElement') return this.visit(part)
-    for (const child of node.children) this.visit(child)
-  }
-}
-
-/** What is done with a part that takes the place of a node. */
-function positionOfPart(node: Node, position: Position): Position {
-  if (node.type === 'BinaryExpression') return BOOLEAN
-  return node.type === 'AssignmentExpression' ? VALUE : position
+  throughNames(scope: Scope, name: string): readonly Node[]
 }

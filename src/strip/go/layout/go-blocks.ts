@@ -1,5 +1,5 @@
-import type { TextRange } from '../../text/text-range.js'
-import type { Layout } from '../layout/layout.js'
+import type { TextRange } from '../../../text/text-range.js'
+import type { Layout } from '../../layout/layout-context.js'
 
 /**
  * Moves the lines of a block's inside to the indentation of `outer`.

@@ -1,24 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode } from '../../source/go-casts.js'
-import type { GoNode } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
-import type { Layout } from '../layout/layout.js'
-import { linesOf } from '../layout/remove-lines.js'
-import { exitsAlways } from '../reduce/exits.js'
-import {
-  goneStatement,
-  reduceList,
-  reduceStatement,
-  stays,
-  type Outcome,
-  type Slot,
-} from '../reduce/reduce-statements.js'
-import type { Reducer } from '../reduce/reducer.js'
-import { reduceGoFor, reduceGoRange } from './go-loops.js'
-import { reduceGoIf } from './go-if.js'
-import { reduceGoAssignment, reduceGoVariables } from './go-names.js'
-import { reduceGoSwitch, reduceGoTypeSwitch } from './go-switches.js'
+import { asNode } from '../../../source/go-casts.js'
+import type { GoNode } from '../../../source/go-nodes.js'
+import type { Node } from '../../../source/source-view.js'
+import { walk } from '../../../source/walk.js'
+import { removedLinesOf } from '../../reduce/removed-lines.js'
+import { exitsAlways } from '../../reduce/exits.js'
+import { goneStatement, stays } from '../../reduce/whole-statements.js'
+import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Reducer } from '../../reduce/reducer.js'
+import { reduceGoFor, reduceGoRange } from './reduce-go-loops.js'
+import { reduceGoIf } from './reduce-go-if.js'
+import { reduceGoAssignment, reduceGoVariables } from './reduce-go-names.js'
+import { reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
 
 /** Statements that Go writes in another way than JavaScript; `null`: not this one. */
 export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null {
@@ -54,7 +47,7 @@ export function reduceGoClause(clause: Node, reducer: Reducer): boolean {
   const node = clause as unknown as GoNode
   if (node.type !== 'GoCaseClause' && node.type !== 'GoCommClause') return false
   if (node.type === 'GoCommClause' && node.comm) reducer.visit(asNode(node.comm))
-  reduceList(node.consequent as unknown as TSESTree.Statement[], reducer)
+  reducer.reduceList(node.consequent as unknown as TSESTree.Statement[])
   return true
 }
 
@@ -62,7 +55,8 @@ function reduceImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: 
   const isGone = (node: GoNode): boolean => reducer.unused.has(asNode(node))
   const gone = group.imports.filter((item) => item.specifiers.some(isGone))
   if (gone.length === group.imports.length) return goneStatement(asNode(group), slot, reducer)
-  for (const item of gone) reducer.fates.set(asNode(item), { kind: 'drop', range: linesOf(asNode(item), reducer) })
+  for (const item of gone)
+    reducer.fates.set(asNode(item), { kind: 'drop', range: removedLinesOf(asNode(item), reducer) })
   return stays(asNode(group), reducer, false)
 }
 
@@ -70,7 +64,7 @@ type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
 
 /** Go doesn't compile a label that nothing jumps to. */
 function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
-  const inside = reduceStatement(node.body as unknown as TSESTree.Statement, 'body', reducer)
+  const inside = reducer.reduceStatement(node.body as unknown as TSESTree.Statement, 'body')
   const jumps = jumpsTo(node, reducer)
   const isUnused = jumps.every((jump) => reducer.liveness.isDead(jump))
   if (inside.pieces.length === 0 && isUnused) return goneStatement(asNode(node), slot, reducer)
@@ -81,20 +75,6 @@ function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
     reducer,
     !reducer.known.isTouched(asNode(node)) && exitsAlways(node as unknown as TSESTree.Statement),
   )
-}
-
-/** Writes a label of which the statement goes: what jumps to it goes on with what follows. */
-export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Layout): void {
-  if (!fates.isDropped(asNode(body))) return
-  const colon = trivia.nextCode(label.range[1])
-  edits.delete(trivia.commentsIn(colon, body.range[0]).at(-1)?.end ?? colon + 1, body.range[1])
-}
-
-/** Writes a statement without its label. */
-export function writeWithoutLabel({ range, label, body }: Labeled, { edits, trivia }: Layout): void {
-  const isAlone = trivia.hasLineBreak(label.range[1], body.range[0])
-  if (isAlone) edits.delete(trivia.lineStart(range[0]), trivia.lineStart(body.range[0]))
-  else edits.delete(range[0], body.range[0])
 }
 
 /** No jump leaves a function. */

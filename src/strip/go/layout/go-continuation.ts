@@ -1,9 +1,9 @@
-import type { GoNode } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
-import { rangeOf, type TextRange } from '../../text/text-range.js'
-import { outerRange } from '../../source/parentheses.js'
-import type { Layout } from '../layout/layout.js'
-import type { Trivia } from '../../text/trivia.js'
+import type { GoNode } from '../../../source/go-nodes.js'
+import type { Node } from '../../../source/source-view.js'
+import { rangeOf, type TextRange } from '../../../text/text-range.js'
+import { outerRange } from '../../../source/parentheses.js'
+import type { Layout } from '../../layout/layout-context.js'
+import type { Trivia } from '../../../text/trivia.js'
 
 /** Expressions with commas between them, and the token that a line break in front of them counts from. */
 interface GoList {

@@ -1,29 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode } from '../../source/go-casts.js'
-import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
-import { ancestorsOf } from '../../source/walk.js'
-import { keptBetween } from '../../text/whole-lines.js'
-import { isGoStatement } from '../../evaluate/go-effects.js'
-import type { Known } from '../../evaluate/known-values.js'
-import { layoutIf } from '../layout/layout-if.js'
-import type { Layout } from '../layout/layout.js'
-import { BOOLEAN } from '../reduce/position.js'
-import type { GoInit } from '../reduce/fate.js'
-import { lostBeside } from '../reduce/lost-parts.js'
-import { reduceIf } from '../reduce/reduce-if.js'
-import {
-  goneStatement,
-  reduceList,
-  reduceStatement,
-  stays,
-  type Outcome,
-  type Slot,
-} from '../reduce/reduce-statements.js'
-import type { Reducer } from '../reduce/reducer.js'
-import { canUnwrapScope } from '../reduce/scope-clash.js'
-import { statementOf } from '../layout/statement-text.js'
-import { outdent } from './go-blocks.js'
+import { asNode } from '../../../source/go-casts.js'
+import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../../source/go-nodes.js'
+import type { Node } from '../../../source/source-view.js'
+import { ancestorsOf } from '../../../source/walk.js'
+import { isGoStatement } from '../../../evaluate/go-effects.js'
+import type { Known } from '../../../evaluate/known-values.js'
+import { BOOLEAN } from '../../reduce/position.js'
+import { lostBeside } from '../../reduce/lost-parts.js'
+import { reduceIf } from '../../reduce/reduce-if.js'
+import { goneStatement, stays } from '../../reduce/whole-statements.js'
+import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Reducer } from '../../reduce/reducer.js'
+import { canUnwrapScope } from '../../reduce/scope-clash.js'
 
 /**
  * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its
@@ -114,14 +102,14 @@ function reduceInit(
   reducer: Reducer,
 ): Outcome {
   const node = asNode(statement)
-  const outcome = reduceStatement(asStatement(init), 'body', reducer)
+  const outcome = reducer.reduceStatement(asStatement(init), 'body')
   const isTouched = reducer.known.isTouched(asNode(init))
   const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
   // What is folded inside has become a statement by itself, once nothing needs its names.
   const isStatement =
     text !== null &&
     (!isTouched || init.type !== 'VariableDeclaration' || reducer.unused.has(asNode(init.declarations[0] as GoNode)))
-  const inside = live && reduceList(live.body as never[], reducer)
+  const inside = live && reducer.reduceList(live.body as never[])
   const scopes = isStatement ? (live ? [asNode(live)] : []) : live ? [asNode(live), node] : [node]
   const isOpen =
     slot === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, node, reducer))
@@ -142,59 +130,6 @@ function reduceInit(
   }
 }
 
-/** Writes the init statement in front of the live branch. */
-export function layoutGoInit(statement: GoIfStatement, fate: GoInit, layout: Layout): void {
-  const { edits, trivia } = layout
-  const init = statement.init as GoStatement
-  const live = fate.live as unknown as GoBlockStatement | null
-  layout.write(asNode(init))
-  for (const inner of live?.body ?? []) layout.write(asNode(inner))
-  const kept = live && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, fate.removed, trivia)
-  const isEmpty = !kept || kept.start >= kept.end
-  const outer = trivia.indentAt(statement.range[0])
-  if (fate.isOpen) {
-    edits.delete(statement.range[0], init.range[0])
-    writeInit(statement, fate, isEmpty, outer, layout)
-    edits.delete(init.range[1], isEmpty ? statement.range[1] : kept.start)
-    if (isEmpty) return
-    edits.delete(kept.end, statement.range[1])
-    return outdent(kept, (live as GoBlockStatement).range[1] - 1, statement.range[0], layout)
-  }
-  const inner = `${outer}\t`
-  edits.replace(statement.range[0], init.range[0], `{${trivia.lineBreak}${inner}`)
-  writeInit(statement, fate, isEmpty, inner, layout)
-  if (!isEmpty) edits.delete(init.range[1], kept.start)
-  edits.replace(isEmpty ? init.range[1] : kept.end, statement.range[1], `${trivia.lineBreak}${outer}}`)
-}
-
-function writeInit(
-  statement: GoIfStatement,
-  { text, effect }: GoInit,
-  isEmpty: boolean,
-  indent: string,
-  layout: Layout,
-): void {
-  const { edits, trivia } = layout
-  const { range } = statement.init as GoStatement
-  const outer = trivia.indentAt(statement.range[0])
-  // The lines of a text over several lines stay as they are.
-  if (text !== null)
-    edits.replace(range[0], range[1], text.includes('`') ? text : text.replaceAll(`\n${outer}`, `\n${indent}`))
-  else if (indent !== outer) edits.indent(range[0], range[1], '\t')
-  if (effect) edits.insert(range[1], trivia.lineBreak + indent + statementOf(effect, indent, layout))
-  if (!isEmpty) edits.insert(range[1], trivia.lineBreak + indent)
-}
-
-/** Writes `if v := f(); v > 1 { ... }`. */
-export function writeMovedInit(statement: GoIfStatement, live: Node, layout: Layout): void {
-  const { edits } = layout
-  const inner = live as TSESTree.IfStatement
-  layout.write(asNode(statement.init as GoStatement))
-  edits.delete(statement.test.range[0], inner.test.range[0])
-  edits.delete(inner.range[1], statement.range[1])
-  layoutIf(inner, inner, layout)
-}
-
 /** `found, err := find()` whose names nothing reads: `find()`. */
 function statementText(init: GoStatement, reducer: Reducer): string | null {
   if (init.type !== 'VariableDeclaration') return reducer.trivia.text.slice(...init.range)
@@ -209,11 +144,11 @@ function statementText(init: GoStatement, reducer: Reducer): string | null {
 /** The test isn't known: the init statement stays, with the names that are in use. */
 function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, reducer: Reducer): Outcome {
   const { consequent, alternate, test } = statement
-  if (reduceStatement(asStatement(init), 'body', reducer).pieces.length === 0)
+  if (reducer.reduceStatement(asStatement(init), 'body').pieces.length === 0)
     reducer.fates.set(asNode(init), { kind: 'drop' })
   reducer.visit(asNode(test), BOOLEAN)
-  const first = reduceStatement(asStatement(consequent), 'body', reducer)
-  const second = alternate && reduceStatement(asStatement(alternate), 'body', reducer)
+  const first = reducer.reduceStatement(asStatement(consequent), 'body')
+  const second = alternate && reducer.reduceStatement(asStatement(alternate), 'body')
   const isEmptied = first.pieces.length === 0 && !second?.pieces.length
   if (isEmptied && !reducer.known.hasEffects(asNode(test)) && !doesSomething(init, reducer))
     return goneStatement(asNode(statement), slot, reducer)

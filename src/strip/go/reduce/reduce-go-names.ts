@@ -1,4 +1,4 @@
-import { asNode } from '../../source/go-casts.js'
+import { asNode } from '../../../source/go-casts.js'
 import type {
   GoArrayPattern,
   GoAssignmentExpression,
@@ -7,14 +7,12 @@ import type {
   GoNode,
   GoVariableDeclaration,
   GoVariableDeclarator,
-} from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
-import { outerRange } from '../../source/parentheses.js'
-import { isGoStatement } from '../../evaluate/go-effects.js'
-import { linesOf, removeListItems } from '../layout/remove-lines.js'
-import type { Layout } from '../layout/layout.js'
-import { goneStatement, pieceOf, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
-import type { Reducer } from '../reduce/reducer.js'
+} from '../../../source/go-nodes.js'
+import { outerRange } from '../../../source/parentheses.js'
+import { removedLinesOf } from '../../reduce/removed-lines.js'
+import { goneStatement, pieceOf, stays } from '../../reduce/whole-statements.js'
+import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Reducer } from '../../reduce/reducer.js'
 
 /** `var`, `const` and `:=`: names that nothing uses any more go, which Go's compiler asks for. */
 export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
@@ -32,7 +30,7 @@ export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, 
     else if (hasEffects(declarator)) {
       blankNames(declarator.id, reducer)
       reduceInit(declarator.init, reducer)
-    } else fates.set(node, { kind: 'drop', range: linesOf(node, reducer) })
+    } else fates.set(node, { kind: 'drop', range: removedLinesOf(node, reducer) })
   }
   return stays(asNode(statement), reducer, false)
 }
@@ -123,74 +121,7 @@ function reducePattern(pattern: GoArrayPattern, init: GoVariableDeclarator['init
   })
 }
 
-/** Writes declarations of which names, or values, go. */
-export function layoutGoVariables(statement: GoVariableDeclaration, layout: Layout): void {
-  for (const declarator of statement.declarations) {
-    if (layout.fates.of(asNode(declarator))?.kind === 'drop') layout.write(asNode(declarator))
-    else {
-      if (declarator.id.type === 'ArrayPattern') layoutPattern(declarator.id, declarator, statement, layout)
-      else layout.write(asNode(declarator.id))
-      if (declarator.init) layout.write(asNode(declarator.init))
-    }
-  }
-}
-
-function layoutPattern(
-  pattern: GoArrayPattern,
-  { init }: GoVariableDeclarator,
-  statement: GoVariableDeclaration,
-  layout: Layout,
-): void {
-  const { fates } = layout
-  const isGone = (name: GoNode): boolean => fates.of(asNode(name)) !== undefined
-  if (!pattern.elements.some(isGone)) return
-  const isDropped = (node: Node): boolean => fates.isDropped(node)
-  removeListItems(pattern.elements.map(asNode), isDropped, layout)
-  if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), isDropped, layout)
-  const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !isDropped(asNode(value))) : []
-  if (left.length === 1) spaceOperators(left[0] as GoExpression, layout)
-  for (const name of pattern.elements) layout.write(asNode(name))
-  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, layout)))
-    assignInstead(pattern, layout)
-}
-
-/** Writes `f()`, or `_ = <-done`, in the place of a declaration. */
-export function writeGoValue(statement: GoVariableDeclaration, layout: Layout): void {
-  const { id, init } = statement.declarations[0] as GoVariableDeclarator
-  const [start] = outerRange(asNode(init as GoNode), layout.trivia)
-  if (isGoStatement(asNode(init as GoNode), layout.view)) layout.edits.delete(statement.range[0], start)
-  else layout.edits.replace(statement.range[0], start, `${blanks(id)} = `)
-}
-
-/** gofmt writes `x+1` in a list and `x + 1` alone; what binds tighter stays close. */
-function spaceOperators(value: GoExpression, { edits, trivia }: Layout): void {
-  if (value.type !== 'BinaryExpression' || value.parens) return
-  const operator = trivia.nextCode(value.left.parens?.at(-1)?.[1] ?? value.left.range[1])
-  if (trivia.text[operator - 1] !== ' ') edits.insert(operator, ' ')
-  if (trivia.text[operator + value.operator.length] !== ' ') edits.insert(operator + value.operator.length, ' ')
-}
-
-/** `_, err := f()` declares nothing where `err` was there before: `_, err = f()`. */
-function assignInstead(pattern: GoNode, { edits, trivia }: Layout): void {
-  const sign = trivia.text.indexOf(':=', pattern.range[1])
-  edits.delete(sign, sign + 1)
-}
-
-function isNewName(name: GoNode, statement: GoVariableDeclaration, layout: Layout): boolean {
-  return (
-    name.type === 'Identifier' &&
-    name.name !== '_' &&
-    layout.view.scopes
-      .getDeclaredVariables(asNode(statement))
-      .some(({ identifiers }) => identifiers.includes(asNode(name) as never))
-  )
-}
-
 export function blankNames(target: GoNode, { fates }: Reducer): void {
   for (const name of target.type === 'ArrayPattern' ? target.elements : [target])
     fates.set(asNode(name), { kind: 'literal', text: '_' })
-}
-
-function blanks(target: GoNode): string {
-  return target.type === 'ArrayPattern' ? target.elements.map(() => '_').join(', ') : '_'
 }

@@ -1,5 +1,5 @@
-import type { GoExpression, GoNode } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
+import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
+import type { Node } from '../../../source/source-view.js'
 
 /** https://go.dev/ref/spec#Operator_precedence */
 const BINARY: Readonly<Record<string, number>> = {

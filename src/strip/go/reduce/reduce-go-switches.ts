@@ -1,24 +1,20 @@
-import { asNode } from '../../source/go-casts.js'
+import { asNode } from '../../../source/go-casts.js'
 import type {
   GoCaseClause,
   GoExpression,
   GoNode,
   GoSwitchStatement,
   GoTypeSwitchStatement,
-} from '../../source/go-nodes.js'
-import { outerRange } from '../../source/parentheses.js'
-import { walk } from '../../source/walk.js'
-import type { TextRange } from '../../text/text-range.js'
-import { keptBetween } from '../../text/whole-lines.js'
-import type { Known } from '../../evaluate/known-values.js'
-import { removeCase, removeListItems } from '../layout/remove-lines.js'
-import type { Layout } from '../layout/layout.js'
-import type { Clause } from '../reduce/fate.js'
-import { goneStatement, reduceList, stays, type Outcome, type Slot } from '../reduce/reduce-statements.js'
-import type { Reducer } from '../reduce/reducer.js'
-import { canUnwrapScope } from '../reduce/scope-clash.js'
-import { outdent } from './go-blocks.js'
-import { isInitGone } from './go-loops.js'
+} from '../../../source/go-nodes.js'
+import { walk } from '../../../source/walk.js'
+import type { TextRange } from '../../../text/text-range.js'
+import { keptBetween } from '../../../text/whole-lines.js'
+import type { Known } from '../../../evaluate/known-values.js'
+import { goneStatement, stays } from '../../reduce/whole-statements.js'
+import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Reducer } from '../../reduce/reducer.js'
+import { canUnwrapScope } from '../../reduce/scope-clash.js'
+import { isInitGone } from './reduce-go-loops.js'
 
 /** What is known of a clause when control asks for it. */
 type Verdict = 'taken' | 'never' | 'open'
@@ -50,7 +46,7 @@ export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer
     if (cases.indexOf(clause) === first && !clause.isDefault)
       for (const test of clause.tests) fates.set(asNode(test), { kind: 'drop' })
     else reduceTests(clause, reducer)
-    reduceList(clause.consequent as never[], reducer)
+    reducer.reduceList(clause.consequent as never[])
   }
   return stays(asNode(statement), reducer, false)
 }
@@ -99,7 +95,7 @@ function reduceOpenSwitch({ discriminant, cases }: GoSwitchStatement, reducer: R
   if (discriminant) reducer.visit(asNode(discriminant))
   for (const clause of cases) {
     reduceTests(clause, reducer)
-    reduceList(clause.consequent as never[], reducer)
+    reducer.reduceList(clause.consequent as never[])
   }
   return stays(asNode((cases[0]?.parent ?? discriminant?.parent) as GoNode), reducer, false)
 }
@@ -122,8 +118,8 @@ function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Sl
   for (const other of statement.cases) if (other !== clause) fates.markDead(asNode(other))
   for (const test of clause.tests) fates.markDead(asNode(test))
   if (statement.discriminant) fates.markDead(asNode(statement.discriminant))
-  const { pieces, exits, removed } = reduceList(clause.consequent as never[], reducer)
-  const kept = keptBetween(contentOf(statement, clause, reducer), removed, trivia)
+  const { pieces, exits, removed } = reducer.reduceList(clause.consequent as never[])
+  const kept = keptBetween(contentOfClause(statement, clause, reducer), removed, trivia)
   const node = asNode(statement)
   if (kept.start >= kept.end) return goneStatement(node, slot, reducer)
   const isOpen = slot === 'list' && canUnwrapScope(asNode(clause), node, reducer)
@@ -132,54 +128,14 @@ function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Sl
 }
 
 /** Between the colon of a clause and the next one, with the comments at its end. */
-function contentOf(statement: GoSwitchStatement, clause: GoCaseClause, source: Pick<Reducer, 'trivia'>): TextRange {
+export function contentOfClause(
+  statement: GoSwitchStatement,
+  clause: GoCaseClause,
+  source: Pick<Reducer, 'trivia'>,
+): TextRange {
   const next = statement.cases[statement.cases.indexOf(clause) + 1]
   const start = source.trivia.text.indexOf(':', clause.tests.at(-1)?.range[1] ?? clause.range[0]) + 1
   return { start, end: endOfClause(clause, next?.range[0] ?? statement.bodyRange[1] - 1, source) }
-}
-
-/** Writes a clause in the place of its switch. */
-export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, layout: Layout): void {
-  const { trivia, edits } = layout
-  const live = statement.cases.find((item) => asNode(item) === clause) as GoCaseClause
-  for (const inner of live.consequent) layout.write(asNode(inner))
-  const content = contentOf(statement, live, layout)
-  const kept = keptBetween(content, removed, trivia)
-  if (form === 'list') {
-    edits.delete(statement.range[0], kept.start)
-    edits.delete(kept.end, statement.range[1])
-    return outdent(kept, live.range[0], statement.range[0], layout)
-  }
-  edits.replace(statement.range[0], content.start, '{')
-  edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
-}
-
-/** Writes a switch of which clauses, or what they ask for, go. */
-export function layoutGoSwitch(statement: GoSwitchStatement, layout: Layout): void {
-  const { init, discriminant, cases, bodyRange } = statement
-  const { edits, trivia, fates } = layout
-  const head = discriminant ? outerRange(asNode(discriminant), trivia)[0] : bodyRange[0]
-  if (init) layout.write(asNode(init))
-  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], head)
-  if (discriminant && fates.isDropped(asNode(discriminant))) edits.delete(head, bodyRange[0])
-  else if (discriminant) layout.write(asNode(discriminant))
-  for (const [index, clause] of cases.entries()) {
-    if (fates.isDropped(asNode(clause)))
-      removeCase(asNode(clause), cases[index + 1]?.range[0] ?? bodyRange[1] - 1, layout)
-    else {
-      layoutTests(clause, layout)
-      for (const inner of clause.consequent) layout.write(asNode(inner))
-    }
-  }
-}
-
-function layoutTests({ range, tests }: GoCaseClause, layout: Layout): void {
-  const { edits, trivia, fates } = layout
-  const last = tests.at(-1)
-  if (last && tests.every((test) => fates.isDropped(asNode(test))))
-    return edits.replace(range[0], trivia.text.indexOf(':', last.range[1]), 'default')
-  removeListItems(tests.map(asNode), (test) => fates.isDropped(test), layout)
-  for (const test of tests) layout.write(asNode(test))
 }
 
 function fallsThrough({ consequent }: GoCaseClause): boolean {
@@ -228,17 +184,4 @@ export function reduceGoTypeSwitch(statement: GoTypeSwitchStatement, reducer: Re
   if (asked) reducer.fates.set(asNode(assign), { kind: 'become', part: asNode(asked) })
   for (const part of [asked ?? assign, ...cases]) reducer.visit(asNode(part))
   return stays(asNode(statement), reducer, false)
-}
-
-/** Writes a type switch of whose head names go. */
-export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, layout: Layout): void {
-  const { edits, fates } = layout
-  if (init) layout.write(asNode(init))
-  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], assign.range[0])
-  const fate = fates.of(asNode(assign))
-  if (fate?.kind === 'become') {
-    edits.delete(assign.range[0], fate.part.range[0])
-    layout.write(fate.part)
-  } else layout.write(asNode(assign))
-  for (const clause of cases) layout.write(asNode(clause))
 }

@@ -1,7 +1,7 @@
-import type { Node } from '../../source/source-view.js'
-import type { Comment } from '../../text/trivia.js'
-import type { TextRange } from '../../text/text-range.js'
-import type { Layout } from '../layout/layout.js'
+import type { Node } from '../../../source/source-view.js'
+import type { Comment } from '../../../text/trivia.js'
+import type { TextRange } from '../../../text/text-range.js'
+import type { Layout } from '../../layout/layout-context.js'
 import { followsOnLine } from './go-continuation.js'
 
 /**

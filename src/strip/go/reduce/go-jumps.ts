@@ -1,8 +1,8 @@
-import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoGotoStatement, GoNode } from '../../source/go-nodes.js'
-import { nodesOf } from '../../source/nodes-of.js'
-import type { Node } from '../../source/source-view.js'
-import type { Reducer } from '../reduce/reducer.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import type { GoGotoStatement, GoNode } from '../../../source/go-nodes.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import type { Node } from '../../../source/source-view.js'
+import type { Reducer } from '../../reduce/reducer.js'
 
 /** Whether a `goto` passes over a statement, or leaves it, for a label behind it in its own block: no variable may be declared on its way. */
 export function isJumpedOver(statement: Node, { view, liveness }: Reducer): boolean {

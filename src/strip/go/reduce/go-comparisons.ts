@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { parenthesesAround } from '../../source/parentheses.js'
-import { isNeverReassigned, variableOf } from '../../source/bindings.js'
-import type { GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
-import type { Fate } from '../reduce/fate.js'
-import type { Reducer } from '../reduce/reducer.js'
+import { parenthesesAround } from '../../../source/parentheses.js'
+import { isNeverReassigned, variableOf } from '../../../source/bindings.js'
+import type { GoNode } from '../../../source/go-nodes.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import type { Fate } from '../../reduce/fate.js'
+import type { Reducer } from '../../reduce/reducer.js'
 
 /**
  * `check == ready` with the check's value: `ready` or `!ready`. Both are booleans, or the other one is an interface,

@@ -1,0 +1,19 @@
+import { asNode } from '../../../source/go-casts.js'
+import type { GoNode } from '../../../source/go-nodes.js'
+import type { Layout } from '../../layout/layout-context.js'
+
+type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
+
+/** Writes a label of which the statement goes: what jumps to it goes on with what follows. */
+export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Layout): void {
+  if (!fates.isDropped(asNode(body))) return
+  const colon = trivia.nextCode(label.range[1])
+  edits.delete(trivia.commentsIn(colon, body.range[0]).at(-1)?.end ?? colon + 1, body.range[1])
+}
+
+/** Writes a statement without its label. */
+export function writeWithoutLabel({ range, label, body }: Labeled, { edits, trivia }: Layout): void {
+  const isAlone = trivia.hasLineBreak(label.range[1], body.range[0])
+  if (isAlone) edits.delete(trivia.lineStart(range[0]), trivia.lineStart(body.range[0]))
+  else edits.delete(range[0], body.range[0])
+}

@@ -1,0 +1,57 @@
+import { asNode } from '../../../source/go-casts.js'
+import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
+import { outerRange } from '../../../source/parentheses.js'
+import type { Layout } from '../../layout/layout-context.js'
+import { namesOfRange } from '../reduce/reduce-go-loops.js'
+
+/** Writes a loop of whose head parts go. */
+export function layoutGoFor(statement: GoForStatement, layout: Layout): void {
+  const { init, test, update, body } = statement
+  const { edits, trivia, fates } = layout
+  const isAlways = test !== null && fates.isDropped(asNode(test))
+  if (test && isAlways) {
+    const [start, end] = outerRange(asNode(test), trivia)
+    edits.delete(start, init === null && update === null ? trivia.nextCode(end) : end)
+  } else if (test) layout.write(asNode(test))
+  for (const part of [init, update]) if (part) layout.write(asNode(part))
+  const isLeft = (part: GoNode | null): boolean => part !== null && !fates.isDropped(asNode(part))
+  if ((init && !isLeft(init)) || (update && !isLeft(update)))
+    dropParts(statement, isLeft(init), isLeft(update), isAlways ? null : test, layout)
+  layout.write(asNode(body))
+}
+
+/** `for ; ready; {` is `for ready {`, and `for ; ; {` is `for {`. */
+function dropParts(
+  { range, init, update, body }: GoForStatement,
+  isInitLeft: boolean,
+  isUpdateLeft: boolean,
+  test: GoNode | null,
+  { edits, trivia }: Layout,
+): void {
+  const start = init?.range[0] ?? trivia.nextCode(range[0] + 'for'.length)
+  const hasComments = trivia.commentsIn(start, body.range[0]).length > 0
+  if (isInitLeft || isUpdateLeft || hasComments) {
+    if (init && !isInitLeft) edits.delete(start, init.range[1])
+    if (update && !isUpdateLeft)
+      edits.delete(hasComments ? update.range[0] : trivia.previousCodeEnd(update.range[0]), update.range[1])
+    return
+  }
+  if (!test) return edits.delete(start, body.range[0])
+  const [testStart, testEnd] = outerRange(asNode(test), trivia)
+  edits.delete(start, testStart)
+  edits.delete(testEnd, trivia.previousCodeEnd(body.range[0]))
+}
+
+/** Writes `for range items`, `for i := range items` or `for _, item := range items`. */
+export function layoutGoRange({ left, right, body }: GoForOfStatement, layout: Layout): void {
+  const { edits, trivia, fates } = layout
+  const names = namesOfRange(left)
+  const isGone = (name: GoNode): boolean => fates.isDropped(asNode(name))
+  const [key, value] = names
+  if (left && names.length > 0 && names.every(isGone))
+    edits.delete(left.range[0], trivia.text.indexOf('range', left.range[1]))
+  else if (key && value && isGone(value)) edits.delete(key.range[1], value.range[1])
+  else if (key) layout.write(asNode(key))
+  layout.write(asNode(right))
+  layout.write(asNode(body))
+}

@@ -1,0 +1,66 @@
+import { asNode } from '../../../source/go-casts.js'
+import type { GoCaseClause, GoSwitchStatement, GoTypeSwitchStatement } from '../../../source/go-nodes.js'
+import { outerRange } from '../../../source/parentheses.js'
+import { keptBetween } from '../../../text/whole-lines.js'
+import { removeCase, removeListItems } from '../../layout/remove-lines.js'
+import type { Layout } from '../../layout/layout-context.js'
+import type { Clause } from '../../reduce/fate.js'
+import { outdent } from './go-blocks.js'
+import { contentOfClause } from '../reduce/reduce-go-switches.js'
+
+/** Writes a clause in the place of its switch. */
+export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, layout: Layout): void {
+  const { trivia, edits } = layout
+  const live = statement.cases.find((item) => asNode(item) === clause) as GoCaseClause
+  for (const inner of live.consequent) layout.write(asNode(inner))
+  const content = contentOfClause(statement, live, layout)
+  const kept = keptBetween(content, removed, trivia)
+  if (form === 'list') {
+    edits.delete(statement.range[0], kept.start)
+    edits.delete(kept.end, statement.range[1])
+    return outdent(kept, live.range[0], statement.range[0], layout)
+  }
+  edits.replace(statement.range[0], content.start, '{')
+  edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
+}
+
+/** Writes a switch of which clauses, or what they ask for, go. */
+export function layoutGoSwitch(statement: GoSwitchStatement, layout: Layout): void {
+  const { init, discriminant, cases, bodyRange } = statement
+  const { edits, trivia, fates } = layout
+  const head = discriminant ? outerRange(asNode(discriminant), trivia)[0] : bodyRange[0]
+  if (init) layout.write(asNode(init))
+  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], head)
+  if (discriminant && fates.isDropped(asNode(discriminant))) edits.delete(head, bodyRange[0])
+  else if (discriminant) layout.write(asNode(discriminant))
+  for (const [index, clause] of cases.entries()) {
+    if (fates.isDropped(asNode(clause)))
+      removeCase(asNode(clause), cases[index + 1]?.range[0] ?? bodyRange[1] - 1, layout)
+    else {
+      layoutTests(clause, layout)
+      for (const inner of clause.consequent) layout.write(asNode(inner))
+    }
+  }
+}
+
+function layoutTests({ range, tests }: GoCaseClause, layout: Layout): void {
+  const { edits, trivia, fates } = layout
+  const last = tests.at(-1)
+  if (last && tests.every((test) => fates.isDropped(asNode(test))))
+    return edits.replace(range[0], trivia.text.indexOf(':', last.range[1]), 'default')
+  removeListItems(tests.map(asNode), (test) => fates.isDropped(test), layout)
+  for (const test of tests) layout.write(asNode(test))
+}
+
+/** Writes a type switch of whose head names go. */
+export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, layout: Layout): void {
+  const { edits, fates } = layout
+  if (init) layout.write(asNode(init))
+  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], assign.range[0])
+  const fate = fates.of(asNode(assign))
+  if (fate?.kind === 'become') {
+    edits.delete(assign.range[0], fate.part.range[0])
+    layout.write(fate.part)
+  } else layout.write(asNode(assign))
+  for (const clause of cases) layout.write(asNode(clause))
+}

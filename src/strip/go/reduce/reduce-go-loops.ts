@@ -1,0 +1,59 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { asNode } from '../../../source/go-casts.js'
+import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
+import { BOOLEAN } from '../../reduce/position.js'
+import { goneStatement, stays } from '../../reduce/whole-statements.js'
+import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Reducer } from '../../reduce/reducer.js'
+import { blankNames, reduceGoPart } from './reduce-go-names.js'
+
+/** `for check {`: gone, or without its condition. */
+export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Reducer): Outcome {
+  const { init, test, update, body } = statement
+  const known = test && reducer.known.of(asNode(test))
+  const isInitPure =
+    init === null ||
+    (init.type === 'VariableDeclaration' &&
+      init.declarations.every((item) => !item.init || !reducer.known.hasEffects(asNode(item.init))))
+  if (known?.truth === false && known.effects.length === 0 && isInitPure)
+    return goneStatement(asNode(statement), slot, reducer)
+  if (test && known?.truth === true && known.effects.length === 0) reducer.fates.set(asNode(test), { kind: 'drop' })
+  else if (test) reducer.visit(asNode(test), BOOLEAN)
+  if (init) isInitGone(init, reducer)
+  if (update) reduceGoPart(update, reducer)
+  reducer.visit(asNode(body))
+  return stays(asNode(statement), reducer, false)
+}
+
+/** Decides on an init statement. @returns whether nothing of it is left. */
+export function isInitGone(init: GoNode, reducer: Reducer): boolean {
+  if (init.type === 'VariableDeclaration')
+    return reducer.reduceStatement(asNode(init) as TSESTree.Statement, 'body').pieces.length === 0
+  return reduceGoPart(init, reducer)
+}
+
+/** `for i, item := range items` of which a name isn't used any more. */
+export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Outcome {
+  const { left, right, body } = statement
+  const { unused, fates } = reducer
+  const names = namesOfRange(left)
+  const isGone = (name: GoNode): boolean => unused.has(asNode(name)) || isBlank(name)
+  if (left && names.some((name) => unused.has(asNode(name)))) {
+    const [key, value] = names
+    if (names.every(isGone)) for (const name of names) fates.set(asNode(name), { kind: 'drop' })
+    else if (key && value && isGone(value)) fates.set(asNode(value), { kind: 'drop' })
+    else if (key) blankNames(key, reducer)
+  }
+  reducer.visit(asNode(right))
+  reducer.visit(asNode(body))
+  return stays(asNode(statement), reducer, false)
+}
+
+export function namesOfRange(left: GoForOfStatement['left']): readonly GoNode[] {
+  const target: GoNode | null | undefined = left?.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
+  return target?.type === 'ArrayPattern' ? target.elements : target ? [target] : []
+}
+
+function isBlank(name: GoNode): boolean {
+  return name.type === 'Identifier' && name.name === '_'
+}

@@ -1,0 +1,27 @@
+import type { Node } from '../../source/source-view.js'
+import { EditList } from '../../text/edit-list.js'
+import { KeptParts } from './kept-parts.js'
+import { layoutNode } from './layout-node.js'
+import type { Decided, Layout } from './layout-context.js'
+import { Residue } from './residue-places.js'
+
+/** Writes the edits of what is decided, in one walk over what is left. */
+export function writeLayout({ view, trivia, known, components, unused, fates }: Decided): Layout {
+  const residue = new Residue(fates)
+  const layout: Layout = {
+    view,
+    trivia,
+    known,
+    components,
+    unused,
+    fates,
+    residue,
+    edits: new EditList(),
+    keptParts: new KeptParts({ view, trivia, known, fates, residue }),
+    write(node: Node): void {
+      if (known.isTouched(node) || fates.of(node)) layoutNode(node, layout)
+    },
+  }
+  layout.write(view.ast)
+  return layout
+}

@@ -1,0 +1,35 @@
+import type { Node } from '../../source/source-view.js'
+import { canBeginStatement, decidedOf, losesComment } from './decided-values.js'
+import type { Slot } from './outcome.js'
+import type { Reducer } from './reducer.js'
+import { statementEnd, statementStart } from './statement-text.js'
+
+/** The value that a statement begins with; what its test does besides becomes a statement of its own. */
+export function reduceValue(statement: Node, value: Node | null, slot: Slot, reducer: Reducer): void {
+  if (!value) return
+  if (slot === 'list') moveEffects(statement, value, reducer)
+  reducer.visit(value)
+}
+
+/**
+ * `audit()` as a statement in front of the one whose value begins with it, unless it can't stand there. It must be the
+ * first thing that the statement does.
+ *
+ * @param value what is decided: the value of a `return`, of the first variable, of a statement.
+ */
+export function moveEffects(statement: Node, value: Node, reducer: Reducer): void {
+  const { view, trivia, known, fates } = reducer
+  const decided = decidedOf(value, reducer)
+  if (!decided || decided.effects.some((effect) => known.isTouched(effect))) return
+  const texts = decided.effects.map(
+    (effect) => statementStart(effect, reducer) + trivia.text.slice(...effect.range) + statementEnd(reducer),
+  )
+  if (texts.some((text) => !canBeginStatement(text) || /[\n\r]/.test(text))) return
+  if (losesComment(value, [...decided.effects, decided.value], decided.dead, reducer)) return
+  if (view.language === 'go' && !trivia.isFirstOnLine(statement.range[0])) return
+  fates.set(value, {
+    kind: 'become',
+    part: decided.value,
+    moved: { effects: decided.effects, before: statement },
+  })
+}

@@ -1,0 +1,60 @@
+import type { Node } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
+import { removedLinesOf } from '../reduce/removed-lines.js'
+import type { Outcome, Piece, Slot } from './outcome.js'
+import type { Reducer } from './reducer.js'
+
+/** The statement goes, with its lines where it stands in a list. */
+export function goneStatement(statement: Node, slot: Slot, reducer: Reducer): Outcome {
+  const range = slot === 'list' ? removedLinesOf(statement, reducer) : null
+  reducer.fates.set(statement, range ? { kind: 'drop', range } : { kind: 'drop' })
+  return { pieces: [], exits: false, removed: range ? [range] : [] }
+}
+
+export function stays(statement: Node, reducer: Reducer, exits: boolean): Outcome {
+  return { pieces: [pieceOf(statement, reducer)], exits, removed: [] }
+}
+
+export function pieceOf(statement: Node, { trivia }: Reducer): Piece {
+  const [first, end] = statement.range
+  return { first, end, unterminated: endsWithoutBrace(statement) && trivia.text[end - 1] !== ';' }
+}
+
+/** Whether a comment inside the block stays when the statements in `removed` are gone. */
+export function keepsComment(block: Node, removed: readonly TextRange[], { trivia }: Reducer): boolean {
+  return trivia
+    .commentsIn(block.range[0], block.range[1])
+    .some((comment) => !removed.some(({ start, end }) => comment.start >= start && comment.end <= end))
+}
+
+const WITHOUT_BRACE: ReadonlySet<string> = new Set([
+  'ExpressionStatement',
+  'VariableDeclaration',
+  'ReturnStatement',
+  'ThrowStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'DebuggerStatement',
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'TSTypeAliasDeclaration',
+])
+
+function endsWithoutBrace(statement: Node): boolean {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      return statement.declaration === null || endsWithoutBrace(statement.declaration)
+    case 'ExportDefaultDeclaration':
+      return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
+    case 'IfStatement':
+      return endsWithoutBrace(statement.alternate ?? statement.consequent)
+    case 'WhileStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'LabeledStatement':
+      return endsWithoutBrace(statement.body)
+    default:
+      return WITHOUT_BRACE.has(statement.type)
+  }
+}
