@@ -19,9 +19,7 @@ const MOST_SHOWN = 5
 /** Says on standard error which files were not looked into: a check in them is not counted, and a mistake not found. */
 export function writeUnreadFiles({ io, cwd }: CommandContext, unread: readonly UnreadFile[]): void {
   if (unread.length === 0) return
-  io.stderr.write(
-    printed`Not looked into, so what is said of gates may lack ${unread.length === 1 ? 'this file' : 'these files'}:\n`,
-  )
+  io.stderr.write(printed`Not read, so the results may miss ${unread.length === 1 ? 'this file' : 'these files'}:\n`)
   for (const { file, line, column, reason } of unread.slice(0, MOST_SHOWN))
     io.stderr.write(printed`  ${showPath(file, cwd)}:${line}:${column}: ${visibleText(reason)}\n`)
   if (unread.length > MOST_SHOWN) io.stderr.write(printed`  and ${unread.length - MOST_SHOWN} more\n`)

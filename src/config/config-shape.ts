@@ -62,7 +62,7 @@ const REGISTRY_ENTRY: Shape = {
 const ASKED_SCOPE: ShapeKey = {
   name: 'scope',
   shape: { kind: 'oneOf', values: SCOPES },
-  description: 'The scope of the gates that it asks for, so that a gate of the other scope is a mistake.',
+  description: 'The scope of the gates that it checks; a gate of the other scope is reported.',
 }
 
 const FROM: ShapeKey = {
@@ -94,10 +94,10 @@ const CHECK_ENTRY: Shape = {
         {
           name: 'gate',
           shape: { kind: 'text' },
-          description: 'The gate that the call always asks for.',
+          description: 'The gate that the call always checks.',
           required: true,
         },
-        { name: 'call', shape: NAME, description: 'Name of a function that asks for one gate.', required: true },
+        { name: 'call', shape: NAME, description: 'Name of a function that checks one gate.', required: true },
         ASKED_SCOPE,
       ],
     },
@@ -107,7 +107,7 @@ const CHECK_ENTRY: Shape = {
         {
           name: 'call',
           shape: NAME,
-          description: 'Name of a function or method that asks for the gate in its argument.',
+          description: 'Name of a function or method that checks the gate in its argument.',
           required: true,
         },
         {

@@ -64,8 +64,8 @@ export function filesOf(pattern: string, root: string, boundary: Boundary): stri
 
 function describeUnmatched(pattern: string, source: string): string {
   return isDynamicPattern(pattern)
-    ? `${source}: no file matches the registry glob "${pattern}"; mend it or delete it`
-    : `${source}: the registry "${pattern}" does not exist; mend the path or delete it`
+    ? `${source}: no file matches the registry glob "${pattern}"; fix it or delete it`
+    : `${source}: the registry "${pattern}" does not exist; fix the path or delete it`
 }
 
 /** The part of a pattern before its first wildcard. */

@@ -56,7 +56,7 @@ export function createRegistryLoader(host: RegistryHost): RegistryLoader {
     load(file, options = {}) {
       const stamp = host.stat(file)
       if (!stamp)
-        return broken(file, 'is missing or is no regular file', "create it, or mend the path under 'registries'")
+        return broken(file, 'is missing or is not a regular file', "create it, or fix the path under 'registries'")
       const key = `${options.scope ?? ''}\0${options.inferFromStage ?? ''}\0${file}`
       const known = cache.get(key)
       if (known && isSameStamp(known.stamp, stamp) && known.imports.isFresh()) return known.registry

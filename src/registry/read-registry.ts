@@ -33,7 +33,7 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
     )
   }
   if (source.kind === 'failure') {
-    const message = `${fileName(source.file)} can't be parsed: ${source.message}; mend the syntax to have its gates read.`
+    const message = `${fileName(source.file)} can't be parsed: ${source.message}; fix the syntax so that its gates can be read.`
     return unreadRegistry(fileProblem('unparsable', source.file, message, source.place))
   }
   const registry = readSource(source, options)

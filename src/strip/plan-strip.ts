@@ -137,7 +137,7 @@ function sortChecks(
   // Without the `await`, nothing in the text would tell that the others give promises.
   const promiseOf = ({ node }: GateCheck): string | null =>
     node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view))
-      ? 'what it awaits is handed on elsewhere in the file, as a promise perhaps'
+      ? 'the value it awaits is passed on elsewhere in the file, perhaps as a promise'
       : null
   const reasons = new Map(checks.filter(isMeant).map((check) => [check, reasonOf(check) ?? promiseOf(check)]))
   const asked = [...reasons]

@@ -53,7 +53,7 @@ function misuseInParent(node: Node, liveness: Liveness | null): string | null {
 
 const AS_OBJECT = 'its result is used as an object, a promise perhaps'
 /** In Go only an interface is, which a literal is none of. */
-export const ASKED_FOR_TYPE = 'its result is asked for its type'
+export const ASKED_FOR_TYPE = 'the type of its result is checked'
 const DESTRUCTURED = 'its result is taken apart, so it is more than true or false'
 const COMPARED = 'its result is compared with something that is neither true nor false'
 

@@ -101,7 +101,7 @@ describe('init tells why a list of flags is a registry', () => {
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN })
     const { code, stdout } = await runCli(cwd, ['init', '--yes'])
     expect(code).toBe(0)
-    expect(stdout).toContain('src/feature-flags.ts (2 gates: object FEATURE_FLAGS; src/main.ts:4 asks for one)')
+    expect(stdout).toContain('src/feature-flags.ts (2 gates: object FEATURE_FLAGS; src/main.ts:4 checks one)')
   })
 
   it('and why an object of the same name is no way to ask for them', async () => {

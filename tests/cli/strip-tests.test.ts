@@ -70,7 +70,7 @@ describe('strip in test files', () => {
     expect(changed).toEqual([])
     expect(refused.map(({ path, line, reason }) => [path, line, reason])).toEqual([
       ['src/plan.ts', 1, 'its result is used as an object, a promise perhaps'],
-      ['tests/plan.test.ts', 7, 'a check of the gate stays in the code, and the test may be one of it'],
+      ['tests/plan.test.ts', 7, 'a check of the gate is kept in the code, and the test may cover it'],
     ])
     rmSync(cwd, { recursive: true, force: true })
   })
@@ -106,7 +106,7 @@ describe('strip in test files', () => {
             path: 'tests/a.test.ts',
             line: 4,
             gate: 'Plan',
-            reason: "this mock gives false for every gate; whether the test is one of the side that goes can't be told",
+            reason: 'this mock gives false for every gate; the test may be for the removed path',
           },
         ],
       })

@@ -18,7 +18,7 @@ describe('files that can not be read', () => {
       'src/quiet.ts': Buffer.from([0, 1, 2]),
     })
     const { stdout, stderr } = await runCli(root, [command])
-    expect(stderr).toContain('Not looked into, so what is said of gates may lack these files:\n')
+    expect(stderr).toContain('Not read, so the results may miss these files:\n')
     for (const file of shown) expect(stderr).toContain(`  ${file}`)
     expect(stderr).not.toContain('quiet.ts')
     // Nobody may think that no code checks the gate.

@@ -418,7 +418,7 @@ describe('the life cycle forbids', () => {
       'to change what is locked',
       `{ version: '1.30', default: true, lockToDefault: true, preRelease: 'Beta' }`,
       graduate('GA'),
-      'valid-feature-spec: it is locked, and what is locked stays so until it is removed',
+      'valid-feature-spec: it is locked, and a locked gate stays locked until it is removed',
     ],
     [
       'a version that is not above the last',
@@ -442,7 +442,7 @@ describe('the life cycle forbids', () => {
       'to go on from specs out of order',
       `{ version: '1.33', default: false, preRelease: 'Alpha' }, ${GA}`,
       lock(),
-      'valid-feature-spec: its specs are not in the order of their versions; mend that first',
+      'valid-feature-spec: its specs are not in the order of their versions; fix that first',
     ],
     [
       'an Alpha that is on',

@@ -54,7 +54,7 @@ describe('withConfig', () => {
     const cwd = tempFolder({ 'feature-gates.config.json': CONFIG })
     const project = openProject({ cwd, settings: settingsOf(cwd) })
     expect(project.failures.map(({ message }) => message)).toEqual([
-      'feature-gates.config.json: no file matches the registry glob "src/*.ts"; mend it or delete it',
+      'feature-gates.config.json: no file matches the registry glob "src/*.ts"; fix it or delete it',
     ])
   })
 

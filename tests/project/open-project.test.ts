@@ -186,13 +186,13 @@ describe('what is wrong with a project', () => {
 
   it('may be a glob that matches no file', () => {
     expect(failuresOf({ 'feature-gates.config.json': registry('src/**/*.ts') })).toEqual([
-      'feature-gates.config.json: no file matches the registry glob "src/**/*.ts"; mend it or delete it',
+      'feature-gates.config.json: no file matches the registry glob "src/**/*.ts"; fix it or delete it',
     ])
   })
 
   it('may be a registry that does not exist', () => {
     expect(failuresOf({ 'feature-gates.config.json': registry('src/gates.ts') })).toEqual([
-      'feature-gates.config.json: the registry "src/gates.ts" does not exist; mend the path or delete it',
+      'feature-gates.config.json: the registry "src/gates.ts" does not exist; fix the path or delete it',
     ])
   })
 
@@ -211,7 +211,7 @@ describe('what is wrong with a project', () => {
 
   it('may be a registry that is a folder, or a link in a circle', () => {
     expect(failuresOf({ 'feature-gates.config.json': registry('gates.ts'), 'gates.ts/x': '' })[0]).toMatch(
-      /is no regular file/,
+      /is not a regular file/,
     )
     const circle = (root: string): void => symlinkSync(join(root, 'gates.ts'), join(root, 'gates.ts'))
     expect(failuresOf({ 'feature-gates.config.json': registry('gates.ts') }, circle)).toHaveLength(1)

@@ -128,7 +128,7 @@ describe('a registry that cannot be read has one problem that says what is wrong
     expect(problemOf(() => {})).toMatchObject({
       kind: 'unparsable',
       message:
-        "The registry gates.ts is missing or is no regular file; create it, or mend the path under 'registries'.",
+        "The registry gates.ts is missing or is not a regular file; create it, or fix the path under 'registries'.",
     })
   })
 

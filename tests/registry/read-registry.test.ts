@@ -29,7 +29,7 @@ describe('readRegistry', () => {
       problems: [{ kind: 'unparsable', place: { file: '/p/gates.ts', line: 2 } }],
     })
     expect(registry.problems).toHaveLength(1)
-    expect(registry.problems[0]?.message).toMatch(/^gates\.ts can't be parsed: .+; mend the syntax/)
+    expect(registry.problems[0]?.message).toMatch(/^gates\.ts can't be parsed: .+; fix the syntax/)
   })
 
   it('makes a kind of file that no reader knows a registry with one problem', () => {

@@ -24,7 +24,7 @@ const ARGUMENT = 'an argument has a side effect that would be lost'
 const IN_FRONT = 'the call in front of it may have a side effect that would be lost'
 const SOURCE = 'what it is read from may have a side effect that would be lost'
 const PROMISE = 'it may be a promise that is awaited later'
-const AWAITED = 'what it awaits is handed on elsewhere in the file, as a promise perhaps'
+const AWAITED = 'the value it awaits is passed on elsewhere in the file, perhaps as a promise'
 const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 const THROWS = 'it may throw where the gate is off'
 const ASSIGNED = 'the variable that holds it is assigned again'
@@ -205,7 +205,7 @@ describe('a check that stays', () => {
 
 describe('a test that stays', () => {
   const inTest = (body: string): string => `it('x', () => {\n  ${body}\n})`
-  const COMPUTED = 'the value that the test sets is not written down, so the test may be one of the side that goes'
+  const COMPUTED = 'the value that the test sets is unknown, so the test may be for the removed path'
 
   it.each([
     ["overrideFeatureGates('On', true, 'Other', false)\n  run()", ['the call sets other gates as well']],
@@ -227,7 +227,7 @@ describe('a test that stays', () => {
 
   it('says so outside of tests, and in functions that nobody can follow', () => {
     expect(refusedIn("setFeatureGate('On', false)\nit('x', () => run())", true, 'src/a.test.ts')).toEqual([
-      'it sets the gate to false, and no test around it tells what depends on that',
+      'it sets the gate to false, and no surrounding test shows what depends on that',
     ])
     expect(
       refusedIn(

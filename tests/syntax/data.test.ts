@@ -195,7 +195,7 @@ describe('aliases', () => {
   })
 
   it('are refused in a circle, without an anchor, and when they would blow up', () => {
-    expect(failure('a: &a [*a]').message).toBe('the alias *a stands for something that it is itself a part of')
+    expect(failure('a: &a [*a]').message).toBe('the alias *a refers to something that contains the alias')
     expect(failure('a: *b').message).toBe('the alias *b has no anchor before it')
     const laughs = [
       'a: &a [x, x, x, x, x, x, x, x, x]',

@@ -129,7 +129,7 @@ class ShapeJudge {
     if ('gate' in named) judged.named++
     else {
       judged.foreign++
-      this.#object(shape, `asks for "${named.unknown}", which no registry has`, node, view)
+      this.#object(shape, `checks "${named.unknown}", which no registry has`, node, view)
     }
   }
 

@@ -129,7 +129,7 @@ function becauseOf(file: string, flagLists: readonly FlagList[], cwd: string): s
   const list = flagLists.find(({ registry }) => registry.file === file)
   if (!list) return null
   const declared = list.registry.flags?.declarations.join(', ') ?? ''
-  return `${declared}; ${showPath(list.asked.file, cwd)}:${list.asked.line} asks for one`
+  return `${declared}; ${showPath(list.asked.file, cwd)}:${list.asked.line} checks one`
 }
 
 /**

@@ -169,7 +169,7 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
           linesOf(view),
           node.range[0],
           gate,
-          `${reason}; if it asks for the gate, add ${spellEntry(entry)} to "checks"`,
+          `${reason}; if it checks the gate, add ${spellEntry(entry)} to "checks"`,
         ),
       },
     }))

@@ -75,7 +75,7 @@ function refuseVersion(
   for (const [index, spec] of specs.entries()) {
     const earlier = specs[index - 1]?.version
     if (index > 0 && (!spec.version || !earlier || compareVersions(spec.version, earlier) < 0)) {
-      return refuse('valid-feature-spec', 'its specs are not in the order of their versions; mend that first')
+      return refuse('valid-feature-spec', 'its specs are not in the order of their versions; fix that first')
     }
   }
   if (last.version && how === 'append' && compareVersions(version, last.version) <= 0) {
@@ -115,7 +115,7 @@ function refuseLock({ stage, lockToDefault, default: on }: State): ChangeRefusal
 
 function refuseStage({ stage, lockToDefault }: State, to: Stage): ChangeRefusal | null {
   if (lockToDefault)
-    return refuse('valid-feature-spec', 'it is locked, and what is locked stays so until it is removed')
+    return refuse('valid-feature-spec', 'it is locked, and a locked gate stays locked until it is removed')
   if (stage === to) return refuse(null, `it is ${to} already`)
   if (STAGES.indexOf(to) < STAGES.indexOf(stage))
     return refuse('valid-feature-spec', `its stage would go back from ${stage} to ${to}`)

@@ -57,11 +57,11 @@ export function planSpecChange(
         return { after, next, edits: [minimalEdit(file.text, after)] }
       refusal ??= {
         rule: null,
-        reason: 'the changed entry would not read as it should, so it is left alone; edit it by hand',
+        reason: 'the changed entry would not be read back correctly, so it is left alone; edit it by hand',
       }
     } else refusal = drafted
   }
-  return refusal ?? { rule: null, reason: 'the entry has a form that is not known; edit it by hand' }
+  return refusal ?? { rule: null, reason: 'the form of the entry is unknown; edit it by hand' }
 }
 
 /**

@@ -32,7 +32,7 @@ export function findOtherValues(
               view: file.view,
               node,
               gate: name,
-              reason: `it sets the gate to ${value} outside of tests, and what asks behind it gets ${stripped} now`,
+              reason: `it sets the gate to ${value} outside of tests, and later checks now give ${stripped}`,
             },
           ]
         }),

@@ -59,5 +59,5 @@ export function findUnsureTests({ modules, files, open, values, root, isGone }: 
 
 function describe(value: boolean, more: number): string {
   const others = more === 0 ? '' : `, and ${more === 1 ? 'one more does' : `${more} more do`} so`
-  return `this mock gives ${value} for every gate${others}; whether the test is one of the side that goes can't be told`
+  return `this mock gives ${value} for every gate${others}; the test may be for the removed path`
 }

@@ -58,7 +58,7 @@ function takeCall(
     const argument = call.arguments.find((argument) => contains(argument, nameRange))
     if (!argument) continue
     if (value === null) {
-      finds.refuse(argument, name, 'the value that it is set to is not written down')
+      finds.refuse(argument, name, 'the value that it is set to is unknown')
     } else if (value !== gates.get(name)) {
       finds.refuse(argument, name, describeOpposite(value))
     } else if (argument.type === 'ObjectExpression') {
@@ -164,8 +164,8 @@ function isSetCall(
 
 /** Why what sets a gate to a value that is not its own stays. */
 export function describeOpposite(value: boolean | null): string {
-  if (value === null) return 'which value it sets the gate to is not known; take out what depends on it'
-  return `it sets the gate to ${value}, which the code no longer knows; take out what depends on it`
+  if (value === null) return 'the value it sets the gate to is unknown; remove what depends on it'
+  return `it sets the gate to ${value}, which the stripped code no longer handles; remove what depends on it`
 }
 
 function isFlagValue(node: Node): boolean {
@@ -206,7 +206,7 @@ function listOf(node: Node, { view }: ScriptFinds): FlagList | null {
 
 function refuseLast(node: Node, { pairs }: FlagList, gates: ReadonlyMap<string, boolean>, finds: ScriptFinds): void {
   const gate = pairs.find((pair) => gates.has(pair.gate))?.gate ?? ''
-  finds.refuse(node, gate, 'the text that sets it sets nothing else, and what takes its place is not known')
+  finds.refuse(node, gate, 'the string sets nothing else, and what should replace it is unknown')
 }
 
 /** The statement that is the call and nothing else, in a list of statements. */

@@ -138,7 +138,7 @@ class DataFinder implements DataFinds {
       start,
       end,
       gate,
-      reason: 'the text that sets it sets nothing else, and what takes its place is not known',
+      reason: 'the string sets nothing else, and what should replace it is unknown',
     })
   }
 }

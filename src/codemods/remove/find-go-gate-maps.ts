@@ -56,10 +56,10 @@ function takeEntry(
     finds.refuse(
       map.properties[index] as Node,
       gate,
-      'what the map holds for the gate is no value of it; take out what depends on it',
+      'the map holds something other than a value for the gate; remove what depends on it',
     )
   else if (isOn === null && !hasTestPath(finds.view.file) && isGoValueInUse(map, finds, context))
-    finds.refuse(map.properties[index] as Node, gate, 'what reads the entry of the map is not known')
+    finds.refuse(map.properties[index] as Node, gate, 'the code that reads this entry of the map is unknown')
   else finds.takeItem(map, index)
 }
 

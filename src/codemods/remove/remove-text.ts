@@ -83,7 +83,7 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
   const planned = edits.finish()
   if (typeof planned === 'string') return { reason: planned }
   const after = applyEdits(view.text, planned)
-  if (losesAnchor(view.text, after)) return { reason: 'an alias elsewhere stands for a part of it' }
+  if (losesAnchor(view.text, after)) return { reason: 'a YAML alias elsewhere refers to a part of it' }
   return { after, edits: planned.length, declarations: edits.count, imports: 0, refusals }
 }
 

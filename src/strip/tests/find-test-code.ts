@@ -148,7 +148,7 @@ class Finder {
     const value = this.#values.get(setting.name) as boolean
     if (this.#asked.has(setting.name)) {
       if (setting.value === value) item.effect = 'kept'
-      else this.#refuse(item, 'a check of the gate stays in the code, and the test may be one of it')
+      else this.#refuse(item, 'a check of the gate is kept in the code, and the test may cover it')
       return
     }
     if (givesNothing(item)) return
@@ -171,7 +171,7 @@ class Finder {
       this.#refuse(item, "it sets the gate to the other value, but not always, so what depends on that can't be told")
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
     else if (place.test) item.effect = 'other'
-    else this.#refuse(item, `it sets the gate to ${setting.value}, and no test around it tells what depends on that`)
+    else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
   }
 
   /** An entry of a map in a row, where the loop over the rows sets the gates; other maps may be for something else. */
@@ -181,10 +181,7 @@ class Finder {
     if (!item.row || !isFedFrom(item.row, setting))
       return this.#refuse(item, "what the map of gates is used for can't be told")
     if (setting.value === null)
-      this.#refuse(
-        item,
-        'the value that the test sets is not written down, so the test may be one of the side that goes',
-      )
+      this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
     else if (setting.value !== value) this.#otherRows.set(item, item.row)
   }
 
@@ -195,7 +192,7 @@ class Finder {
       if (constants) this.#constants.push(...constants)
       else
         for (const item of items)
-          this.#refuse(item, 'the test looks the gate up in the map as well, and not in every row the map says it')
+          this.#refuse(item, 'the test also looks up the gate in the map, and some rows leave it out')
     }
   }
 
@@ -206,7 +203,7 @@ class Finder {
     const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
     if (parameter && place.helper === parameter.fn)
       return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
-    this.#refuse(item, 'the value that the test sets is not written down, so the test may be one of the side that goes')
+    this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
   }
 
   #decideTable(item: Item, table: TestTable): void {
@@ -375,7 +372,7 @@ class Finder {
 function describeUnsaid(value: boolean, more: number): string {
   const state = `with the gate ${value ? 'on' : 'off'}`
   if (more === 0)
-    return `the row leaves out which value it is for: it stays and runs ${state}, and if it fails, it was for the other side`
+    return `the row does not say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
   return `the row and ${more} more leave out which value they are for: they stay and run ${state}, and one that fails was for the other side`
 }
 

@@ -76,7 +76,7 @@ class Lowering {
   #resolve(alias: Alias, depth: number): DataNode {
     const start = alias.range?.[0] ?? 0
     if (this.#openAnchors.has(alias.source)) {
-      throw new LoweringError(`the alias *${alias.source} stands for something that it is itself a part of`, start)
+      throw new LoweringError(`the alias *${alias.source} refers to something that contains the alias`, start)
     }
     const target = this.#anchors.get(alias.source)
     if (!target) throw new LoweringError(`the alias *${alias.source} has no anchor before it`, start)

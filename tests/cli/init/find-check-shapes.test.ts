@@ -40,7 +40,7 @@ describe('init proposes for the configuration', () => {
       [[{ jsx: 'FeatureGate', prop: 'name' }, 1]],
     ],
     [
-      'a call of a usual name of which nothing proves that it asks for gates',
+      'a call of a usual name of which nothing proves that it checks gates',
       "export function f(ctx) { if (ctx.gates.isEnabled('Parser')) run() }\nexport const g = (ctx) => isFeatureEnabled(ctx, NAMES.Cache)\nimport { isFeatureEnabled } from './other'",
       [[{ call: 'gates.isEnabled' }, 1]],
     ],
@@ -111,7 +111,7 @@ describe('init refuses, and says why,', () => {
     [
       'a function that is asked for other names as often',
       "if (hasFeature('Parser')) run()\nif (hasFeature('storage')) run()",
-      'asks for "storage", which no registry has',
+      'checks "storage", which no registry has',
     ],
   ])('%s', (_, code, reason) => {
     const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.ts': code })
