@@ -4,6 +4,7 @@ import { projectLoader } from '../../support/run-project.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { typeErrorsIn } from '../../support/type-errors.js'
+import { DATA_PROBES, GO_DATA_PROBES } from './data-probes.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
 import { outcomeOf } from './probe-outcome.js'
 import {
@@ -43,6 +44,8 @@ const LANGUAGES = [
   ['CommonJS', COMMON_JS_BASE, COMMON_JS_PROBES, './main.cjs'],
   ['TypeScript, from lists of flags', TYPESCRIPT_BASE, CATALOGUE_PROBES, './main.js'],
   ['TypeScript, in tests', TYPESCRIPT_BASE, TEST_PROBES, './main.js'],
+  ['TypeScript, with data that is read', TYPESCRIPT_BASE, DATA_PROBES, './main.js'],
+  ['Go, with data that is read', GO_BASE, GO_DATA_PROBES, null],
   // What these do is compared where Go is installed.
   ['Go', GO_BASE, GO_PROBES, null],
 ] as const

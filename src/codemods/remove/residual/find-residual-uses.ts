@@ -1,10 +1,10 @@
-import type { DataView, ParsedSource } from '../../../source/source-view.js'
+import type { ParsedSource } from '../../../source/source-view.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import { wordPattern, type ProjectTexts } from '../delete-constants.js'
-import { isImported } from './imported-data.js'
+import { DataReaders } from './data-readers.js'
 import { findGoUses } from './residual-go-uses.js'
 import { findScriptUses } from './residual-script-uses.js'
-import { findDataUses, findTextUses, mayRun } from './residual-text-uses.js'
+import { findDataUses, findTextDataUses, findTextUses, mayRun } from './residual-text-uses.js'
 import type { NameHolder, ResidualContext, ResidualFinds, ResidualUse } from './residual-use.js'
 
 /** The uses of gates that one file has. */
@@ -43,21 +43,13 @@ export function findResidualUses(
     parsed.set(file, source)
     return source
   }
-  const imported = new Map<string, boolean>()
-  const isImportedOnce = (file: string): boolean => {
-    const known = imported.get(file) ?? isImported(file, texts, parse)
-    imported.set(file, known)
-    return known
-  }
+  const readers = new DataReaders(texts, parse)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const known = names.size
     for (const [file, text] of texts.matching(wordPattern([...context.gates.keys(), ...names]))) {
       if (isLeftOut(file) || done.get(file) === known) continue
       const source = parse(file, text)
-      const found =
-        source?.kind === 'data'
-          ? { uses: findDataUses(source, context.gates, () => isImportedOnce(file)), holders: [] }
-          : findInFile(file, text, source, context, names)
+      const found = findInFile(file, text, source, context, { names, readers })
       files.set(file, { file, text, uses: found.uses })
       done.set(file, known)
       for (const holder of found.holders) {
@@ -73,14 +65,23 @@ export function findResidualUses(
 function findInFile(
   file: string,
   text: string,
-  parsed: Exclude<ParsedSource, DataView> | null,
+  parsed: ParsedSource | null,
   context: ResidualContext,
-  names: ReadonlySet<string>,
+  { names, readers }: { readonly names: ReadonlySet<string>; readonly readers: DataReaders },
 ): ResidualFinds {
-  if (parsed?.kind === 'estree') {
-    return parsed.language === 'go' ? findGoUses(parsed, context, names) : findScriptUses(parsed, context, names)
+  const gates = context.gates.keys()
+  const readBy = (): string | null => readers.readerOf(file)
+  switch (parsed?.kind) {
+    case 'estree':
+      return parsed.language === 'go' ? findGoUses(parsed, context, names) : findScriptUses(parsed, context, names)
+    case 'data':
+      return { uses: findDataUses(parsed, context.gates, readBy), holders: [] }
+    default:
+      return {
+        uses: mayRun(file) ? findTextUses(file, text, gates) : findTextDataUses(file, text, gates, readBy),
+        holders: [],
+      }
   }
-  return { uses: mayRun(file) ? findTextUses(file, text, context.gates.keys()) : [], holders: [] }
 }
 
 /** A declaration that something uses goes when its uses do; one that nothing uses is a place of its own. */

@@ -28,6 +28,40 @@ export function mayRun(file: string): boolean {
   )
 }
 
+/** Data that no parser here reads. */
+const TEXT_DATA = new Set([
+  '.toml',
+  '.env',
+  '.txt',
+  '.csv',
+  '.tsv',
+  '.ini',
+  '.cfg',
+  '.conf',
+  '.properties',
+  '.xml',
+  '.plist',
+])
+
+/** Whether a file holds data, by its name. */
+export function isDataFile(file: string): boolean {
+  const extension = extname(file).toLowerCase()
+  return DATA.has(extension) || TEXT_DATA.has(extension)
+}
+
+/** Data that no parser reads: the places that name a gate, if code reads the file. */
+export function findTextDataUses(
+  file: string,
+  text: string,
+  gates: Iterable<string>,
+  readBy: () => string | null,
+): ResidualUse[] {
+  if (!TEXT_DATA.has(extname(file).toLowerCase())) return []
+  const uses = findTextUses(file, text, gates)
+  const reader = uses.length === 0 ? null : readBy()
+  return reader === null ? [] : uses.map((use) => ({ ...use, reason: `the data names the gate, and ${reader}` }))
+}
+
 /** The places of a text that isn't parsed at which it names a gate, comments left out. */
 export function findTextUses(file: string, text: string, gates: Iterable<string>): ResidualUse[] {
   const code = withoutComments(text)
@@ -58,35 +92,35 @@ function withoutComments(text: string): string {
 }
 
 /**
- * The places of YAML or JSON that need a gate: a key that speaks of gates has its name as the value. Of data that code imports, each key
+ * The places of YAML or JSON that need a gate: a key that speaks of gates has its name as the value. Of data that code reads, each key
  * and each string that is the name, because the code may look for it.
  *
- * @param isImported asked only where the data has such a key or string: to answer it takes a look at all files.
+ * @param readBy how code reads the data; asked only where they have such a key or string, as the answer takes a look at all files.
  */
 export function findDataUses(
   view: DataView,
   gates: ReadonlyMap<string, unknown>,
-  isImported: () => boolean,
+  readBy: () => string | null,
 ): ResidualUse[] {
   const uses = new Map<number, ResidualUse>()
   const take = ({ start, end }: TextRange, name: unknown, reason: string): void => {
     if (typeof name === 'string' && gates.has(name) && !uses.has(start))
       uses.set(start, { start, end, gate: name, reason })
   }
-  const takeImported = (range: TextRange, name: unknown): void => {
-    if (typeof name === 'string' && gates.has(name) && !isUsualWord(name) && isImported())
-      take(range, name, 'the data names the gate, and code imports it')
+  const takeRead = (range: TextRange, name: unknown): void => {
+    const reader = typeof name === 'string' && gates.has(name) && !isUsualWord(name) ? readBy() : null
+    if (reader !== null) take(range, name, `the data names the gate, and ${reader}`)
   }
   const takeValue = (node: DataNode): void => {
     if (node.type === 'scalar') take(node, node.value, 'the data names the gate')
   }
   const stack: DataNode[] = view.documents.filter((document) => document !== null)
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'scalar') takeImported(node, node.value)
+    if (node.type === 'scalar') takeRead(node, node.value)
     else if (node.type === 'list') stack.push(...node.items)
     else
       for (const { key, value } of node.entries) {
-        takeImported(key, key.value)
+        takeRead(key, key.value)
         if (!value) continue
         stack.push(value)
         if (!GATE_KEY.test(key.value)) continue

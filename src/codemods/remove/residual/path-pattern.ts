@@ -1,0 +1,71 @@
+import { dirname } from 'node:path'
+
+/** What may be anything in a glob. Braces and brackets are taken for it as well. */
+const ANY = /\*+\/?|\{[^{}]*\}|\[[^[\]]*\]/
+
+/** A path as code has it: of some files, or of all that fit what is written of it. */
+export class PathPattern {
+  /** With something that isn't known between each two. */
+  readonly #parts: readonly string[]
+
+  private constructor(parts: readonly string[]) {
+    this.#parts = parts
+  }
+
+  /**
+   * @param parts of a string between which something isn't known; each may be a glob.
+   * @returns `null`: it is no path, or too little of it is written to tell what it means.
+   */
+  static of(parts: readonly string[]): PathPattern | null {
+    const [first = '', ...others] = parts.flatMap((part) => part.split(ANY))
+    const known = [first.split(/[#?]/, 1)[0] ?? '', ...others].map((part) => part.replaceAll('\\', '/'))
+    const text = known.join('')
+    if (known.length === 1 ? !/[\w-]/.test(text) : !/\/|\.\w/.test(text) || /[\s,;:<>()'"]/.test(text)) return null
+    known[0] = (known[0] ?? '').replace(/^(?:file:)?(?:[~@#]?\/|\.{1,2}\/)+/, '')
+    return new PathPattern(known)
+  }
+
+  /** Whether all of the path is written. */
+  get isWhole(): boolean {
+    return this.#parts.length === 1
+  }
+
+  /** Whether a file's path may end with it. */
+  fitsEndOf(file: string): boolean {
+    return this.#fits(file.replaceAll('\\', '/'))
+  }
+
+  /** Whether a file is below a folder whose path may end with it. */
+  fitsFolderOf(file: string): boolean {
+    for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
+      if (this.fitsEndOf(folder)) return true
+    return false
+  }
+
+  /** Whether a file, or a folder that it is in, is meant from a folder. */
+  fitsBelow(folder: string, file: string): boolean {
+    const start = `${folder}/`
+    if (!file.startsWith(start)) return false
+    const parts = file.slice(start.length).split('/')
+    return parts.some((_, index) => {
+      const path = parts.slice(0, index + 1).join('/')
+      return this.isWhole ? path === this.#parts[0]?.replace(/\/$/, '') : this.#fits(`/${path}`)
+    })
+  }
+
+  /** In one pass: what is written of the path stands in the file's in this order, the first part behind a slash. */
+  #fits(path: string): boolean {
+    const [first = '', ...others] = this.#parts
+    if (others.length === 0) return path.endsWith(`/${first.replace(/\/$/, '')}`)
+    const last = others.pop() ?? ''
+    let at = first === '' ? 0 : path.indexOf(`/${first}`)
+    if (at === -1) return false
+    at += first === '' ? 0 : first.length + 1
+    for (const part of others) {
+      const found = path.indexOf(part, at)
+      if (found === -1) return false
+      at = found + part.length
+    }
+    return path.length - last.length >= at && path.endsWith(last)
+  }
+}
