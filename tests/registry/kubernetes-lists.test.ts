@@ -7,7 +7,6 @@ import { readDataRegistry } from '../../src/registry/readers/data.js'
 import { parseVersion } from '../../src/registry/version.js'
 import { placeAt } from '../../src/text/line-index.js'
 import { dataViewOf } from './data-fixtures.js'
-import { findFacts } from './facts-folder.js'
 
 const CURRENT = parseVersion('1.36')!
 
@@ -154,27 +153,21 @@ describe("a part of Kubernetes' list of 1.36", () => {
   describeList(fileURLToPath(new URL('../fixtures/kubernetes/versioned_feature_list.yaml', import.meta.url)))
 })
 
-const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', "the tests on Kubernetes' whole list of 1.36")
-if (whole)
-  describe("Kubernetes' whole list of 1.36", () => {
-    describeList(whole)
+const listOf = (release: string): string =>
+  fileURLToPath(new URL(`../fixtures/kubernetes/lists/${release}.yaml`, import.meta.url))
 
-    it('has 230 gates', () => {
-      expect(readList(whole).gates).toHaveLength(230)
-    })
+describe("Kubernetes' whole list of 1.36", () => {
+  describeList(listOf('1.36'))
+
+  it('has 230 gates', () => {
+    expect(readList(listOf('1.36')).gates).toHaveLength(230)
   })
+})
 
-for (const release of ['1.33', '1.34', '1.35', '1.37-prerelease']) {
-  const file = findFacts(
-    `kubernetes-versioned-feature-list-${release}.yaml`,
-    `the test on Kubernetes' list of ${release}`,
+it.each(['1.33', '1.34', '1.35', '1.37-prerelease'])("Kubernetes' list of %s is read whole", (release) => {
+  const { registry, gates, scanned } = readList(listOf(release))
+  expect(registry.problems).toEqual([])
+  expect(gates.map(({ name, specs }) => `${name} ${specs.length}`)).toEqual(
+    scanned.map(({ name, specs }) => `${name} ${specs.length}`),
   )
-  if (file)
-    it(`Kubernetes' list of ${release} is read whole`, () => {
-      const { registry, gates, scanned } = readList(file)
-      expect(registry.problems).toEqual([])
-      expect(gates.map(({ name, specs }) => `${name} ${specs.length}`)).toEqual(
-        scanned.map(({ name, specs }) => `${name} ${specs.length}`),
-      )
-    })
-}
+})

@@ -4,7 +4,6 @@ import { effectiveSpec, isGraduated } from '../../src/registry/lifecycle.js'
 import { KUBERNETES_PRESET_PATH, readKubernetesPreset } from '../../src/registry/kubernetes-preset.js'
 import { compareVersions, formatVersion, parseVersion } from '../../src/registry/version.js'
 import { placeAt } from '../../src/text/line-index.js'
-import { findFacts } from './facts-folder.js'
 
 const text = readFileSync(new URL(`../../${KUBERNETES_PRESET_PATH}`, import.meta.url), 'utf8')
 const rows = Object.entries(
@@ -95,28 +94,23 @@ describe('the preset of Kubernetes gates', () => {
   })
 })
 
-const facts = findFacts(
-  'kubernetes-versioned-feature-list-1.36.yaml',
-  "the comparison of the preset with Kubernetes' own list",
-)
-if (facts)
-  describe("Kubernetes' own list of 1.36", () => {
-    it('agrees with the preset on every gate that both have', () => {
-      const at = parseVersion('1.36')
-      const registered = new Map(readKubernetesPreset(text).gates.map((gate) => [gate.name, gate]))
-      const raw = readFileSync(facts, 'utf8')
-      const differing: string[] = []
-      for (const block of raw.split(/^(?=- name: )/m).slice(1)) {
-        const name = /^- name: (\S+)/.exec(block)?.[1] ?? ''
-        // The list is generated with the oldest spec first, so its last spec decides.
-        const last = (field: string): string | undefined =>
-          [...block.matchAll(new RegExp(`${field}: (\\S+)`, 'g'))].at(-1)?.[1]
-        const gate = registered.get(name)
-        const spec = gate && effectiveSpec(gate, at)
-        const state = [String(spec?.default), String(spec?.lockToDefault), spec?.stage]
-        if (state.join() !== [last('default'), last('lockToDefault'), last('preRelease')].join())
-          differing.push(`${name}: ${state.join()}`)
-      }
-      expect(differing).toEqual([])
-    })
+describe("Kubernetes' own list of 1.36", () => {
+  it('agrees with the preset on every gate that both have', () => {
+    const at = parseVersion('1.36')
+    const registered = new Map(readKubernetesPreset(text).gates.map((gate) => [gate.name, gate]))
+    const raw = readFileSync(new URL('../fixtures/kubernetes/lists/1.36.yaml', import.meta.url), 'utf8')
+    const differing: string[] = []
+    for (const block of raw.split(/^(?=- name: )/m).slice(1)) {
+      const name = /^- name: (\S+)/.exec(block)?.[1] ?? ''
+      // The list is generated with the oldest spec first, so its last spec decides.
+      const last = (field: string): string | undefined =>
+        [...block.matchAll(new RegExp(`${field}: (\\S+)`, 'g'))].at(-1)?.[1]
+      const gate = registered.get(name)
+      const spec = gate && effectiveSpec(gate, at)
+      const state = [String(spec?.default), String(spec?.lockToDefault), spec?.stage]
+      if (state.join() !== [last('default'), last('lockToDefault'), last('preRelease')].join())
+        differing.push(`${name}: ${state.join()}`)
+    }
+    expect(differing).toEqual([])
   })
+})

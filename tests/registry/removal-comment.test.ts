@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { readPromotions, type PromotionNotes } from '../../src/registry/promotion-comment.js'
 import { readRemovalComment, removalPromiseOf } from '../../src/registry/removal-comment.js'
 import { formatVersion } from '../../src/registry/version.js'
-import { findFacts } from './facts-folder.js'
 import { growthOf, LINEAR } from '../support/growth.js'
 
 interface KnownComment extends Partial<Record<keyof PromotionNotes, string>> {
@@ -33,32 +32,6 @@ describe('a comment of a known registry', () => {
     expect(promotionsIn(text)).toEqual(promotions)
   })
 })
-
-const facts = findFacts('removal-comment-variants.json', 'the collected forms of removal comments')
-if (facts)
-  describe('a comment of the collection beside the checkout', () => {
-    interface Variant {
-      comment: string
-      removeIn: string | null
-      removeAfter?: string
-      removeNotBefore?: string
-      gaIn: string | null
-      lockIn: string | null
-    }
-    const variants = JSON.parse(readFileSync(facts, 'utf8')) as Variant[]
-    it.each(variants)('$comment', ({ comment, removeIn, removeAfter, removeNotBefore, gaIn, lockIn }) => {
-      const expected = removeIn
-        ? `in ${removeIn}`
-        : removeAfter
-          ? `after ${removeAfter}`
-          : removeNotBefore
-            ? `not-before ${removeNotBefore}`
-            : null
-      expect(removalIn(comment)).toBe(expected)
-      expect(promotionsIn(comment).gaIn ?? null).toBe(gaIn)
-      expect(promotionsIn(comment).lockIn ?? null).toBe(lockIn)
-    })
-  })
 
 describe('what is a promise', () => {
   it.each([

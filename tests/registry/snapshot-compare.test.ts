@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildGateIndex, type GateIndex } from '../../src/registry/gate-index.js'
@@ -7,7 +8,6 @@ import { takeSnapshot, type Snapshot } from '../../src/registry/snapshot-model.j
 import { compareWithSnapshot } from '../../src/registry/snapshot-compare.js'
 import { parseVersion } from '../../src/registry/version.js'
 import { dataViewOf } from './data-fixtures.js'
-import { findFacts } from './facts-folder.js'
 import { makeGate, type SpecRow } from './make-gate.js'
 
 const v = parseVersion
@@ -164,12 +164,9 @@ describe('compared with the last release, a gate', () => {
   })
 })
 
-const facts = (release: string): string | null =>
-  findFacts(`kubernetes-versioned-feature-list-${release}.yaml`, `the comparison of Kubernetes' own lists`)
-
-describe.skipIf(facts('1.33') === null)("in Kubernetes' own lists", () => {
+describe("in Kubernetes' own lists", () => {
   const list = (release: string): RegistryFile => {
-    const path = facts(release) ?? ''
+    const path = fileURLToPath(new URL(`../fixtures/kubernetes/lists/${release}.yaml`, import.meta.url))
     return readDataRegistry(dataViewOf(path, readFileSync(path, 'utf8')))
   }
   const broken = (from: string, to: string, file = to): string[] => {

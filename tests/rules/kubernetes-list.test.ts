@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import * as yamlParser from 'yaml-eslint-parser'
 import plugin from '../../src/index.js'
 import { rules, type RuleName } from '../../src/rules/all-rules.js'
-import { findFacts } from '../registry/facts-folder.js'
 
 interface ListedGate {
   readonly name: string
@@ -22,8 +21,9 @@ describe("on a part of Kubernetes' list of 1.36", () => {
   describeRules(fileURLToPath(new URL('../fixtures/kubernetes/versioned_feature_list.yaml', import.meta.url)))
 })
 
-const whole = findFacts('kubernetes-versioned-feature-list-1.36.yaml', "the rules on Kubernetes' whole list of 1.36")
-if (whole) describe("on Kubernetes' whole list of 1.36", () => describeRules(whole))
+describe("on Kubernetes' whole list of 1.36", () => {
+  describeRules(fileURLToPath(new URL('../fixtures/kubernetes/lists/1.36.yaml', import.meta.url)))
+})
 
 function describeRules(file: string): void {
   const text = readFileSync(file, 'utf8')
