@@ -47,8 +47,8 @@ const AREAS = new Map([
   [
     'parentheses',
     {
-      mutate: 'src/strip/{precedence,keep}.ts',
-      quick: ['tests/strip/{fixtures,patterns,precedence}.test.ts'],
+      mutate: 'src/strip/layout/{precedence,kept-parts}.ts',
+      quick: ['tests/strip/{fixtures,slots/patterns,layout/precedence}.test.ts'],
       slow: ['scripts/mutation/generated-programs.ts'],
     },
   ],
@@ -56,9 +56,9 @@ const AREAS = new Map([
     'strip',
     {
       mutate: 'src/strip/**/*.ts',
-      quick: ['tests/strip/*.test.ts', '!tests/strip/{meaning,growth,fronts,precedence}.test.ts'],
+      quick: ['tests/strip/**/*.test.ts', '!tests/strip/{meaning,growth,fronts,layout/precedence}.test.ts'],
       slow: [
-        'tests/strip/precedence.test.ts',
+        'tests/strip/layout/precedence.test.ts',
         'tests/codemods/{project,project-files,go-project}.test.ts',
         'tests/rules/{fix-equals-strip,suggestions-equal-strip-*}.test.ts',
         'scripts/mutation/generated-programs.ts',

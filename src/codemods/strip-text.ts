@@ -1,6 +1,6 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
-import type { StripPlan } from '../strip/plan.js'
+import type { StripPlan } from '../strip/strip-plan.js'
 import { applyEdits } from '../text/text-edits.js'
 import type { StripOptions } from '../strip/plan-strip.js'
 import { isStillValid } from '../syntax/parse-source.js'

@@ -1,4 +1,4 @@
-import { hasTestPath } from '../strip/tests/test-structure.js'
+import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import type { SourceView } from '../source/source-view.js'
 import { CHANGES_BY_KEY, CHANGES_GIVEN } from '../source/targets/replaced-members.js'

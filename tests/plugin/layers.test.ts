@@ -73,6 +73,13 @@ describe('a module', () => {
   })
 })
 
+describe('src/strip', () => {
+  it('has nothing beside its folders but the plan and what makes it', () => {
+    const top = FILES.filter((file) => /^strip\/[^/]+$/.test(file))
+    expect(top).toEqual(['strip/plan-strip.ts', 'strip/strip-plan.ts'])
+  })
+})
+
 describe('src/codemods', () => {
   it('imports no rule: what both do is in src/registry-edits', () => {
     const imports = FILES.filter((file) => file.startsWith('codemods/')).flatMap(importsOf)

@@ -6,7 +6,7 @@ import type { CheckShapeEntry } from '../../src/config/config.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import { findRefusals, planStrip } from '../../src/strip/plan-strip.js'
 import type { SourceView } from '../../src/source/source-view.js'
-import { isSurelyShallow } from '../../src/strip/tree-depth.js'
+import { isSurelyShallow } from '../../src/strip/refuse/tree-depth.js'
 import { parseGo } from '../../src/syntax/go/parse-go.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 

@@ -1,5 +1,5 @@
-import { partNamed } from '../../src/strip/tests/test-structure.js'
-import { hasTestPath } from '../../src/strip/tests/test-structure.js'
+import { partNamed } from '../../src/strip/test-code/test-structure.js'
+import { hasTestPath } from '../../src/strip/test-code/test-structure.js'
 import { parseScript, stripText } from '../support/strip-text.js'
 
 const ON = "gates.isEnabled('On')"

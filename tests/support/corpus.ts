@@ -1,4 +1,4 @@
-import type { StripPlan } from '../../src/strip/plan.js'
+import type { StripPlan } from '../../src/strip/strip-plan.js'
 import { stripText } from './strip-text.js'
 
 /** A program of the corpus, and what a strip leaves of it, as it's written down. */

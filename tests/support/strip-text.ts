@@ -2,7 +2,7 @@ import { DEFAULT_POLICY, type Gate, type RegistryFile } from '../../src/registry
 import { buildGateIndex, type GateIndex } from '../../src/registry/gate-index.js'
 import type { GateCheck } from '../../src/gates/gate-check.js'
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
-import type { StripPlan } from '../../src/strip/plan.js'
+import type { StripPlan } from '../../src/strip/strip-plan.js'
 import { applyEdits } from '../../src/text/text-edits.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
 import { planSourceStrip } from '../../src/syntax/plan-source-strip.js'

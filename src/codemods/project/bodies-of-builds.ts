@@ -1,7 +1,7 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { ConstantExport } from '../../strip/constant-exports.js'
+import type { ConstantExport } from '../../strip/slots/constant-exports.js'
 import type { OtherBody } from '../go/go-bodies.js'
 import type { FileStrip } from './file-strip.js'
 import { ownExportsOf } from './module-exports.js'

@@ -1,6 +1,6 @@
 import { isTestFile } from '../../project/list-files.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { placeOf } from '../../strip/tests/test-structure.js'
+import { placeOf } from '../../strip/test-code/test-structure.js'
 import type { FileStrip } from './file-strip.js'
 import type { UnsureUse } from './unsure-tests.js'
 

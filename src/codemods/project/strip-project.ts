@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { GoNode } from '../../source/go-nodes.js'
-import type { ConstantExport } from '../../strip/constant-exports.js'
+import type { ConstantExport } from '../../strip/slots/constant-exports.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findFunction } from '../go/find-go-declared.js'

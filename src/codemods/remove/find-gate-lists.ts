@@ -5,7 +5,7 @@ import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
-import { hasTestPath } from '../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'

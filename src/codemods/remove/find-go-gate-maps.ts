@@ -4,7 +4,7 @@ import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evid
 import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { hasTestPath } from '../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { isGoVariableUsed } from './find-go-registrations.js'
 import type { RemovalContext } from './removal.js'

@@ -4,7 +4,7 @@ import { isCountedOn } from '../../source/go-constants.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
-import type { Removable } from '../removal-claim.js'
+import type { Removable } from '../sweep/removal-claim.js'
 
 interface Part {
   readonly nodes: readonly Node[]

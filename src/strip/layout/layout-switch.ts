@@ -5,7 +5,7 @@ import { keptBetween, leadingCommentsStart, rangeWithLines } from '../../text/wh
 import type { Layout } from './layout-context.js'
 import type { Clause } from '../reduce/fate.js'
 import { contentOf } from '../reduce/reduce-switch.js'
-import type { Arm } from '../switches.js'
+import type { Arm } from '../reduce/switches.js'
 import { removeCase, removeWithLines } from './remove-lines.js'
 
 /** Writes the statements of one arm in the place of its `switch`. */

@@ -2,7 +2,7 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { slotOf } from '../parameter-slots.js'
+import { slotOf } from '../slots/parameter-slots.js'
 import type { Layout } from './layout-context.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 

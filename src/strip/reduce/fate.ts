@@ -2,7 +2,7 @@ import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
-import type { Arm } from '../switches.js'
+import type { Arm } from './switches.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
 
 /** What becomes of a node once the gates have their values. */

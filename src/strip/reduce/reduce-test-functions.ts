@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { runsWhen } from '../tests/skips.js'
+import { runsWhen } from '../test-code/skips.js'
 import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
 

@@ -6,7 +6,7 @@ import { literalString } from '../../../source/expressions.js'
 import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import { hasTestPath } from '../../../strip/tests/test-structure.js'
+import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import {
   useAt,
   useOfHolder,

@@ -10,8 +10,8 @@ import { literalString, staticKeyName, unwrapExpression } from '../../../source/
 import { constantName } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import { partOf } from '../../../strip/tests/test-structure.js'
-import { hasTestPath } from '../../../strip/tests/test-structure.js'
+import { partOf } from '../../../strip/test-code/test-structure.js'
+import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import {
   isUsualWord,
   useAt,

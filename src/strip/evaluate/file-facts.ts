@@ -1,0 +1,45 @@
+import type { SourceView } from '../../source/source-view.js'
+import { CallSites } from '../slots/call-sites.js'
+import { ClassMembers } from '../slots/class-members.js'
+import { DeclaredNames } from '../slots/declared-names.js'
+import type { OutsideCalls } from '../slots/outside-calls.js'
+import { TestParts } from '../test-code/empty-tests.js'
+import { Trivia } from '../../text/trivia.js'
+
+/** What a plan has to know of a file, whichever checks go: several plans of one file share it. */
+export class FileFacts {
+  readonly #view: SourceView
+  readonly #outside: OutsideCalls | null
+  #trivia: Trivia | null = null
+  #members: ClassMembers | null = null
+  #names: DeclaredNames | null = null
+  #calls: CallSites | null = null
+  #testParts: TestParts | null = null
+
+  /** @param outside what other files do with the functions of this one; `null`: nobody knows. */
+  constructor(view: SourceView, outside: OutsideCalls | null = null) {
+    this.#view = view
+    this.#outside = outside
+  }
+
+  get trivia(): Trivia {
+    return (this.#trivia ??= new Trivia(this.#view))
+  }
+
+  get members(): ClassMembers {
+    return (this.#members ??= new ClassMembers(this.#view))
+  }
+
+  get names(): DeclaredNames {
+    return (this.#names ??= new DeclaredNames(this.#view, this.members))
+  }
+
+  /** With the private members of classes known. */
+  get calls(): CallSites {
+    return (this.#calls ??= new CallSites(this.#view, this.members, this.#outside))
+  }
+
+  get testParts(): TestParts {
+    return (this.#testParts ??= new TestParts(this.#view))
+  }
+}

@@ -1,0 +1,145 @@
+import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { referenceOf, topLevelVariable } from '../../source/bindings.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isWithin, walk } from '../../source/walk.js'
+
+/** What JSX compiles to where neither a comment nor the file tells: the project's compiler options may name them. */
+const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
+const PRAGMA = /@jsx(?:Frag)?\s+([\w$]+)/g
+const RUNTIME = /@jsxRuntime\s+(classic|automatic)/
+
+/** Which parts of a source, and which of its names, are still in use once the dead nodes are gone. */
+export class Liveness {
+  readonly #view: SourceView
+  /** Nodes that go, the topmost of each. */
+  readonly dead: ReadonlySet<Node>
+  readonly #hasAutomaticJsx: () => boolean
+  #liveJsxNames: Set<string> | null = null
+
+  /** @param hasAutomaticJsx whether the project's settings say that JSX needs no `React` in scope. */
+  constructor(view: SourceView, dead: ReadonlySet<Node>, hasAutomaticJsx: () => boolean = () => false) {
+    this.#view = view
+    this.dead = dead
+    this.#hasAutomaticJsx = hasAutomaticJsx
+  }
+
+  isDead(node: Node): boolean {
+    return isWithin(node, this.dead)
+  }
+
+  /** Whether code that stays asks for, or sets, what a declaration declares; what the declaration itself sets doesn't count. */
+  isUsed(declaration: Node): boolean {
+    return this.#view.scopes
+      .getDeclaredVariables(declaration)
+      .some((variable) => this.liveReferences(variable).some(({ init }) => init !== true))
+  }
+
+  /** It goes, and no `var` in it is used by code that stays, unless that is declared elsewhere too. */
+  isUseless(node: Node): boolean {
+    if (!this.isDead(node)) return false
+    let isNeeded = false
+    walk(node, this.#view.visitorKeys, (inner) => {
+      if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
+      isNeeded ||= this.#view.scopes
+        .getDeclaredVariables(inner)
+        .some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, node))
+    })
+    return !isNeeded
+  }
+
+  /** All declarations go, and this is the place of the first: there the name stays declared. */
+  #isFirstDeclaredIn({ defs }: Variable, root: Node): boolean {
+    const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
+    return (
+      first !== undefined &&
+      defs.every(({ node }) => this.isDead(node)) &&
+      root.range[0] <= first.range[0] &&
+      first.range[1] <= root.range[1]
+    )
+  }
+
+  liveReferences(variable: Variable): Reference[] {
+    return variable.references.filter((reference) => !this.isDead(reference.identifier))
+  }
+
+  /**
+   * Whether live JSX needs it: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference, and nobody
+   * counts the function that JSX compiles to. `React` stays while there is JSX, unless the classic runtime is known
+   * not to be in use; `h` and `jsx` unless they come from React, `Fragment` where a pragma or another library wants it for `<>`.
+   */
+  isNamedInJsx(variable: Variable): boolean {
+    const names = this.#jsxNames()
+    const { name } = variable
+    if (names.size === 0 || names.has(name)) return names.has(name)
+    if (name === 'React') return !this.#isRuntimeAutomatic()
+    const isFromReact = /^react\b/.test(moduleOf(variable) ?? '')
+    return (JSX_FACTORIES.has(name) || (name === 'Fragment' && names.has(''))) && !isFromReact
+  }
+
+  /** The variable that only JSX needed, of which none is left; `null`: some is, or none was there. */
+  get idleJsxFactory(): Variable | null {
+    if (this.dead.size === 0 || this.#jsxNames().size > 0) return null
+    const variable = topLevelVariable(this.#view, 'React')
+    const hadJsx =
+      variable && moduleOf(variable) !== null && [...this.dead].some((node) => containsJsx(node, this.#view))
+    return hadJsx ? variable : null
+  }
+
+  #isRuntimeAutomatic(): boolean {
+    for (const { value } of this.#view.comments) {
+      const said = RUNTIME.exec(value)?.[1]
+      if (said !== undefined) return said === 'automatic'
+    }
+    return this.#hasAutomaticJsx()
+  }
+
+  /** The roots of live element names, what pragmas name, and an empty text for `<>`. */
+  #jsxNames(): Set<string> {
+    if (this.#liveJsxNames) return this.#liveJsxNames
+    const names = new Set<string>()
+    let isLive = false
+    for (const node of nodesOf(this.#view, 'JSXFragment', 'JSXOpeningElement')) {
+      if (this.isDead(node)) continue
+      if (node.type === 'JSXFragment') names.add('')
+      else if (!this.dead.has(node.name)) names.add(rootName(node.name, this.#view))
+      isLive = true
+    }
+    if (isLive) {
+      for (const { value } of this.#view.comments) for (const [, name = ''] of value.matchAll(PRAGMA)) names.add(name)
+    }
+    this.#liveJsxNames = names
+    return names
+  }
+}
+
+function containsJsx(root: Node, view: SourceView): boolean {
+  let isFound = false
+  walk(root, view.visitorKeys, (node) => {
+    isFound ||= node.type === 'JSXFragment' || node.type === 'JSXOpeningElement'
+    return !isFound
+  })
+  return isFound
+}
+
+/** `Foo` of `<Foo.Bar>`; for `<label>` and `<svg:rect>`, which name no variable, something that is no name. */
+function rootName(name: TSESTree.JSXTagNameExpression, view: SourceView): string {
+  switch (name.type) {
+    case 'JSXIdentifier':
+      return /^[a-z]|-/.test(name.name) ? '<>' : name.name
+    case 'JSXMemberExpression': {
+      let { object } = name
+      while (object.type === 'JSXMemberExpression') object = object.object
+      // Where scope analysis counts it, `<props.Icon/>` means no other `props`.
+      return object.type === 'JSXIdentifier' && !referenceOf(view, object) ? object.name : '<>'
+    }
+    default:
+      return '<>'
+  }
+}
+
+function moduleOf(variable: Variable): string | null {
+  const parent = variable.defs[0]?.type === 'ImportBinding' ? variable.defs[0].parent : null
+  return parent?.type === 'ImportDeclaration' ? parent.source.value : null
+}

@@ -1,0 +1,194 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import type { Liveness } from '../evaluate/liveness.js'
+
+/** One label of a switch over `true` and `false`, or several in a row, with the statements that they lead to. */
+export interface Arm {
+  /** `true`, `false`, or `null` for `default`. */
+  readonly labels: readonly (boolean | null)[]
+  readonly cases: readonly TSESTree.SwitchCase[]
+  /** Without the last `break`; in a block of its own without the block. */
+  readonly body: readonly TSESTree.Statement[]
+  /** The braces around the statements, if they have some. */
+  readonly block: TSESTree.BlockStatement | null
+  /** The `break` at its end, or the `if` that nothing else will be left of. */
+  readonly exit: TSESTree.Statement | null
+  /** The `break` at the end of an `if` that is the last statement, and of which more will be left. */
+  readonly inner: TSESTree.BreakStatement | null
+  /** What stands behind that, is never reached, and goes. */
+  readonly behind: readonly TSESTree.Statement[]
+}
+
+/**
+ * The arms of a switch that is no more than an `if` and an `else`: each is left at its end, and only there.
+ *
+ * @param liveness tells which statements go, and make no difference; `null`: none.
+ * @returns `null`: one falls into the next, is left from its middle, or shares names with the others.
+ */
+export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null): readonly Arm[] | null {
+  const arms: Arm[] = []
+  let cases: TSESTree.SwitchCase[] = []
+  for (const item of node.cases) {
+    if (item.test && !(item.test.type === 'Literal' && typeof item.test.value === 'boolean')) return null
+    cases.push(item)
+    const isLast = item === node.cases.at(-1)
+    const isOther = liveness?.isDead(item) === true
+    if (
+      !isOther &&
+      !isLast &&
+      item.consequent.every((statement) => liveness?.isUseless(statement) && !ownBreak(statement, liveness))
+    )
+      continue
+    const arm = armOf(cases, isLast, liveness)
+    if (!arm) return null
+    arms.push(arm)
+    cases = []
+  }
+  return arms
+}
+
+/** @param isLast nothing comes behind it that it could fall into. */
+export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
+  const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
+  let { list, exit, inner, behind } = splitAtBreak(cases.at(-1)?.consequent ?? [], liveness)
+  const block = list.length === 1 && list[0]?.type === 'BlockStatement' ? list[0] : null
+  if (block) {
+    const inside = splitAtBreak(block.body, liveness)
+    if ((inside.exit ?? inside.inner) && exit) return null
+    list = inside.list
+    if (inside.exit ?? inside.inner) ({ exit, inner, behind } = inside)
+  }
+  const isLeft =
+    (exit ?? inner) !== null ||
+    isLast ||
+    liveness?.isDead(cases.at(-1) as Node) ||
+    list.some((statement) => isLeftBy(statement, liveness))
+  if (
+    !isLeft ||
+    list.some((statement) => breaksOut(statement, liveness, inner)) ||
+    (!block && list.some((statement) => declaresForAll(statement, liveness)))
+  )
+    return null
+  return { labels, cases, body: list, block, exit, inner, behind }
+}
+
+/** Cuts off the `break` that is the last to be reached, and what goes behind it, be it another one. */
+function splitAtBreak(
+  statements: readonly TSESTree.Statement[],
+  liveness: Liveness | null,
+): { list: readonly TSESTree.Statement[] } & Pick<Arm, 'exit' | 'inner' | 'behind'> {
+  const isBreak = (statement: TSESTree.Statement): boolean => ownBreak(statement, liveness) !== null
+  const tail = statements.findLastIndex((statement) => !isBreak(statement) && !liveness?.isUseless(statement)) + 1
+  const inner = lastBreakIn(statements[tail - 1], liveness)
+  if (inner) return { list: statements.slice(0, tail), exit: null, inner, behind: statements.slice(tail) }
+  const first = statements.findIndex((statement, index) => index >= tail && isBreak(statement))
+  return first < 0
+    ? { list: statements, exit: null, inner, behind: [] }
+    : { list: statements.slice(0, first), exit: statements[first] ?? null, inner, behind: statements.slice(first + 1) }
+}
+
+/** Of `if (check) { run(); break }` the `break`, if nothing stands behind it that only it keeps from being reached. */
+function lastBreakIn(
+  statement: TSESTree.Statement | undefined,
+  liveness: Liveness | null,
+): TSESTree.BreakStatement | null {
+  const left = leftOf(statement, liveness)
+  if (left?.type !== 'BlockStatement') return null
+  const last = left.body.at(-1)
+  return last?.type === 'BreakStatement' ? (last.label === null ? last : null) : lastBreakIn(last, liveness)
+}
+
+/** The branch that stays of `if (check) ... else ...`, once nothing of the other is left. */
+function leftOf(statement: TSESTree.Statement | undefined, liveness: Liveness | null): TSESTree.Statement | null {
+  if (statement?.type !== 'IfStatement' || !liveness?.isDead(statement.test)) return null
+  const { consequent, alternate } = statement
+  const [left, gone] = liveness.isDead(consequent) ? [alternate, consequent] : [consequent, alternate]
+  return gone === null || liveness.isUseless(gone) ? left : null
+}
+
+/** Also by `if (check) return`, once nothing is left of it but the `return`, and by a switch over a check. */
+function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null): boolean {
+  switch (statement?.type) {
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'ContinueStatement':
+      return true
+    case 'BlockStatement':
+      return statement.body.some((inner) => isLeftBy(inner, liveness))
+    case 'IfStatement':
+      return (
+        liveness?.isDead(statement.test) === true &&
+        isLeftBy(liveness.isDead(statement.consequent) ? statement.alternate : statement.consequent, liveness)
+      )
+    case 'SwitchStatement':
+      return (
+        liveness?.isDead(statement.discriminant) === true &&
+        statement.cases.some(
+          (item) => !liveness.isDead(item) && item.consequent.some((inner) => isLeftBy(inner, liveness)),
+        )
+      )
+    default:
+      return false
+  }
+}
+
+/** Also `if (check) break` and `if (check) { break }`, once nothing is left of it but the `break`. */
+function ownBreak(statement: TSESTree.Statement | undefined, liveness: Liveness | null): TSESTree.Statement | null {
+  if (statement?.type === 'BreakStatement') return statement.label === null ? statement : null
+  const left = leftOf(statement, liveness)
+  const [only, ...more] = left?.type === 'BlockStatement' ? left.body : left ? [left] : []
+  return statement && only && more.length === 0 && ownBreak(only, liveness) ? statement : null
+}
+
+function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
+  if (statement.type === 'VariableDeclaration' && statement.kind === 'var' && liveness?.isUsed(statement) === false)
+    return false
+  return /Declaration$/.test(statement.type) && !liveness?.isUseless(statement)
+}
+
+/**
+ * It may hold a `break` of the switch, or a `var` that other arms see. In a loop or another switch a `break` is theirs.
+ *
+ * @param last the one that may stand there.
+ */
+function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null, inLoop = false): boolean {
+  if (liveness?.isUseless(statement)) return false
+  switch (statement.type) {
+    case 'BreakStatement':
+      return statement.label === null && !inLoop && statement !== last
+    case 'VariableDeclaration':
+      return statement.kind === 'var' && liveness?.isUsed(statement) !== false
+    case 'BlockStatement':
+      return statement.body.some((inner) => breaksOut(inner, liveness, last, inLoop))
+    case 'IfStatement':
+      return (
+        breaksOut(statement.consequent, liveness, last, inLoop) ||
+        (statement.alternate !== null && breaksOut(statement.alternate, liveness, last, inLoop))
+      )
+    case 'ForStatement':
+      return (
+        (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init, liveness, last)) ||
+        breaksOut(statement.body, liveness, last, true)
+      )
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return breaksOut(statement.left, liveness, last) || breaksOut(statement.body, liveness, last, true)
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return breaksOut(statement.body, liveness, last, true)
+    case 'TryStatement':
+      return [statement.block, statement.handler?.body, statement.finalizer].some(
+        (block) => block && breaksOut(block, liveness, last, inLoop),
+      )
+    case 'SwitchStatement':
+      return statement.cases.some(({ consequent }) =>
+        consequent.some((inner) => breaksOut(inner, liveness, last, true)),
+      )
+    case 'LabeledStatement':
+      return breaksOut(statement.body, liveness, last, inLoop)
+    case 'WithStatement':
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,84 @@
+import { isNeverReassigned } from '../../source/bindings.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+
+export const MISSING = 'where what it is asked of is missing, it gives undefined'
+
+/**
+ * Whether everything around a check that gives `undefined` where its receiver is missing does the same with the gate's value in its place.
+ * With `false` it does wherever only the truth counts; with `true` only in comparisons with `false`.
+ */
+export function isSameWhereMissing(node: Node, value: boolean, view: SourceView): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return isSameWhereMissing(parent, value, view)
+    case 'ExpressionStatement':
+      return true
+    case 'LogicalExpression':
+      return isSameOperand(parent, node, value, view)
+    case 'BinaryExpression': {
+      const other = parent.left === node ? parent.right : parent.left
+      return /^[!=]==?$/.test(parent.operator) && other.type === 'Literal' && other.value === !value
+    }
+    case 'VariableDeclarator':
+      return parent.init === node && parent.id.type === 'Identifier' && areSameUses(parent, value, view)
+    case 'ConditionalExpression':
+      return parent.test === node ? !value : isSameWhereMissing(parent, value, view)
+    default:
+      return !value && isAskedForTruth(node)
+  }
+}
+
+/** Whether all that counts of an expression is that it is falsy. */
+function isAskedForTruth(node: Node): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'UnaryExpression':
+      return parent.operator === '!'
+    case 'IfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return parent.test === node
+    case 'CallExpression':
+      return parent.callee.type === 'Identifier' && parent.callee.name === 'Boolean'
+    case 'JSXExpressionContainer':
+      return parent.parent.type === 'JSXElement' || parent.parent.type === 'JSXFragment'
+    default:
+      return false
+  }
+}
+
+function isSameOperand(
+  parent: Extract<Node, { type: 'LogicalExpression' }>,
+  node: Node,
+  value: boolean,
+  view: SourceView,
+): boolean {
+  if (parent.right === node) return isSameWhereMissing(parent, value, view)
+  switch (parent.operator) {
+    case '&&':
+      return !value && isSameWhereMissing(parent, value, view)
+    case '||':
+      return !value
+    case '??':
+      // `client?.isEnabled('X') ?? false`
+      return !value && parent.right.type === 'Literal' && parent.right.value === false
+  }
+}
+
+function areSameUses(declarator: Node, value: boolean, view: SourceView): boolean {
+  const [variable] = view.scopes.getDeclaredVariables(declarator)
+  if (!variable || !isNeverReassigned(variable)) return false
+  const isExported = declarator.parent?.parent?.type === 'ExportNamedDeclaration'
+  return (
+    !isExported &&
+    variable.references.every(
+      (reference) => !reference.isRead() || isSameWhereMissing(reference.identifier as Node, value, view),
+    )
+  )
+}

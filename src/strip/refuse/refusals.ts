@@ -1,0 +1,236 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { dottedPath } from '../../gates/dotted-path.js'
+import type { GateCheck } from '../../gates/gate-check.js'
+import { callsAlong } from '../../gates/pattern-checks.js'
+import { unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { declaratorAround } from '../slots/gate-bindings.js'
+import { hasEffects } from '../../evaluate/effects.js'
+import { componentRefusal } from '../reduce/reduce-gate-components.js'
+import { isPlainBoolean } from '../go/go-boolean-uses.js'
+import type { Liveness } from '../evaluate/liveness.js'
+import { isSameWhereMissing, MISSING } from './missing-receiver.js'
+import { mayAssert } from '../test-code/assertions.js'
+import { takenOutRefusal, usesOfTakenOut } from '../slots/taken-out.js'
+import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
+
+/** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
+const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
+const NOUN =
+  /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
+
+const LOST = 'what it is read from may have a side effect that would be lost'
+
+const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
+
+export const PROMISE = 'it may be a promise that is awaited later'
+
+/** Types whose value is not there yet. */
+const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
+
+/**
+ * Why a check can't be replaced by its gate's value; `null`: it can.
+ *
+ * @param awaited what other checks of the file call behind an `await`, as text.
+ * @param liveness tells what is known to go: how that uses a value doesn't count.
+ * @param value the gate's.
+ * @returns half a sentence that can follow "not stripped: ".
+ */
+export function refusalOf(
+  check: GateCheck,
+  view: SourceView,
+  awaited: ReadonlySet<string>,
+  liveness: Liveness,
+  value: boolean,
+): string | null {
+  if (check.form === 'jsx') return componentRefusal(check)
+  const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
+  if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
+  if (isTakenOut) return takenOutRefusal(check.node, view, liveness)
+  const holder = holderOf(check.node, view)
+  if (isAsserted(check.node) || (holder && isAssertedByName(holder, view, liveness))) return ASSERTED
+  if (!value && isAssertion(check.node)) return 'it may throw where the gate is off'
+  const misuse = misuseOf(check.node, liveness)
+  if (misuse !== null) return misuse
+  if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
+  if (holder && isHeldAsObject(holder, view, liveness))
+    return 'the variable that holds its result is used as an object, a promise perhaps'
+  if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
+  return lostEffect(check, view)
+}
+
+/** `assertEnabled('On')`, whose value nobody takes: it is there for what it does while the gate is off. */
+function isAssertion(node: Node): boolean {
+  const call = callOf(node)
+  if (node.parent?.type !== 'ExpressionStatement' || call.type !== 'CallExpression') return false
+  return /^(?:assert|ensure|require|verify|must|expect|throw)(?![a-z])/.test(dottedPath(call.callee)?.at(-1) ?? '')
+}
+
+/**
+ * `expect(gates.enabled('On')).toBe(true)`, `assert.ok(...)`, in Go `Expect(...).To(BeTrue())`, `g.Expect(...)` and `require.True(t, ...)`:
+ * with the value written down it would test nothing, or fail for ever.
+ */
+function isAsserted(node: Node): boolean {
+  const { parent } = node
+  if (parent?.type !== 'CallExpression' || parent.callee === node) return false
+  const { callee } = parent
+  const object = callee.type === 'MemberExpression' ? callee.object : callee
+  const isOfTests =
+    object.type === 'Identifier' &&
+    (/^(?:expect|assert)$/.test(object.name) || (object.name === 'require' && object !== callee))
+  return isOfTests || /^(?:Expect(?:WithOffset)?|Ω)$/.test(dottedPath(callee)?.at(-1) ?? '')
+}
+
+/** The declarator of `const on = check`; `null`: there is none, or what is done with `on` neither asserts it nor asks more of it than of a boolean, as the text of the file shows. */
+function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | null {
+  const declarator = declaratorAround(check)
+  if (declarator?.init !== check) return null
+  const isPlain =
+    view.language === 'go' &&
+    declarator.id.type === 'Identifier' &&
+    !mayAssert(view.text) &&
+    isPlainBoolean(declarator.id.name, view.text)
+  return isPlain ? null : declarator
+}
+
+/** `const on = gates.enabled('On')`, and then `expect(on).toBe(true)`. */
+function isAssertedByName(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
+  return view.scopes
+    .getDeclaredVariables(holder)
+    .some(({ references }) =>
+      references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)),
+    )
+}
+
+/** What a check calls, as text, to compare it with other checks. */
+export function calleeText(node: Node, view: SourceView): string | null {
+  const call = callOf(node)
+  return call.type === 'CallExpression' ? view.text.slice(...call.callee.range) : null
+}
+
+/** What asking for the gate does besides, as half a sentence; `null`: nothing. */
+export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView): string | null {
+  const asked = callOf(node)
+  if (asked.type === 'MemberExpression') {
+    const isNamed = (call: Node): boolean => fetches.includes(call) && isNamedFetch(call, view)
+    if (asked.computed && hasEffects(asked.property, view, () => false)) return LOST
+    if (!hasEffects(asked.object, view, (call) => isFetch(call) || isNamed(call))) return null
+    const calls = callsAlong(asked.object, Infinity)
+    return calls.length > 0 && calls.every((call) => !fetches.includes(call))
+      ? `${LOST}; if its calls have none, name them in "checks"`
+      : LOST
+  }
+  if (asked.type !== 'CallExpression') return null
+  if (asked.arguments.some((argument) => hasEffects(argument, view, () => false)))
+    return 'an argument has a side effect that would be lost'
+  return receiverHasEffects(asked.callee, view)
+    ? 'the call in front of it may have a side effect that would be lost'
+    : null
+}
+
+/** The calls that give what is asked and do nothing else, as the configuration says. */
+export function fetchesOf({ fetches = [] }: GateCheck, view: SourceView): Node[] {
+  return fetches.filter((call) => isNamedFetch(call, view))
+}
+
+function isNamedFetch(call: Node, view: SourceView): boolean {
+  return (
+    call.type === 'CallExpression' &&
+    !receiverHasEffects(call.callee, view) &&
+    !call.arguments.some((argument) => hasEffects(argument, view, () => false))
+  )
+}
+
+function callOf(node: Node): Node {
+  if (node.type === 'AwaitExpression') return callOf(node.argument)
+  return node.type === 'ChainExpression' ? node.expression : node
+}
+
+function receiverHasEffects(callee: Node, view: SourceView): boolean {
+  const node = unwrapExpression(callee)
+  if (node.type !== 'MemberExpression') return node.type !== 'Identifier' && hasEffects(node, view, () => false)
+  return hasEffects(node.object, view, isFetch)
+}
+
+/** A call that fetches, on a receiver that does nothing else either. */
+function isFetch(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.arguments.length > 0) return false
+  const callee = unwrapExpression(node.callee)
+  if (callee.type === 'Identifier') return fetches(callee.name)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !fetches(callee.property.name))
+    return false
+  const object = unwrapExpression(callee.object)
+  return (
+    object.type === 'Identifier' ||
+    object.type === 'ThisExpression' ||
+    object.type === 'MemberExpression' ||
+    isFetch(object)
+  )
+}
+
+function fetches(name: string): boolean {
+  return FETCH_VERB.test(name) || NOUN.test(name)
+}
+
+function isHeldAsObject(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
+  return view.scopes.getDeclaredVariables(holder).some((variable) =>
+    variable.references.some(({ identifier }) => {
+      const misuse = misuseOf(identifier as Node, liveness)
+      // A variable of an interface's type keeps the value.
+      return misuse !== null && misuse !== ASKED_FOR_TYPE && !liveness.isDead(identifier as Node)
+    }),
+  )
+}
+
+/** Its type says so, or the same call is awaited elsewhere and what this one gives is handed on. */
+function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>): boolean {
+  const callee = calleeText(node, view)
+  const isAwaitedElsewhere = callee !== null && awaited.has(callee)
+  for (const ancestor of ancestorsOf(node)) {
+    const { parent } = ancestor
+    if (!parent) return false
+    if (parent.type === 'VariableDeclarator' || parent.type === 'PropertyDefinition') {
+      const annotation = parent.type === 'PropertyDefinition' ? parent.typeAnnotation : parent.id.typeAnnotation
+      return isAwaitedElsewhere || isLater(annotation, view)
+    }
+    if (parent.type === 'ReturnStatement' || (parent.type === 'ArrowFunctionExpression' && parent.body === ancestor)) {
+      const around = functionAround(parent)
+      return around !== null && !around.async && (isAwaitedElsewhere || isLater(around.returnType, view))
+    }
+    if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
+    // `Promise.all` takes values as well.
+    if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
+      return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
+    // What is spread into a list is handed on with the list.
+    if (parent.type === 'SpreadElement' && parent.parent.type === 'ArrayExpression') continue
+    if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression')
+      return isAwaitedElsewhere && !/Statement$/.test(parent.type)
+    if (
+      parent.type !== 'LogicalExpression' &&
+      parent.type !== 'ConditionalExpression' &&
+      parent.type !== 'ArrayExpression' &&
+      !parent.type.startsWith('TS')
+    )
+      return false
+  }
+  return false
+}
+
+function isLater(annotation: Node | null | undefined, view: SourceView): boolean {
+  return annotation ? LATER.test(view.text.slice(...annotation.range)) : false
+}
+
+function functionAround(
+  node: Node,
+): Extract<Node, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }> | null {
+  for (const ancestor of ancestorsOf(node)) {
+    if (
+      ancestor.type === 'FunctionDeclaration' ||
+      ancestor.type === 'FunctionExpression' ||
+      ancestor.type === 'ArrowFunctionExpression'
+    )
+      return ancestor
+  }
+  return null
+}

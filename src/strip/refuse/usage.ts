@@ -1,0 +1,69 @@
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node } from '../../source/source-view.js'
+import type { Liveness } from '../evaluate/liveness.js'
+import { armsOf } from '../reduce/switches.js'
+import { roleOf } from '../../source/role-of.js'
+
+/**
+ * Whether something is asked of a value that only an object has, or a number or a text: then it is not just `true` or
+ * `false`, but a promise, a variant, the result of a hook.
+ *
+ * @param liveness tells, for a switch, what goes of its cases; `null`: nothing.
+ * @returns half a sentence that can follow "not stripped: "; `null`: the use fits a boolean.
+ */
+export function misuseOf(node: Node, liveness: Liveness | null = null): string | null {
+  const { parent } = node
+  if ((parent as unknown as GoNode | undefined)?.type === 'GoTypeAssertion') return ASKED_FOR_TYPE
+  switch (roleOf(node)) {
+    case 'accessed':
+    case 'called':
+    case 'iterated':
+      return AS_OBJECT
+    case 'destructured':
+      return DESTRUCTURED
+    default:
+      return misuseInParent(node, liveness)
+  }
+}
+
+function misuseInParent(node: Node, liveness: Liveness | null): string | null {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return misuseOf(parent, liveness)
+    case 'SpreadElement':
+      return parent.parent.type === 'ObjectExpression' ? null : AS_OBJECT
+    case 'BinaryExpression':
+      return misuseInOperation(
+        parent.operator,
+        parent.left === node ? parent.right : parent.left,
+        parent.right === node,
+      )
+    case 'SwitchStatement':
+      return parent.discriminant === node && !armsOf(parent, liveness)
+        ? 'it is switched on, by cases that depend on each other'
+        : null
+    default:
+      return null
+  }
+}
+
+const AS_OBJECT = 'its result is used as an object, a promise perhaps'
+/** In Go only an interface is, which a literal is none of. */
+export const ASKED_FOR_TYPE = 'the type of its result is checked'
+const DESTRUCTURED = 'its result is taken apart, so it is more than true or false'
+const COMPARED = 'its result is compared with something that is neither true nor false'
+
+function misuseInOperation(operator: string, other: Node, isRight: boolean): string | null {
+  if (operator === 'in' || operator === 'instanceof') return isRight ? AS_OBJECT : null
+  if (/^[!=]==?$/.test(operator)) {
+    return other.type === 'TemplateLiteral' ||
+      (other.type === 'Literal' && other.value !== null && typeof other.value !== 'boolean')
+      ? COMPARED
+      : null
+  }
+  return operator === '+' ? null : 'its result is used as a number'
+}

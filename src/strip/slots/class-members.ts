@@ -1,0 +1,339 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
+import { literalString, unwrapExpression } from '../../source/expressions.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+import { isWritten } from '../../source/role-of.js'
+
+export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression
+export type MemberElement = TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.MethodDefinition
+export type Store = TSESTree.AssignmentExpression | TSESTree.UpdateExpression
+
+/** What a class declares under one private name: a field, a method with its overloads, a pair of accessors. */
+export interface MemberGroup {
+  readonly owner: ClassNode
+  readonly elements: MemberElement[]
+  /** Everything that may read it; whoever else has a member of that name counts as well, where the text doesn't tell. */
+  readonly uses: Node[]
+  /** Those of the uses that read it for certain: `this.name`, `Class.name`. */
+  readonly ownReads: TSESTree.MemberExpression[]
+  /** Statements that only store into it, and certainly into it. */
+  readonly stores: Store[]
+  hasOtherWrites: boolean
+  /** The class hands out all of its fields: `{ ...this }`, `Object.keys(this)`. */
+  isListed: boolean
+}
+
+/** What `this` is at a place: an instance of the class, or the class itself. */
+interface ThisOwner {
+  readonly owner: ClassNode
+  readonly isStatic: boolean
+}
+
+/** Class decorators of frameworks whose templates read private members, in files that nobody sees here. */
+const TEMPLATED: ReadonlySet<string> = new Set(['Component', 'Options'])
+
+/**
+ * The private members of a file's classes, `#name` and `private name`, and where they are used. Parameter properties,
+ * `constructor(private name: Name)`, are none of them: whoever makes an instance passes them, so they stay.
+ */
+export class ClassMembers {
+  readonly #view: SourceView
+  readonly #groups = new Map<Node, Map<string, MemberGroup>>()
+  readonly #names = new Set<string>()
+  readonly #byNode = new Map<Node, MemberGroup>()
+  readonly #byUse = new Map<Node, MemberGroup>()
+
+  constructor(view: SourceView) {
+    this.#view = view
+    if (!/\bclass\b/.test(view.text) || !/\bprivate\b|#/.test(view.text)) return
+    for (const body of nodesOf(view, 'ClassBody')) this.#collect(body)
+    if (this.#groups.size > 0)
+      for (const node of nodesOf(
+        view,
+        'MemberExpression',
+        'PrivateIdentifier',
+        'Property',
+        'Literal',
+        'ThisExpression',
+      ))
+        this.#collectUse(node)
+  }
+
+  get groups(): readonly MemberGroup[] {
+    return [...this.#groups.values()].flatMap((ofClass) => [...ofClass.values()])
+  }
+
+  /** The group that a class element, or an assignment that only stores into it, belongs to. */
+  groupOf(node: Node): MemberGroup | undefined {
+    return this.#byNode.get(node)
+  }
+
+  /** The group that `this.name` belongs to. */
+  groupUsedBy(access: Node): MemberGroup | undefined {
+    return this.#byUse.get(access)
+  }
+
+  #collect(body: TSESTree.ClassBody): void {
+    const owner = body.parent
+    const isTemplated = (owner.decorators ?? []).some(({ expression }) => TEMPLATED.has(decoratorName(expression)))
+    const groups = new Map<string, MemberGroup>()
+    for (const element of body.body) {
+      if (
+        element.type !== 'PropertyDefinition' &&
+        element.type !== 'AccessorProperty' &&
+        element.type !== 'MethodDefinition'
+      )
+        continue
+      const name = privateName(element)
+      if (name === null || (isTemplated && !name.startsWith('#'))) continue
+      const key = groupKey(name, element.static)
+      const group = groups.get(key) ?? newGroup(owner)
+      group.elements.push(element)
+      this.#byNode.set(element, group)
+      groups.set(key, group)
+      this.#names.add(name)
+    }
+    if (groups.size > 0) this.#groups.set(owner, groups)
+  }
+
+  #collectUse(node: Node): void {
+    switch (node.type) {
+      case 'MemberExpression':
+        return this.#collectAccess(node)
+      case 'PrivateIdentifier':
+        if (node.parent.type === 'BinaryExpression')
+          for (const group of this.#enclosing(node, `#${node.name}`)) group.uses.push(node)
+        return
+      case 'Property':
+        if (node.parent.type === 'ObjectPattern' && node.key.type === 'Identifier' && !node.computed)
+          this.#collectTakenOut(node.key.name, node)
+        return
+      case 'Literal':
+        if (typeof node.value === 'string' && mayNameMember(node)) this.#collectNamed(node.value, node)
+        return
+      case 'ThisExpression':
+        if (handsOutFields(node)) this.#markListed(node)
+    }
+  }
+
+  #collectAccess(node: TSESTree.MemberExpression): void {
+    const { property } = node
+    if (property.type === 'PrivateIdentifier') {
+      const [group] = this.#enclosing(node, `#${property.name}`)
+      if (group) this.#addAccess(group, node, isPlainObject(node.object), this.#isOwn(node.object, group))
+      return
+    }
+    const name = node.computed ? literalString(property) : property.type === 'Identifier' ? property.name : null
+    if (name === null) return this.#markComputed(node)
+    if (!this.#names.has(name)) return
+    const target = this.#ownerOf(node.object)
+    const own = target && this.#groups.get(target.owner)?.get(groupKey(name, target.isStatic))
+    if (own) return this.#addAccess(own, node, !node.computed, !node.computed)
+    // A member of that name of something else, as far as the text tells; outside of the class only a cast can reach it.
+    const isCast = node.object.type === 'TSAsExpression' || node.object.type === 'TSTypeAssertion'
+    const groups =
+      node.computed || isCast
+        ? this.#named(name)
+        : [...this.#enclosing(node, name), ...this.#enclosing(node, `static ${name}`)]
+    for (const group of groups) this.#addAccess(group, node, false, false)
+  }
+
+  /** Sorts one access into the group's uses. A setter is called by a store, so it counts as used. */
+  #addAccess(group: MemberGroup, access: TSESTree.MemberExpression, isCertain: boolean, isOwn: boolean): void {
+    const { parent } = access
+    const store =
+      (parent.type === 'AssignmentExpression' && parent.left === access) || parent.type === 'UpdateExpression'
+        ? parent
+        : null
+    const hasCode = group.elements.some(({ type }) => type === 'MethodDefinition')
+    if (store && isCertain && !hasCode && store.parent.type === 'ExpressionStatement') {
+      group.stores.push(store)
+      this.#byNode.set(store, group)
+      return
+    }
+    group.uses.push(access)
+    this.#byUse.set(access, group)
+    if (isWritten(access)) group.hasOtherWrites = true
+    else if (isOwn && !access.optional) group.ownReads.push(access)
+  }
+
+  /** `const { name } = this`, or of another instance: only in the class, and not of what is declared as something else. */
+  #collectTakenOut(name: string, node: TSESTree.Property): void {
+    if (!this.#names.has(name)) return
+    const annotation = (node.parent as TSESTree.ObjectPattern).typeAnnotation
+    const type = annotation && this.#view.text.slice(...annotation.range)
+    for (const group of [...this.#enclosing(node, name), ...this.#enclosing(node, `static ${name}`)]) {
+      if (!type || /\bthis\b/.test(type) || (group.owner.id && type.includes(group.owner.id.name)))
+        group.uses.push(node)
+    }
+  }
+
+  /** `spyOn(a, 'name')`: a text that may mean the member of any class. */
+  #collectNamed(name: string, node: TSESTree.Literal): void {
+    if (!this.#names.has(name)) return
+    for (const group of this.#named(name)) {
+      group.uses.push(node)
+      group.hasOtherWrites = true
+    }
+  }
+
+  /** `this[key]` may be any member whose name is a text. */
+  #markComputed(access: TSESTree.MemberExpression): void {
+    const { object, property } = access
+    const isOther =
+      property.type === 'Literal' ||
+      (property.type === 'MemberExpression' &&
+        property.object.type === 'Identifier' &&
+        property.object.name === 'Symbol')
+    if (object.type !== 'ThisExpression' || isOther) return
+    const isStored = isWritten(access)
+    for (const group of this.#groups.get(thisOwner(object)?.owner ?? object)?.values() ?? []) {
+      if (group.elements.some(({ key }) => key.type === 'PrivateIdentifier')) continue
+      group.isListed = true
+      if (isStored) group.hasOtherWrites = true
+    }
+  }
+
+  #markListed(node: Node): void {
+    const target = thisOwner(node)
+    for (const group of this.#groups.get(target?.owner ?? node)?.values() ?? []) group.isListed = true
+  }
+
+  /** The groups of a name in all classes. */
+  #named(name: string): MemberGroup[] {
+    return [...this.#groups.values()].flatMap((groups) =>
+      [groups.get(name), groups.get(`static ${name}`)].filter((group) => group !== undefined),
+    )
+  }
+
+  /** The groups of a name in the classes around a node, innermost first. */
+  #enclosing(node: Node, key: string): MemberGroup[] {
+    const found: MemberGroup[] = []
+    for (const ancestor of ancestorsOf(node)) {
+      const group = this.#groups.get(ancestor)?.get(key)
+      if (group) found.push(group)
+    }
+    return found
+  }
+
+  #isOwn(object: Node, group: MemberGroup): boolean {
+    const target = this.#ownerOf(object)
+    return target?.owner === group.owner && target.isStatic === group.elements.some((element) => element.static)
+  }
+
+  #ownerOf(object: Node): ThisOwner | null {
+    const node = unwrapExpression(object)
+    if (node.type === 'ThisExpression') return thisOwner(node)
+    if (node.type !== 'Identifier') return null
+    const definition = variableOf(this.#view, node)?.defs[0]
+    if (definition?.type !== 'ClassName') return null
+    return { owner: definition.node as ClassNode, isStatic: true }
+  }
+}
+
+const reaching = new WeakMap<Node, boolean>()
+
+/** Whether anything in `node` can reach the instance before it is complete; a function as such only waits to be called. */
+export function reachesThis(node: Node, view: SourceView): boolean {
+  if (/Function/.test(node.type)) return false
+  let found = reaching.get(node)
+  if (found !== undefined) return found
+  found = false
+  walk(node, view.visitorKeys, (current) => {
+    if (current.type === 'FunctionExpression' || current.type === 'FunctionDeclaration' || isStoreTarget(current))
+      return false
+    if (current.type === 'ThisExpression') found = true
+    return !found
+  })
+  reaching.set(node, found)
+  return found
+}
+
+function isStoreTarget(node: Node): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    !node.computed &&
+    node.object.type === 'ThisExpression' &&
+    node.parent.type === 'AssignmentExpression' &&
+    node.parent.left === node &&
+    node.parent.operator === '='
+  )
+}
+
+function newGroup(owner: ClassNode): MemberGroup {
+  return { owner, elements: [], uses: [], ownReads: [], stores: [], hasOtherWrites: false, isListed: false }
+}
+
+/** `#name`, or the name of a `private` member; `null`: it isn't private, or has a computed name. */
+function privateName(element: MemberElement): string | null {
+  if (element.key.type === 'PrivateIdentifier') return `#${element.key.name}`
+  if (element.accessibility !== 'private' || element.computed || element.key.type !== 'Identifier') return null
+  return element.type === 'MethodDefinition' && element.kind === 'constructor' ? null : element.key.name
+}
+
+/** `#a` and `static #a` are one name, `private a` and `private static a` are two. */
+function groupKey(name: string, isStatic: boolean): string {
+  return isStatic && !name.startsWith('#') ? `static ${name}` : name
+}
+
+function isPlainObject(object: Node): boolean {
+  return object.type === 'Identifier' || object.type === 'ThisExpression'
+}
+
+function decoratorName(expression: Node): string {
+  const callee = expression.type === 'CallExpression' ? expression.callee : expression
+  return callee.type === 'Identifier' ? callee.name : ''
+}
+
+/** The class whose instance, or which itself, `this` is. */
+function thisOwner(node: Node): ThisOwner | null {
+  for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
+    switch (parent.type) {
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+        if (parent.parent.type !== 'MethodDefinition' || parent.parent.value !== parent) return null
+        return { owner: parent.parent.parent.parent, isStatic: parent.parent.static }
+      case 'PropertyDefinition':
+      case 'AccessorProperty':
+        if (parent.value === child) return { owner: parent.parent.parent, isStatic: parent.static }
+        // In a computed name or a decorator, `this` is what it is around the class.
+        parent = parent.parent.parent
+        break
+      case 'MethodDefinition':
+        parent = parent.parent.parent
+        break
+      case 'StaticBlock':
+        return { owner: parent.parent.parent, isStatic: true }
+    }
+  }
+  return null
+}
+
+/** `this['name']`, `spyOn(a, 'name')`, `A['name']`: texts that may mean a member. In other types they are texts. */
+function mayNameMember(node: TSESTree.Literal): boolean {
+  const { parent } = node
+  return (
+    (parent.type === 'TSLiteralType' && isIndexOfType(parent)) ||
+    parent.type === 'BinaryExpression' ||
+    (parent.type === 'CallExpression' &&
+      parent.arguments.length > 1 &&
+      parent.arguments.includes(node as TSESTree.Expression))
+  )
+}
+
+/** `A['name']`, `A['name' | 'other']`. No other type reaches a private member, `Pick` and `keyof` included. */
+function isIndexOfType(node: Node): boolean {
+  const { parent } = node
+  return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType'
+}
+
+/** `{ ...this }`, `JSON.stringify(this)`, `Object.entries(this)`, `for (const key in this)`. */
+function handsOutFields(node: Node): boolean {
+  const { parent } = node
+  if (parent?.type === 'SpreadElement' || parent?.type === 'ForInStatement') return true
+  if (parent?.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false
+  const { object } = parent.callee
+  return object.type === 'Identifier' && ['Object', 'JSON', 'Reflect'].includes(object.name)
+}

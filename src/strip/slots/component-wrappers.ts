@@ -1,0 +1,103 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { nameFrom } from '../../evaluate/pure-calls.js'
+import { readPropertiesOf } from './read-properties.js'
+import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
+
+const REACT: ReadonlySet<string> = new Set(['react', 'preact/compat'])
+const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
+
+/** A call that gives a component which hands its props on to the one that it is given: `memo(Card)`. */
+export interface ComponentWrapper {
+  /** The type that the call names for the props; `null`: it names none. */
+  readonly type: TSESTree.TypeNode | null
+  /** Whether the function that compares props may look at one; `null` for a key: at any. */
+  readonly compares: (key: string) => boolean
+}
+
+/** @returns `null`: what the call does with props isn't known. */
+function wrapperAt(call: TSESTree.CallExpression, view: SourceView): ComponentWrapper | null {
+  const name = nameFrom(call.callee, REACT, view) ?? nameFrom(call.callee, MOBX, view)
+  const [, comparer] = call.arguments
+  const types = call.typeArguments?.params ?? []
+  switch (name) {
+    case 'memo':
+      return { type: types[0] ?? null, compares: comparer ? comparedBy(comparer, view) : () => false }
+    case 'forwardRef':
+      return comparer ? null : { type: types[1] ?? null, compares: () => false }
+    case 'observer':
+      return comparer ? null : { type: types[0] ?? null, compares: () => false }
+    default:
+      return null
+  }
+}
+
+/** The wrappers around a component, from the inside, and what they give in the end: the node itself where there are none. */
+export function wrappersAround(
+  node: Node,
+  view: SourceView,
+): { readonly whole: Node; readonly wrappers: readonly ComponentWrapper[] } {
+  const wrappers: ComponentWrapper[] = []
+  for (let whole = node; ;) {
+    const { parent } = whole
+    const wrapper = parent?.type === 'CallExpression' && parent.arguments[0] === whole ? wrapperAt(parent, view) : null
+    if (!wrapper || !parent) return { whole, wrappers }
+    wrappers.push(wrapper)
+    whole = parent
+  }
+}
+
+/** The function of the component that an expression gives: of `memo(forwardRef(Card))`, of a function itself. */
+export function componentIn(node: Node, view: SourceView): FunctionNode | null {
+  const seen = new Set<Node>()
+  for (let current: Node | null | undefined = node; current && !seen.has(current);) {
+    seen.add(current)
+    if (isFunctionNode(current)) return current
+    if (current.type === 'CallExpression') {
+      current = wrapperAt(current, view) ? current.arguments[0] : null
+      continue
+    }
+    if (current === node || current.type !== 'Identifier') return null
+    current = valueOfName(current, view)
+  }
+  return null
+}
+
+/** Which props a comparison of two lists of them reads, as far as its text tells; else any. */
+function comparedBy(comparer: Node, view: SourceView): (key: string) => boolean {
+  const given = comparer.type === 'Identifier' ? valueOfName(comparer, view) : comparer
+  const fn = given && isFunctionNode(given) ? given : null
+  const keys = fn?.params.map((parameter) => keysReadOff(parameter, fn, view)) ?? [null]
+  return (key) =>
+    keys.some((read) => read === null || read.has(key)) ||
+    (fn !== null && /\barguments\b/.test(view.text.slice(...fn.range)))
+}
+
+/** What the only declaration of a name gives it: a function, the value of a variable. */
+function valueOfName(name: Node, view: SourceView): Node | null {
+  const [definition, other] = variableOf(view, name)?.defs ?? []
+  if (!definition || other) return null
+  return definition.type === 'Variable'
+    ? definition.node.init
+    : definition.type === 'FunctionName'
+      ? (definition.node as Node)
+      : null
+}
+
+/** @returns `null`: any. */
+function keysReadOff(parameter: Node, fn: FunctionNode, view: SourceView): ReadonlySet<string> | null {
+  if (parameter.type === 'ObjectPattern') {
+    const keys = parameter.properties.map((property) =>
+      property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
+    )
+    return keys.every((key) => key !== null) ? new Set(keys) : null
+  }
+  const variable = view.scopes
+    .getDeclaredVariables(fn)
+    .find(({ identifiers }) => identifiers.includes(parameter as TSESTree.Identifier))
+  if (!variable) return null
+  const read = readPropertiesOf(variable, view)
+  return read.size === 0 && variable.references.length > 0 ? null : new Set(read.keys())
+}

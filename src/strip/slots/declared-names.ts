@@ -1,0 +1,64 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isCommonJs } from './gate-bindings.js'
+import type { ClassMembers, MemberGroup } from './class-members.js'
+import { readPropertiesOf, type ReadProperty } from './read-properties.js'
+
+/** What has a name that only this file can use: a variable, a type, a private member, a property of a parameter. */
+export type Declared = Variable | MemberGroup | ReadProperty
+
+/** Where the names of a file are used, in the order of the text, to find the names used in a part of it. */
+export class DeclaredNames {
+  readonly #uses: { readonly at: number; readonly declared: Declared }[] = []
+
+  constructor(view: SourceView, members: ClassMembers) {
+    for (const scope of view.scopes.scopes) {
+      if (scope.type === 'global' && !isOwnScope(scope.childScopes[0]?.type, view)) continue
+      for (const variable of scope.variables) {
+        if (variable.defs.length === 0) continue
+        for (const use of usesOfVariable(variable)) this.#uses.push({ at: use.range[0], declared: variable })
+        for (const declared of view.language === 'go' ? [] : readPropertiesOf(variable, view).values())
+          for (const { range } of declared.takes) this.#uses.push({ at: range[0], declared })
+      }
+    }
+    for (const group of members.groups)
+      for (const use of group.uses) this.#uses.push({ at: use.range[0], declared: group })
+    this.#uses.sort((a, b) => a.at - b.at)
+  }
+
+  /** What is used inside a node; more than once if it is used more than once. */
+  usedIn(node: Node): Declared[] {
+    const found: Declared[] = []
+    for (let index = this.#firstAt(node.range[0]); index < this.#uses.length; index++) {
+      const use = this.#uses[index] as { at: number; declared: Declared }
+      if (use.at >= node.range[1]) break
+      found.push(use.declared)
+    }
+    return found
+  }
+
+  #firstAt(offset: number): number {
+    let low = 0
+    let high = this.#uses.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#uses[middle] as { at: number }).at < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+export function isVariable(declared: Declared): declared is Variable {
+  return 'references' in declared
+}
+
+/** All that mention a variable, but for the declaration that gives it its first value. */
+export function usesOfVariable(variable: Variable): Node[] {
+  return variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+}
+
+/** A script's outermost names are seen by other scripts. */
+function isOwnScope(inner: string | undefined, view: SourceView): boolean {
+  return (view.ast.sourceType === 'module' && inner === 'module') || isCommonJs(view)
+}

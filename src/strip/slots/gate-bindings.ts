@@ -1,0 +1,145 @@
+import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned } from '../../source/bindings.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { goValuesOf } from '../go/go-stores.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+import { misuseOf } from '../refuse/usage.js'
+
+/** A variable that holds the value of a gate from its declaration on. */
+export interface GateBinding {
+  readonly declarator: TSESTree.VariableDeclarator
+  /** What gives it its value: of several that are declared at once, its own one. */
+  readonly source: Node
+  /** What goes with it: the declarator, or one of its names. */
+  readonly part: Node
+  readonly value: boolean
+  /** The uses that can be replaced by the value. */
+  readonly uses: readonly Node[]
+  /** Every use can: nothing needs the variable any more. */
+  readonly isWhollyReplaced: boolean
+}
+
+/** Variables whose declaration gives them a known value, and that nothing assigns again. */
+export function findGateBindings(
+  view: SourceView,
+  values: ReadonlyMap<Node, boolean>,
+  known: KnownValues,
+): GateBinding[] {
+  const declarators = new Set<TSESTree.VariableDeclarator>()
+  for (const node of values.keys()) {
+    const declarator = declaratorAround(node)
+    if (declarator) declarators.add(declarator)
+  }
+  const bindings: GateBinding[] = []
+  for (const { declarator, name, init } of [...declarators].flatMap(namesOf)) {
+    const value = known.of(init)
+    const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
+    if (!value?.exact || value.effects.length > 0 || !variable) continue
+    // Other files of a Go package may assign to what one of them declares.
+    if (view.language === 'go' && variable.scope.type === 'module') continue
+    if (!keepsItsValue(variable, declarator)) continue
+    const reads = variable.references.filter((reference) => !reference.init)
+    const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)
+    bindings.push({
+      declarator,
+      source: init,
+      part: name === declarator.id ? declarator : name,
+      value: value.truth,
+      uses,
+      isWhollyReplaced: uses.length === reads.length && !isExported(declarator) && !isGlobal(variable, view),
+    })
+  }
+  return bindings
+}
+
+interface NamedValue {
+  readonly declarator: TSESTree.VariableDeclarator
+  readonly name: TSESTree.Identifier
+  readonly init: Node
+}
+
+/** The name of a declarator with its value; in Go also those of `a, b := x, y`. */
+function namesOf(declarator: TSESTree.VariableDeclarator): NamedValue[] {
+  const { id, init } = declarator
+  if (!init) return []
+  if (id.type === 'Identifier') return [{ declarator, name: id, init }]
+  const values = goValuesOf(declarator)
+  if (id.type !== 'ArrayPattern' || values?.length !== id.elements.length) return []
+  return id.elements.flatMap((name, index) =>
+    name?.type === 'Identifier' ? [{ declarator, name, init: values[index] as Node }] : [],
+  )
+}
+
+/** The declarator whose value `node` is part of, in the same function. */
+export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null {
+  for (const ancestor of ancestorsOf(node)) {
+    if (ancestor.type === 'VariableDeclarator') return ancestor
+    if (/Statement$|Function|Declaration$|^Class/.test(ancestor.type) && !isValueOfCall(ancestor)) return null
+  }
+  return null
+}
+
+/** `useMemo(() => check, [])`: whether the call gives what its function gives is known elsewhere. */
+function isValueOfCall(node: Node): boolean {
+  return (
+    node.type === 'ArrowFunctionExpression' &&
+    node.body.type !== 'BlockStatement' &&
+    node.parent.type === 'CallExpression' &&
+    node.parent.arguments[0] === node
+  )
+}
+
+function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {
+  if (variable.defs.length !== 1 || !isNeverReassigned(variable)) return false
+  const declaration = declarator.parent
+  if (declaration.type !== 'VariableDeclaration' || /^For/.test(declaration.parent.type)) return false
+  if (variable.references.some((reference) => misuseOf(reference.identifier as Node) !== null)) return false
+  // A `var` is `undefined` until its line is reached.
+  return (
+    declaration.kind !== 'var' ||
+    (variable.scope === scopeOfUse(variable) &&
+      isDeclaredAtOnce(declaration) &&
+      variable.references.every(({ identifier }) => identifier.range[0] >= declarator.range[0]))
+  )
+}
+
+/** Whether a literal can stand in the place of a reference. */
+export function isReplaceable(reference: Reference): boolean {
+  const identifier = reference.identifier as Node
+  const { parent } = identifier
+  if (!reference.isRead() || reference.isWrite() || identifier.type !== 'Identifier') return false
+  return !(
+    parent?.type === 'ExportSpecifier' ||
+    parent?.type === 'TSTypeQuery' ||
+    parent?.type === 'TSQualifiedName' ||
+    parent?.type === 'TSTypePredicate' ||
+    parent?.type === 'ExportDefaultDeclaration' ||
+    parent?.type === 'TSExportAssignment'
+  )
+}
+
+function isExported(declarator: TSESTree.VariableDeclarator): boolean {
+  return declarator.parent.parent.type === 'ExportNamedDeclaration'
+}
+
+/** A script's outermost names are seen by other scripts. */
+export function isGlobal(variable: Variable, view: SourceView): boolean {
+  return variable.scope.type === 'global' && !isCommonJs(view)
+}
+
+export function isCommonJs(view: SourceView): boolean {
+  return /\.c[jt]s$/i.test(view.file) || /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(view.text)
+}
+
+/** All uses in one function: a closure could run before the declaration. */
+function scopeOfUse(variable: Variable): Variable['scope'] | null {
+  const scopes = new Set(variable.references.map((reference) => reference.from.variableScope))
+  return scopes.size === 1 ? ([...scopes][0] ?? null) : null
+}
+
+function isDeclaredAtOnce(declaration: Node): boolean {
+  const { parent } = declaration
+  return parent?.type === 'Program' || (parent?.type === 'BlockStatement' && /Function/.test(parent.parent.type))
+}

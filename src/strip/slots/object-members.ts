@@ -1,0 +1,128 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { canDropDeclarator } from '../sweep/removable.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+import { misuseOf } from '../refuse/usage.js'
+
+/** A property of a local object that holds a gate's value: `const flags = { plan: gates.enabled('Plan') }`. */
+export interface GateProperty {
+  readonly property: TSESTree.Property
+  readonly value: boolean
+  /** Everything that reads it. */
+  readonly uses: readonly Node[]
+}
+
+/** Properties of objects that nobody else gets hold of: each mention of the object reads one of its properties. */
+export function findGateProperties(view: SourceView, values: Iterable<Node>, known: KnownValues): GateProperty[] {
+  const found = new Map<Node, GateProperty>()
+  const objects = new Map<Node, ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null>()
+  for (const node of values) {
+    const property = propertyAround(node)
+    const object = property?.parent
+    if (!property || object?.type !== 'ObjectExpression' || found.has(property)) continue
+    const value = known.of(property.value)
+    const name = staticKeyName(property.key, property.computed)
+    if (!value?.exact || value.effects.length > 0 || name === null) continue
+    if (!objects.has(object)) objects.set(object, readsByName(object, view))
+    const uses = objects.get(object)?.get(name)
+    if (uses?.every((use) => misuseOf(use) === null)) found.set(property, { property, value: value.truth, uses })
+  }
+  return [...found.values()]
+}
+
+function propertyAround(node: Node): TSESTree.Property | null {
+  let current: Node | undefined = node
+  while (current && current.type !== 'Property')
+    current = /Function|Class|Statement$/.test(current.type) ? undefined : current.parent
+  return current?.type === 'Property' && current.kind === 'init' && !current.method ? current : null
+}
+
+/** The variable that an object is the value of, and nothing but it. */
+function holderOf(object: Node, view: SourceView): Variable | null {
+  let value = object
+  while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object)
+    value = value.parent
+  const declarator = value.parent
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== value || declarator.id.type !== 'Identifier')
+    return null
+  if (!canDropDeclarator(declarator) || declarator.parent.kind === 'var') return null
+  const variable = view.scopes.getDeclaredVariables(declarator)[0]
+  return variable && variable.defs.length === 1 && isNeverReassigned(variable) && variable.scope.type !== 'global'
+    ? variable
+    : null
+}
+
+/** What reads each property that has its name alone; `null`: one may stand for any, or the object is out of sight. */
+function readsByName(
+  object: TSESTree.ObjectExpression,
+  view: SourceView,
+): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null {
+  const reads = new Map<string, TSESTree.MemberExpression[]>()
+  const repeated = new Set<string>()
+  for (const property of object.properties) {
+    const name = plainName(property)
+    if (name === null) return null
+    if (reads.has(name)) repeated.add(name)
+    reads.set(name, [])
+  }
+  for (const name of repeated) reads.delete(name)
+  const variable = holderOf(object, view)
+  const found = variable && readsOf(variable)
+  for (const read of found ?? []) reads.get(staticKeyName(read.property, read.computed) ?? '')?.push(read)
+  return found && reads
+}
+
+/** `null`: the object is handed on, changed, or called into. */
+function readsOf(variable: Variable): TSESTree.MemberExpression[] | null {
+  const reads: TSESTree.MemberExpression[] = []
+  for (const { identifier, init } of variable.references) {
+    if (init) continue
+    const { parent } = identifier as Node
+    if (
+      parent?.type !== 'MemberExpression' ||
+      parent.object !== identifier ||
+      parent.optional ||
+      staticKeyName(parent.property, parent.computed) === null
+    )
+      return null
+    if (isTarget(parent) || isTarget(parent.parent)) return null
+    reads.push(parent)
+  }
+  return reads
+}
+
+/** It is written, deleted, or called with the object as its `this`. */
+function isTarget(node: Node): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'AssignmentExpression':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'AssignmentPattern':
+      return parent.left === node
+    case 'CallExpression':
+      return parent.callee === node
+    case 'TaggedTemplateExpression':
+      return parent.tag === node
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern'
+    case 'UnaryExpression':
+      return parent.operator === 'delete'
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true
+    default:
+      return false
+  }
+}
+
+/** The name of a property that can't stand for another, or look at the object it is in; `null`: it may. */
+function plainName(property: TSESTree.ObjectLiteralElement): string | null {
+  if (property.type === 'SpreadElement' || property.kind !== 'init' || property.method) return null
+  const name = staticKeyName(property.key, property.computed)
+  return name === '__proto__' ? null : name
+}

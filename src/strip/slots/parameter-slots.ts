@@ -1,0 +1,195 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isReplaceable } from './gate-bindings.js'
+import type { CallSite } from './call-site.js'
+import { readPropertiesOf, type ReadProperty } from './read-properties.js'
+import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
+
+/** A named parameter, or a property of one: `f(name)`, `f({ key: name })`, `f(props)` with `props.key`. */
+export interface ParameterSlot {
+  readonly fn: FunctionNode
+  readonly index: number
+  /** `null`: the parameter as a whole. */
+  readonly key: string | null
+  /** What stands for it: its name, or what takes the property off the parameter first. */
+  readonly name: Node
+  /** What asks for its value. */
+  readonly reads: ReadonlySet<Node>
+  /** Those of the reads that a literal can stand for; none where the value may come to be another. */
+  readonly uses: readonly Node[]
+  /** What goes when the name does: the parameter, the pattern's property; `null`: nothing of the signature. */
+  readonly node: Node | null
+  /** The parameter's own type, or that of the object whose property it is. */
+  readonly type: TSESTree.TypeNode | null
+  /** What it is where nothing is passed; `null`: `undefined`. */
+  readonly fallback: Node | null
+  /** Properties of the parameter that are called with it as their `this`. */
+  readonly called: ReadonlySet<string>
+}
+
+/** What a call passes for a parameter. */
+export interface Given {
+  /** `null`: `true`, as in `<F on/>`. */
+  readonly value: Node | null
+  /** The argument, the object's property, the attribute. */
+  readonly part: Node
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The parameter that declares a name, or whose property a node takes off, and that nothing assigns again; `null`: it is none, or an element of a list. */
+export function slotOf(name: Node, view: SourceView): ParameterSlot | null {
+  if (name.type !== 'Identifier') return slotOfTake(name, view)
+  const isDefaulted = name.parent.type === 'AssignmentPattern' && name.parent.left === name
+  const node = isDefaulted ? name.parent : name
+  const fallback = isDefaulted ? (name.parent as TSESTree.AssignmentPattern).right : null
+  const property = node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectPattern' ? node.parent : null
+  const key = property && staticKeyName(property.key, property.computed)
+  if (property && (key === null || property.computed)) return null
+  const parameter = property ? withoutDefault(property.parent) : node
+  const fn = parameter?.parent
+  if (!parameter || !fn || !isFunctionNode(fn)) return null
+  const index = fn.params.indexOf(parameter as TSESTree.Parameter)
+  const variable = view.scopes.getDeclaredVariables(fn).find(({ identifiers }) => identifiers.includes(name))
+  if (index < 0 || !variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return null
+  const references = variable.references.filter(({ init }) => !init)
+  const owner = property ? (property.parent as TSESTree.ObjectPattern) : name
+  return {
+    fn,
+    index,
+    key,
+    name,
+    node: property ?? node,
+    fallback,
+    called: NOTHING,
+    type: owner.typeAnnotation?.typeAnnotation ?? null,
+    reads: new Set(references.map(({ identifier }) => identifier as Node)),
+    uses: references.filter(isReplaceable).map(({ identifier }) => identifier as Node),
+  }
+}
+
+/** The slot of a property that a function reads off its parameter. */
+export function slotOfProperty({
+  fn,
+  index,
+  key,
+  parameter,
+  takes,
+  reads,
+  isOpen,
+  called,
+}: ReadProperty): ParameterSlot {
+  return {
+    fn,
+    index,
+    key,
+    name: takes[0] as Node,
+    node: null,
+    fallback: null,
+    called,
+    reads,
+    uses: isOpen ? [] : [...reads],
+    type: parameter.typeAnnotation?.typeAnnotation ?? null,
+  }
+}
+
+/** @param take `props.key`, or the property of a pattern that takes it off. */
+function slotOfTake(take: Node, view: SourceView): ParameterSlot | null {
+  const key =
+    take.type === 'Property'
+      ? staticKeyName(take.key, take.computed)
+      : take.type === 'MemberExpression'
+        ? staticKeyName(take.property, take.computed)
+        : null
+  const object =
+    take.type === 'MemberExpression'
+      ? take.object
+      : take.parent?.parent?.type === 'VariableDeclarator'
+        ? take.parent.parent.init
+        : null
+  const variable = object && variableOf(view, object)
+  const property = variable && key !== null ? readPropertiesOf(variable, view).get(key) : undefined
+  return property ? slotOfProperty(property) : null
+}
+
+/** `{ a } = {}` for `{ a }`: where nothing is passed, no property is. */
+function withoutDefault(pattern: Node): Node | null {
+  if (pattern.parent?.type !== 'AssignmentPattern') return pattern
+  const { right } = pattern.parent
+  return right.type === 'ObjectExpression' && right.properties.length === 0 ? pattern.parent : null
+}
+
+/** The slots of all names that a function's parameters declare, and of what is read off them. */
+export function slotsOf(fn: FunctionNode, view: SourceView): ParameterSlot[] {
+  return view.scopes.getDeclaredVariables(fn).flatMap((variable) => {
+    if (variable.defs[0]?.type !== 'Parameter') return []
+    const slot = slotOf(variable.identifiers[0] as Node, view)
+    return [...(slot ? [slot] : []), ...[...readPropertiesOf(variable, view).values()].map(slotOfProperty)]
+  })
+}
+
+/** @returns `missing`: nothing is passed; `null`: it can't be told what is. */
+export function givenAt(
+  site: CallSite,
+  {
+    index,
+    key,
+    fn,
+    called = NOTHING,
+  }: Pick<ParameterSlot, 'index' | 'key' | 'fn'> & { readonly called?: ReadonlySet<string> },
+): Given | 'missing' | null {
+  for (const method of called) if (mayLookAround(site, { index, key: method, fn })) return null
+  if (site.type === 'JSXOpeningElement') return index === 0 && key !== null ? attributeGiven(site, key) : null
+  if (site.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return null
+  const argument = site.arguments[index]
+  if (key === null) return argument ? { value: argument, part: argument } : 'missing'
+  // Nothing can be taken out of `undefined`, unless a default is there.
+  if (!argument) return fn.params[index]?.type === 'AssignmentPattern' ? 'missing' : null
+  return argument.type === 'ObjectExpression' ? propertyGiven(argument, key) : null
+}
+
+/** Called as `props.run()`, what is passed for `run` may look at what else is passed, by its `this`. */
+function mayLookAround(site: CallSite, method: Pick<ParameterSlot, 'index' | 'key' | 'fn'>): boolean {
+  const given = givenAt(site, method)
+  const value = given === null || given === 'missing' ? null : given.value
+  // What a component is given looks at no `this`, unless it is written there.
+  if (site.type === 'JSXOpeningElement') return value?.type === 'FunctionExpression'
+  return given !== 'missing' && value?.type !== 'ArrowFunctionExpression'
+}
+
+function propertyGiven({ properties }: TSESTree.ObjectExpression, key: string): Given | 'missing' | null {
+  const isNamed = (property: TSESTree.ObjectLiteralElement): boolean =>
+    property.type === 'Property' && staticKeyName(property.key, property.computed) === key
+  const found = properties.filter(isNamed)
+  const [only] = found
+  // `get limit() { return this.isNew ? 1 : 2 }`
+  if (properties.some((property) => property.type === 'Property' && property.kind !== 'init')) return null
+  const isOpen = (property: TSESTree.ObjectLiteralElement): boolean =>
+    property.type === 'SpreadElement' || ['__proto__', null].includes(staticKeyName(property.key, property.computed))
+  if (!only) return properties.some(isOpen) ? null : 'missing'
+  if (found.length > 1 || only.type !== 'Property' || only.method || key === '__proto__') return null
+  return properties.slice(properties.indexOf(only)).some((property) => property !== only && isOpen(property))
+    ? null
+    : { value: only.value, part: only }
+}
+
+function attributeGiven({ attributes }: TSESTree.JSXOpeningElement, key: string): Given | 'missing' | null {
+  if (
+    key === 'key' ||
+    key === 'ref' ||
+    key === 'children' ||
+    attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+  )
+    return null
+  const found = attributes.filter(
+    (attribute): attribute is TSESTree.JSXAttribute =>
+      attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' && attribute.name.name === key,
+  )
+  const [only] = found
+  if (!only) return 'missing'
+  if (found.length > 1) return null
+  if (only.value?.type !== 'JSXExpressionContainer') return { value: only.value, part: only }
+  return only.value.expression.type === 'JSXEmptyExpression' ? null : { value: only.value.expression, part: only }
+}

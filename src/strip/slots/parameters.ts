@@ -1,0 +1,306 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName } from '../../source/expressions.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { siteAround, type CalledFunction, type CallSites } from './call-sites.js'
+import type { CallSite } from './call-site.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+import type { PlanFacts } from './outside-calls.js'
+import { givenAt, slotOf, slotOfProperty, slotsOf, type ParameterSlot } from './parameter-slots.js'
+import type { ReadProperty } from './read-properties.js'
+import { misuseOf } from '../refuse/usage.js'
+
+/** A parameter that has the value of a gate at every call. */
+export interface GateParameter {
+  readonly slot: ParameterSlot
+  readonly value: boolean
+  /** What is passed, or its default, in the order of the calls: the gate is somewhere in there. */
+  readonly sources: readonly Node[]
+  /** The gate, where a call in another file tells it. */
+  readonly gate: string | null
+}
+
+/** What is asked of parameters at one moment of a strip. */
+export interface ParameterSituation {
+  readonly view: SourceView
+  readonly calls: CallSites
+  readonly known: KnownValues
+  /** Whether code goes: what it passes doesn't count. */
+  readonly isDead: (node: Node) => boolean
+  /** Whether a clean-up takes it already. */
+  readonly isGone: (node: Node) => boolean
+}
+
+export interface GateParameters {
+  readonly found: readonly GateParameter[]
+  /** Some call passes a gate's value, but another one something else: it may turn out to be dead. */
+  readonly hasOpen: boolean
+}
+
+/**
+ * Parameters that get a gate's value, at some call through one of `values`, and the same at all the others.
+ *
+ * @param also functions that calls in other files pass a gate's value to.
+ */
+export function findGateParameters(
+  values: Iterable<Node>,
+  situation: ParameterSituation,
+  also: Iterable<CalledFunction['node']> = [],
+): GateParameters {
+  const found: GateParameter[] = []
+  const functions = new Set<CalledFunction>()
+  for (const node of also) addTo(functions, situation.calls.functionOf(node))
+  for (const node of values) addTo(functions, functionGiven(node, situation))
+  let hasOpen = false
+  for (const fn of functions) {
+    for (const slot of slotsOf(fn.node, situation.view)) {
+      const given = valueOf(slot, fn.sites, situation)
+      if (given === 'open') hasOpen = true
+      if (
+        given === null ||
+        given === 'open' ||
+        slot.uses.length === 0 ||
+        [...slot.reads].some((read) => misuseOf(read) !== null)
+      )
+        continue
+      found.push({ slot, ...given })
+    }
+  }
+  return { found, hasOpen }
+}
+
+function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void {
+  if (fn) functions.add(fn)
+}
+
+/** What is known where a site stands. */
+function factsAt(
+  site: CallSite,
+  { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>,
+): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
+  return (
+    calls.outsideCallAt(site)?.facts ?? {
+      of: (node) => known.of(node),
+      hasEffects: (node) => known.hasEffects(node),
+      isDead,
+    }
+  )
+}
+
+/** The function that a value is passed to, or whose parameter it is the default of. */
+function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunction | null {
+  const site = siteAround(node)
+  const fn = site && calls.functionAt(site)
+  if (fn) return fn
+  let inner = node
+  while (inner.parent && inner.parent.type !== 'AssignmentPattern') inner = inner.parent
+  for (let outer = inner.parent?.parent; outer; outer = outer.parent) {
+    if (/Function/.test(outer.type)) return calls.functionOf(outer as CalledFunction['node'])
+    if (!/Pattern$|^Property$/.test(outer.type)) return null
+  }
+  return null
+}
+
+/** @returns `open`: a gate's value at some calls; `null`: at none, or not in a way that can be told. */
+function valueOf(
+  slot: ParameterSlot,
+  sites: readonly CallSite[],
+  situation: ParameterSituation,
+): Pick<GateParameter, 'value' | 'sources' | 'gate'> | 'open' | null {
+  const sources: Node[] = []
+  const truths = new Set<boolean | null>()
+  let gate: string | null = null
+  for (const site of sites) {
+    const given = givenAt(site, slot)
+    const node = given === 'missing' ? slot.fallback : given?.value
+    // A function that calls itself hands it on.
+    if (node && slot.reads.has(node)) continue
+    const facts = factsAt(site, situation)
+    const known = node ? (node === slot.fallback ? situation.known.of(node) : facts.of(node)) : null
+    const isGate = node && known?.exact && known.effects.length === 0
+    if (isGate) {
+      sources.push(node)
+      if (node !== slot.fallback) gate ??= situation.calls.outsideCallAt(site)?.facts.gateIn(node) ?? null
+    }
+    if (facts.isDead(site)) continue
+    if (isGate) truths.add(known.truth)
+    else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
+    else truths.add(true)
+  }
+  const [value] = truths
+  if (sources.length === 0 || value === undefined) return null
+  return truths.size > 1 || value === null ? 'open' : { value, sources, gate }
+}
+
+function literalOf(node: Node): boolean | null {
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}
+
+/**
+ * What goes with a parameter that nothing reads any more: its declaration, in the type as well, and what the calls pass.
+ *
+ * @returns `null`: it stays, because a call does something to get it, or passes it in a way that can't be told.
+ */
+export function partsOfParameter(name: Node, situation: ParameterSituation): Node[] | null {
+  const slot = slotOf(name, situation.view)
+  const fn = slot && situation.calls.functionOf(slot.fn)
+  return slot && fn ? partsOfSlot(slot, fn, situation) : null
+}
+
+/** The same for a property that nothing reads off its parameter any more. */
+export function partsOfProperty(property: ReadProperty, situation: ParameterSituation): Node[] | null {
+  const fn = situation.calls.functionOf(property.fn)
+  return fn && partsOfSlot(slotOfProperty(property), fn, situation)
+}
+
+function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: ParameterSituation): Node[] | null {
+  const { known, calls } = situation
+  const types = typePartsOf(slot, fn, situation)
+  if (!types || (slot.key !== null && fn.compares(slot.key))) return null
+  const parts = [...(slot.node ? [slot.node] : []), ...types]
+  for (const site of fn.sites) {
+    const facts = factsAt(site, situation)
+    if (facts.isDead(site) || (slot.key === null && isShownWithout(slot, site, situation))) continue
+    const given = givenAt(site, slot)
+    if (given === null || (given !== 'missing' && given.value && facts.hasEffects(given.value))) return null
+    if (given === 'missing') {
+      // Its default runs there.
+      if (slot.fallback && known.hasEffects(slot.fallback)) return null
+      continue
+    }
+    if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts))
+      return null
+    if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
+    parts.push(given.part)
+  }
+  return parts
+}
+
+/** Nothing is handed to a component any more, and it takes nothing but its props. */
+function isShownWithout(
+  { index, fn }: Pick<ParameterSlot, 'index' | 'fn'>,
+  site: CallSite,
+  { isGone }: Pick<ParameterSituation, 'isGone'>,
+): boolean {
+  if (site.type !== 'JSXOpeningElement' || index > 0 || fn.params.length > 1) return false
+  const isOfReact = (attribute: Node): boolean => attribute.type === 'JSXAttribute' && attribute.name.name === 'key'
+  const hasChildren = site.parent.children.some((child) => child.type !== 'JSXText' || child.value.trim() !== '')
+  return !hasChildren && site.attributes.every((attribute) => isGone(attribute) || isOfReact(attribute))
+}
+
+/** In the place of `undefined` a default runs. */
+function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
+  return (
+    facts.of(value)?.exact === true ||
+    /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
+  )
+}
+
+/** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */
+function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): boolean {
+  if (key === null || site.type !== 'CallExpression' || node?.parent?.type !== 'ObjectPattern') return false
+  const argument = site.arguments[index]
+  return (
+    node.parent.properties.some(({ type }) => type === 'RestElement') &&
+    argument?.type === 'ObjectExpression' &&
+    argument.properties.some(({ type }) => type === 'SpreadElement')
+  )
+}
+
+/** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
+function typePartsOf(
+  { key, type, fn, index }: ParameterSlot,
+  { types: outer }: CalledFunction,
+  { view, calls }: ParameterSituation,
+): Node[] | null {
+  if (key === null) return type && namesTypeParameter(type, fn, view) ? null : []
+  const types = [type, ...(index === 0 ? outer : [])].filter((each) => each !== null)
+  const [only] = types
+  if (!only) return []
+  const members = membersOf(only, view, calls)?.filter(
+    (member) =>
+      'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key,
+  )
+  return types.length === 1 && members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
+}
+
+function membersOf(
+  type: TSESTree.TypeNode,
+  view: SourceView,
+  calls: CallSites,
+): readonly TSESTree.TypeElement[] | null {
+  if (type.type === 'TSTypeLiteral') return type.members
+  const [wrapped] =
+    type.type === 'TSTypeReference' &&
+    /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...type.typeName.range))
+      ? (type.typeArguments?.params ?? [])
+      : []
+  if (wrapped) return membersOf(wrapped, view, calls)
+  if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
+  const variable = variableOf(view, type.typeName)
+  const declaration = variable?.defs[0]?.node
+  if (
+    !declaration ||
+    variable?.defs.length !== 1 ||
+    variable.references.length !== 1 ||
+    !calls.isOfFileOnly(declaration)
+  )
+    return null
+  if (declaration.type === 'TSInterfaceDeclaration') return declaration.body.body
+  return declaration.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral'
+    ? declaration.typeAnnotation.members
+    : null
+}
+
+/** What is passed for it decides what the function's type parameters stand for. */
+function namesTypeParameter(type: TSESTree.TypeNode, fn: ParameterSlot['fn'], view: SourceView): boolean {
+  let isNamed = false
+  const own = new Set(fn.typeParameters?.params.map(({ name }) => name.name))
+  if (own.size > 0) {
+    walk(type, view.visitorKeys, (node) => {
+      if (node.type === 'Identifier' && own.has(node.name)) isNamed = true
+    })
+  }
+  return isNamed
+}
+
+/**
+ * What goes with a pattern of which nothing is left: the parameter, and the objects that the calls pass.
+ *
+ * @param isGone whether an attribute of a component goes already.
+ * @returns `null`: the pattern is no parameter, or must stay.
+ */
+export function partsOfPattern(
+  pattern: Node,
+  isGone: (node: Node) => boolean,
+  situation: Omit<ParameterSituation, 'isGone'>,
+): Node[] | null {
+  const { calls } = situation
+  const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
+  const node = parameter.parent
+  const fn = node && /Function/.test(node.type) ? calls.functionOf(node as CalledFunction['node']) : null
+  const index = fn?.node.params.indexOf(parameter as TSESTree.Parameter) ?? -1
+  if (!fn || index < 0 || pattern.type !== 'ObjectPattern') return null
+  const parts: Node[] = [parameter]
+  for (const site of fn.sites) {
+    const facts = factsAt(site, situation)
+    if (facts.isDead(site)) continue
+    if (site.type === 'JSXOpeningElement') {
+      if (isShownWithout({ index, fn: fn.node }, site, { isGone })) continue
+      return null
+    }
+    const given = givenAt(site, { fn: fn.node, index, key: null })
+    if (given === 'missing' && parameter !== pattern) continue
+    if (
+      given === null ||
+      given === 'missing' ||
+      given.value?.type !== 'ObjectExpression' ||
+      facts.hasEffects(given.value)
+    )
+      return null
+    if (calls.outsideCallAt(site)?.canChange === false) return null
+    parts.push(given.part)
+  }
+  return fn.node.typeParameters ? null : parts
+}

@@ -1,0 +1,127 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { Node } from '../../source/source-view.js'
+import { isGoRange } from '../go/go-places.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+
+/**
+ * The part of a destructuring pattern that declares only `name`: a property, an element of a list, the rest. Reading a
+ * property or a list's item counts as nothing, as everywhere in a strip.
+ *
+ * @returns `null`: it can't go, because the default or the computed key does something.
+ */
+export function patternPart(name: Node, known: KnownValues): Node | null {
+  let part = name
+  if (part.parent?.type === 'AssignmentPattern' && part.parent.left === part) {
+    part = part.parent
+    if (known.hasEffects((part as TSESTree.AssignmentPattern).right)) return null
+  }
+  return partAround(part, known)
+}
+
+/** What `other` properties beside a rest are for: to be left out of it. */
+export function restOf(part: Node): Node | null {
+  if (part.parent?.type !== 'ObjectPattern') return null
+  const last = part.parent.properties.at(-1)
+  return last && last !== part && last.type === 'RestElement' ? last : null
+}
+
+/** The names beside a rest that only kept something out of it. */
+export function namesBeside(rest: Node): Node[] {
+  if (rest.parent?.type !== 'ObjectPattern') return []
+  return rest.parent.properties.flatMap((property) => {
+    const value = property.type === 'Property' ? property.value : null
+    const name = value?.type === 'AssignmentPattern' ? value.left : value
+    return name?.type === 'Identifier' ? [name] : []
+  })
+}
+
+/** How the whole of a pattern goes. */
+export interface WholePatterns {
+  readonly known: KnownValues
+  readonly canDrop: (declarator: Node) => boolean
+  /** What goes with a property of a parameter's pattern, at the calls. */
+  readonly partsBeside: (property: Node) => readonly Node[]
+  /** What goes with a parameter's pattern; `null`: it stays, so that callers need no change. */
+  readonly partsOfPattern: (pattern: Node, isGone: (node: Node) => boolean) => readonly Node[] | null
+}
+
+/**
+ * Puts a pattern whose parts all go in the place of its parts, and its declarator or parameter in the place of that.
+ *
+ * @param added parts that go since the last round.
+ * @param earlier what goes already.
+ */
+export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
+  const isBlank = (node: Node): boolean =>
+    how.known.language === 'go' && node.type === 'Identifier' && node.name === '_'
+  const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node) || isBlank(node)
+  const queue = [...added]
+  for (let part = queue.pop(); part; part = queue.pop()) {
+    const pattern = part.parent
+    if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
+    const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
+    // `a, _ = f()` in Go: the call stays, and each name becomes blank; `for a, b = range items` needs no names.
+    if (
+      how.known.language === 'go' &&
+      (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement')
+    )
+      continue
+    // `for _, item := range items` in Go needs no names.
+    if (
+      !parts.every(isGone) ||
+      (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')
+    )
+      continue
+    const [whole, ...others] = wholeOf(pattern, isGone, how)
+    if (!whole && pattern.parent && isGoRange(pattern.parent)) continue
+    if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {
+      if (isOutermost(pattern))
+        for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))
+      continue
+    }
+    for (const other of parts) if (other) added.delete(other)
+    for (const other of others) if (!earlier.has(other)) added.add(other)
+    if (earlier.has(whole)) continue
+    added.add(whole)
+    queue.push(whole)
+  }
+  return added
+}
+
+/** What goes with all parts of a pattern, the whole of it first; nothing where it stays. */
+function wholeOf(
+  pattern: Node,
+  isGone: (node: Node) => boolean,
+  { known, canDrop, partsOfPattern }: WholePatterns,
+): readonly Node[] {
+  if (pattern.parent?.type === 'VariableDeclarator') return canDrop(pattern.parent) ? [pattern.parent] : []
+  const parameter = partsOfPattern(pattern, isGone)
+  const part = parameter ? null : patternPart(pattern, known)
+  return parameter ?? (part ? [part] : [])
+}
+
+function isOutermost(pattern: Node): boolean {
+  const { parent } = pattern
+  return (
+    parent?.type !== 'Property' &&
+    parent?.type !== 'ArrayPattern' &&
+    parent?.type !== 'RestElement' &&
+    !(parent?.type === 'AssignmentPattern' && /Property|Pattern|RestElement/.test(parent.parent.type))
+  )
+}
+
+function partAround(part: Node, known: KnownValues): Node | null {
+  const { parent } = part
+  switch (parent?.type) {
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern' && !(parent.computed && known.hasEffects(parent.key))
+        ? parent
+        : null
+    case 'RestElement':
+      return parent.parent.type === 'ObjectPattern' || parent.parent.type === 'ArrayPattern' ? parent : null
+    case 'ArrayPattern':
+      return part
+    default:
+      return null
+  }
+}

@@ -1,0 +1,70 @@
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { siteAround, type CallSites } from './call-sites.js'
+import type { CallSite } from './call-site.js'
+import { KnownValues } from '../../evaluate/known-values.js'
+import { Liveness } from '../evaluate/liveness.js'
+import type { OutsideValue, PlanFacts } from './outside-calls.js'
+import { findGoStores } from '../go/go-stores.js'
+import type { SettledValues } from '../evaluate/settle-values.js'
+
+/** What a plan of one file means for other files. */
+export interface AcrossFiles {
+  readonly facts: PlanFacts
+  /** Calls of functions that are declared elsewhere, and are passed a gate's value. */
+  readonly passing: readonly CallSite[]
+  /** In Go, what stores a gate's value beyond a function: variables of the package, entries of literals, assignments to fields. */
+  readonly stored: readonly Node[]
+  /** What goes in other files: arguments, attributes. */
+  readonly elsewhere: readonly Node[]
+  /** The names of parameters that have a gate's value. */
+  readonly parameters: ReadonlyMap<Node, OutsideValue>
+}
+
+export function factsOf(
+  view: SourceView,
+  settled: Pick<SettledValues, 'values' | 'gateIn'>,
+  isPure: (node: Node) => boolean,
+  dead: ReadonlySet<Node>,
+): PlanFacts {
+  const known = new KnownValues(view, settled.values, isPure)
+  const liveness = new Liveness(view, dead)
+  return {
+    of: (node) => known.of(node),
+    hasEffects: (node) => known.hasEffects(node),
+    isDead: (node) => liveness.isDead(node),
+    gateIn: settled.gateIn,
+  }
+}
+
+/** What is known of a file that nothing is planned for. */
+export function factsWithoutPlan(view: SourceView, isPure: (node: Node) => boolean): PlanFacts {
+  return factsOf(view, { values: new Map(), gateIn: () => null }, isPure, new Set())
+}
+
+export function findAcrossFiles(
+  view: SourceView,
+  settled: SettledValues,
+  calls: CallSites,
+  isPure: (node: Node) => boolean,
+  pass: { dead: ReadonlySet<Node>; unused: ReadonlySet<Node> },
+): AcrossFiles {
+  const passing = new Set<CallSite>()
+  for (const node of settled.values.keys()) {
+    const site = siteAround(node)
+    if (site && !calls.functionAt(site)) passing.add(site)
+  }
+  return {
+    facts: factsOf(view, settled, isPure, pass.dead),
+    passing: [...passing],
+    stored: view.language === 'go' ? findGoStores(settled.values.keys()) : [],
+    elsewhere: [...pass.unused].filter((node) => rootOf(node) !== view.ast),
+    parameters: settled.parameters,
+  }
+}
+
+function rootOf(node: Node): Node {
+  let root = node
+  for (const ancestor of ancestorsOf(node)) root = ancestor
+  return root
+}

@@ -1,0 +1,206 @@
+import type { Removable } from './removal-claim.js'
+import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { Node } from '../../source/source-view.js'
+import { isWithin } from '../../source/walk.js'
+import type { MemberGroup, Store } from '../slots/class-members.js'
+import { isVariable, usesOfVariable, type Declared } from '../slots/declared-names.js'
+import { isGoClause, isGoInit } from '../go/go-places.js'
+import { removableGoVariable } from '../go/go-removable.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+import { patternPart, restOf } from '../slots/patterns.js'
+import type { ReadProperty } from '../slots/read-properties.js'
+import { contains } from '../../text/text-range.js'
+
+export interface Surroundings {
+  readonly known: KnownValues
+  /** What goes already. */
+  readonly gone: ReadonlySet<Node>
+  readonly text: string
+  /** What goes with a parameter, at all its calls; `null`: they can't be told. */
+  readonly partsOfParameter: (name: Node) => readonly Node[] | null
+  /** The same of what is read off a parameter. */
+  readonly partsOfProperty: (property: ReadProperty) => readonly Node[] | null
+}
+
+/**
+ * What taking out a declaration takes.
+ *
+ * @returns `null`: it has to stay, used or not.
+ */
+export function removableOf(declared: Declared, surroundings: Surroundings): Removable | null {
+  if ('takes' in declared) return removableProperty(declared, surroundings)
+  if (!isVariable(declared)) return removableMember(declared, surroundings)
+  const { known, gone } = surroundings
+  return known.language === 'go'
+    ? removableGoVariable(declared, known, gone)
+    : removableVariable(declared, surroundings)
+}
+
+export function isInList(parent: Node | undefined): boolean {
+  return (
+    parent?.type === 'Program' ||
+    parent?.type === 'BlockStatement' ||
+    parent?.type === 'StaticBlock' ||
+    parent?.type === 'SwitchCase' ||
+    parent?.type === 'TSModuleBlock' ||
+    (parent !== undefined && isGoClause(parent))
+  )
+}
+
+/** The declarator's statement stands in a list, and does nothing by itself when its scope ends. */
+export function canDropDeclarator(node: Node): boolean {
+  const { parent } = node
+  return (
+    parent?.type === 'VariableDeclaration' &&
+    (isInList(parent.parent) || isGoInit(parent)) &&
+    !/using$/.test(parent.kind)
+  )
+}
+
+function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {
+  const parts = variable.defs.map((definition) => removableDefinition(definition, surroundings))
+  // A `var` that is declared twice keeps both.
+  if (
+    parts.some((part) => part === null) ||
+    (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))
+  )
+    return null
+  const stores = storesInto(variable, surroundings)
+  const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
+  const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
+  const uses = usesOfVariable(variable)
+  // A function that only calls itself was unused all along. What vanishes in other files has ranges of its own.
+  const own = new Set(vanishing)
+  return uses.length > 0 && uses.every((use) => isWithin(use, own)) ? null : { uses, nodes, vanishing }
+}
+
+/** What assigns to a local variable and does nothing else with it; nothing where one assignment has to stay. */
+function storesInto(
+  variable: Variable,
+  { known, text }: Surroundings,
+): readonly { readonly node: Node; readonly vanishing: Node }[] {
+  const [definition] = variable.defs
+  if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier' || variable.scope.type === 'global')
+    return []
+  const writes = variable.references.filter((reference) => reference.isWrite() && !reference.init)
+  const stores = writes.map(({ identifier }) => {
+    const { parent } = identifier as Node
+    const isStore =
+      (parent?.type === 'AssignmentExpression' && parent.left === identifier) || parent?.type === 'UpdateExpression'
+    return !isStore || parent.parent.type !== 'ExpressionStatement' ? null : removableStore(parent, known, text)
+  })
+  const isRead = ({ identifier, init }: Reference): boolean =>
+    !init && !stores.some((store) => store && contains(store.node, identifier))
+  // What nothing but assignments used was unused all along.
+  return stores.every((store) => store !== null) && variable.references.some(isRead) ? stores : []
+}
+
+function removableDefinition(definition: Definition, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
+  const { known } = surroundings
+  const node = definition.node as Node
+  switch (node.type) {
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+      return { nodes: [node], vanishing: [] }
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+      return definition.type === 'Parameter'
+        ? removableParameter(definition.name as Node, surroundings)
+        : removableStatement(node)
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'CatchClause':
+      return definition.type === 'FunctionName' ? null : removableParameter(definition.name as Node, surroundings)
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSImportEqualsDeclaration':
+      return removableStatement(node)
+    case 'ClassDeclaration':
+    case 'TSEnumDeclaration':
+      return known.hasEffects(node) ? null : removableStatement(node)
+    case 'TSModuleDeclaration':
+      return onlyDeclares(node, known) ? removableStatement(node) : null
+    case 'VariableDeclarator': {
+      if (node.id.type !== 'Identifier') return removablePart(definition.name as Node, surroundings)
+      if (!canDropDeclarator(node)) return null
+      return { nodes: [node], vanishing: node.init && known.hasEffects(node.init) ? [] : [node] }
+    }
+    default:
+      return null
+  }
+}
+
+function removableStatement(node: Node): Omit<Removable, 'uses'> | null {
+  return isInList(node.parent) ? { nodes: [node], vanishing: [node] } : null
+}
+
+/** With what the calls pass for it where that can be told; else only a name in a pattern goes, which no call notices. */
+function removableParameter(name: Node, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
+  const parts = surroundings.partsOfParameter(name)
+  const part = removablePart(name, surroundings)
+  if (!parts || (!part && parts[0]?.type === 'Property')) return part
+  return { nodes: parts, vanishing: parts }
+}
+
+/** With the key that first takes it off, which tells what went. */
+function removableProperty(property: ReadProperty, { partsOfProperty }: Surroundings): Removable | null {
+  const parts = partsOfProperty(property)
+  const [take] = property.takes
+  const key = take?.type === 'MemberExpression' ? [take.property] : []
+  return parts && { uses: property.takes, nodes: [...parts, ...key], vanishing: parts }
+}
+
+function removablePart(name: Node, { known, gone }: Surroundings): Omit<Removable, 'uses'> | null {
+  const part = patternPart(name, known)
+  const rest = part && restOf(part)
+  return !part || (rest && !gone.has(rest)) ? null : { nodes: [part], vanishing: [] }
+}
+
+/** A namespace whose body runs nothing. */
+function onlyDeclares(node: Node, known: KnownValues): boolean {
+  if (node.type !== 'TSModuleDeclaration')
+    return /^(?:TS|Function|Class|Variable|Import)/.test(node.type) && !known.hasEffects(node)
+  return (
+    !node.body ||
+    node.body.body.every((statement) =>
+      onlyDeclares(
+        statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement,
+        known,
+      ),
+    )
+  )
+}
+
+function removableMember(group: MemberGroup, { known, text }: Surroundings): Removable | null {
+  const nodes: Node[] = [...group.elements]
+  const vanishing: Node[] = [...group.elements]
+  for (const element of group.elements) {
+    if (element.decorators?.length) return null
+    if (element.type === 'MethodDefinition') continue
+    if (element.value && known.hasEffects(element.value)) return null
+    if (group.isListed && !element.static && element.key.type !== 'PrivateIdentifier') return null
+  }
+  for (const store of group.stores) {
+    const part = removableStore(store, known, text)
+    if (!part) return null
+    nodes.push(part.node)
+    vanishing.push(part.vanishing)
+  }
+  return { uses: group.uses, nodes, vanishing }
+}
+
+/** The statement, or the assignment whose right side has to stay. */
+function removableStore(store: Store, known: KnownValues, text: string): { node: Node; vanishing: Node } | null {
+  const statement = store.parent as Node
+  if (store.type === 'UpdateExpression' || !known.hasEffects(store.right))
+    return { node: statement, vanishing: statement }
+  const { left, right, operator } = store
+  // What begins like something else as a statement stays an assignment.
+  const isPlain =
+    operator === '=' &&
+    isInList(statement.parent) &&
+    /^(?!(?:function|class|async|let)\b)[\w$]/.test(text.slice(...right.range)) &&
+    text.slice(left.range[1], right.range[0]).trim() === '='
+  return isPlain ? { node: store, vanishing: left } : null
+}

@@ -1,0 +1,85 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { Liveness } from '../evaluate/liveness.js'
+import { goUnitOf, isGoPreparation, isGoTest } from './go-test-structure.js'
+import { callbackOf, partOf, statementOf } from './test-structure.js'
+import { contains } from '../../text/text-range.js'
+
+/** What a test file declares by a statement. */
+export interface Part {
+  readonly statement: Node
+  readonly body: TSESTree.BlockStatement
+  readonly kind: 'test' | 'suite' | 'hook'
+}
+
+/** The tests and suites of a file that the strip may leave empty. */
+export class TestParts {
+  readonly #view: SourceView
+  #parts: readonly Part[] | null = null
+
+  constructor(view: SourceView) {
+    this.#view = view
+  }
+
+  /**
+   * Tests and hooks of which no statement is left, and suites of which no test is: test runners call both a mistake.
+   *
+   * @param gone what goes already.
+   */
+  findEmpty(liveness: Liveness, gone: ReadonlySet<Node>): Part[] {
+    const parts = (this.#parts ??= partsOf(this.#view))
+    const empty = new Set<Node>()
+    const found: Part[] = []
+    const isDead = (node: Node): boolean => empty.has(node) || gone.has(node) || liveness.isDead(node)
+    // Inner ones first: they stand behind the outer ones.
+    for (const part of [...parts].reverse()) {
+      if (isDead(part.statement)) continue
+      const isEmpty =
+        part.kind !== 'suite'
+          ? part.body.body.length > 0 && part.body.body.every(isDead)
+          : part.body.body.some((statement) => holdsTests(statement, part, parts)) &&
+            part.body.body.every((statement) => isLeftover(statement, part, parts, isDead))
+      if (!isEmpty) continue
+      empty.add(part.statement)
+      found.push(part)
+    }
+    return found
+  }
+}
+
+function partsOf(view: SourceView): Part[] {
+  const parts: Part[] = []
+  for (const node of nodesOf(view, 'FunctionDeclaration', 'CallExpression')) {
+    if (node.type === 'FunctionDeclaration') {
+      if (isGoTest(node) && node.body) parts.push({ statement: node, body: node.body, kind: 'test' })
+      continue
+    }
+    const kind = partOf(node)
+    if (kind === null) continue
+    const statement = statementOf(node) ?? (view.language === 'go' ? goUnitOf(node) : null)
+    const body = callbackOf(node)?.body
+    if (statement && body?.type === 'BlockStatement') parts.push({ statement, body, kind })
+  }
+  // In Go a test may have tests inside.
+  return view.language === 'go'
+    ? parts.map((part) =>
+        part.kind === 'test' && part.body.body.some((statement) => holdsTests(statement, part, parts))
+          ? { ...part, kind: 'suite' }
+          : part,
+      )
+    : parts
+}
+
+function holdsTests(statement: Node, around: Part, parts: readonly Part[]): boolean {
+  return parts.some((part) => part !== around && part.kind !== 'hook' && contains(statement, part.statement))
+}
+
+/** What is nothing without the tests of a suite: dead ones, hooks, declarations. */
+function isLeftover(statement: Node, around: Part, parts: readonly Part[], isDead: (node: Node) => boolean): boolean {
+  if (isDead(statement) || /^(?:Variable|Function|Class|TS\w+)Declaration$/.test(statement.type)) return true
+  if (isGoPreparation(statement)) return true
+  if (statement.type === 'ExpressionStatement' && partOf(statement.expression) === 'hook') return true
+  const inside = parts.filter((part) => part !== around && part.kind !== 'hook' && contains(statement, part.statement))
+  return inside.length > 0 && inside.every((part) => isDead(part.statement)) && /^(?:For|If)/.test(statement.type)
+}

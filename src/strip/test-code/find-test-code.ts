@@ -1,0 +1,384 @@
+import type { Item } from './test-setting.js'
+import type { GateSetting } from '../../gates/gate-settings.js'
+import type { GateCheck } from '../../gates/gate-check.js'
+import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { type TextRange, contains } from '../../text/text-range.js'
+import type { Refusal } from '../strip-plan.js'
+import { findAssertionTests } from './assertions.js'
+import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
+import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows.js'
+import { findOtherSide } from './go-unsaid-rows.js'
+import { findSwitchedOff } from './go-switched-off.js'
+import { guardTableOf, impliedValue } from './guard-tables.js'
+import { callsOf, mayCall } from './helpers.js'
+import { takeSettings } from './take-settings.js'
+import { parameterBehind, tableOf } from './find-tables.js'
+import type { TestTable } from './test-table.js'
+import { declaresTests, placeOf } from './test-structure.js'
+import { hasTestPath } from './test-structure.js'
+
+/** What a strip takes out of tests. */
+export interface TestCode {
+  /** Statements, properties of maps of overrides, and rows of tables that go. */
+  readonly gone: ReadonlySet<Node>
+  /** What goes of texts that set several gates. */
+  readonly texts: readonly TextRange[]
+  /** Tests and suites among them. */
+  readonly tests: ReadonlySet<Node>
+  /** What reads a column of a table whose rows that are left all have one value there. */
+  readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[]
+  /** Gates that the file goes on setting. */
+  readonly kept: ReadonlySet<string>
+  readonly refusals: readonly Refusal[]
+}
+
+/**
+ * What sets stripped gates in tests: a setting to the gate's value goes; a test, or a suite whose hook does it, goes as
+ * a whole where the gate is set to the other value, because it tests the side that is gone, and a row of a table so.
+ *
+ * @param asked gates that some code goes on asking for, so that their tests stay as they are.
+ * @param find the functions of a Go package; default: those of the file.
+ */
+export function findTestCode(
+  view: SourceView,
+  settings: readonly GateSetting[],
+  checks: readonly GateCheck[],
+  values: ReadonlyMap<string, boolean>,
+  asked: ReadonlySet<string>,
+  find?: FindGoFunction,
+): TestCode {
+  return new Finder(view, values, asked, find ?? functionsIn(view)).find(settings, checks)
+}
+
+class Finder {
+  readonly #view: SourceView
+  readonly #values: ReadonlyMap<string, boolean>
+  readonly #asked: ReadonlySet<string>
+  readonly #findFunction: FindGoFunction
+  readonly #isTestFile: () => boolean
+  readonly #items: Item[] = []
+  readonly #gone = new Set<Node>()
+  readonly #texts: TextRange[] = []
+  readonly #tests = new Set<Node>()
+  readonly #otherRows = new Map<Item, GoMapRow>()
+  readonly #constants: { node: Node; value: boolean; gate: string }[] = []
+  readonly #refusals: Refusal[] = []
+  readonly #unsaid: { item: Item; start: number; end: number; reason: string }[] = []
+  #settings: readonly GateSetting[] = []
+
+  constructor(
+    view: SourceView,
+    values: ReadonlyMap<string, boolean>,
+    asked: ReadonlySet<string>,
+    find: FindGoFunction,
+  ) {
+    this.#view = view
+    this.#findFunction = find
+    this.#values = values
+    this.#asked = asked
+    let isTest: boolean | null = null
+    this.#isTestFile = () => (isTest ??= hasTestPath(view.file) || declaresTests(view.ast))
+  }
+
+  find(settings: readonly GateSetting[], checks: readonly GateCheck[]): TestCode {
+    this.#settings = settings
+    const checked = new Map(checks.map(({ node, gate }) => [node, gate]))
+    for (const setting of settings) {
+      const value = this.#values.get(setting.name)
+      if (value === undefined) continue
+      // `set('On', isEnabled('On'))` sets what it has already.
+      const isOwn = setting.valueNode !== null && checked.get(setting.valueNode) === setting.name
+      this.#add(isOwn ? { ...setting, value } : setting, null)
+    }
+    // Calls of helpers are added while the list is gone through.
+    for (const item of this.#items) this.#decide(item)
+    this.#settleMapReads()
+    this.#keepWhatIsSetBothWays()
+    for (const item of this.#items) if (item.effect === 'live' && item.table) this.#takeRows(item, item.table)
+    this.#takeRowsOfMaps()
+    for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
+    for (const test of this.#tests) this.#gone.add(test)
+    takeSettings({
+      view: this.#view,
+      settings,
+      items: this.#items.filter(({ effect, setting }) => effect === 'live' && setting.shape !== 'answer'),
+      gone: this.#gone,
+      texts: this.#texts,
+      refuse: (item, reason) => this.#refuse(item, reason),
+    })
+    for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
+      this.#tests.add(test)
+      this.#gone.add(test)
+    }
+    for (const { item, ...note } of this.#unsaid) {
+      const { effect, setting } = item
+      if (effect === 'live' && !this.#gone.has(item.place.test as Node))
+        this.#refusals.push({ ...note, gate: setting.name, needsGate: false })
+    }
+    const kept = new Set(this.#items.filter(({ effect }) => effect === 'kept').map(({ setting }) => setting.name))
+    return {
+      gone: this.#gone,
+      texts: this.#texts,
+      tests: this.#tests,
+      constants: this.#constants,
+      kept,
+      refusals: this.#refusals,
+    }
+  }
+
+  #add(setting: GateSetting, helper: Item | null): Item | null {
+    const place = placeOf(setting.node)
+    if (!place.test && !this.#isTestFile()) return null
+    const item: Item = { setting, place, helper, table: null, row: null, effect: 'live' }
+    this.#items.push(item)
+    return item
+  }
+
+  #refuse(item: Item, reason: string): void {
+    item.effect = 'kept'
+    const { name, nameRange, value } = item.setting
+    const setsOther = value !== null && value !== this.#values.get(name)
+    this.#refusals.push({ ...nameRange, gate: name, reason, ...(setsOther && { setsOther }) })
+    if (item.helper) item.helper.effect = 'kept'
+  }
+
+  #decide(item: Item): void {
+    const { setting, place } = item
+    const value = this.#values.get(setting.name) as boolean
+    if (this.#asked.has(setting.name)) {
+      if (setting.value === value) item.effect = 'kept'
+      else this.#refuse(item, 'a check of the gate is kept in the code, and the test may cover it')
+      return
+    }
+    if (givesNothing(item)) return
+    if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
+    const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
+    if (given === null) return this.#decideComputed(item)
+    const guard =
+      setting.shape === 'call' && place.isConditional && !place.helper
+        ? guardTableOf({ ...setting, value: given }, value, this.#view)
+        : null
+    if (guard) return this.#decideTable(item, guard)
+    if (given === value) return
+    if (setting.value === null) return this.#decideComputed(item)
+    if (setting.isShared)
+      this.#refuse(
+        item,
+        "the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can't be told",
+      )
+    else if (place.isConditional)
+      this.#refuse(item, "it sets the gate to the other value, but not always, so what depends on that can't be told")
+    else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
+    else if (place.test) item.effect = 'other'
+    else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
+  }
+
+  /** An entry of a map in a row, where the loop over the rows sets the gates; other maps may be for something else. */
+  #decideGoEntry(item: Item, value: boolean): void {
+    const { setting } = item
+    item.row = goRowOf(setting, this.#view, this.#findFunction)
+    if (!item.row || !isFedFrom(item.row, setting))
+      return this.#refuse(item, "what the map of gates is used for can't be told")
+    if (setting.value === null)
+      this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
+    else if (setting.value !== value) this.#otherRows.set(item, item.row)
+  }
+
+  /** Code that looks a gate up in the maps gets its value, where that holds for each row that is left. */
+  #settleMapReads(): void {
+    const entries = this.#items.filter(({ effect, row }) => effect === 'live' && row)
+    for (const { items, constants } of settleMapReads(entries, this.#values, this.#view)) {
+      if (constants) this.#constants.push(...constants)
+      else
+        for (const item of items)
+          this.#refuse(item, 'the test also looks up the gate in the map, and some rows leave it out')
+    }
+  }
+
+  #decideComputed(item: Item): void {
+    const { setting, place } = item
+    const table = setting.valueNode && !place.isConditional ? tableOf(setting.valueNode, this.#view) : null
+    if (table?.rows.every((row) => row.value !== null)) return this.#decideTable(item, table)
+    const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
+    if (parameter && place.helper === parameter.fn)
+      return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
+    this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
+  }
+
+  #decideTable(item: Item, table: TestTable): void {
+    const { name, node } = item.setting
+    const value = this.#values.get(name) as boolean
+    const unsaid = table.rows.filter((row) => row.isUnsaid && row.value !== value)
+    if (unsaid.length === 0) {
+      item.table = table
+      return
+    }
+    const test = placeOf(node).test ?? node
+    const isOnlyGate = this.#settings.every((other) => other.name === name || !contains(test, other.node))
+    const others = findOtherSide({
+      view: this.#view,
+      rows: table.rows,
+      gate: name,
+      value,
+      column: table.part ?? null,
+      isOnlyGate,
+    })
+    // Nothing asks for the gate any more: what is left runs as it would with the setting.
+    const left = unsaid.filter((row) => !others.has(row))
+    if (left.length > 0 && table.isHandedOn)
+      return this.#refuse(
+        item,
+        'rows of the table leave out which value they are for, and what else reads them may depend on it',
+      )
+    item.table = { ...table, rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)) }
+    const [first] = left[0]?.nodes ?? []
+    if (first)
+      this.#unsaid.push({
+        item,
+        start: first.range[0],
+        end: first.range[1],
+        reason: describeUnsaid(value, left.length - 1),
+      })
+  }
+
+  #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {
+    const value = this.#values.get(setting.name) as boolean
+    const others = rows.filter((row) => row.value !== value)
+    if (others.length === rows.length && statement) this.#tests.add(statement)
+    for (const { nodes, outer } of others) {
+      for (const node of nodes) this.#gone.add(node)
+      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(outer)
+    }
+    for (const cell of column ?? []) this.#gone.add(cell)
+    for (const { node, isNegated } of reads)
+      this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
+  }
+
+  /** Rows that set the other value, and the loop, where all do. */
+  #takeRowsOfMaps(): void {
+    for (const [{ effect }, { row, rows, statement }] of this.#otherRows) {
+      if (effect !== 'live') continue
+      this.#gone.add(row)
+      if (statement && rows.every((other) => this.#gone.has(other))) this.#tests.add(statement)
+    }
+  }
+
+  /** The setting is in a function of the file: what counts is where that is called. */
+  #decideCalls(item: Item, valueOf: (call: Extract<Node, { type: 'CallExpression' }>) => Node | null): void {
+    const { setting, place } = item
+    const calls = item.helper || !place.helper ? null : callsOf(place.helper, this.#view)
+    if (!calls?.length)
+      return this.#refuse(item, "the function that sets the gate is used in ways that can't be followed")
+    for (const call of calls) {
+      const valueNode = valueOf(call)
+      const value =
+        setting.value ??
+        (valueNode?.type === 'Literal' && typeof valueNode.value === 'boolean' ? valueNode.value : null)
+      this.#add(
+        {
+          ...setting,
+          shape: 'call',
+          node: call,
+          value,
+          valueNode,
+          nameRange: { start: call.range[0], end: call.range[1] },
+        },
+        item,
+      )
+    }
+    if (setting.value !== null) item.effect = 'other'
+  }
+
+  /** A test, or a suite whose hook sets one value while something in it sets the other. */
+  #keepWhatIsSetBothWays(): void {
+    const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
+    const mixed = others.filter(
+      ({ setting, place }) =>
+        this.#isMockedBack(setting, place.test as Node) ||
+        this.#items.some(
+          (item) =>
+            item.effect === 'live' &&
+            !givesNothing(item) &&
+            !this.#isOfCalls(item) &&
+            item.setting.name === setting.name &&
+            item.setting.node !== setting.node &&
+            contains(place.test as Node, item.setting.node),
+        ),
+    )
+    for (const test of new Set(mixed.map(({ place }) => place.test))) {
+      const inTest = mixed.filter(({ place }) => place.test === test)
+      if (!this.#takeSwitchedOff(inTest))
+        for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
+    }
+    // A wrapper is mocked as a whole or not at all.
+    const wrappers = new Set(
+      this.#items
+        .filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:'))
+        .map(({ setting }) => setting.name),
+    )
+    for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'
+    // What stays may need what sets the gate back.
+    const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
+    for (const item of this.#items) {
+      const isNeeded = ({ setting, place }: Item): boolean =>
+        setting.name === item.setting.name &&
+        (!place.test || contains(place.test, item.setting.node) || this.#isReachedFrom(place.test, item))
+      if (item.effect !== 'live' || !kept.some(isNeeded)) continue
+      item.effect = 'kept'
+      if (item.helper) item.helper.effect = 'kept'
+    }
+  }
+
+  /** In a function whose calls give the value. */
+  #isOfCalls(item: Item): boolean {
+    return item.setting.value === null && this.#items.some(({ helper }) => helper === item)
+  }
+
+  #isReachedFrom(test: Node, { place }: Item): boolean {
+    return !place.test && place.helper !== null && mayCall(test, place.helper, this.#view)
+  }
+
+  /** In Go, what a test does once it has switched the gate to the other value. @returns whether that is all of these settings. */
+  #takeSwitchedOff(items: readonly Item[]): boolean {
+    const own = this.#items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
+    const tails: Node[] = []
+    for (const { setting, helper } of items) {
+      if (tails.some((node) => contains(node, setting.node))) continue
+      const tail = helper
+        ? null
+        : findSwitchedOff(
+            setting,
+            own.filter(({ name }) => name === setting.name),
+          )
+      if (!tail) return false
+      tails.push(...tail)
+    }
+    for (const node of tails) this.#gone.add(node)
+    for (const item of items) item.effect = 'live'
+    return true
+  }
+
+  /** Whether something else in a suite makes the function that is mocked give the stripped value for every gate. */
+  #isMockedBack({ name, shape, node }: GateSetting, suite: Node): boolean {
+    const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node, this.#view) : null
+    if (!given) return false
+    return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) =>
+      contains(suite, mock),
+    )
+  }
+}
+
+function describeUnsaid(value: boolean, more: number): string {
+  const state = `with the gate ${value ? 'on' : 'off'}`
+  if (more === 0)
+    return `the row does not say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
+  return `the row and ${more} more leave out which value they are for: they stay and run ${state}, and one that fails was for the other side`
+}
+
+/** A mock that gives nothing yet, or is only put back. */
+function givesNothing({ setting }: Item): boolean {
+  return (
+    setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
+  )
+}

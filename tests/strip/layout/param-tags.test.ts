@@ -1,0 +1,148 @@
+import { stripText } from '../../support/strip-text.js'
+
+/** With the gate on. */
+function left(text: string): string {
+  return stripText({ file: 'input.ts', text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"), values: { On: true } })
+    .text
+}
+
+const comment = (...lines: readonly string[]): string =>
+  `/**\n${lines.map((line) => `${` * ${line}`.trimEnd()}\n`).join('')} */\n`
+const F = 'function f(on, a) { return on ? a : 2 }\nsend(f(C, 1))'
+const F_LEFT = 'function f(a) { return a }\nsend(f(1))'
+const A = '@param a what is sent'
+
+describe('the tag of a parameter that goes', () => {
+  it.each<[tags: readonly string[], left: readonly string[]]>([
+    [
+      ['Sends.', '', '@param on whether', A],
+      ['Sends.', '', A],
+    ],
+    [
+      ['Sends.', A, '@param on whether'],
+      ['Sends.', A],
+    ],
+    [['@param on whether', '  it is on,', '', '  or not', A], [A]],
+    [['@param {boolean} on whether', A], [A]],
+    [['@param {{ b: { c: boolean } }} on whether', A], [A]],
+    [['@param {boolean} [on] whether', A], [A]],
+    [['@param [on=true] whether', A], [A]],
+    [['@arg on', A], [A]],
+    [['@argument on', A], [A]],
+    [['  @param   on   whether', A], [A]],
+    [['@param on', '@param on.b', '@param on[].c', '@param on[0]', A], [A]],
+    [
+      ['Sends.', '', '@param on whether', '@returns a'],
+      ['Sends.', '', '@returns a'],
+    ],
+    [['Sends.', '', '@param on whether'], ['Sends.']],
+    [['Sends.', '@param on whether'], ['Sends.']],
+    [['Sends.', '', '@param on whether', ''], ['Sends.']],
+  ])('goes with all its lines: %j', (tags, kept) => {
+    expect(left(comment(...tags) + F)).toBe(comment(...kept) + F_LEFT)
+    const isCrlf = (text: string): string => text.replaceAll('\n', '\r\n')
+    expect(left(isCrlf(comment(...tags) + F))).toBe(isCrlf(comment(...kept) + F_LEFT))
+  })
+
+  it.each([
+    ['@param onTime whether'],
+    ['@param once'],
+    ['@returns on'],
+    ['@parameter on'],
+    ['@paramon'],
+    ['on @param on'],
+    ['@param {boolean on'],
+    ['@param {on}'],
+    ['@param'],
+    ['@param - on'],
+  ])('is none of another name, or of no name: %s', (tag) => {
+    expect(left(comment(tag, A) + F)).toBe(comment(tag, A) + F_LEFT)
+  })
+
+  it.each([
+    [comment('@param on whether'), ''],
+    ['/** @param on whether */\n', ''],
+    ['/** @param on whether\n */\n', ''],
+    ['/**\n * @param on whether */\n', ''],
+    ['/**\n@param on whether\n*/\n', ''],
+    ['one()\n\n/** @param on whether */\n', 'one()\n\n'],
+  ])('takes a comment along that says nothing else: %s', (text, kept) => {
+    expect(left(text + F)).toBe(kept + F_LEFT)
+  })
+
+  it.each([
+    ['/** Sends. @param on whether */\n'],
+    ['/** @param on whether @param a what */\n'],
+    ['/** @param a what */\n'],
+    ['/* @param on whether */\n'],
+    ['// @param on whether\n'],
+    ['/**/\n'],
+    ['/***/\n'],
+    ['/** @param on whether */\none()\n'],
+  ])('stays in a comment that says more, or that is about something else: %s', (text) => {
+    expect(left(text + F)).toBe(text + F_LEFT)
+  })
+
+  it.each([
+    ['/** @param on whether\n * @returns a\n */\n', '/**\n * @returns a\n */\n'],
+    ['/** @param on whether\n *   it is on\n * @param a what */\n', '/**\n * @param a what */\n'],
+    ['/** @param a what\n * @param on whether */\n', '/** @param a what\n */\n'],
+    ['/**\n * Sends.\n * @param on whether\n *   it is on */\n', '/**\n * Sends.\n */\n'],
+    ['/** Sends.\n@param on whether */\n', '/** Sends.\n*/\n'],
+    ['/**\n * Sends.\n * @param on whether */\n', '/**\n * Sends.\n */\n'],
+    ['/** Sends.\n * @param on whether */\n', '/** Sends.\n */\n'],
+  ])('leaves the beginning and the end of the comment, whatever stands on their lines: %s', (text, kept) => {
+    expect(left(text + F)).toBe(kept + F_LEFT)
+    expect(left((text + F).replaceAll('\n', '\r\n'))).toBe((kept + F_LEFT).replaceAll('\n', '\r\n'))
+  })
+
+  it.each<[text: string, kept: string, stays?: boolean]>([
+    [
+      'export function f(on, a) { return on ? a : 2 }\nsend(f(C, 1))',
+      'export function f(on, a) { return on ? a : 2 }\nsend(f(true, 1))',
+      true,
+    ],
+    ['const f = (on, a) => on ? a : 2\nsend(f(C, 1))', 'const f = (a) => a\nsend(f(1))'],
+    [
+      'const f = function (on, a) { return on ? a : 2 }\nsend(f(C, 1))',
+      'const f = function (a) { return a }\nsend(f(1))',
+    ],
+    ['\n\n  function f(on, a) { return on ? a : 2 }\nsend(f(C, 1))', '\n\n  function f(a) { return a }\nsend(f(1))'],
+  ])('is found above what holds the function: %s', (text, kept, stays) => {
+    const both = comment('@param on whether', A)
+    expect(left(both + text)).toBe((stays ? both : comment(A)) + kept)
+  })
+
+  it.each<[tags: readonly string[], left: readonly string[]]>([
+    [
+      ['@param options what is wanted', '@param options.on whether', '@param options.a what'],
+      ['@param options what is wanted', '@param options.a what'],
+    ],
+    [
+      ['@param {object} param0', '@param {boolean} [param0.on=true] whether', '@param param0.a what'],
+      ['@param {object} param0', '@param param0.a what'],
+    ],
+    [['@param options.on whether', '@param options.once what'], ['@param options.once what']],
+    [
+      ['@param options what', '@param others what', '@param options.on whether'],
+      ['@param options what', '@param others what', '@param options.on whether'],
+    ],
+  ])('of a property goes from under the name of its object: %j', (tags, kept) => {
+    expect(left(`${comment(...tags)}function f({ on, a }) { return on ? a : 2 }\nsend(f({ on: C, a: 1 }))`)).toBe(
+      `${comment(...kept)}function f({ a }) { return a }\nsend(f({ a: 1 }))`,
+    )
+  })
+
+  it('of a property goes where that is read off a name, or off one with a default', () => {
+    expect(
+      left(
+        `${comment('@param props.on whether', '@param props.a what')}function f(props) { return props.on ? props.a : 2 }\nsend(f({ on: C, a: 1 }))`,
+      ),
+    ).toBe(`${comment('@param props.a what')}function f(props) { return props.a }\nsend(f({ a: 1 }))`)
+    expect(
+      left(
+        `${comment('@param b.on whether', '@param b.a what')}function f({ on, a } = {}) { return on ? a : 2 }\nsend(f({ on: C, a: 1 }))`,
+      ),
+    ).toBe(`${comment('@param b.a what')}function f({ a } = {}) { return a }\nsend(f({ a: 1 }))`)
+  })
+})

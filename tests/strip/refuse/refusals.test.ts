@@ -1,0 +1,240 @@
+import { stripText } from '../../support/strip-text.js'
+
+const CHECKS = [
+  { member: 'flags' },
+  { jsx: 'FeatureGate', prop: 'name' },
+  ...['assertOn', 'ensureOn', 'requireOn', 'verifyOn', 'mustOn', 'expectOn', 'throwOn', 'assertedOn', 'requiresOn'].map(
+    (call) => ({ call, gate: 'On' }),
+  ),
+]
+
+function refusedIn(text: string, value = true, file = 'input.tsx'): string[] {
+  return stripText({
+    file,
+    text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
+    values: { On: value },
+    others: ['Other'],
+    checks: CHECKS,
+  }).plan.refusals.map(({ reason }) => reason)
+}
+
+const OBJECT = 'its result is used as an object, a promise perhaps'
+const HELD = 'the variable that holds its result is used as an object, a promise perhaps'
+const ARGUMENT = 'an argument has a side effect that would be lost'
+const IN_FRONT = 'the call in front of it may have a side effect that would be lost'
+const SOURCE = 'what it is read from may have a side effect that would be lost'
+const PROMISE = 'it may be a promise that is awaited later'
+const AWAITED = 'the value it awaits is passed on elsewhere in the file, perhaps as a promise'
+const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
+const THROWS = 'it may throw where the gate is off'
+const ASSIGNED = 'the variable that holds it is assigned again'
+const DECLARED_AGAIN = 'the name of the variable that holds it is declared more than once'
+const REST = 'the rest of the object would hold it'
+const EXPORTED = 'the variable that holds it is exported, or named in a type'
+const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
+
+it('is nothing, and nothing is planned, where no check stands', () => {
+  const { text, plan } = stripText({ text: 'run(a)', values: { On: true } })
+  expect(text).toBe('run(a)')
+  expect(plan).toEqual({
+    edits: [],
+    refusals: [],
+    removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
+    constants: [],
+    asked: [],
+    across: null,
+  })
+})
+
+describe('what other files may find constant', () => {
+  it.each<[text: string, names: readonly string[]]>([
+    ['const on = C\nexport { on }', ['on']],
+    ['export const f = () => C', ['f']],
+    ['function f() { return C }\nexport { f as g }', ['f']],
+    ['const on = C\nmodule.exports = { on }', ['on']],
+    ['const on = C\nsend(on)\nexport const other = 1', []],
+    ['const f = () => C\nsend(f)\nexport const other = 1', []],
+    ['function f() { return C }\nsend(f())\nexport const other = 1', []],
+  ])('is what the file exports: %s', (text, names) => {
+    const { plan } = stripText({
+      file: 'input.js',
+      text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
+      values: { On: true },
+    })
+    expect(plan.constants.map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('a check that stays', () => {
+  it.each([
+    ['C.then(run)', [OBJECT]],
+    ['const on = C\non.then(run)', [HELD]],
+    ['const on = C\non.catch(run)\nrun(on)', [HELD]],
+    ['run(C)', []],
+    ['C.toString()', [OBJECT]],
+    ['C[a]', [OBJECT]],
+    ["gates.enabled('On', run())", [ARGUMENT]],
+    ["gates.enabled('On', a.b)", []],
+    ["gates.enabled('On', a = 1)", [ARGUMENT]],
+    ["make().enabled('On')", [IN_FRONT]],
+    ["new Gates().enabled('On')", [IN_FRONT]],
+    ["(await load()).enabled('On')", [IN_FRONT]],
+    ["a[b]().enabled('On')", [IN_FRONT]],
+    ["make().getGates().enabled('On')", [IN_FRONT]],
+    ["getGates(1).enabled('On')", [IN_FRONT]],
+    ["gettysburg().enabled('On')", [IN_FRONT]],
+    ["useless().enabled('On')", [IN_FRONT]],
+    ["(run(), gates).enabled('On')", [IN_FRONT]],
+    ["getGates().enabled('On')", []],
+    ["getGates().client().enabled('On')", []],
+    ["this.features().enabled('On')", []],
+    ["a.useConfig().enabled('On')", []],
+    ["useFlags().enabled('On')", []],
+    ["a.b.config().enabled('On')", []],
+    ["defaultGates().enabled('On')", []],
+    ["globalContext().enabled('On')", []],
+    ["featureFlags().enabled('On')", []],
+    ["SETTINGS().enabled('On')", []],
+    ["a?.get().enabled('On')", []],
+    ['load().flags.On', [`${SOURCE}; if its calls have none, name them in "checks"`]],
+    ['getConfig().flags.On', []],
+    ['a.b.flags.On', []],
+    ["flags['On']", []],
+    ['const on: Promise<boolean> = C', [PROMISE]],
+    ['const on: PromiseLike<boolean> = C', [PROMISE]],
+    ['const on: Promised = C', []],
+    ['const on: boolean = C', []],
+    ['class A { on: Observable<boolean> = C }', [PROMISE]],
+    ['class A { on: boolean = C }', []],
+    ['const f = (): Promise<boolean> => C', [PROMISE]],
+    ['const f = async (): Promise<boolean> => C', []],
+    ['function f(): Thenable { return C }', [PROMISE]],
+    ['function f(): boolean { return C }', []],
+    ['function f(): Promise<boolean> { return a ? C : b }', [PROMISE]],
+    ['function f(): Promise<boolean> { return run(C) }', []],
+    ...[
+      'const on = C; run(on)',
+      'run(C)',
+      'run(C && a)',
+      'run({ a: C })',
+      'run([C])',
+      'new A(C)',
+      'a = C',
+      'a.b = C',
+      '() => C',
+    ].map((body): [string, string[]] => [`async () => { await gates.enabled('Other'); ${body} }`, [PROMISE]]),
+    ...['if (C) run()', 'async () => C', 'await C', 'run(!C)', 'await Promise.all([C, a])', 'a = C === true'].map(
+      (body): [string, string[]] => [`async () => { await gates.enabled('Other'); ${body} }`, []],
+    ),
+    ...['run(C)', 'const on = C; run(on)', '() => C'].map((body): [string, string[]] => [
+      `async () => { await C; ${body} }`,
+      [AWAITED, PROMISE],
+    ]),
+    ...['run(!C)', 'if (C) run()', 'run(flags.On)'].map((body): [string, string[]] => [
+      `async () => { await C; ${body} }`,
+      [],
+    ]),
+    ['expect(C).toBe(true)', [ASSERTED]],
+    ['assert(C)', [ASSERTED]],
+    ['assert.ok(C)', [ASSERTED]],
+    ['expect.soft(C)', [ASSERTED]],
+    ['expected(C)', []],
+    ['const on = C\nexpect(on).toBe(true)', [ASSERTED]],
+    ['const { On } = flags\nassert(On)', [ASSERTED]],
+    ['let { On } = flags\nOn = a\nrun(On)', [ASSIGNED]],
+    ['const { On, ...rest } = flags\nrun(On, rest)', [REST]],
+    ['const { On = a, ...rest } = flags\nrun(On, rest)', [REST]],
+    ['const { On } = flags\nOn.then(run)', [HELD]],
+    ['export const { On } = flags', [EXPORTED]],
+    ['const { On } = flags\nexport type On = typeof On', [DECLARED_AGAIN]],
+    ['export {}\nvar { On } = flags\nvar On = a\nrun(On)', [DECLARED_AGAIN]],
+    ['const { On } = flags\ntype A = typeof On', [EXPORTED]],
+    ['export {}\nvar { On } = flags\nrun(On)', [BY_VAR]],
+    ['export {}\nconst { On } = flags\nrun(On)', []],
+  ])('says why, with the gate on: %s', (text, reasons) => {
+    expect(refusedIn(text.includes('export') ? text : `export {}\n${text}`)).toEqual(reasons)
+  })
+
+  it.each([
+    ['assertOn()', [THROWS]],
+    ['a.ensureOn()', [THROWS]],
+    ['requireOn()', [THROWS]],
+    ['verifyOn()', [THROWS]],
+    ['mustOn()', [THROWS]],
+    ['expectOn()', [THROWS]],
+    ['throwOn()', [THROWS]],
+    ['async () => { await assertOn() }', [THROWS]],
+    ['assertedOn()', []],
+    ['requiresOn()', []],
+    ['run(assertOn())', []],
+    ['C', []],
+  ])('says why, with the gate off: %s', (text, reasons) => {
+    expect([refusedIn(text, false), refusedIn(text, true)]).toEqual([reasons, []])
+  })
+
+  it.each([
+    [
+      '<FeatureGate name="On" {...p}><A /></FeatureGate>',
+      'the gate component has attributes whose meaning is not known',
+    ],
+    [
+      '<FeatureGate name="On" a:b="c"><A /></FeatureGate>',
+      'the gate component has attributes whose meaning is not known',
+    ],
+    [
+      '<FeatureGate name="On" when={a}><A /></FeatureGate>',
+      'the gate component has an attribute "when" whose meaning is not known',
+    ],
+    [
+      '<FeatureGate name="On" fallback="a&amp;b"><A /></FeatureGate>',
+      'the gate component has a text as its fallback that JavaScript writes in another way',
+    ],
+    ['<FeatureGate name="On">{() => <A />}</FeatureGate>', 'the gate component calls a function for its children'],
+    [
+      '<FeatureGate name="On">{function () { return <A /> }}</FeatureGate>',
+      'the gate component calls a function for its children',
+    ],
+    ['<FeatureGate name="On" fallback="a"><A /></FeatureGate>', null],
+    ['<FeatureGate otherwise={<B />} name="On"><A /></FeatureGate>', null],
+    ['<FeatureGate name="On" else={a}>{b}</FeatureGate>', null],
+  ])('says what of a component is not known: %s', (text, reason) => {
+    for (const value of [true, false])
+      expect(refusedIn(`const a = ${text}`, value)).toEqual(reason === null ? [] : [reason])
+  })
+})
+
+describe('a test that stays', () => {
+  const inTest = (body: string): string => `it('x', () => {\n  ${body}\n})`
+  const COMPUTED = 'the value that the test sets is unknown, so the test may be for the removed path'
+
+  it.each([
+    ["overrideFeatureGates('On', true, 'Other', false)\n  run()", ['the call sets other gates as well']],
+    ["const undo = setFeatureGate('On', true)\n  use(undo)", ['what the override returns is used']],
+    ["setFeatureGate('On', on)\n  run()", [COMPUTED]],
+    [
+      "if (a) setFeatureGate('On', false)\n  run()",
+      ["it sets the gate to the other value, but not always, so what depends on that can't be told"],
+    ],
+    [
+      "setFeatureGate('On', true)\n  run()\n  setFeatureGate('On', false)\n  run()",
+      ['the test around it sets the gate to both values'],
+    ],
+    ["setFeatureGate('On', true)\n  run()", []],
+    ["setFeatureGate('On', false)\n  run()", []],
+  ])('says why: %s', (body, reasons) => {
+    expect(refusedIn(inTest(body), true, 'src/a.test.ts')).toEqual(reasons)
+  })
+
+  it('says so outside of tests, and in functions that nobody can follow', () => {
+    expect(refusedIn("setFeatureGate('On', false)\nit('x', () => run())", true, 'src/a.test.ts')).toEqual([
+      'it sets the gate to false, and no surrounding test shows what depends on that',
+    ])
+    expect(
+      refusedIn(
+        "function prepare() {\n  setFeatureGate('On', false)\n}\nuse(prepare)\nit('x', () => prepare())",
+        true,
+        'src/a.test.ts',
+      ),
+    ).toEqual(["the function that sets the gate is used in ways that can't be followed"])
+  })
+})
