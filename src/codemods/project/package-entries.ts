@@ -22,7 +22,7 @@ export class PackageEntries {
   readonly #byFolder = new Map<string, PackageFolder>()
   /** Of two packages with one name, the one in the deeper folder. */
   readonly #byName = new Map<string, PackageFolder>()
-  readonly #scriptsBelow = new Map<PackageFolder, readonly OwnScript[]>()
+  readonly #scriptsBelow = new Map<PackageFolder, OwnScripts>()
   readonly #entries = new Map<PackageFolder, ReadonlySet<string> | null>()
   readonly #resolved = new Map<string, string | null>()
 
@@ -76,13 +76,12 @@ export class PackageEntries {
 
   /** Sources of which a build takes one, by its conditions, for the same specifier. */
   alternatives(): string[][] {
-    return [...this.#byFolder.values()].flatMap((found) => {
-      const below = this.#below(found)
-      return alternativeTargets(found.manifest).flatMap((targets) => {
-        const files = new Set(targets.flatMap((target) => sourcesOf(target, below)))
+    return [...this.#byFolder.values()].flatMap((found) =>
+      alternativeTargets(found.manifest).flatMap((targets) => {
+        const files = new Set(targets.flatMap((target) => sourcesOf(target, this.#below(found))))
         return files.size > 1 ? [[...files]] : []
-      })
-    })
+      }),
+    )
   }
 
   /** Whether the nearest packages name it as a dependency. */
@@ -102,13 +101,12 @@ export class PackageEntries {
   }
 
   /** The scripts in a package's folder, also those of packages inside it. */
-  #below(found: PackageFolder): readonly OwnScript[] {
+  #below(found: PackageFolder): OwnScripts {
     let scripts = this.#scriptsBelow.get(found)
     if (!scripts) {
       const start = join(found.folder, sep)
-      scripts = [...this.#scripts]
-        .filter((file) => file.startsWith(start))
-        .map((file) => ({ file, stem: withoutExtension(file.slice(start.length).replaceAll(sep, '/')) }))
+      const files = [...this.#scripts].filter((file) => file.startsWith(start))
+      scripts = new OwnScripts(files, start)
       this.#scriptsBelow.set(found, scripts)
     }
     return scripts
@@ -118,8 +116,9 @@ export class PackageEntries {
   #entriesOf(found: PackageFolder): ReadonlySet<string> | null {
     let entries = this.#entries.get(found)
     if (entries === undefined) {
-      const own = this.#below(found).filter(({ file }) => this.#packagesAround(file).next().value === found)
-      entries = readEntries(found.manifest, own)
+      const { files } = this.#below(found)
+      const own = files.filter((file) => this.#packagesAround(file).next().value === found)
+      entries = readEntries(found.manifest, new OwnScripts(own, join(found.folder, sep)))
       this.#entries.set(found, entries)
     }
     return entries
@@ -179,14 +178,12 @@ function readPackage(folder: string, manifest: Manifest): PackageFolder {
 }
 
 /** @param own the scripts of the package, without those of packages inside it. */
-function readEntries(manifest: Manifest, own: readonly OwnScript[]): ReadonlySet<string> | null {
+function readEntries(manifest: Manifest, own: OwnScripts): ReadonlySet<string> | null {
   const targets = stringsIn(ENTRY_FIELDS.map((field) => manifest[field])).filter(
     (target) => !/\.(?:json|css|scss|html|md|node|wasm)$/.test(target),
   )
   const found = targets.map((target) => sourcesOf(target, own))
-  const implied = own
-    .filter(({ stem, file }) => /^(?:src\/)?index$/.test(stem) && !/\.d\.[cm]?ts$/.test(file))
-    .map(({ file }) => file)
+  const implied = [...own.matching('index'), ...own.matching('src/index')].filter((file) => !/\.d\.[cm]?ts$/.test(file))
   if (found.some((sources) => sources.length === 0) && implied.length === 0) return null
   return new Set([...found.flat(), ...(isImpliedEntry(manifest, found) ? implied : [])])
 }
@@ -199,14 +196,39 @@ function isImpliedEntry(manifest: Manifest, found: readonly (readonly string[])[
   )
 }
 
-/** A script below a package's folder, and the way to it without its extension, with `/`. */
-interface OwnScript {
-  readonly file: string
-  readonly stem: string
+/** Scripts below a package's folder, found by the way to them without its extension, with `/`. */
+class OwnScripts {
+  readonly #stems: readonly string[]
+  #byStem: ReadonlyMap<string, readonly string[]> | null = null
+
+  constructor(
+    readonly files: readonly string[],
+    start: string,
+  ) {
+    this.#stems = files.map((file) => withoutExtension(file.slice(start.length).replaceAll(sep, '/')))
+  }
+
+  /** In which a `*` stands for anything. */
+  matching(pattern: string): readonly string[] {
+    if (pattern.includes('*')) return this.files.filter((_, index) => matchesPattern(this.#stems[index] ?? '', pattern))
+    this.#byStem ??= groupBy(this.files, (_, index) => this.#stems[index] ?? '')
+    return this.#byStem.get(pattern) ?? []
+  }
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item, index: number) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item, index)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
 }
 
 /** `./dist/a/b.js` is made from `src/a/b.ts`, or from `a/b.ts`; a `*` stands for anything. */
-function sourcesOf(target: string, scripts: readonly OwnScript[]): string[] {
+function sourcesOf(target: string, scripts: OwnScripts): readonly string[] {
   const stem = withoutExtension(
     target
       .replace(/^\.?\//, '')
@@ -219,10 +241,8 @@ function sourcesOf(target: string, scripts: readonly OwnScript[]): string[] {
     // `dist/*` is made from all of `src`, not from all of the package.
     const folders = drop === 0 ? [''] : SOURCE_FOLDERS.filter((prefix) => prefix !== '' || !rest.startsWith('*'))
     const patterns = folders.flatMap((prefix) => [`${prefix}${rest}`, `${prefix}${rest}/index`])
-    const found = scripts
-      .filter((source) => patterns.some((pattern) => matchesPattern(source.stem, pattern)))
-      .map(({ file }) => file)
-    if (found.length > 0) return found
+    const found = new Set(patterns.flatMap((pattern) => scripts.matching(pattern)))
+    if (found.size > 0) return scripts.files.filter((file) => found.has(file))
   }
   return []
 }

@@ -12,7 +12,7 @@ import { ProjectSources } from './project-sources.js'
 import { SpecifierIndex } from './specifier-index.js'
 
 /** `* as name`, `* from`, and a name that is written with escapes. */
-const WHOLE = /\*\s*(?:as|from)\b|\*\s*\/[*/]|\\u/
+const WHOLE = /\*\s*(?:as|from)\b|\*\s*\/[*/]|\\[ux]/
 /** `import name from`, which is all of a CommonJS module, and the default export of others. */
 const DEFAULT = /\bimport\b(?!\s*["'({*])/
 
@@ -103,6 +103,11 @@ export class ProjectModules {
     return imports
   }
 
+  #mayExport(file: string, name: string): boolean {
+    const text = this.sources.textOf(file)
+    return text !== null && (name === 'default' || text.includes(name) || WHOLE.test(text))
+  }
+
   *#linksIn(importer: string): Generator<{ view: SourceView; links: ModuleLinks }> {
     const view = this.sources.viewOf(importer)
     if (view) yield { view, links: linksOf(view) }
@@ -135,9 +140,12 @@ export class ProjectModules {
 
   /** The modules that declare what `file` exports as `name`: itself, or those behind its `export *`. */
   originsOf(file: string, name: string, seen = new Set<string>()): string[] {
-    const view = this.sources.viewOf(file)
-    if (!view || seen.has(file)) return []
+    if (seen.has(file)) return []
     seen.add(file)
+    // A barrel leads to hundreds of files: only those are parsed whose text has the name, or hands on what others export.
+    if (!this.#mayExport(file, name)) return []
+    const view = this.sources.viewOf(file)
+    if (!view) return []
     const { reExports } = linksOf(view)
     if (
       ownExportsOf(view).some(({ exported }) => exported === name) ||

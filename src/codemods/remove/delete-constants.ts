@@ -207,11 +207,14 @@ class ViewCache {
   }
 }
 
-/** A regular expression over whole words. */
+/** A regular expression over whole words. Without a word it matches nothing. */
 export function wordPattern(words: Iterable<string>): RegExp {
   const escaped = [...new Set(words)].map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  if (escaped.length === 0) return NOTHING
   return new RegExp(`(?<![\\p{ID_Continue}$])(?:${escaped.join('|')})(?![\\p{ID_Continue}$])`, 'u')
 }
+
+const NOTHING = /(?!)/
 
 function hasWord(text: string, word: string): boolean {
   return text.includes(word)

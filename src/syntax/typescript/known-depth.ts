@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ts } from 'ts-morph'
 import { runCode } from '../../files/run-program.js'
+import { CHARACTER_COSTS, nestingCost, WORD_COST, WORDS } from './nesting-cost.js'
 import { findTsMorph } from './load-ts-morph.js'
 import { oxcOptions } from './oxc-options.js'
 
@@ -16,29 +17,17 @@ const DEEPEST = 1_500
  */
 const SURE_COST = 6_000
 
-/** What one of a character costs when all of them are within each other. Closing brackets bring nothing back: a string or a comment may hold any number. */
-const COSTS = new Float64Array(128)
-for (const [characters, cost] of [
-  ['([{<?`', 2],
-  ['!%&*+-=^|~:', 0.25],
-  // Of arrows.
-  ['>', 1],
-] as const)
-  for (const character of characters) COSTS[character.charCodeAt(0)] = cost
-
-/** Words that nest without a bracket. */
-const WORDS =
-  /\b(?:else|do|new|typeof|void|delete|await|yield|keyof|unique|readonly|infer|as|satisfies|extends|class|in|instanceof)\b/g
-const WORD_COST = 2
-
 /**
- * Whether a text nests too deeply for the native parser, known before that one is asked. A count is enough for nearly every file. For others
- * TypeScript's parser tells, which is slower, and which says when its stack is full. Where it isn't installed, the native parser tries in a process of its own.
+ * Whether a text nests too deeply for the native parser, known before that one is asked. A count is enough for nearly every file, and for
+ * most of the others a look at which brackets are open at the same time. For the rest TypeScript's parser tells, which is slower, and which
+ * says when its stack is full. Where it isn't installed, the native parser tries in a process of its own.
  *
  * @returns half a sentence; `null`: the native parser may have it.
  */
 export function depthFault(file: string, text: string): string | null {
   if (!mayNestDeeply(text)) return null
+  const cost = nestingCost(text, { mayHaveJsx: oxcOptions(file).lang !== 'ts' })
+  if (cost !== null && cost <= SURE_COST) return null
   const { ts } = findTsMorph() ?? {}
   return ts ? faultInTree(file, text, ts) : faultInProcess(file, text)
 }
@@ -47,7 +36,7 @@ function mayNestDeeply(text: string): boolean {
   let cost = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit < 128) cost += COSTS[unit] as number
+    if (unit < 128) cost += CHARACTER_COSTS[unit] as number
   }
   if (cost > SURE_COST) return true
   // A text that is too short for so many words needs no search.

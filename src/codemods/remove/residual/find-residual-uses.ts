@@ -31,6 +31,7 @@ export function findResidualUses(
   words: Iterable<string>,
   isLeftOut: (file: string) => boolean,
 ): FileUses[] {
+  if (context.gates.size === 0) return []
   const names = new Set([...words].filter((word) => !context.gates.has(word)))
   const files = new Map<string, FileUses>()
   const holders = new Map<string, NameHolder>()
