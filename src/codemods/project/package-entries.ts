@@ -208,7 +208,7 @@ class OwnScripts {
     this.#stems = files.map((file) => withoutExtension(file.slice(start.length).replaceAll(sep, '/')))
   }
 
-  /** In which a `*` stands for anything. */
+  /** In the pattern, a `*` means any characters. */
   matching(pattern: string): readonly string[] {
     if (pattern.includes('*')) return this.files.filter((_, index) => matchesPattern(this.#stems[index] ?? '', pattern))
     this.#byStem ??= groupBy(this.files, (_, index) => this.#stems[index] ?? '')

@@ -142,7 +142,7 @@ export class ProjectModules {
   originsOf(file: string, name: string, seen = new Set<string>()): string[] {
     if (seen.has(file)) return []
     seen.add(file)
-    // A barrel leads to hundreds of files: only those are parsed whose text has the name, or hands on what others export.
+    // A barrel leads to hundreds of files. Only those are parsed whose text has the name, or re-exports all of another module.
     if (!this.#mayExport(file, name)) return []
     const view = this.sources.viewOf(file)
     if (!view) return []

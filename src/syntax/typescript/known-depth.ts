@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url)
 const DEEPEST = 1_500
 
 /**
- * What all that may nest in a text may cost the stack of the native parser, in kilobytes, before its depth has to be found out: less than
- * the 8 MB that a main thread has. Measured: it ends at 8,000 brackets, generic types or classes within each other, at 16,000 arrows or
- * ternaries, and at 50,000 operators.
+ * What all that may nest in a text may cost the stack of the native parser, in kilobytes, before its depth has to be found out.
+ * A main thread has 8 MB. Measured: it ends at about 5,000 brackets, generic types or classes within each other. For arrows it is
+ * 10,000, for ternaries 13,000, for assignments 17,000, and for other operators 37,000.
  */
 const SURE_COST = 6_000
 

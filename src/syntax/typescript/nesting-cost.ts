@@ -2,7 +2,9 @@
 export const CHARACTER_COSTS = new Float64Array(128)
 for (const [characters, cost] of [
   ['([{<?`', 2],
-  ['!%&*+-=^|~:', 0.25],
+  ['!%&*+-^|~:', 0.25],
+  // Of assignments, which nest by their right sides.
+  ['=', 0.5],
   // Of arrows.
   ['>', 1],
 ] as const)
@@ -35,8 +37,8 @@ const TEMPLATE = 0
 type Before = 'value' | 'operator' | 'unknown'
 
 /**
- * The most that a text may cost the stack of a parser at one of its places, in kilobytes: what stands there within the same
- * brackets, and in front of each bracket that is open. What strings, comments, templates and regular expressions hold closes no bracket.
+ * The most that a text may cost the stack of a parser at one of its places, in kilobytes. Counted is what stands there within the same
+ * brackets, and in front of each open bracket. Strings, comments, templates and regular expressions close none.
  *
  * @returns `null`: it isn't sure where one of these begins, as in JSX, or a bracket has no partner.
  */

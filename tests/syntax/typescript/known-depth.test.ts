@@ -41,6 +41,10 @@ describe('a text that nests without end', () => {
     })
   })
 
+  it('ends no process where the native parser would: assignments within each other', () => {
+    expect(parseTypeScript('a.ts', `${times(19_000, 'a=')}b`).kind).toBe('failure')
+  })
+
   it.each(SHAPES)('is read as far as people go: %s', (_, file, nest) => {
     expect(parseTypeScript(file, nest(50)).kind).toBe('estree')
     expect(parseTypeScript(file, `${nest(50)}\n`.concat('foo();\n'.repeat(4_000))).kind).toBe('estree')
