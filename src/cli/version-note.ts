@@ -2,14 +2,17 @@ import { printed } from '../files/printed-text.js'
 import { visibleText } from '../files/visible-text.js'
 import type { Project } from '../project/project.js'
 import type { GateIndex } from '../registry/gate-index.js'
+import { isPreset } from '../rules/support/open-linted-file.js'
 import { formatVersion } from '../registry/version.js'
 import { EXIT_OK, EXIT_USAGE, type CommandContext } from './command.js'
 
-/** Whether the state of some gate depends on the current version. */
-export function dependsOnVersion({ gates }: GateIndex): boolean {
-  return [...gates.values()].some(({ registrations }) =>
-    registrations.some(({ specs, removal }) => removal !== null || specs.some(({ version }) => version !== null)),
-  )
+/** Whether the state of some gate of the project's own depends on the current version. Gates of a preset follow the releases of its program. */
+export function dependsOnVersion({ files }: GateIndex): boolean {
+  return files
+    .filter((file) => !isPreset(file))
+    .some(({ gates }) =>
+      gates.some(({ specs, removal }) => removal !== null || specs.some(({ version }) => version !== null)),
+    )
 }
 
 /** Says on standard error which version is taken to be the current one, where nothing states it. */

@@ -89,7 +89,7 @@ function messageOf(
 /** What KubeVirt came to: https://github.com/kubevirt/community/blob/main/design-proposals/feature-lifecycle.md */
 function adviseOn(verdict: Verdict, value: boolean | null): string {
   const isSwitched =
-    verdict.kind === 'lockedAgainst' || verdict.kind === 'leaving' || (verdict.kind === 'ignored' && value === false)
+    verdict.kind === 'lockedAgainst' || (value === false && (verdict.kind === 'leaving' || verdict.kind === 'ignored'))
   const isGraduated = isSwitched && verdict.stage === 'GA'
   return isGraduated ? ' If you still need to turn it off, it should be a regular setting instead of a gate.' : ''
 }

@@ -127,6 +127,29 @@ describe('where nothing states the current version', () => {
     expect(await run({ 'gates.ts': gates }, ['check'])).toMatchObject({ code: 0, stderr: '' })
   })
 
+  it.each([
+    ['check', '✔ 242 gates, nothing to report\n'],
+    ['check --target-version 1.36', 'Checked 1 setting of 1 gate in 1 file: nothing breaks at Kubernetes 1.36.\n'],
+  ])('%s succeeds for settings of a cluster, whose gates follow the releases of Kubernetes', async (command, end) => {
+    const { code, stdout, stderr } = await run(
+      {
+        'feature-gates.config.json': '{ "registries": [{ "preset": "kubernetes" }] }',
+        'kind.yaml':
+          'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nfeatureGates:\n  MutatingAdmissionPolicy: true\n',
+      },
+      command.split(' '),
+    )
+    expect(code).toBe(0)
+    expect(stdout + stderr).toContain(end)
+    expect(stderr).not.toContain('nothing can be said')
+  })
+
+  it('lists gates of a preset by the name of its list, wherever the package is installed', async () => {
+    const config = { 'feature-gates.config.json': '{ "registries": [{ "preset": "kubernetes" }] }' }
+    const { stdout } = await run(config, ['list', 'MutatingAdmissionPolicy', '--at', '1.36'])
+    expect(stdout).toMatch(/ kubernetes-gates\.json:\d+\n/)
+  })
+
   it('a snapshot is not taken of a guess', async () => {
     expect(await run(GO_MODULE, ['snapshot', '--write'])).toMatchObject({
       code: 2,

@@ -4,7 +4,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { showPath, dataPath, statOf } from '../../files/paths.js'
 import { EXIT_USAGE, type CommandContext } from '../command.js'
@@ -16,6 +16,7 @@ import { writeUnnameable } from '../unnameable-files.js'
 import { splitOperands } from '../strip/select-gates.js'
 import { UsageError } from '../usage-error.js'
 import { registeredGates } from '../registered-gates.js'
+import { isPreset } from '../../rules/support/open-linted-file.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { writeUnreadFiles, type UnreadFile } from '../unread-files.js'
 import { renderTable, type Cell } from '../table.js'
@@ -139,6 +140,9 @@ function writeTable(
         .join('; '),
     ),
   )
+  const presets = new Set(project.index.files.filter(isPreset).map(({ file }) => file))
+  const shownFile = (file: string): PrintedText =>
+    presets.has(file) ? visibleText(basename(file)) : showPath(file, cwd)
   const hasNotes = notes.some((note) => note.length > 0)
   io.stdout.write(
     renderTable(
@@ -155,7 +159,7 @@ function writeTable(
         ...(hasNotes ? [{ title: 'NOTES' }] : []),
       ],
       gates.map((listed, index) => [
-        ...toRow(listed, hasUnproven, counts, cwd, colors),
+        ...toRow(listed, hasUnproven, counts, shownFile, colors),
         ...(hasNotes ? [{ text: notes[index] ?? printed`` }] : []),
       ]),
       colors,
@@ -213,7 +217,7 @@ function toRow(
   listed: ListedGate,
   hasUnproven: boolean,
   counts: CheckCounts | null,
-  cwd: string,
+  shownFile: (file: string) => PrintedText,
   colors: Colors,
 ): Cell[] {
   const { gate, status } = listed
@@ -230,7 +234,7 @@ function toRow(
       ...(checks === 0 && { paint: colors.dim }),
     },
     ...(hasUnproven ? [{ text: printed`${unproven}`, paint: unproven === 0 ? colors.dim : colors.yellow }] : []),
-    { text: printed`${showPath(gate.place.file, cwd)}:${gate.place.line}`, paint: colors.dim },
+    { text: printed`${shownFile(gate.place.file)}:${gate.place.line}`, paint: colors.dim },
   ]
 }
 
