@@ -7,14 +7,11 @@ import { withBlankLines } from '../text/blank-lines.js'
 import { memberRefusal } from './refuse/class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './sweep/clean-up.js'
 import { shownPartOf } from './reduce/reduce-gate-components.js'
-import { separateJoints } from './layout/joints.js'
 import { endLineComments } from './layout/line-comments.js'
 import { findConstantExports } from './slots/constant-exports.js'
 import { FileFacts } from './evaluate/file-facts.js'
-import { moveToLineEnds, placeBlocks } from './go/layout/go-line-comments.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './evaluate/liveness.js'
-import { removeParamTags } from './layout/param-tags.js'
 import type { Layout } from './layout/layout-context.js'
 import type { Reducer } from './reduce/reducer.js'
 import { withPlainTexts } from './layout/plain-texts.js'
@@ -33,6 +30,7 @@ import { placeOf } from './test-code/test-structure.js'
 import { isSurelyShallow } from './refuse/tree-depth.js'
 import { writeLayout } from './layout/write-layout.js'
 import { decideFates } from './reduce/decide-fates.js'
+import { STRIP_DIALECTS } from './dialects/strip-dialects.js'
 
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
@@ -234,6 +232,7 @@ function foldChecks(
     ...testCode.constants.map(({ node, gate }) => [node, gate] as const),
   ])
   const { trivia, testParts, members, names, calls } = options.facts
+  const dialect = STRIP_DIALECTS[view.language]
   const isPure = (node: Node): boolean => pure.has(node)
   const outside = options.outside ?? null
   const settle = (liveness: Liveness): SettledValues =>
@@ -261,6 +260,7 @@ function foldChecks(
       ...skipped.aliases.keys(),
     ])
     const reducer = decideFates({
+      dialect,
       view,
       trivia,
       known,
@@ -272,7 +272,7 @@ function foldChecks(
     const reduced = reducer.fates.dead
 
     const liveness = new Liveness(view, reduced, options.hasAutomaticJsx)
-    const found = findUnusedDeclarations({ view, names, calls, known, liveness, gone: unused, kept })
+    const found = findUnusedDeclarations({ view, dialect, names, calls, known, liveness, gone: unused, kept })
     const nowUnused = found.nodes
     claims.push(...found.claims)
     for (const { statement, kind } of testParts.findEmpty(liveness, unused)) {
@@ -314,7 +314,7 @@ function foldChecks(
 
 /** Writes what is decided, once nothing more is found unused. */
 function layOut(reducer: Reducer, { texts }: TestCode): Layout {
-  const layout = writeLayout(reducer)
+  const layout = writeLayout(reducer, STRIP_DIALECTS[reducer.view.language])
   for (const { start, end } of texts) layout.edits.delete(start, end)
   return layout
 }
@@ -339,14 +339,7 @@ function finish(
   checks: number,
   tests: number,
 ): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
-  // In Go a line break ends a statement.
-  if (layout.view.language === 'go') {
-    moveToLineEnds(layout, linesInStrings(layout))
-    placeBlocks(layout)
-  } else {
-    separateJoints(layout)
-    removeParamTags(layout)
-  }
+  layout.dialect.putIntoForm(layout, linesInStrings(layout))
   for (const { start, end } of withBlankLines(layout.edits.deletedLines, layout.trivia)) layout.edits.delete(start, end)
   let imports = 0
   let declarations = 0

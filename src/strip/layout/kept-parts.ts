@@ -3,12 +3,9 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Comment, Trivia } from '../../text/trivia.js'
-import { firstText } from '../reduce/first-text.js'
-import { needsGoParentheses } from '../go/layout/go-precedence.js'
 import type { Reducer } from '../reduce/reducer.js'
 import type { Residue } from './residue-places.js'
 import type { Fate } from '../reduce/fate.js'
-import { needsParentheses, startsAmbiguously } from './precedence.js'
 import {
   commentAboveOperator,
   commentBesideOperator,
@@ -19,6 +16,7 @@ import {
   trailingCommentEnd,
   type Part,
 } from './operator-comments.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** How a part is written that takes the place of a node: with which comments, and in which parentheses. */
 export interface KeptPart extends Part, KeptComments, KeptParentheses {
@@ -64,11 +62,14 @@ interface KeptParentheses {
 
 /** What is decided, and what is asked of it. */
 interface Source extends Pick<Reducer, 'view' | 'trivia' | 'known' | 'fates'> {
+  readonly dialect: {
+    needsParentheses(part: Node, node: Node, placed: Placed): boolean
+  }
   readonly residue: Residue
 }
 
 /** The same, with how the parts further out are written. */
-interface Placed extends Source {
+export interface Placed extends Source {
   readonly keptParts: KeptParts
 }
 
@@ -182,7 +183,7 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
   const needsPair =
     leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, source)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
-  const called = source.view.language === 'go' ? null : residue.valuePlaceOf(node)
+  const called = dialectOf(source.view).hasReceivers ? residue.valuePlaceOf(node) : null
   const becomesMethod = called !== null && becomesMethodCall(called, child)
   // Deeper in what is called, the parentheses around that are enough.
   const isHeldAbove =
@@ -196,31 +197,8 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
     isNeeded:
       (becomesMethod && !isHeldAbove) ||
       isMovedBehindLineBreak ||
-      (!ownKept && needsParenthesesIn(child, node, source)),
+      (!ownKept && source.dialect.needsParentheses(child, node, source)),
   }
-}
-
-function needsParenthesesIn(child: Node, node: Node, source: Placed): boolean {
-  if (source.view.language === 'go') return needsPairInGo(child, node, source)
-  const { trivia } = source
-  return needsParentheses(child, node, trivia) || startsAmbiguously(firstText(child, source), node, trivia)
-}
-
-function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Placed): boolean {
-  const place = residue.placeOf(node)
-  const { parent } = place
-  // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
-  const isOneOfMany =
-    parent?.type === 'LogicalExpression' &&
-    parent.right === place &&
-    child.type === 'LogicalExpression' &&
-    child.operator === parent.operator &&
-    trivia.hasLineBreak(...child.range)
-  return (
-    isOneOfMany ||
-    needsGoParentheses(child, place) ||
-    (fates.isNegated(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
-  )
 }
 
 /** A comment in a line of its own stays in one, behind what the line begins with. */
@@ -250,7 +228,9 @@ function goneKeptOf(
   source: Placed,
 ): readonly TextRange[] {
   const isGone =
-    source.view.language === 'go' && ownKept !== null && (isInParentheses || !needsPairInGo(child, node, source))
+    dialectOf(source.view).dropsIdlePairs &&
+    ownKept !== null &&
+    (isInParentheses || !source.dialect.needsParentheses(child, node, source))
   return isGone ? own.filter(({ start }) => kept.start <= start) : []
 }
 

@@ -6,6 +6,7 @@ import type { Branch } from '../reduce/fate.js'
 import { commentsBefore, extentInside, hasInit } from '../reduce/reduce-if.js'
 import { statementEnd, statementOf, statementStart } from '../reduce/statement-text.js'
 import { removeRange } from './remove-lines.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** Writes an `if`, or what takes the place of `extent`: see `reduceIf`. */
 export function layoutIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
@@ -97,8 +98,9 @@ function writeBehind(
   const start = keepCommentsBefore(live.range[0], statement, extent, extent.range[0], layout)
   edits.delete(start, live.range[0])
   edits.delete(live.range[1], extent.range[1])
-  if (layout.view.language === 'go') {
-    const inner = `${trivia.indentAt(extent.range[0])}\t`
+  const { blockIndent } = dialectOf(layout.view)
+  if (blockIndent !== null) {
+    const inner = trivia.indentAt(extent.range[0]) + blockIndent
     return edits.insertFirst(live.range[0] + 1, trivia.lineBreak + inner + statementOf(effect, inner, layout))
   }
   const text = statementStart(effect, layout) + trivia.text.slice(...effect.range) + statementEnd(layout)
@@ -136,8 +138,9 @@ function unwrap(
     )
   }
   const outerIndent = trivia.indentAt(extent.range[0])
+  const { blockIndent } = dialectOf(layout.view)
   const innerIndent =
-    layout.view.language === 'go' ? `${trivia.indentAt(block.range[1] - 1)}\t` : trivia.indentAt(kept.start)
+    blockIndent === null ? trivia.indentAt(kept.start) : trivia.indentAt(block.range[1] - 1) + blockIndent
   if (trivia.isFirstOnLine(kept.start) && innerIndent.startsWith(outerIndent)) {
     edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
   } else {
@@ -200,7 +203,7 @@ function layoutOpenBranch(branch: TSESTree.Statement, layout: Layout): void {
   if (branch.type === 'BlockStatement') for (const statement of branch.body) layout.write(statement)
 }
 
-/** gofmt writes an empty block over two lines. */
+/** A formatter of blocks writes an empty one over two lines. */
 function emptyBlock(statement: Node, { view, trivia }: Layout): string {
-  return view.language === 'go' ? `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}` : '{}'
+  return dialectOf(view).blockIndent === null ? '{}' : `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`
 }

@@ -6,12 +6,11 @@ import { layoutClassBody } from './layout-class-body.js'
 import { layoutIf } from './layout-if.js'
 import { layoutArm, layoutCases } from './layout-switch.js'
 import { removeListItems } from './remove-lines.js'
-import { layoutGoStatement } from '../go/layout/layout-go-statement.js'
 
 /** Writes a statement that has a form of its own. @returns `false`: it is written as other nodes are. */
 export function layoutStatement(node: Node, fate: Fate | undefined, layout: Layout): boolean {
   if (fate?.kind === 'drop' || fate?.kind === 'literal') return false
-  if (layout.view.language === 'go' && layoutGoStatement(node, fate, layout)) return true
+  if (layout.dialect.layoutStatement(node, fate, layout)) return true
   switch (node.type) {
     case 'IfStatement':
       layoutIf(node, node, layout)

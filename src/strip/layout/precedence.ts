@@ -2,6 +2,8 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { Trivia } from '../../text/trivia.js'
+import type { Reducer } from '../reduce/reducer.js'
+import { firstText } from '../reduce/first-text.js'
 
 /** How tightly an expression binds, from ECMAScript's grammar. */
 const SEQUENCE = 0
@@ -75,6 +77,12 @@ export function precedenceOf(node: Node): number {
     default:
       return PRIMARY
   }
+}
+
+/** Whether a part needs parentheses in the place of a node: by how tightly it binds, or by the token that it begins with. */
+export function needsParenthesesIn(part: Node, node: Node, source: Pick<Reducer, 'known' | 'trivia'>): boolean {
+  const { trivia } = source
+  return needsParentheses(part, node, trivia) || startsAmbiguously(firstText(part, source), node, trivia)
 }
 
 /** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */

@@ -2,13 +2,17 @@ import type { Node } from '../../source/source-view.js'
 import { EditList } from '../../text/edit-list.js'
 import { KeptParts } from './kept-parts.js'
 import { layoutNode } from './layout-node.js'
-import type { Decided, Layout } from './layout-context.js'
+import type { Decided, Layout, LayoutDialect } from './layout-context.js'
 import { Residue } from './residue-places.js'
 
 /** Writes the edits of what is decided, in one walk over what is left. */
-export function writeLayout({ view, trivia, known, components, unused, fates }: Decided): Layout {
+export function writeLayout(
+  { view, trivia, known, components, unused, fates }: Decided,
+  dialect: LayoutDialect,
+): Layout {
   const residue = new Residue(fates)
   const layout: Layout = {
+    dialect,
     view,
     trivia,
     known,
@@ -17,7 +21,7 @@ export function writeLayout({ view, trivia, known, components, unused, fates }: 
     fates,
     residue,
     edits: new EditList(),
-    keptParts: new KeptParts({ view, trivia, known, fates, residue }),
+    keptParts: new KeptParts({ view, trivia, known, fates, residue, dialect }),
     write(node: Node): void {
       if (known.isTouched(node) || fates.of(node)) layoutNode(node, layout)
     },

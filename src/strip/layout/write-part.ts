@@ -2,9 +2,9 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
-import { goContinuation } from '../go/layout/go-continuation.js'
 import type { Layout } from './layout-context.js'
 import { isAlone, usesOwnPair, type KeptPart } from './kept-parts.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /**
  * Leaves only a part of a node: deletes what stands before and behind it, with the parentheses that are no longer
@@ -16,7 +16,7 @@ export function writePart(node: Node, layout: Layout): void {
   const { edits } = layout
   if (part.operatorBelow) edits.delete(part.operatorBelow.start, part.operatorBelow.end)
   writeBeside(part, layout)
-  if (part.ownLine === null && !(part.isBare && continuesGoLine(part, layout))) dedentKept(part, layout)
+  if (part.ownLine === null && !(part.isBare && continuesLine(part, layout))) dedentKept(part, layout)
   dropPairs(part.goneKept, layout)
   if (part.becomesMethod) edits.insert(part.kept.start, part.outer.length > 0 || part.isHeldAbove ? '0, ' : '(0, ')
   writeRange(part, layout)
@@ -62,10 +62,10 @@ function dropPairs(pairs: readonly TextRange[], { edits, trivia }: Layout): void
   }
 }
 
-/** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as `gofmt` indents it. */
-function continuesGoLine({ node, leading, child }: KeptPart, layout: Layout): boolean {
-  const { view, trivia, edits, keptParts } = layout
-  if (view.language !== 'go' || leading === null || !trivia.hasLineBreak(leading, child.range[0])) return false
+/** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as the formatter indents it. */
+function continuesLine({ node, leading, child }: KeptPart, layout: Layout): boolean {
+  const { dialect, trivia, edits, keptParts } = layout
+  if (!dialect.continuationOf || leading === null || !trivia.hasLineBreak(leading, child.range[0])) return false
   const slot = layout.residue.placeOf(node)
   const pairs = parenthesesAround(slot, trivia)
   if (
@@ -73,21 +73,21 @@ function continuesGoLine({ node, leading, child }: KeptPart, layout: Layout): bo
     (slot !== node && keptParts.parenthesesLeft(slot).length > 0)
   )
     return false
-  const deeper = goContinuation(slot, layout)
+  const deeper = dialect.continuationOf(slot, layout)
   if (deeper) edits.indent(deeper.start, deeper.end, '\t')
   return deeper !== null
 }
 
 /** A branch over several lines moves out with its first line, or with the comment above it. */
 function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view, edits, trivia }: Layout): void {
-  const isGo = view.language === 'go'
+  const isFormatted = dialectOf(view).blockIndent !== null
   const lead = operatorBelow?.start
-  const end = isGo ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
+  const end = isFormatted ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
   if (kept.start === node.range[0] || !trivia.hasLineBreak(kept.start, end)) return
   const outer = trivia.indentAt(node.range[0])
   const isFirst = trivia.isFirstOnLine(lead ?? own.at(-1)?.start ?? child.range[0])
-  // What begins behind a sign is indented by its own brackets in Go.
-  if (!isFirst && isGo) return
+  // The formatter indents what begins behind a sign by its own brackets.
+  if (!isFirst && isFormatted) return
   const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
   if (inner.startsWith(outer)) edits.dedent(kept.start, end, inner.slice(outer.length))
 }

@@ -14,7 +14,7 @@ import { reduceFragment } from './reduce-jsx.js'
 import { reduceNode } from './reduce-node.js'
 import { reduceStatement, reduceList, reduceStatements } from './reduce-statements.js'
 import type { Outcome, Slot } from './outcome.js'
-import type { Reducer, ReducerInput } from './reducer.js'
+import type { ReduceDialect, Reducer, ReducerInput } from './reducer.js'
 
 /** Decides what becomes of the nodes of a source. */
 export function decideFates(input: ReducerInput): Reducer {
@@ -26,6 +26,7 @@ export function decideFates(input: ReducerInput): Reducer {
 /** Walks over a source with the values that are known so far, and records what becomes of its nodes. It writes nothing. */
 class FateWalk implements Reducer {
   readonly fates = new Fates()
+  readonly dialect: ReduceDialect
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
@@ -36,6 +37,7 @@ class FateWalk implements Reducer {
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
   constructor(options: ReducerInput) {
+    this.dialect = options.dialect
     this.view = options.view
     this.trivia = options.trivia
     this.known = options.known

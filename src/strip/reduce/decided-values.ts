@@ -2,6 +2,7 @@ import type { Known } from '../../evaluate/known-values.js'
 import type { Node } from '../../source/source-view.js'
 import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** A value that is decided, of which something must still be done first: `audit() && false ? a : b`. */
 interface Decided {
@@ -32,8 +33,7 @@ export function decidedOf(node: Node, { known }: Pick<Reducer, 'known'>): Decide
  * @returns `null`: nothing must be done first, or a comment would be lost.
  */
 export function sequenceOf(node: Node, reducer: Reducer): Fate | null {
-  // Go has no comma operator.
-  const decided = reducer.view.language === 'go' ? null : decidedOf(node, reducer)
+  const decided = dialectOf(reducer.view).hasCommaOperator ? decidedOf(node, reducer) : null
   if (!decided) return null
   const { effects, value, dead } = decided
   const isWritable =
@@ -44,7 +44,7 @@ export function sequenceOf(node: Node, reducer: Reducer): Fate | null {
 /** `(audit(), false)`, for what is `true` or `false` once something was done. */
 export function literalAfterEffects(node: Node, { effects, truth }: Known, reducer: Reducer): Fate | null {
   const isWritable =
-    reducer.view.language !== 'go' &&
+    dialectOf(reducer.view).hasCommaOperator &&
     effects.length > 0 &&
     node.type !== 'SequenceExpression' &&
     effects.every((effect) => staysWhole(effect, reducer)) &&

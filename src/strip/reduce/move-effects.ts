@@ -3,6 +3,7 @@ import { canBeginStatement, decidedOf, losesComment } from './decided-values.js'
 import type { Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { statementEnd, statementStart } from './statement-text.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** The value that a statement begins with; what its test does besides becomes a statement of its own. */
 export function reduceValue(statement: Node, value: Node | null, slot: Slot, reducer: Reducer): void {
@@ -26,7 +27,7 @@ export function moveEffects(statement: Node, value: Node, reducer: Reducer): voi
   )
   if (texts.some((text) => !canBeginStatement(text) || /[\n\r]/.test(text))) return
   if (losesComment(value, [...decided.effects, decided.value], decided.dead, reducer)) return
-  if (view.language === 'go' && !trivia.isFirstOnLine(statement.range[0])) return
+  if (dialectOf(view).statementEnd === '' && !trivia.isFirstOnLine(statement.range[0])) return
   fates.set(value, {
     kind: 'become',
     part: decided.value,

@@ -1,7 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Known } from '../../evaluate/known-values.js'
 import type { Node } from '../../source/source-view.js'
-import { reduceGoComparison } from '../go/reduce/go-comparisons.js'
 import type { Position } from './position.js'
 import { literalAfterEffects, sequenceOf } from './decided-values.js'
 import type { Fate } from './fate.js'
@@ -25,7 +24,7 @@ export function reduceExpression(node: Node, position: Position, reducer: Reduce
     case 'UnaryExpression':
       return reduceTypeOf(node, reducer)
     case 'BinaryExpression':
-      return reducer.view.language === 'go' ? reduceGoComparison(node, reducer) : null
+      return reducer.dialect.reduceComparison(node, reducer)
     default:
       return null
   }

@@ -13,6 +13,7 @@ import { goneStatement, keepsComment, pieceOf, stays } from './whole-statements.
 import type { Outcome, Piece, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap, wouldBeDirective } from './scope-clash.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /**
  * `if`, else-if chains and their bodies.
@@ -28,7 +29,7 @@ export function reduceIf(statement: TSESTree.IfStatement, slot: Slot, extent: No
   fates.markDead(dead)
   for (const lost of effect ? lostBeside(statement.test, effect) : [statement.test]) fates.markDead(lost)
   const branch = { kind: 'branch', live, effect, hoisted, removed: [], next: null } as const
-  if (effect && slot === 'body' && !live && view.language === 'go') {
+  if (effect && slot === 'body' && !live && !dialectOf(view).hasBareBranches) {
     fates.set(statement, { ...branch, form: 'go-block' })
     return { pieces: [pieceInPlaceOf(extent)], exits: false, removed: [] }
   }
@@ -93,7 +94,8 @@ function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, 
   if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
   if (test.effects.length === 0) return true
   const effect = test.effects[0] as Node
-  if (reducer.view.language === 'go' && slot === 'body' && live && live.type !== 'BlockStatement') return false
+  if (!dialectOf(reducer.view).hasBareBranches && slot === 'body' && live && live.type !== 'BlockStatement')
+    return false
   const canStay = slot === 'list' ? staysWhole(effect, reducer) : !reducer.known.isTouched(effect)
   return (
     test.effects.length === 1 &&
@@ -197,8 +199,9 @@ export function commentsBefore(
   { view, trivia }: Pick<Reducer, 'view' | 'trivia'>,
 ): readonly Comment[] {
   if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)
-  // In Go what stands there speaks of the test.
-  return view.language === 'go' ? [] : trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)
+  // In front of a brace that is always there, it speaks of the test.
+  if (!dialectOf(view).hasBareBranches) return []
+  return trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)
 }
 
 /** The test isn't known: decides inside it and inside the branches. */

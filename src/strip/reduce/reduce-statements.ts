@@ -3,8 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { TextRange } from '../../text/text-range.js'
 import { leadingCommentsStart } from '../../text/whole-lines.js'
-import { reduceGoClause, reduceGoStatement } from '../go/reduce/reduce-go-statements.js'
-import { removedLinesOf } from '../reduce/removed-lines.js'
+import { removedLinesOf } from './removed-lines.js'
 import { BOOLEAN, DROPPED, VALUE } from './position.js'
 import { deadTailPlan } from './dead-tail.js'
 import { canBeginStatement } from './decided-values.js'
@@ -20,6 +19,7 @@ import { needlessExit } from './trailing-exits.js'
 import { reduceValue, moveEffects } from './move-effects.js'
 import { stays, keepsComment, goneStatement } from './whole-statements.js'
 import type { Piece, Slot, Outcome } from './outcome.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /**
  * Statement lists, wherever they stand: blocks, functions, modules, cases; and statements that are reached other than
@@ -28,7 +28,7 @@ import type { Piece, Slot, Outcome } from './outcome.js'
  * @returns whether the node is one of these.
  */
 export function reduceStatements(node: Node, reducer: Reducer): boolean {
-  if (reducer.view.language === 'go' && reduceGoClause(node, reducer)) return true
+  if (reducer.dialect.reduceClause(node, reducer)) return true
   switch (node.type) {
     case 'Program':
     case 'BlockStatement':
@@ -46,7 +46,7 @@ export function reduceStatements(node: Node, reducer: Reducer): boolean {
 }
 
 function reduceBody(node: Node, reducer: Reducer): boolean {
-  if (reducer.view.language === 'go' && reduceGoStatement(node as TSESTree.Statement, 'body', reducer)) return true
+  if (reducer.dialect.reduceStatement(node as TSESTree.Statement, 'body', reducer)) return true
   switch (node.type) {
     case 'IfStatement':
     case 'ExpressionStatement':
@@ -153,12 +153,10 @@ export function reduceStatement(statement: TSESTree.Statement, slot: Slot, reduc
     reducer.fates.set(statement, { kind: 'drop', range })
     return { pieces: [], exits: false, removed: [range] }
   }
-  const isGo = reducer.view.language === 'go'
   // What jumps to a label may go, wherever it stands.
-  const mayLoseLabel = isGo && statement.type === 'LabeledStatement'
+  const mayLoseLabel = statement.type === 'LabeledStatement' && dialectOf(reducer.view).needsUsedLabels
   if (!reducer.known.isTouched(statement) && !mayLoseLabel) return stays(statement, reducer, exitsAlways(statement))
-  const go = isGo ? reduceGoStatement(statement, slot, reducer) : null
-  return go ?? reduceByType(statement, slot, reducer)
+  return reducer.dialect.reduceStatement(statement, slot, reducer) ?? reduceByType(statement, slot, reducer)
 }
 
 function reduceByType(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome {

@@ -4,13 +4,26 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Trivia } from '../../text/trivia.js'
 import type { Liveness } from '../evaluate/liveness.js'
-import type { Fates } from './fate.js'
+import type { Fate, Fates } from './fate.js'
 import type { ShownPart } from './jsx-places.js'
 import type { Outcome, Slot } from './outcome.js'
 import type { Position } from './position.js'
 
+/** How one language differs where it is decided what becomes of a node. */
+export interface ReduceDialect {
+  /** What becomes of a comparison with a check, where both sides are booleans for certain. */
+  reduceComparison(node: TSESTree.BinaryExpression, reducer: Reducer): Fate | null
+  /** Decides on a clause that holds statements, of a kind that ESTree doesn't have. @returns `false`: it is none. */
+  reduceClause(node: Node, reducer: Reducer): boolean
+  /** Decides on a statement that the language writes in a way of its own; `null`: it is none. */
+  reduceStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null
+  /** What must stand in front of an expression that becomes a statement, for its value that nobody takes. */
+  discardOf(expression: Node, view: SourceView): string
+}
+
 /** What is known of a source before it is decided what becomes of its nodes. */
 export interface ReducerInput {
+  readonly dialect: ReduceDialect
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues

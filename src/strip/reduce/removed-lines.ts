@@ -5,6 +5,7 @@ import { headsGoGroup } from '../../text/group-headings.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
 import type { Reducer } from './reducer.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** What tells which comments go with a node, and which speak of others that stay. */
 type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
@@ -37,7 +38,8 @@ function startOf(node: Node): number {
 function isUnderHeading(node: Node, layout: Removal): boolean {
   const { trivia, unused, fates } = layout
   const { parent } = node
-  if (node.type === 'VariableDeclarator') return layout.view.language === 'go' && headsConstants(node, layout)
+  if (node.type === 'VariableDeclarator')
+    return dialectOf(layout.view).groupsDeclarations && headsConstants(node, layout)
   const list = parent && 'body' in parent && Array.isArray(parent.body) ? (parent.body as Node[]) : []
   const index = list.indexOf(node)
   const start = leadingCommentsStart(node.range[0], trivia)

@@ -1,14 +1,11 @@
+import { dialectOf } from '../../source/dialect.js'
 import type { Node } from '../../source/source-view.js'
-import { isGoStatement } from '../../evaluate/go-effects.js'
-import type { Reducer } from '../reduce/reducer.js'
+import type { ReduceDialect, Reducer } from './reducer.js'
 
-/** What ends a statement that is written in front of another one: in Go a line break does. */
-export function statementEnd({ view }: Pick<Reducer, 'view'>): string {
-  return view.language === 'go' ? '' : ';'
-}
+type Source = Pick<Reducer, 'view' | 'trivia'> & { readonly dialect: Pick<ReduceDialect, 'discardOf'> }
 
 /** What is done in front of other statements, at their indentation. */
-export function statementOf(expression: Node, indent: string, source: Pick<Reducer, 'view' | 'trivia'>): string {
+export function statementOf(expression: Node, indent: string, source: Source): string {
   const { trivia } = source
   const text = trivia.text.slice(...expression.range)
   // The lines of a text over several lines stay as they are.
@@ -16,7 +13,12 @@ export function statementOf(expression: Node, indent: string, source: Pick<Reduc
   return statementStart(expression, source) + moved + statementEnd(source)
 }
 
-/** What must stand before an expression that becomes a statement: Go allows calls and receives, and `_ = x`. */
-export function statementStart(expression: Node, { view }: Pick<Reducer, 'view'>): string {
-  return view.language !== 'go' || isGoStatement(expression, view) ? '' : '_ = '
+/** What must stand before an expression that becomes a statement. */
+export function statementStart(expression: Node, { view, dialect }: Pick<Source, 'view' | 'dialect'>): string {
+  return dialect.discardOf(expression, view)
+}
+
+/** What ends a statement that is written in front of another one. */
+export function statementEnd({ view }: Pick<Source, 'view'>): string {
+  return dialectOf(view).statementEnd
 }

@@ -14,6 +14,7 @@ import { isSameWhereMissing, MISSING } from './missing-receiver.js'
 import { mayAssert } from '../test-code/assertions.js'
 import { takenOutRefusal, usesOfTakenOut } from '../slots/taken-out.js'
 import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
 const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
@@ -87,7 +88,8 @@ function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | 
   const declarator = declaratorAround(check)
   if (declarator?.init !== check) return null
   const isPlain =
-    view.language === 'go' &&
+    // Where line breaks end statements, the text alone shows what stands beside a name.
+    dialectOf(view).statementEnd === '' &&
     declarator.id.type === 'Identifier' &&
     !mayAssert(view.text) &&
     isPlainBoolean(declarator.id.name, view.text)

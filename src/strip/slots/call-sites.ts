@@ -1,5 +1,5 @@
-import type { CallSite } from './call-site.js'
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { CallSite } from './call-site.js'
 import { isNeverReassigned, referenceOf, variableOf } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -11,6 +11,7 @@ import type { ClassMembers } from './class-members.js'
 import { componentIn, wrappersAround, type ComponentWrapper } from './component-wrappers.js'
 import { elementsNamed } from './element-names.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** A function that only its name leads to, or a wrapper around it, and these only to calls. */
 export interface CalledFunction {
@@ -48,8 +49,8 @@ export class CallSites {
   functionOf(node: FunctionNode): CalledFunction | null {
     let fn = this.#functions.get(node)
     if (fn === undefined) {
-      // In Go other files of the package call a function as well.
-      fn = this.#view.language === 'go' ? null : this.#find(node)
+      // Where declarations are shared, other files call a function as well.
+      fn = dialectOf(this.#view).sharesDeclarations ? null : this.#find(node)
       this.#functions.set(node, fn)
     }
     return fn

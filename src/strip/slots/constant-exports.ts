@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { GateBinding } from './gate-bindings.js'
 import type { GateFunction } from './wrappers.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** The declarations among `bindings` and `functions` that the file exports. */
 export function findConstantExports(
@@ -24,7 +25,7 @@ export function findConstantExports(
 }
 
 function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration, view: SourceView): boolean {
-  if (view.language === 'go') return isOfPackage(node, view)
+  if (dialectOf(view).sharesDeclarations) return isOfPackage(node, view)
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
   if (declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.type === 'ExportDefaultDeclaration')
     return true

@@ -3,6 +3,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { isCommonJs } from './gate-bindings.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** What has a name that only this file can use: a variable, a type, a private member, a property of a parameter. */
 export type Declared = Variable | MemberGroup | ReadProperty
@@ -17,7 +18,7 @@ export class DeclaredNames {
       for (const variable of scope.variables) {
         if (variable.defs.length === 0) continue
         for (const use of usesOfVariable(variable)) this.#uses.push({ at: use.range[0], declared: variable })
-        for (const declared of view.language === 'go' ? [] : readPropertiesOf(variable, view).values())
+        for (const declared of dialectOf(view).sharesDeclarations ? [] : readPropertiesOf(variable, view).values())
           for (const { range } of declared.takes) this.#uses.push({ at: range[0], declared })
       }
     }

@@ -6,6 +6,7 @@ import { ancestorsOf } from '../../source/walk.js'
 import { goValuesOf } from '../go/go-stores.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { misuseOf } from '../refuse/usage.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** A variable that holds the value of a gate from its declaration on. */
 export interface GateBinding {
@@ -37,8 +38,8 @@ export function findGateBindings(
     const value = known.of(init)
     const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
     if (!value?.exact || value.effects.length > 0 || !variable) continue
-    // Other files of a Go package may assign to what one of them declares.
-    if (view.language === 'go' && variable.scope.type === 'module') continue
+    // Other files may assign to what this one declares.
+    if (dialectOf(view).sharesDeclarations && variable.scope.type === 'module') continue
     if (!keepsItsValue(variable, declarator)) continue
     const reads = variable.references.filter((reference) => !reference.init)
     const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { isGoRange } from '../go/go-places.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /**
  * The part of a destructuring pattern that declares only `name`: a property, an element of a list, the rest. Reading a
@@ -52,8 +53,8 @@ export interface WholePatterns {
  * @param earlier what goes already.
  */
 export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
-  const isBlank = (node: Node): boolean =>
-    how.known.language === 'go' && node.type === 'Identifier' && node.name === '_'
+  const { hasBlankName } = dialectOf(how.known)
+  const isBlank = (node: Node): boolean => hasBlankName && node.type === 'Identifier' && node.name === '_'
   const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node) || isBlank(node)
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
@@ -61,17 +62,10 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
     const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
     // `a, _ = f()` in Go: the call stays, and each name becomes blank; `for a, b = range items` needs no names.
-    if (
-      how.known.language === 'go' &&
-      (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement')
-    )
+    if (hasBlankName && (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement'))
       continue
     // `for _, item := range items` in Go needs no names.
-    if (
-      !parts.every(isGone) ||
-      (how.known.language === 'go' && pattern.parent.parent?.parent?.type === 'ForOfStatement')
-    )
-      continue
+    if (!parts.every(isGone) || (hasBlankName && pattern.parent.parent?.parent?.type === 'ForOfStatement')) continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)
     if (!whole && pattern.parent && isGoRange(pattern.parent)) continue
     if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {

@@ -7,6 +7,7 @@ import { Liveness } from '../evaluate/liveness.js'
 import type { OutsideValue, PlanFacts } from './outside-calls.js'
 import { findGoStores } from '../go/go-stores.js'
 import type { SettledValues } from '../evaluate/settle-values.js'
+import { dialectOf } from '../../source/dialect.js'
 
 /** What a plan of one file means for other files. */
 export interface AcrossFiles {
@@ -57,7 +58,7 @@ export function findAcrossFiles(
   return {
     facts: factsOf(view, settled, isPure, pass.dead),
     passing: [...passing],
-    stored: view.language === 'go' ? findGoStores(settled.values.keys()) : [],
+    stored: dialectOf(view).sharesDeclarations ? findGoStores(settled.values.keys()) : [],
     elsewhere: [...pass.unused].filter((node) => rootOf(node) !== view.ast),
     parameters: settled.parameters,
   }

@@ -7,10 +7,12 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import { partsOfParameter, partsOfPattern, partsOfProperty, type ParameterSituation } from '../slots/parameters.js'
 import { namesBeside, withWholePatterns } from '../slots/patterns.js'
-import { canDropDeclarator, removableOf } from './removable.js'
+import { canDropDeclarator, removableOf, type SweepDialect } from './removable.js'
 import type { Removable } from './removal-claim.js'
+import { dialectOf } from '../../source/dialect.js'
 
 interface Situation {
+  readonly dialect: SweepDialect
   readonly view: SourceView
   readonly names: DeclaredNames
   readonly calls: CallSites
@@ -73,7 +75,7 @@ export function brokenClaims(claims: readonly Removable[], liveness: Liveness, u
  * functions that call each other go together.
  */
 function candidatesOf(situation: Situation): Map<Declared, Removable> {
-  const { view, names, known, liveness, gone, kept } = situation
+  const { view, dialect, names, known, liveness, gone, kept } = situation
   const parameters = parametersIn(situation)
   const candidates = new Map<Declared, Removable>()
   const seen = new Set<Declared>()
@@ -82,6 +84,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
     if (seen.has(declared)) return
     seen.add(declared)
     const removable = removableOf(declared, {
+      dialect,
       known,
       gone,
       text: view.text,
@@ -98,7 +101,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
     dead.push(...removable.vanishing)
   }
   for (const node of dead) names.usedIn(node).forEach(consider)
-  const factory = view.language === 'go' ? null : liveness.idleJsxFactory
+  const factory = dialectOf(view).hasJsx ? liveness.idleJsxFactory : null
   if (factory) consider(factory)
   return candidates
 }

@@ -1,17 +1,17 @@
-import type { Removable } from './removal-claim.js'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { Removable } from './removal-claim.js'
 import type { Node } from '../../source/source-view.js'
 import { isWithin } from '../../source/walk.js'
 import type { MemberGroup, Store } from '../slots/class-members.js'
 import { isVariable, usesOfVariable, type Declared } from '../slots/declared-names.js'
 import { isGoClause, isGoInit } from '../go/go-places.js'
-import { removableGoVariable } from '../go/go-removable.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { patternPart, restOf } from '../slots/patterns.js'
 import type { ReadProperty } from '../slots/read-properties.js'
 import { contains } from '../../text/text-range.js'
 
 export interface Surroundings {
+  readonly dialect: SweepDialect
   readonly known: KnownValues
   /** What goes already. */
   readonly gone: ReadonlySet<Node>
@@ -22,6 +22,12 @@ export interface Surroundings {
   readonly partsOfProperty: (property: ReadProperty) => readonly Node[] | null
 }
 
+/** How one language differs where declarations go. */
+export interface SweepDialect {
+  /** What taking out a variable, a function or a type takes; `null`: it stays. */
+  removableVariable(variable: Variable, surroundings: Surroundings): Removable | null
+}
+
 /**
  * What taking out a declaration takes.
  *
@@ -30,10 +36,7 @@ export interface Surroundings {
 export function removableOf(declared: Declared, surroundings: Surroundings): Removable | null {
   if ('takes' in declared) return removableProperty(declared, surroundings)
   if (!isVariable(declared)) return removableMember(declared, surroundings)
-  const { known, gone } = surroundings
-  return known.language === 'go'
-    ? removableGoVariable(declared, known, gone)
-    : removableVariable(declared, surroundings)
+  return surroundings.dialect.removableVariable(declared, surroundings)
 }
 
 export function isInList(parent: Node | undefined): boolean {
@@ -57,7 +60,7 @@ export function canDropDeclarator(node: Node): boolean {
   )
 }
 
-function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {
+export function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {
   const parts = variable.defs.map((definition) => removableDefinition(definition, surroundings))
   // A `var` that is declared twice keeps both.
   if (

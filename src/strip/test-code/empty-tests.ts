@@ -2,9 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
-import { goUnitOf, isGoPreparation, isGoTest } from './go-test-structure.js'
+import { isGoPreparation, isGoTest } from './go-test-structure.js'
 import { callbackOf, partOf, statementOf } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
+import { testFormsOf } from './test-forms.js'
 
 /** What a test file declares by a statement. */
 export interface Part {
@@ -57,12 +58,11 @@ function partsOf(view: SourceView): Part[] {
     }
     const kind = partOf(node)
     if (kind === null) continue
-    const statement = statementOf(node) ?? (view.language === 'go' ? goUnitOf(node) : null)
+    const statement = statementOf(node) ?? testFormsOf(view).unitOf(node)
     const body = callbackOf(node)?.body
     if (statement && body?.type === 'BlockStatement') parts.push({ statement, body, kind })
   }
-  // In Go a test may have tests inside.
-  return view.language === 'go'
+  return testFormsOf(view).nestsTests
     ? parts.map((part) =>
         part.kind === 'test' && part.body.body.some((statement) => holdsTests(statement, part, parts))
           ? { ...part, kind: 'suite' }

@@ -1,13 +1,12 @@
-import type { TableRow, TestTable } from './test-table.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { TableRow, TestTable } from './test-table.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { GoFunctionExpression } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { goTableOf } from './go-tables.js'
 import { isGoFunction } from './go-test-structure.js'
 import { isFunction, partNamed, statementOf, type FunctionNode } from './test-structure.js'
 
@@ -20,8 +19,7 @@ type Path = string | number | null
  *
  * @returns `null`: it comes from elsewhere.
  */
-export function tableOf(expression: Node, view: SourceView): TestTable | null {
-  if (view.language === 'go') return goTableOf(expression, view)
+export function scriptTableOf(expression: Node, view: SourceView): TestTable | null {
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
   const node = unwrapExpression(isNegated ? expression.argument : expression)
   const isMember = node.type === 'MemberExpression'

@@ -13,10 +13,10 @@ import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf, mayCall } from './helpers.js'
 import { takeSettings } from './take-settings.js'
-import { parameterBehind, tableOf } from './find-tables.js'
+import { parameterBehind } from './find-tables.js'
 import type { TestTable } from './test-table.js'
-import { declaresTests, placeOf } from './test-structure.js'
-import { hasTestPath } from './test-structure.js'
+import { declaresTests, placeOf, hasTestPath } from './test-structure.js'
+import { testFormsOf } from './test-forms.js'
 
 /** What a strip takes out of tests. */
 export interface TestCode {
@@ -152,7 +152,7 @@ class Finder {
       return
     }
     if (givesNothing(item)) return
-    if (this.#view.language === 'go' && setting.shape === 'entry') return this.#decideGoEntry(item, value)
+    if (setting.shape === 'entry' && testFormsOf(this.#view).hasGateMaps) return this.#decideGoEntry(item, value)
     const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
     if (given === null) return this.#decideComputed(item)
     const guard =
@@ -198,7 +198,8 @@ class Finder {
 
   #decideComputed(item: Item): void {
     const { setting, place } = item
-    const table = setting.valueNode && !place.isConditional ? tableOf(setting.valueNode, this.#view) : null
+    const table =
+      setting.valueNode && !place.isConditional ? testFormsOf(this.#view).tableOf(setting.valueNode, this.#view) : null
     if (table?.rows.every((row) => row.value !== null)) return this.#decideTable(item, table)
     const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
     if (parameter && place.helper === parameter.fn)

@@ -2,10 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { tableOf } from './find-tables.js'
 import type { TestTable } from './test-table.js'
 import { isBranching } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
+import { testFormsOf } from './test-forms.js'
 
 /**
  * The table whose column tells where a setting is done: `if tc.enabled { set(gate, true) }`. Rows for which it isn't done
@@ -17,7 +17,7 @@ import { contains } from '../../text/text-range.js'
  */
 export function guardTableOf(setting: GateSetting, value: boolean, view: SourceView): TestTable | null {
   const guard = guardAround(setting.node)
-  const table = guard && tableOf(guard.statement.test, view)
+  const table = guard && testFormsOf(view).tableOf(guard.statement.test, view)
   if (!guard || !table || table.rows.some((row) => row.value === null)) return null
   if (setting.value === value) return plainTable(setting, guard, table)
   const { isDoneWhen } = guard
@@ -39,7 +39,7 @@ export function impliedValue({ node, valueNode }: GateSetting, view: SourceView)
   const [condition, isConditionNegated] = withoutNot(guard.statement.test)
   const [given, isGivenNegated] = withoutNot(valueNode)
   if (view.text.slice(...condition.range) !== view.text.slice(...given.range)) return null
-  const reads = tableOf(guard.statement.test, view)?.reads ?? []
+  const reads = testFormsOf(view).tableOf(guard.statement.test, view)?.reads ?? []
   return reads.some((read) => read.node === given) ? guard.isDoneWhen !== (isConditionNegated !== isGivenNegated) : null
 }
 

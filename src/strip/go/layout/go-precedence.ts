@@ -1,5 +1,6 @@
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
+import type { Placed } from '../../layout/kept-parts.js'
 
 /** https://go.dev/ref/spec#Operator_precedence */
 const BINARY: Readonly<Record<string, number>> = {
@@ -25,6 +26,24 @@ const BINARY: Readonly<Record<string, number>> = {
 }
 const UNARY = 6
 const PRIMARY = 7
+
+/** Whether a part needs parentheses in the place of a node. */
+export function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Placed): boolean {
+  const place = residue.placeOf(node)
+  const { parent } = place
+  // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
+  const isOneOfMany =
+    parent?.type === 'LogicalExpression' &&
+    parent.right === place &&
+    child.type === 'LogicalExpression' &&
+    child.operator === parent.operator &&
+    trivia.hasLineBreak(...child.range)
+  return (
+    isOneOfMany ||
+    needsGoParentheses(child, place) ||
+    (fates.isNegated(place) && (child.type === 'LogicalExpression' || child.type === 'BinaryExpression'))
+  )
+}
 
 /** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
 export function needsGoParentheses(child: Node, slot: Node): boolean {

@@ -1,0 +1,61 @@
+import type { Language } from './source-view.js'
+
+/** What a language says of its statements and names, as far as whoever rewrites a text must know it. */
+export interface Dialect {
+  /** What ends a statement: nothing where its line break does. */
+  readonly statementEnd: ';' | ''
+  /** What the language's formatter puts in front of the lines of a block, further than in front of the block; `null`: it has none. */
+  readonly blockIndent: string | null
+  /** `(a(), b)` gives `b`. */
+  readonly hasCommaOperator: boolean
+  /** `if (a) b()`: a branch needs no braces. */
+  readonly hasBareBranches: boolean
+  /** `a.b()` hands `a` on to the function, `(0, a.b)()` doesn't. */
+  readonly hasReceivers: boolean
+  readonly hasJsx: boolean
+  /** `_` takes a value and names nothing. */
+  readonly hasBlankName: boolean
+  /** A label that nothing jumps to doesn't compile. */
+  readonly needsUsedLabels: boolean
+  /** `const ( ... )`: several declarations share a word, and comments divide them into groups. */
+  readonly groupsDeclarations: boolean
+  /** Other files see what a file declares outside of its functions. */
+  readonly sharesDeclarations: boolean
+  /** A pair of parentheses that groups nothing is no style of anybody. */
+  readonly dropsIdlePairs: boolean
+}
+
+const ECMASCRIPT: Dialect = {
+  statementEnd: ';',
+  blockIndent: null,
+  hasCommaOperator: true,
+  hasBareBranches: true,
+  hasReceivers: true,
+  hasJsx: true,
+  hasBlankName: false,
+  needsUsedLabels: false,
+  groupsDeclarations: false,
+  sharesDeclarations: false,
+  dropsIdlePairs: false,
+}
+
+const GO: Dialect = {
+  statementEnd: '',
+  blockIndent: '\t',
+  hasCommaOperator: false,
+  hasBareBranches: false,
+  hasReceivers: false,
+  hasJsx: false,
+  hasBlankName: true,
+  needsUsedLabels: true,
+  groupsDeclarations: true,
+  sharesDeclarations: true,
+  dropsIdlePairs: true,
+}
+
+const DIALECTS: Readonly<Record<Language, Dialect>> = { typescript: ECMASCRIPT, javascript: ECMASCRIPT, go: GO }
+
+/** What the language of a source says. */
+export function dialectOf({ language }: { readonly language: Language }): Dialect {
+  return DIALECTS[language]
+}

@@ -1,0 +1,27 @@
+import { isGoStatement } from '../../evaluate/go-effects.js'
+import type { StripDialect } from '../dialects/strip-dialect.js'
+import { removableGoVariable } from './go-removable.js'
+import { goContinuation } from './layout/go-continuation.js'
+import { moveToLineEnds, placeBlocks } from './layout/go-line-comments.js'
+import { needsPairInGo } from './layout/go-precedence.js'
+import { layoutGoStatement } from './layout/layout-go-statement.js'
+import { reduceGoComparison } from './reduce/go-comparisons.js'
+import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements.js'
+
+/** Go: statements of its own, and a form that `gofmt` gives every file. */
+export const GO: StripDialect = {
+  reduceComparison: reduceGoComparison,
+  reduceClause: reduceGoClause,
+  reduceStatement: reduceGoStatement,
+  // Go allows calls and receives as statements, and `_ = x`.
+  discardOf: (expression, view) => (isGoStatement(expression, view) ? '' : '_ = '),
+  layoutStatement: layoutGoStatement,
+  needsParentheses: needsPairInGo,
+  continuationOf: goContinuation,
+  putIntoForm(layout, isInText) {
+    // A line break ends a statement.
+    moveToLineEnds(layout, isInText)
+    placeBlocks(layout)
+  },
+  removableVariable: (variable, { known, gone }) => removableGoVariable(variable, known, gone),
+}
