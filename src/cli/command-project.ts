@@ -25,6 +25,8 @@ export interface ProjectRequest {
   readonly version?: string | undefined
   /** Configurations are asked about; then YAML and JSON that register nothing are no registries. */
   readonly isUpgrade?: boolean
+  /** Files that the configuration ignores count like others. */
+  readonly ignoresNothing?: boolean
 }
 
 export interface CommandProject {
@@ -43,7 +45,10 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   const mayRunConfig = mayRunConfigOf(context)
   const configFile = options.text('config')
   const currentVersion = request.version ?? options.text('current-version')
-  const base: FeatureGatesConfig = currentVersion === undefined ? {} : { currentVersion }
+  const base: FeatureGatesConfig = {
+    ...(currentVersion !== undefined && { currentVersion }),
+    ...(request.ignoresNothing && { ignore: [] }),
+  }
   const open = (overrides: FeatureGatesConfig): Project => {
     const opened = openProject({ cwd, ...(configFile !== undefined && { configFile }), mayRunConfig, overrides })
     return { ...failOnFailures(opened), elsewhere: new MemberChanges(opened.root) }
@@ -53,7 +58,10 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   const configured = project.config.registries ?? []
   const named = namedRegistries(project, cwd, request)
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
-  const found = configured.length > 0 ? named : [...new Set([...named, ...discoverBelow(request.paths, cwd)])]
+  const found =
+    configured.length > 0
+      ? named
+      : [...new Set([...named, ...discoverBelow(request.paths, cwd).filter((file) => !project.isIgnored(file))])]
   // With no registry at all, a file that is named and can be nothing else must be meant as one; opening it says what is wrong.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }

@@ -28,7 +28,7 @@ function schemaOf(shape: Shape): JsonSchema {
     case 'count':
       return { type: shape.nullable ? ['integer', 'null'] : 'integer', minimum: 0 }
     case 'oneOf':
-      return { enum: [...shape.values] }
+      return { type: 'string', enum: [...shape.values] }
     case 'list':
       return {
         type: 'array',
@@ -74,7 +74,10 @@ function objectSchema({ keys }: ObjectShape): JsonObjectSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      keys.map(({ name, shape, description }) => [name, { description, ...schemaOf(shape) }]),
+      keys.map(({ name, shape, description, default: value }) => [
+        name,
+        { description, ...schemaOf(shape), ...(value !== undefined && { default: value }) },
+      ]),
     ),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,

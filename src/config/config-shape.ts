@@ -258,6 +258,12 @@ export const CONFIG_SHAPE: ObjectShape = {
       description: 'Severities and options of rules, over those of the preset.',
     },
     {
+      name: 'ignore',
+      shape: { kind: 'list', of: { kind: 'text' } },
+      description:
+        'Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file.',
+    },
+    {
       name: 'snapshot',
       shape: { kind: 'text' },
       description: "Where the last release's snapshot of the registries is kept, relative to the configuration file.",

@@ -71,6 +71,8 @@ export interface FeatureGatesConfig {
   readonly checks?: readonly (CheckShapeEntry | string)[]
   /** Severities and options of rules, over those of the preset. */
   readonly rules?: RulesConfig
+  /** Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file. */
+  readonly ignore?: readonly string[]
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
   /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */

@@ -23,4 +23,6 @@ export interface ShapeKey {
   readonly shape: Shape
   readonly description: string
   readonly required?: boolean
+  /** What it is where it is left out, for readers; nothing fills it in. */
+  readonly default?: string | boolean
 }

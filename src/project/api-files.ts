@@ -1,6 +1,4 @@
 import { relative, resolve, sep } from 'node:path'
-import picomatch from 'picomatch'
-import { refusalToMatch } from '../files/globs.js'
 import type { ApiPaths } from '../config/config.js'
 import type { ApiType } from '../gates/api/api-field.js'
 import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
@@ -10,6 +8,7 @@ import { filesOf } from './find-registries.js'
 import { isInside, statOf } from '../files/paths.js'
 import { boundaryOf } from './own-paths.js'
 import { apiPathsOf, isAlphaByLayout } from './api-layout.js'
+import { matcherOf } from './path-matcher.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
 
@@ -21,17 +20,6 @@ export function isApiFile(project: ApiProject, kind: keyof ApiPaths, file: strin
 }
 
 type ApiProject = Pick<Project, 'config' | 'index' | 'root'>
-
-const matchers = new WeakMap<readonly string[], (path: string) => boolean>()
-
-function matcherOf(globs: readonly string[]): (path: string) => boolean {
-  const known = matchers.get(globs)
-  if (known) return known
-  const readable = globs.filter((glob) => refusalToMatch(glob) === null).map((glob) => glob.replace(/^\.\//, ''))
-  const matches = readable.length === 0 ? () => false : picomatch(readable, { dot: true })
-  matchers.set(globs, matches)
-  return matches
-}
 
 /** The files of a kind, absolute; tests among them don't count. */
 export function listApiFiles(project: ApiProject, kind: keyof ApiPaths): string[] {

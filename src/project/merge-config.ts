@@ -4,6 +4,7 @@ import type { RulesConfig } from '../config/rule-shapes.js'
 import { checksOfVendor } from '../config/vendors.js'
 import type { Policy } from '../registry/model.js'
 import { DEFAULT_POLICY } from '../registry/model.js'
+import type { IgnoredPaths } from './ignored-files.js'
 import type { Boundary } from './own-paths.js'
 
 /** A `registries` entry, and the folder that its globs are relative to. */
@@ -23,6 +24,7 @@ export interface MergedConfig {
   readonly config: ResolvedConfig
   readonly policy: Policy
   readonly registries: readonly RootedEntry[]
+  readonly ignored: IgnoredPaths
   /** Absolute; `null`: the configuration names none. */
   readonly snapshotFile: string | null
   readonly snapshotBoundary: Boundary
@@ -52,6 +54,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
     root: registering?.root ?? '',
     boundary: registering?.boundary ?? null,
   }))
+  const ignoring = layers.find(({ config }) => config.ignore !== undefined)
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
   // The first layer that names a rule decides on it.
   const rules = Object.assign({}, ...layers.map(({ config }) => config.rules).reverse()) as RulesConfig
@@ -59,6 +62,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   return {
     policy,
     registries,
+    ignored: { globs: ignoring?.config.ignore ?? [], root: ignoring?.root ?? '' },
     snapshotFile:
       snapshotting?.config.snapshot === undefined ? null : resolve(snapshotting.root, snapshotting.config.snapshot),
     snapshotBoundary: snapshotting?.boundary ?? null,
@@ -69,6 +73,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
         checks: checks.flatMap((entry) => (typeof entry === 'string' ? checksOfVendor(entry) : [entry])),
       }),
       ...(Object.keys(rules).length > 0 && { rules }),
+      ...(ignoring?.config.ignore && { ignore: ignoring.config.ignore }),
       ...(snapshot !== undefined && { snapshot }),
       ...(api !== undefined && { api }),
       policy,

@@ -20,6 +20,7 @@ import { findVersion } from './find-version.js'
 import { findRegistries, refusalOf, type FoundRegistries } from './find-registries.js'
 import { ModuleResolver } from './resolve-imports.js'
 import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
+import { createIgnoreMatcher, refusalToIgnore } from './ignored-files.js'
 import { loadPreset } from './load-preset.js'
 import { createNodeHost } from './node-host.js'
 import type { OpenOptions } from './open-options.js'
@@ -118,6 +119,7 @@ export class ProjectState {
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
       elsewhere: null,
+      isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,
       registryFile: (file) => byFile.get(file) ?? null,
     }
@@ -141,7 +143,11 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const found = findRegistries(merged.registries, options.overrides?.registries ? 'command line' : source)
   failures.push(...found.failures)
   const { version, inputs: versionInputs } = readCurrentVersion(merged.config, root, source, failures)
-  failures.push(...refusedApiPaths(merged.config, root, source), ...refusedUses(merged.config, source))
+  failures.push(
+    ...refusedApiPaths(merged.config, root, source),
+    ...refusedUses(merged.config, source),
+    ...refusedIgnores(merged, source),
+  )
   const packages =
     merged.config.currentVersion === undefined
       ? [...found.entries.keys()].map((file) => findPackageVersion(dirname(file)))
@@ -187,6 +193,13 @@ function refusedUses({ registries = [] }: FeatureGatesConfig, source: string): P
       return refusal === null ? [] : [{ message: `${source}: the pattern "${glob}" of "usedIn" ${refusal}` }]
     }),
   )
+}
+
+function refusedIgnores({ ignored }: MergedConfig, source: string): ProjectFailure[] {
+  return ignored.globs.flatMap((glob) => {
+    const refusal = refusalToIgnore(glob)
+    return refusal === null ? [] : [{ message: `${source}: the pattern "${glob}" of "ignore" ${refusal}` }]
+  })
 }
 
 function refusedApiPaths({ api }: FeatureGatesConfig, root: string, source: string): ProjectFailure[] {
@@ -338,11 +351,12 @@ function isSameSetup(a: Setup, b: Setup): boolean {
 }
 
 function fingerprint(setup: Setup): string {
-  const { root, configFile, config, failures, found, currentVersion, packages, snapshot, inputs } = setup
+  const { root, configFile, config, ignored, failures, found, currentVersion, packages, snapshot, inputs } = setup
   return JSON.stringify([
     root,
     configFile,
     config,
+    ignored,
     failures,
     [...found.entries],
     currentVersion?.version,

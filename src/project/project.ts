@@ -38,6 +38,8 @@ export interface Project {
   readonly elsewhere: ChangesElsewhere | null
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
   registryEntryOf(file: string): RegistryEntry | null
+  /** Whether the configuration says that nothing is reported, counted or changed in `file` (absolute). */
+  isIgnored(file: string): boolean
   /** The registry in `file` (absolute), as read from disk; `null`: not one of the configured registries. */
   registryFile(file: string): RegistryFile | null
 }

@@ -60,6 +60,7 @@ let latest: { readonly project: Project; readonly worth: WorthLinting } | null =
  * @param file absolute.
  */
 export function mayHaveFindings(file: string, project: Project): boolean {
+  if (project.isIgnored(file)) return false
   if (project.failures.length > 0 || !project.config.registries?.length || project.registryEntryOf(file) !== null)
     return true
   if (latest?.project !== project) latest = { project, worth: new WorthLinting(project) }

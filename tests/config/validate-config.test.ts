@@ -24,6 +24,7 @@ const FULL = {
     'no-unknown-gate': ['off'],
     project: 'off',
   },
+  ignore: ['vendor', '**/*.gen.ts'],
   snapshot: 'feature-gates.snapshot.json',
 }
 
@@ -43,7 +44,7 @@ describe('a configuration', () => {
     [
       'an unknown key',
       { registry: [] },
-      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "snapshot" or "api"',
+      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "ignore", "snapshot" or "api"',
     ],
     [
       'a misspelt rule',
@@ -163,7 +164,7 @@ describe('a configuration', () => {
     [
       'a key __proto__',
       JSON.parse('{"__proto__": {"registries": []}}'),
-      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "snapshot" or "api"',
+      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "ignore", "snapshot" or "api"',
     ],
     [
       'a key constructor',

@@ -22,6 +22,8 @@ export interface LintRequest {
   readonly version: string | undefined
   /** The release of Kubernetes that configurations are asked about; `null` or left out: their own. */
   readonly target?: SemVer | null
+  /** Whether the project is one to compare with; then what the configuration ignores counts, too. */
+  readonly isBase?: boolean
   /** Whether someone sees the suggestions of findings. Default: nobody does. */
   readonly wantsSuggestions?: boolean
 }
@@ -43,16 +45,26 @@ export interface LintedProject {
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
 export async function lintProject(
   context: CommandContext,
-  { plugin, rules: given, version, target = null, wantsSuggestions = false }: LintRequest,
+  { plugin, rules: given, version, target = null, isBase = false, wantsSuggestions = false }: LintRequest,
 ): Promise<LintedProject> {
   const { cwd, operands } = context
-  const opened = openCommandProject(context, { paths: operands, named: 'any', version, isUpgrade: target !== null })
+  const opened = openCommandProject(context, {
+    paths: operands,
+    named: 'any',
+    version,
+    isUpgrade: target !== null,
+    ignoresNothing: isBase,
+  })
   const { project } = opened
   const rules = 'in' in given ? given.in(project.config.rules ?? {}) : given
   const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
   writeUnnameable(context, selected.unnameable)
   writeUnreadFiles(context, selected.unread)
-  const findings: ProjectFindings = { checks: new Map(), mentioned: selected.mentioned }
+  const findings: ProjectFindings = {
+    checks: new Map(),
+    mentioned: selected.mentioned,
+    ignored: selected.ignoredGates,
+  }
   const isWhole =
     operands.length === 0 && cwd === project.root && project.index.complete && selected.unread.length === 0
   const shard = readShard(context.options, project.root)

@@ -122,7 +122,8 @@ function withUpgradeSeverity(result: LintResult): LintResult {
 /** Registries are linted last, so all checks are counted by then. What is asked in a way that isn't known has no number. */
 function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'findings' | 'isWhole'>): number | null {
   const count = findings.checks.get(gate) ?? 0
-  return !isWhole || (count === 0 && findings.mentioned.has(gate)) ? null : count
+  const isUnsure = findings.ignored?.has(gate) || (count === 0 && findings.mentioned.has(gate))
+  return !isWhole || isUnsure ? null : count
 }
 
 const TOO_DEEP: Linter.LintMessage = {

@@ -12,6 +12,8 @@ export interface ProjectFindings {
   readonly checks: Map<string, number>
   /** Gates that some code outside of their registry names, so that they may be asked for in a way that isn't known. */
   readonly mentioned: Pick<ReadonlySet<string>, 'has'>
+  /** Gates that ignored files name, so that there may be more checks. */
+  readonly ignored?: ReadonlySet<string>
 }
 
 /**

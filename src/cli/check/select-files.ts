@@ -19,6 +19,8 @@ export interface SelectedFiles {
   /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
   readonly files: readonly string[]
   readonly mentioned: MentionedGates
+  /** The gates that files mention which the configuration ignores. */
+  readonly ignoredGates: ReadonlySet<string>
   /** The texts of the first of them, as far as they don't take too much memory, by their files. */
   readonly texts: Map<string, string>
   /** Files that can't be opened, because their names are not UTF-8. */
@@ -45,6 +47,8 @@ export function selectFiles(
     cwd,
     (file) => isCode(file) || isRegistry(file) || isConfig(file),
   )
+  const ignoredGates = new Set<string>()
+  const isPart = paths.length > 0
   const worth = new WorthLinting(project, isUpgrade)
   const mentioned = new MentionedGates((gate) => wordsOf(gate, project))
   const scripts: string[] = []
@@ -58,6 +62,14 @@ export function selectFiles(
   }
   let kept = 0
   for (const file of files) {
+    if (project.isIgnored(file)) {
+      // A finding that nothing checks a gate has to be true all the same.
+      for (const gate of isPart ? [] : mentionsOf(file, worth)) {
+        mentioned.add(gate, file)
+        ignoredGates.add(gate)
+      }
+      continue
+    }
     const isOfRegistry = isRegistry(file)
     const isNamed = named.has(file)
     const read = readFor(file, isNamed || isOfRegistry, worth.filterOf(file))
@@ -76,7 +88,20 @@ export function selectFiles(
     kept += text.length
     if (kept <= MOST_KEPT) texts.set(file, text)
   }
-  return { files: [...scripts, ...registries], mentioned, texts, unnameable, unread, searched: files.length }
+  return {
+    files: [...scripts, ...registries],
+    mentioned,
+    ignoredGates,
+    texts,
+    unnameable,
+    unread,
+    searched: files.length,
+  }
+}
+
+function mentionsOf(file: string, worth: WorthLinting): Iterable<string> {
+  const read = isCode(file) ? readTextIf(file, worth.filterOf(file)) : null
+  return read && 'text' in read ? worth.mentionsIn(read.text) : []
 }
 
 /** Of the texts that are kept, in UTF-16 units. */

@@ -42,7 +42,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const given = readRuleSettings(plugin, preset, options.texts('rule'))
   const lint =
-    (request: Pick<LintRequest, 'rules' | 'version'>) =>
+    (request: Pick<LintRequest, 'rules' | 'version' | 'isBase'>) =>
     (where: CommandContext): Promise<LintedProject> =>
       lintProject(where, { ...request, plugin, target, wantsSuggestions: format === 'json' })
   const linted = await lint({ rules: given, version: undefined })(context)
@@ -60,8 +60,8 @@ export async function runCheck(context: CommandContext): Promise<number> {
           linted.results,
           since,
           { ...context, options: options.without('shard') },
-          // What a change of the configuration's rules finds was there before.
-          lint({ rules: linted.rules, version }),
+          // What shows because the configuration has changed was there before.
+          lint({ rules: linted.rules, version, isBase: true }),
         )
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,

@@ -52,7 +52,7 @@ export async function runList(context: CommandContext): Promise<number> {
         gates.map((gate) => ({
           ...toJson(gate, cwd),
           ...(counts && countsOf(gate, counts)),
-          ...(counts?.unread.length && { checksComplete: false }),
+          ...(counts && !counts.isComplete && { checksComplete: false }),
         })),
       ),
     )
@@ -190,6 +190,8 @@ function describeNothing({ options }: CommandContext, { project, isDiscovered }:
 interface CheckCounts {
   /** Files that may ask for more. */
   readonly unread: readonly UnreadFile[]
+  /** Whether all files were read, and none with a check is ignored. */
+  readonly isComplete: boolean
   readonly checks: ReadonlyMap<string, number>
   readonly unproven: ReadonlyMap<string, number>
 }
@@ -201,12 +203,21 @@ async function countChecks(context: CommandContext, project: CommandProject['pro
   const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>(), unread }
   const onUnread = (file: string, reason: string, line: number, column: number): void =>
     void unread.push({ file, reason, line, column })
-  for await (const { checks } of scanFiles(files, project, progress, { onUnread })) {
+  let ignored = 0
+  for await (const { file, checks } of scanFiles(files, project, progress, { onUnread })) {
+    if (project.isIgnored(file)) {
+      ignored += checks.checks.length
+      continue
+    }
     for (const { gate } of checks.checks) counts.checks.set(gate, (counts.checks.get(gate) ?? 0) + 1)
     for (const { gate } of checks.unproven) counts.unproven.set(gate, (counts.unproven.get(gate) ?? 0) + 1)
   }
   progress.end()
-  return counts
+  if (ignored > 0)
+    context.io.stderr.write(
+      printed`Not counted: ${ignored} ${ignored === 1 ? 'check' : 'checks'} in files that the configuration ignores.\n`,
+    )
+  return { ...counts, isComplete: unread.length === 0 && ignored === 0 }
 }
 
 function countsOf({ gate }: ListedGate, counts: CheckCounts): { checks: number; unproven: number } {
@@ -230,7 +241,7 @@ function toRow(
     { text: showVersion(status.effective?.version) },
     describeRemoval(status, colors),
     {
-      text: counts ? printed`${checks}${counts.unread.length > 0 ? '+' : ''}` : printed``,
+      text: counts ? printed`${checks}${counts.isComplete ? '' : '+'}` : printed``,
       ...(checks === 0 && { paint: colors.dim }),
     },
     ...(hasUnproven ? [{ text: printed`${unproven}`, paint: unproven === 0 ? colors.dim : colors.yellow }] : []),

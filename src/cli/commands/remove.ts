@@ -48,17 +48,16 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
   writeUnnameable(context, listed.unnameable.filter(isScript))
   const isProgram = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, project.root)
-  const scripts = listed.files.filter((file) => isScript(file) && isProgram(file))
+  const scripts = listed.files.filter((file) => isScript(file) && isProgram(file) && !project.isIgnored(file))
   const progress = startProgress(context, 'Removing', scripts.length)
   const strip = await planFiles(scripts, project, values, progress, { listed })
-  const outside =
-    paths.length === 0
-      ? []
-      : await findOutside(
-          listScripts([], cwd).filter((file) => !scripts.includes(file) && !isFixtureInput(file, project.root)),
-          project,
-          values,
-        )
+  const changed = new Set(scripts)
+  const others = paths.length > 0 ? listScripts([], cwd) : listed.files.filter((file) => project.isIgnored(file))
+  const outside = await findOutside(
+    others.filter((file) => isScript(file) && !changed.has(file) && !isFixtureInput(file, project.root)),
+    project,
+    values,
+  )
   progress.end()
   const files = withoutGenerated(listed)
   const despite = new Set(options.texts('despite'))
@@ -105,7 +104,7 @@ function despiteHints(despite: ReadonlyMap<string, readonly RefusedCheck[]>, cwd
   )
 }
 
-/** Checks in files that the user has not named, and that therefore stay. */
+/** Checks in files that may not be changed, and that therefore stay. */
 async function findOutside(
   files: readonly string[],
   project: Project,
@@ -118,7 +117,9 @@ async function findOutside(
         found.push({
           ...linesOf(view).placeOf(node.range[0]),
           gate,
-          reason: 'the file is not among those that were named',
+          reason: project.isIgnored(view.file)
+            ? 'the configuration ignores the file'
+            : 'the file is not among those that were named',
         })
     }
   }

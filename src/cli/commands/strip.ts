@@ -60,7 +60,9 @@ export async function planStripRun(
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'stripped' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
   writeUnnameable(context, listed.unnameable.filter(isScript))
-  const isMeant = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, opened.project.root)
+  const { project } = opened
+  const isMeant = (file: string): boolean =>
+    !project.isIgnored(file) && (listed.named.has(file) || !isFixtureInput(file, project.root))
   const files = listed.files.filter((file) => isScript(file) && accept(file) && isMeant(file))
   const progress = startProgress(context, 'Stripping', files.length)
   const silent = new Set<string>()

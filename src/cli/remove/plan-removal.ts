@@ -22,6 +22,9 @@ import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.j
 import { placeBefore } from './place-before.js'
 import { PlannedTexts } from './project-texts.js'
 
+/** Half a sentence. */
+const IGNORED = 'the file names the gate, and the configuration ignores it'
+
 /** A constant that holds another one's name goes a round later. */
 const MOST_ROUNDS = 8
 
@@ -69,7 +72,7 @@ class Removal {
 
   constructor(input: RemovalInput) {
     this.#input = input
-    this.#texts = new PlannedTexts(input.files, input.strip.files)
+    this.#texts = this.#strippedTexts()
     this.#refused = [...input.strip.refused, ...input.outside]
     this.#gates = new Map(input.values)
   }
@@ -94,9 +97,15 @@ class Removal {
     }
   }
 
+  /** As the strip leaves them. */
+  #strippedTexts(): PlannedTexts {
+    const { files, strip, project } = this.#input
+    return new PlannedTexts(files, strip.files, (file) => project.isIgnored(file))
+  }
+
   /** On the result of the strip. */
   #removeRegistrations(): void {
-    this.#texts = new PlannedTexts(this.#input.files, this.#input.strip.files)
+    this.#texts = this.#strippedTexts()
     this.#constantFiles.clear()
     this.#removeFromFiles()
     this.#tried = this.#gates.size
@@ -106,7 +115,7 @@ class Removal {
   /** What needs any of the gates, those that are kept too, as if all that can go of them were gone. */
   #findNeededWithoutAll(): Map<string, RefusedCheck[]> {
     const [texts, gates] = [this.#texts, [...this.#gates]]
-    this.#texts = new PlannedTexts(this.#input.files, this.#input.strip.files)
+    this.#texts = this.#strippedTexts()
     for (const [gate, value] of this.#input.values) if (!this.#uneditable.has(gate)) this.#gates.set(gate, value)
     for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
       const removed = this.#removeFrom(file)
@@ -232,7 +241,8 @@ class Removal {
   #keepUneditableGates(): void {
     const { project, files } = this.#input
     const known = new Set(files)
-    const isEditable = ({ file }: Gate): boolean => known.has(file) && this.#texts.textOf(file) !== null
+    const isEditable = ({ file }: Gate): boolean =>
+      known.has(file) && !project.isIgnored(file) && this.#texts.textOf(file) !== null
     for (const gate of [...this.#gates.keys()]) {
       if (this.#registrationsOf(gate).some((place) => !isEditable(place))) {
         this.#uneditable.add(gate)
@@ -291,6 +301,11 @@ class Removal {
       for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
         const removed = this.#removeFrom(file)
         if (!removed) continue
+        if (this.#input.project.isIgnored(file)) {
+          if ('reason' in removed || removed.after !== text || removed.refusals.length > 0)
+            for (const place of this.#mentionsIn(file, text)) leave({ ...place, reason: IGNORED })
+          continue
+        }
         if ('reason' in removed) {
           for (const gate of this.#gates.keys()) {
             if (this.#mentions(file, gate)) leave({ file, line: 1, column: 1, gate, reason: removed.reason })
@@ -315,6 +330,15 @@ class Removal {
         this.#keep(gate, () => `the registration is kept, because a place that depends on it is left (${place})`)
       }
     }
+  }
+
+  /** The first place of each gate that a text names. */
+  #mentionsIn(file: string, text: string): (Place & { readonly gate: string })[] {
+    const lines = indexLines(file, text)
+    return [...this.#gates].flatMap(([gate, value]) => {
+      const at = text.search(wordPattern(this.#wordsOf(new Map([[gate, value]]))))
+      return at < 0 ? [] : [{ ...lines.placeOf(at), gate }]
+    })
   }
 
   /** What a registry is left as has to read as it did, whatever the user wants. */

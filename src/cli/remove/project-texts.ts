@@ -18,8 +18,12 @@ export class PlannedTexts implements ProjectTexts {
   readonly #files: readonly string[]
   readonly #planned: Map<string, PlannedFile>
 
-  constructor(files: readonly string[], stripped: readonly PlannedFile[]) {
+  readonly isReadOnly: (file: string) => boolean
+
+  /** @param isReadOnly of files that are looked into and never changed. */
+  constructor(files: readonly string[], stripped: readonly PlannedFile[], isReadOnly: (file: string) => boolean) {
     this.#files = files
+    this.isReadOnly = isReadOnly
     this.#planned = new Map(stripped.map((file) => [file.file, file]))
   }
 
@@ -52,7 +56,9 @@ export class PlannedTexts implements ProjectTexts {
     return this.#planned.get(file)?.before ?? null
   }
 
+  /** Files that may not be changed keep their text. */
   change({ file, after, edits, declarations, imports }: TextChange): void {
+    if (this.isReadOnly(file)) return
     const planned = this.#planned.get(file) ?? untouched(file)
     if (!planned) return
     const { removed } = planned

@@ -121,7 +121,12 @@ async function collectChecks(
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     unread.push(`${showPath(file, cwd)}:${line}:${column}: names a gate, but can't be parsed: ${reason}`)
   }
-  for await (const { view, checks } of scanFiles(files, project, progress, { onUnread })) {
+  const ignored: string[] = []
+  for await (const { file, view, checks } of scanFiles(files, project, progress, { onUnread })) {
+    if (project.isIgnored(file)) {
+      if (checks.checks.length > 0) ignored.push(showPath(file, cwd))
+      continue
+    }
     for (const { gate, node } of checks.checks) {
       const places = found.get(gate)
       const place = linesOf(view).placeOf(node.range[0])
@@ -130,6 +135,7 @@ async function collectChecks(
     }
   }
   progress.end()
+  unread.push(...ignored.map((file) => `${file}: checks gates, but the configuration ignores it`))
   return found
 }
 

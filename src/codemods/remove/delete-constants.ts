@@ -15,6 +15,8 @@ import { rangeOf } from '../../text/text-range.js'
 export interface ProjectTexts {
   /** The files that match, with their texts. */
   matching(pattern: RegExp): ReadonlyMap<string, string>
+  /** Whether a file is looked into and never changed. */
+  isReadOnly(file: string): boolean
 }
 
 export interface ConstantDeletion {
@@ -37,7 +39,8 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   const declared: { view: SourceView; constant: GateConstant }[] = []
   for (const [file, text] of texts.matching(wordPattern(context.gates.keys()))) {
     const view = views.get(file, text)
-    if (view) for (const constant of findConstants(view, context)) declared.push({ view, constant })
+    if (view && !texts.isReadOnly(file))
+      for (const constant of findConstants(view, context)) declared.push({ view, constant })
   }
   if (declared.length === 0) return []
   const declarations = new Set(declared.map(({ view, constant }) => keyOfNode(view, constant.node)))
@@ -45,6 +48,8 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   const isUsed = (declaring: SourceView, constant: GateConstant): boolean =>
     [...mentioning].some(([file, text]) => {
       if (!hasWord(text, constant.name)) return false
+      // An import or a re-export there would be left without it.
+      if (texts.isReadOnly(file)) return true
       const view = views.get(file, text)
       if (view && declaring.language === 'go')
         return (

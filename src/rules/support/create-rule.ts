@@ -63,7 +63,7 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
       // A command has read the configuration, and what its options say counts more.
       const own = linted.services.project ? undefined : linted.project.config.rules?.[definition.name as RuleKey]
       const { severity, options } = partsOfRule(own ?? 'error')
-      if (linted.isIdle || severity === 'off') return NO_LISTENERS
+      if (severity === 'off' || linted.project.isIgnored(linted.file) || linted.isIdle) return NO_LISTENERS
       return visits.listenersFor(
         context.sourceCode.ast,
         definition.create(
