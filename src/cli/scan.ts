@@ -3,6 +3,7 @@ import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateChecks } from '../gates/gate-check.js'
 import { createNamedCheckFinder, mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
+import { findOptionsOf } from '../project/find-options.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText, searchFile } from '../files/read-file.js'
 import { isScript } from '../project/scripts.js'
@@ -86,11 +87,7 @@ export async function* scanFiles(
         view.place.column,
       )
     if (view?.kind !== 'estree') continue
-    const checks = findGateChecks(view, project.index, {
-      shapes,
-      resolveImport: project.resolveImport,
-      elsewhere: project.elsewhere,
-    })
+    const checks = findGateChecks(view, project.index, findOptionsOf(project))
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
 }

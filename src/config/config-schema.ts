@@ -45,6 +45,8 @@ function schemaOf(shape: Shape): JsonSchema {
       }
     case 'severity':
       return severitySchema(shape)
+    case 'booleanOrCount':
+      return { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 0 }] }
     case 'nameOrCount':
       return {
         anyOf: [

@@ -173,6 +173,40 @@ const CHECK_ENTRY: Shape = {
   ],
 }
 
+const OVERRIDE_ENTRY: Shape = {
+  kind: 'variants',
+  variants: [
+    {
+      kind: 'object',
+      keys: [
+        { name: 'call', shape: NAME, description: 'Name of a function or method that sets a gate.', required: true },
+        {
+          name: 'gate',
+          shape: { kind: 'count' },
+          description: 'Position of the argument that names the gate, or that is a map of gates; from 0 (the default).',
+        },
+        {
+          name: 'value',
+          shape: { kind: 'booleanOrCount' },
+          description:
+            'Position of the argument that is the value (default: behind the gate), or the value that the call always sets.',
+        },
+      ],
+    },
+    {
+      kind: 'object',
+      keys: [
+        {
+          name: 'key',
+          shape: { kind: 'text' },
+          description: 'Key in YAML and JSON whose map or list sets gates, as "featureGates" does.',
+          required: true,
+        },
+      ],
+    },
+  ],
+}
+
 const POLICY: Shape = {
   kind: 'object',
   keys: [
@@ -251,6 +285,11 @@ export const CONFIG_SHAPE: ObjectShape = {
       name: 'checks',
       shape: { kind: 'list', of: CHECK_ENTRY },
       description: 'Shapes of gate checks besides the built-in ones.',
+    },
+    {
+      name: 'overrides',
+      shape: { kind: 'list', of: OVERRIDE_ENTRY },
+      description: 'What sets gates, besides the built-in ways.',
     },
     {
       name: 'rules',

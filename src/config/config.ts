@@ -60,6 +60,16 @@ export type CheckShapeEntry =
   /** `const isOn = flag({ key: 'x' })`: what it gives is a function that asks for the gate. */
   | { readonly factory: string; readonly key: string; readonly promise?: boolean; readonly from?: readonly string[] }
 
+/** What sets gates, besides the built-in ways. */
+export type OverrideEntry =
+  /**
+   * `setFeature('x', true)`. `gate`: the position of the argument that names the gate, from 0 (the default), or that is a map of them.
+   * `value`: the position of its value (default: the next one), or the value that the call always sets.
+   */
+  | { readonly call: string; readonly gate?: number; readonly value?: number | boolean }
+  /** `featureFlags: { x: true }` in YAML and JSON. */
+  | { readonly key: string }
+
 /** The contents of `feature-gates.config.*` and of ESLint's `settings['feature-gates']`. */
 export interface FeatureGatesConfig {
   readonly $schema?: string
@@ -69,6 +79,8 @@ export interface FeatureGatesConfig {
   readonly policy?: Partial<Policy>
   /** Shapes, and names of flag services, whose shapes are known. */
   readonly checks?: readonly (CheckShapeEntry | string)[]
+  /** What sets gates, besides the built-in ways. */
+  readonly overrides?: readonly OverrideEntry[]
   /** Severities and options of rules, over those of the preset. */
   readonly rules?: RulesConfig
   /** Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file. */

@@ -57,6 +57,10 @@ function findMistake(value: unknown, shape: Shape, path: string): string | null 
       return findVariantMistake(value, shape.variants, path)
     case 'severity':
       return findSeverityMistake(value, shape, path)
+    case 'booleanOrCount':
+      return typeof value === 'boolean' || findCountMistake(value, false, path) === null
+        ? null
+        : wrong(path, 'true, false or a whole number from 0', value)
     case 'nameOrCount':
       return typeof value === 'number'
         ? findMistake(value, { kind: 'count' }, path)

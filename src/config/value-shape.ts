@@ -7,6 +7,8 @@ export type Shape =
   | { readonly kind: 'oneOf'; readonly values: readonly string[] }
   /** A severity; with `options`, also a list of a severity and the options. */
   | { readonly kind: 'severity'; readonly values: readonly string[]; readonly options: ObjectShape | null }
+  /** true or false, or a whole number from 0. */
+  | { readonly kind: 'booleanOrCount' }
   /** A name, or a whole number from 0. */
   | { readonly kind: 'nameOrCount' }
   | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { CheckShapeEntry } from '../config/config.js'
+import type { CheckShapeEntry, OverrideEntry } from '../config/config.js'
 import { isFunctionNode } from '../evaluate/returned-value.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { Scope } from '../registry/model.js'
@@ -49,6 +49,8 @@ import { isGoTestFile } from '../source/go-files.js'
 export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
   readonly shapes: readonly CheckShapeEntry[]
+  /** Of the configuration, besides the built-in ones. */
+  readonly overrides?: readonly OverrideEntry[]
   readonly resolveImport: ImportResolver
   /** The files of the program that change members; without them only the files that are looked at anyway tell. */
   readonly elsewhere?: ChangesElsewhere | null
@@ -62,7 +64,8 @@ const ELEMENTS = ['JSXElement'] as const
 
 /** All gate checks of one file, and the places that name a gate which is not registered. */
 export function findGateChecks(view: SourceView, index: GateIndex, options: FindOptions): GateChecks {
-  const context: ResolveContext = { view, index, resolveImport: options.resolveImport }
+  const { shapes: entries, overrides: setters = [], resolveImport } = options
+  const context: ResolveContext = { view, index, resolveImport, overrides: setters }
   const shapes = readCheckShapes(options.shapes)
   const checks: GateCheck[] = []
   const unknown: (UnknownGateName & { readonly callee: string | null })[] = []
@@ -75,7 +78,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       ? new GoIdentity(index, options.resolveImport)
       : new Identity(index, options.resolveImport, shapes, options.elsewhere)
 
-  for (const node of candidatesIn(view, shapes, options.shapes)) {
+  for (const node of candidatesIn(view, shapes, [...entries, ...setters])) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
     const setting = settingOf(node, shapes, context, identity)
     if (setting) settings.push(setting)
@@ -166,7 +169,7 @@ function withoutRejected(node: Node, asked: Asked | null, { onRejected }: FindOp
 function candidatesIn(
   view: SourceView,
   { members, calls, elements }: CheckShapes,
-  entries: readonly CheckShapeEntry[],
+  entries: readonly (CheckShapeEntry | OverrideEntry)[],
 ) {
   return gateNodesOf(
     view,

@@ -3,6 +3,8 @@ import { literalString, staticKeyName } from '../source/expressions.js'
 import type { Node } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
+import type { OverrideEntry } from '../config/config.js'
+import { setterOf } from './configured-setters.js'
 import { namesAGate } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
@@ -30,6 +32,8 @@ const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])
 
 /** The gates that one call sets; empty for any other call. */
 export function overridesOf(node: TSESTree.CallExpression, context: ResolveContext): GateOverride[] {
+  const setter = setterOf(node, context.overrides ?? [])
+  if (setter) return overridesOfSetter(node, setter, context)
   const name = lastNameOf(node.callee) ?? ''
   const isHelper = HELPER.test(name)
   const isSetter = SETTER.test(name)
@@ -51,6 +55,22 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   return found.filter((override) => !META_GATES.has(override.name))
 }
 
+function overridesOfSetter(
+  node: TSESTree.CallExpression,
+  { gate = 0, value = gate + 1 }: Extract<OverrideEntry, { readonly call: string }>,
+  context: ResolveContext,
+): GateOverride[] {
+  const argument = node.arguments[gate]
+  if (!argument || argument.type === 'SpreadElement') return []
+  if (argument.type === 'ObjectExpression') return overridesInMap(argument, context).map((one) => ({ ...one, node }))
+  const valueNode = typeof value === 'number' ? (node.arguments[value] ?? null) : null
+  return named(argument, valueNode, context).map((one) => ({
+    ...one,
+    node,
+    ...(typeof value === 'boolean' && { value }),
+  }))
+}
+
 type Found = Omit<GateOverride, 'node'>
 
 function isRegistered(argument: Node, context: ResolveContext): boolean {
@@ -58,13 +78,13 @@ function isRegistered(argument: Node, context: ResolveContext): boolean {
   return gate !== null && 'gate' in gate
 }
 
-function named(argument: Node, valueNode: Node, context: ResolveContext): Found[] {
+function named(argument: Node, valueNode: Node | null, context: ResolveContext): Found[] {
   const gate = resolveGate(argument, context)
   if (!gate) return []
   return [
     {
       name: 'gate' in gate ? gate.gate : gate.unknown,
-      value: isBoolean(valueNode) ? valueNode.value : null,
+      value: valueNode && isBoolean(valueNode) ? valueNode.value : null,
       valueNode,
       nameRange: rangeOf(argument),
       isRegistered: 'gate' in gate,

@@ -1,4 +1,4 @@
-import type { CheckShapeEntry } from '../config/config.js'
+import type { CheckShapeEntry, OverrideEntry } from '../config/config.js'
 import type { GoTopLevel } from '../source/go-nodes.js'
 import { nodesOf, type NodesByType } from '../source/nodes-of.js'
 import type { Language, SourceView } from '../source/source-view.js'
@@ -16,14 +16,14 @@ export function mayBeAboutGates(code: string): boolean {
 }
 
 /** Whether the words of Go's code tell all that asks for gates: configured shapes may have any. */
-export function areGatesTold(language: Language, shapes: readonly CheckShapeEntry[]): boolean {
+export function areGatesTold(language: Language, shapes: readonly (CheckShapeEntry | OverrideEntry)[]): boolean {
   return language === 'go' && shapes.length === 0
 }
 
 /** As {@link nodesOf}, without those that can't be about gates by their words; what is left out isn't walked, and perhaps never parsed. */
 export function gateNodesOf<Type extends keyof NodesByType>(
   view: SourceView,
-  shapes: readonly CheckShapeEntry[],
+  shapes: readonly (CheckShapeEntry | OverrideEntry)[],
   ...types: Type[]
 ): readonly NodesByType[Type][] {
   if (!areGatesTold(view.language, shapes)) return nodesOf(view, ...types)

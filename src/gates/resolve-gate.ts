@@ -1,3 +1,4 @@
+import type { OverrideEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { resolveEntity } from '../source/entities.js'
@@ -20,6 +21,8 @@ export interface ResolveContext {
   readonly view: SourceView
   readonly index: GateIndex
   readonly resolveImport: ImportResolver
+  /** Of the configuration, besides the built-in ones. */
+  readonly overrides?: readonly OverrideEntry[]
 }
 
 /**

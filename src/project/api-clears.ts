@@ -6,6 +6,7 @@ import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { listApiFiles, viewOfFile } from './api-files.js'
+import { findOptionsOf } from './find-options.js'
 import type { Project } from './project.js'
 
 /**
@@ -33,12 +34,13 @@ function importsOf(view: SourceView, { resolveImport }: Project): SourceView[] {
 
 const known = new WeakMap<GateIndex, WeakMap<SourceView, FieldClears>>()
 
-function clearsOf(view: SourceView, { index, config, resolveImport }: Project): FieldClears {
+function clearsOf(view: SourceView, project: Project): FieldClears {
+  const { index } = project
   const ofIndex = known.get(index) ?? new WeakMap<SourceView, FieldClears>()
   known.set(index, ofIndex)
   const kept = ofIndex.get(view)
   if (kept) return kept
-  const { checks } = findGateChecks(view, index, { shapes: config.checks ?? [], resolveImport })
+  const { checks } = findGateChecks(view, index, findOptionsOf(project))
   const clears = findFieldClears(view, checks)
   ofIndex.set(view, clears)
   return clears

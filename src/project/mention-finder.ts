@@ -1,4 +1,5 @@
 import type { CheckShapeEntry } from '../config/config.js'
+import { wordsOfOverrides } from '../gates/configured-setters.js'
 import { mayHaveMarker } from '../gates/find-gate-markers.js'
 import { createNamedCheckFinder } from '../gates/mentions.js'
 import { WordFinder } from '../gates/word-finder.js'
@@ -28,7 +29,7 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
 export function createRelevance({
   config,
 }: Project): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {
-  const names = namesOfChecks(config.checks ?? [])
+  const names = [...namesOfChecks(config.checks ?? []), ...wordsOfOverrides(config.overrides ?? [])]
   const asksByConstant = createNamedCheckFinder([])
   return (file, text, mentions) =>
     mentions.size > 0 ||
@@ -45,7 +46,11 @@ export type ByteFilter = (bytes: Uint8Array, length: number) => boolean
  * {@link createRelevance} takes, or set gates.
  */
 export function createByteFilter({ index, config }: Project): (file: string) => ByteFilter {
-  const words = [...gatesByTheirWords(index).keys(), ...namesOfChecks(config.checks ?? [])]
+  const words = [
+    ...gatesByTheirWords(index).keys(),
+    ...namesOfChecks(config.checks ?? []),
+    ...wordsOfOverrides(config.overrides ?? []),
+  ]
   const about = ['featuregate', 'feature_gate', 'feature-gate']
   const filterFor = (anyCase: readonly string[]): ByteFilter => {
     const finder = WordFinder.create(words, anyCase)

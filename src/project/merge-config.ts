@@ -58,7 +58,13 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
   // The first layer that names a rule decides on it.
   const rules = Object.assign({}, ...layers.map(({ config }) => config.rules).reverse()) as RulesConfig
-  const [currentVersion, checks, snapshot, api] = [of('currentVersion'), of('checks'), of('snapshot'), of('api')]
+  const [currentVersion, checks, overrides, snapshot, api] = [
+    of('currentVersion'),
+    of('checks'),
+    of('overrides'),
+    of('snapshot'),
+    of('api'),
+  ]
   return {
     policy,
     registries,
@@ -72,6 +78,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
       ...(checks !== undefined && {
         checks: checks.flatMap((entry) => (typeof entry === 'string' ? checksOfVendor(entry) : [entry])),
       }),
+      ...(overrides !== undefined && { overrides }),
       ...(Object.keys(rules).length > 0 && { rules }),
       ...(ignoring?.config.ignore && { ignore: ignoring.config.ignore }),
       ...(snapshot !== undefined && { snapshot }),

@@ -33,7 +33,8 @@ export class WorthLinting {
 
   /** @param mentions as {@link mentionsIn} tells of the text. */
   isWorthIt(file: string, text: string, mentions: ReadonlySet<string>): boolean {
-    if (isConfig(file)) return (this.#hasPreset || mentions.size > 0) && mayOverride(text)
+    if (isConfig(file))
+      return (this.#hasPreset || mentions.size > 0) && mayOverride(text, this.#project.config.overrides)
     if (isProto(file)) return this.#isApi(file)
     return (
       isScript(file) &&

@@ -98,7 +98,8 @@ export const noUnknownGate = createRule<[], MessageIds>({
 
 /** A name is unknown only where all registries are known, and known wholly. */
 function mayAskForUnknown({ text, project, index }: LintedFile): boolean {
-  const asks = /enabled|feature_?gate/i.test(text) || (project.config.checks?.length ?? 0) > 0
+  const { checks = [], overrides = [] } = project.config
+  const asks = /enabled|feature_?gate/i.test(text) || checks.length + overrides.length > 0
   return asks && index.complete && project.failures.length === 0 && project.index.files.length > 0
 }
 

@@ -34,8 +34,9 @@ describe('the guide to the configuration', () => {
     expect(samples.length).toBeGreaterThan(0)
     for (const sample of samples) expect(validateConfig(parse(sample), 'sample')).toHaveProperty('config')
     const entries = [...configuration.matchAll(/^\| `(\{.*?\})` \|/gm)].map(([, text = '']) => parse(text) as unknown)
-    expect(entries).toHaveLength(6)
-    expect(validateConfig({ checks: entries }, 'sample')).toHaveProperty('config')
+    expect(entries).toHaveLength(10)
+    const [checks, overrides] = [entries.slice(-6), entries.slice(0, 4)]
+    expect(validateConfig({ checks, overrides }, 'sample')).toHaveProperty('config')
   })
 
   it('shows errors as they are written', () => {

@@ -18,6 +18,7 @@ const FULL = {
     { member: 'config.flags' },
     { jsx: 'FeatureGate', prop: 'name' },
   ],
+  overrides: [{ call: 'setFeature', gate: 0, value: 1 }, { call: 'enable', value: true }, { key: 'featureFlags' }],
   rules: {
     'no-overdue-removal': 'warn',
     'no-eager-gate-check': ['error', { ignoreTests: false }],
@@ -44,7 +45,17 @@ describe('a configuration', () => {
     [
       'an unknown key',
       { registry: [] },
-      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "ignore", "snapshot" or "api"',
+      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot" or "api"',
+    ],
+    [
+      'an override with a value that is none',
+      { overrides: [{ call: 'enable', value: 'on' }] },
+      '"overrides[0].value" must be true, false or a whole number from 0, but is "on"',
+    ],
+    [
+      'an override without call and key',
+      { overrides: [{ keys: 'flags' }] },
+      'unknown key "overrides[0].keys"; did you mean "key"?',
     ],
     [
       'a misspelt rule',
@@ -164,7 +175,7 @@ describe('a configuration', () => {
     [
       'a key __proto__',
       JSON.parse('{"__proto__": {"registries": []}}'),
-      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "rules", "ignore", "snapshot" or "api"',
+      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot" or "api"',
     ],
     [
       'a key constructor',

@@ -52,7 +52,10 @@ export class RuleRunner {
     this.#rules = rules
     this.#settings = settings
     const { project } = services
-    const isTold = project && areGatesTold('go', project.config.checks ?? []) && !project.config.api
+    const isTold =
+      project &&
+      areGatesTold('go', [...(project.config.checks ?? []), ...(project.config.overrides ?? [])]) &&
+      !project.config.api
     this.#go = new GoLanguage(services, isTold ? mayBeAboutGates : null)
     this.#proto = new ProtoLanguage(services)
     this.#parser = createParser(services)

@@ -5,6 +5,7 @@ import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { entryFor, spellEntry } from '../../gates/identity/advice.js'
 import { askedCallOf } from '../../gates/identity/asked-call.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
+import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nearestName } from '../../source/nearest-name.js'
@@ -28,11 +29,10 @@ export interface ExplainedFinding {
 
 /** Says of everything on one line that has to do with gates what it is, and of calls why they are no checks; in order of columns. */
 export function explainLine(view: SourceView, line: number, project: Project): ExplainedFinding[] {
-  const { index, resolveImport, elsewhere } = project
-  const shapes = project.config.checks ?? []
+  const { index } = project
   const rejected = new Map<Node, string>()
   const onRejected = (node: Node, reason: string): void => void rejected.set(node, reason)
-  const found = findGateChecks(view, index, { shapes, resolveImport, elsewhere, onRejected })
+  const found = findGateChecks(view, index, { ...findOptionsOf(project), onRejected })
   const findings: ExplainedFinding[] = []
   const told: (readonly [number, number])[] = []
   const add = (range: readonly [number, number], finding: Omit<ExplainedFinding, 'line' | 'column' | 'text'>): void => {

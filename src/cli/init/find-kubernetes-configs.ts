@@ -19,6 +19,6 @@ function overridesIn(file: string): readonly ConfigOverride[] {
   const read = readText(file)
   if ('error' in read || !mayOverride(read.text)) return []
   if (isFlagText(file)) return findInText(read.text)
-  const { documents } = parseDocuments(file, read.text, mayOverride)
+  const { documents } = parseDocuments(file, read.text, (part) => mayOverride(part))
   return findInData(documents, { parse: parseInnerDocument })
 }

@@ -8,6 +8,7 @@ import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/open-linted-file.js'
@@ -163,12 +164,14 @@ class Removal {
   }
 
   #checksIn(file: string, text: string): { gate: string; start: number; end: number }[] {
-    const { index, config, resolveImport, elsewhere } = this.#input.project
+    const { project } = this.#input
     const view = parseSource(file, text)
     if (view?.kind !== 'estree') return []
-    return findGateChecks(view, index, { shapes: config.checks ?? [], resolveImport, elsewhere }).checks.map(
-      ({ gate, node: { range } }) => ({ gate, start: range[0], end: range[1] }),
-    )
+    return findGateChecks(view, project.index, findOptionsOf(project)).checks.map(({ gate, node: { range } }) => ({
+      gate,
+      start: range[0],
+      end: range[1],
+    }))
   }
 
   /** Finds modules as they are planned. */
@@ -363,6 +366,7 @@ class Removal {
       index: project.index,
       registry,
       resolveImport: project.resolveImport,
+      overrides: project.config.overrides ?? [],
       isUsedElsewhere: this.#isUsedElsewhere,
       viewsNaming: this.#viewsNaming,
     }

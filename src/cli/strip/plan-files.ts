@@ -8,6 +8,7 @@ import { spellEntry } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { ListedFiles } from '../../project/list-files.js'
+import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { indexLines, type LineIndex } from '../../text/line-index.js'
@@ -114,15 +115,7 @@ export async function planFiles(
     named.push(taken)
   }
   const findChecks = (view: SourceView): GateChecks =>
-    known.get(view) ??
-    onlyFlags(
-      view,
-      findGateChecks(view, project.index, {
-        shapes: project.config.checks ?? [],
-        resolveImport: project.resolveImport,
-        elsewhere: project.elsewhere,
-      }),
-    )
+    known.get(view) ?? onlyFlags(view, findGateChecks(view, project.index, findOptionsOf(project)))
   const targets = new TargetFinder(project.resolveImport, project.elsewhere)
   const strip = stripProject({
     root: project.root,

@@ -24,7 +24,8 @@ import { contains } from '../../text/text-range.js'
  */
 export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): void {
   const { view } = finds
-  const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
+  const { index, resolveImport, overrides = [] } = context
+  const resolve: ResolveContext = { view, index, resolveImport, overrides }
   walk(view.ast, view.visitorKeys, (node) => {
     if (node.type === 'CallExpression') {
       takeCall(node, finds, context, resolve)

@@ -10,6 +10,7 @@ import {
   type FlagList,
 } from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
+import { keysOfOverrides } from '../../gates/configured-setters.js'
 import { contains } from '../../text/text-range.js'
 
 export interface DataFinds {
@@ -28,11 +29,13 @@ class DataFinder implements DataFinds {
   readonly edits: DataEdits
   readonly refusals: RemovalRefusal[] = []
   readonly #context: RemovalContext
+  readonly #keys: readonly string[]
   readonly #entries: ReadonlyMap<number, number>
 
   constructor(view: DataView, context: RemovalContext) {
     this.edits = new DataEdits(view)
     this.#context = context
+    this.#keys = keysOfOverrides(context.overrides ?? [])
     const gates = (context.registry?.gates ?? []).filter(
       (gate) => gate.file === view.file && context.gates.has(gate.name),
     )
@@ -62,7 +65,7 @@ class DataFinder implements DataFinds {
       }
       const { key, value } = entry
       if (!value || !contains(entry, value)) continue
-      if (isGatesKey(key.value)) this.#gatesOf(value)
+      if (isGatesKey(key.value) || this.#keys.includes(key.value)) this.#gatesOf(value)
       if (value.type === 'scalar') this.#flags(value, isGatesKey(key.value))
     }
   }

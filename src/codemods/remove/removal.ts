@@ -1,3 +1,4 @@
+import type { OverrideEntry } from '../../config/config.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { RegistryFile } from '../../registry/model.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
@@ -13,6 +14,8 @@ export interface RemovalContext {
   /** What the text registers. */
   readonly registry: RegistryFile | null
   readonly resolveImport: ImportResolver
+  /** Of the configuration, besides the built-in ones. */
+  readonly overrides?: readonly OverrideEntry[]
   /** Whether another file uses a name of a Go package; left out where that isn't known. */
   readonly isUsedElsewhere?: (name: string, declaring: SourceView) => boolean
   /** The files that have a word, `null` for one that isn't parsed; left out where that isn't known. */

@@ -1,7 +1,7 @@
 import type { SemVer } from 'semver'
 import type { DataNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
-import { META_GATES, type ConfigOverride, type Reader } from './config-override.js'
+import { META_GATES, UNKNOWN_READER, type ConfigOverride, type Reader } from './config-override.js'
 import { CONFIG_SHAPES } from './config-shapes.js'
 import { collectionsIn, entryOf, nodesAt, textOf, type DataMap } from './data-path.js'
 import { findInText } from './find-in-text.js'
@@ -19,6 +19,8 @@ export interface FindInDataOptions {
   readonly parse: (text: string) => DataNode | null
   /** Only what says whose gates it sets. In code, other names may be called `featureGates`. */
   readonly isScript?: boolean
+  /** Keys of the configuration, besides the built-in ones. */
+  readonly keys?: readonly string[]
 }
 
 type Found = Omit<ConfigOverride, 'version' | 'siblings'>
@@ -92,6 +94,12 @@ class DataFinder {
           )
         }
       }
+    }
+    for (const key of this.#options.keys ?? []) {
+      const value = entryOf(map, key)?.value
+      if (!value || this.#taken.has(value)) continue
+      this.#take(value)
+      this.#add(readGates(value, true), UNKNOWN_READER, null)
     }
     this.#container(map)
   }

@@ -1,7 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { OverrideEntry } from '../../config/config.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { DataEntry, DataNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
+import { wordsOfOverrides } from '../configured-setters.js'
 
 /** Deeper than any configuration that people write in code. */
 const DEEPEST = 100
@@ -93,7 +95,11 @@ function lowerProperty(property: TSESTree.ObjectLiteralElement, depth: number, t
   ]
 }
 
-/** Whether a file's text may set gates at all. */
-export function mayOverride(text: string): boolean {
-  return /feature[-_]?gates?/i.test(text)
+/**
+ * Whether a file's text may set gates at all.
+ *
+ * @param overrides of the configuration, besides the built-in ones.
+ */
+export function mayOverride(text: string, overrides: readonly OverrideEntry[] = []): boolean {
+  return /feature[-_]?gates?/i.test(text) || wordsOfOverrides(overrides).some((word) => text.includes(word))
 }

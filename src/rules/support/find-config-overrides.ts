@@ -2,6 +2,8 @@ import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import { findInData } from '../../gates/configs/find-in-data.js'
 import { findInText } from '../../gates/configs/find-in-text.js'
 import { lowerObjects, mayOverride } from '../../gates/configs/lower-object.js'
+import { keysOfOverrides } from '../../gates/configured-setters.js'
+import type { OverrideEntry } from '../../config/config.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-documents.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
@@ -18,10 +20,17 @@ export interface ConfigText {
 /** A document that sets no gate may still say the version for the others. */
 const MAY_MATTER = /feature[-_]?gates?|kubernetesVersion|kube_version|^kind:\s*["']?Cluster/im
 
-/** What a file sets without a call: documents, strings with flags, object literals. */
-export function findConfigOverrides(linted: ConfigText): readonly ConfigOverride[] {
+/**
+ * What a file sets without a call: documents, strings with flags, object literals.
+ *
+ * @param overrides of the configuration, besides the built-in ones.
+ */
+export function findConfigOverrides(
+  linted: ConfigText,
+  overrides: readonly OverrideEntry[] = [],
+): readonly ConfigOverride[] {
   const { file, text, kind, services } = linted
-  if (kind === 'proto' || !mayOverride(text)) return []
+  if (kind === 'proto' || !mayOverride(text, overrides)) return []
   if (kind === 'text') return findInText(text)
   const parse = parseInnerDocument
   if (kind === 'script') {
@@ -33,9 +42,13 @@ export function findConfigOverrides(linted: ConfigText): readonly ConfigOverride
         )
       : []
   }
-  const { documents, skipped } = parseDocuments(nameFor(file, kind), text, (part) => MAY_MATTER.test(part))
+  const { documents, skipped } = parseDocuments(
+    nameFor(file, kind),
+    text,
+    (part) => MAY_MATTER.test(part) || mayOverride(part, overrides),
+  )
   for (const { offset, reason } of skipped) services.onSkipped?.(file, offset, reason)
-  return findInData(documents, { parse })
+  return findInData(documents, { parse, keys: keysOfOverrides(overrides) })
 }
 
 /** ESLint may have been told that a file without an extension is YAML. */

@@ -8,6 +8,7 @@ import { mayOverride } from '../../gates/configs/lower-object.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { findUnknownMarkers } from '../../gates/find-gate-markers.js'
 import type { GateChecks } from '../../gates/gate-check.js'
+import { findOptionsOf } from '../../project/find-options.js'
 import { openProject } from '../../project/open-project.js'
 import type { Project } from '../../project/project.js'
 import { buildGateIndex, type GateIndex } from '../../registry/gate-index.js'
@@ -130,11 +131,11 @@ class OpenedFile implements LintedFile {
   }
 
   get maySetGates(): boolean {
-    return (this.#maySetGates ??= mayOverride(this.text))
+    return (this.#maySetGates ??= mayOverride(this.text, this.project.config.overrides))
   }
 
   get configOverrides(): readonly ConfigOverride[] {
-    return (this.#configOverrides ??= findConfigOverrides(this))
+    return (this.#configOverrides ??= findConfigOverrides(this, this.project.config.overrides))
   }
 
   get hasFailure(): boolean {
@@ -163,11 +164,7 @@ class OpenedFile implements LintedFile {
         overrides: [],
         settings: [],
       }
-    return findGateChecks(script, this.index, {
-      shapes: this.project.config.checks ?? [],
-      resolveImport: this.project.resolveImport,
-      elsewhere: this.project.elsewhere,
-    })
+    return findGateChecks(script, this.index, findOptionsOf(this.project))
   }
 }
 
@@ -180,7 +177,13 @@ const WORD_OF_GATES = /enabled|feature|gate|flag|toggle/i
 function isIdle(linted: LintedFile): boolean {
   const { kind, text, project, registry } = linted
   const { config, failures } = project
-  if (kind !== 'script' || failures.length > 0 || config.api || (config.checks?.length ?? 0) > 0) return false
+  if (
+    kind !== 'script' ||
+    failures.length > 0 ||
+    config.api ||
+    (config.checks?.length ?? 0) + (config.overrides?.length ?? 0) > 0
+  )
+    return false
   // A check may have any name, but not without that of a gate, or its constant, in the file.
   return !WORD_OF_GATES.test(text) && registry === null && !linted.mentionsGate
 }
