@@ -118,6 +118,10 @@ export const COMMANDS: readonly CommandEntry[] = [
         description: 'report only what was added since REF (a branch, tag or commit)',
       },
       { name: 'quiet', description: 'report errors only' },
+      { name: 'suppress-all', description: 'accept all errors that are there, in eslint-suppressions.json' },
+      { name: 'prune-suppressions', description: 'remove the errors that are gone from that file' },
+      { name: 'suppressions-location', value: 'FILE', description: 'another file than eslint-suppressions.json' },
+      { name: 'pass-on-unpruned-suppressions', description: "don't fail for accepted errors that are gone" },
       SHARD_OPTION,
       {
         name: 'target-version',

@@ -6,6 +6,7 @@ import { isNothingThere, type CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject, type LintRequest } from '../check/lint-project.js'
 import { findNew } from '../check/new-findings.js'
+import { checkSuppressionOptions, withoutSuppressed } from '../check/suppressions-file.js'
 import { readTarget, writeUpgradeHints } from '../check/upgrade.js'
 import { readRuleSettings } from '../check/rule-settings.js'
 import { formatVersion } from '../../registry/version.js'
@@ -36,6 +37,7 @@ const FORMATTERS: Readonly<Record<string, Format>> = {
 export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
+  checkSuppressionOptions(context)
   const target = readTarget(context)
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
   const { default: plugin } = await import('../../index.js')
@@ -51,13 +53,14 @@ export async function runCheck(context: CommandContext): Promise<number> {
     opened: { project },
     searched,
   } = linted
+  const known = withoutSuppressed(context, linted)
   const since = options.text('since')
   const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
   const results =
     since === undefined
-      ? linted.results
+      ? known.results
       : await findNew(
-          linted.results,
+          known.results,
           since,
           { ...context, options: options.without('shard') },
           // What shows because the configuration has changed was there before.
@@ -90,7 +93,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const warnings = sum(results, ({ warningCount }) => warningCount)
   if (errors === 0 && warnings > maxWarnings)
     io.stderr.write(printed`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
-  if (errors > 0 || warnings > maxWarnings) return endOf(context, project, EXIT_FINDINGS)
+  if (errors > 0 || warnings > maxWarnings || known.hasUnused) return endOf(context, project, EXIT_FINDINGS)
   return isNothingThere(context, opened, context.operands) ? EXIT_USAGE : endOf(context, project)
 }
 

@@ -1,7 +1,6 @@
 import { joinPrinted, printed, printedJson, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { dirname, join, relative, sep } from 'node:path'
-import { readBytes } from '../../files/read-file.js'
 import { showPath, dataPath } from '../../files/paths.js'
 import { describeSpec } from '../../rules/support/regressions.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
@@ -14,8 +13,7 @@ import { openCommandProject, type CommandProject } from '../command-project.js'
 import { colorsFor, type Colors } from '../io.js'
 import { findBrokenPromises, type BrokenPromise } from '../snapshot/broken-promises.js'
 import { findKeptSnapshot, takeCurrentSnapshot, takeReleasedSnapshot, type KeptSnapshot } from '../snapshot/states.js'
-import { createFile, replaceFile } from '../../files/write-file.js'
-import { writeScopeOf } from '../write-scope.js'
+import { writeOwnFile } from '../write-own-file.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
@@ -89,25 +87,13 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
     )
     return { ...outcome, written: false }
   }
-  const written = writeFile(file, writeSnapshot(after, schemaFor(file, project.root)), context)
+  const written = writeOwnFile(file, writeSnapshot(after, schemaFor(file, project.root)), context)
   if (project.snapshotFile === null) {
     io.stderr.write(
       printed`Set "snapshot": "${showPath(file, project.root)}" in the configuration, so that the rules compare with it.\n`,
     )
   }
   return { ...outcome, written }
-}
-
-/** @returns `false`: the file has that text already. */
-function writeFile(file: string, text: string, context: CommandContext): boolean {
-  const contents = Buffer.from(text, 'utf8')
-  const bytes = readBytes(file)
-  const known = 'error' in bytes ? null : bytes
-  if (known?.equals(contents)) return false
-  const scope = writeScopeOf(context)
-  const fault = known ? replaceFile(file, contents, known, scope) : createFile(file, contents, 0o644, scope)
-  if (fault !== null) throw new UsageError(`${showPath(file, context.cwd)} was not written: ${fault}`)
-  return true
 }
 
 function schemaFor(file: string, root: string): string {

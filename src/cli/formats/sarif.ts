@@ -44,7 +44,10 @@ export function formatSarif(report: CheckReport): PrintedText {
           ...result.messages.filter(({ fatal }) => !fatal).map((message) => toResult(result, message, cwd, indexes)),
           ...result.suppressedMessages.map((message) => ({
             ...toResult(result, message, cwd, indexes),
-            suppressions: message.suppressions.map(({ justification }) => ({ kind: 'inSource', justification })),
+            suppressions: message.suppressions.map(({ kind, justification }) => ({
+              kind: kind === 'directive' ? 'inSource' : 'external',
+              justification,
+            })),
           })),
         ]),
       },

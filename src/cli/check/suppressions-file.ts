@@ -1,0 +1,101 @@
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { foldersUpwards, showPath, statOf } from '../../files/paths.js'
+import { printed, type PrintedText } from '../../files/printed-text.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import type { CommandContext } from '../command.js'
+import { UsageError } from '../usage-error.js'
+import { writeOwnFile } from '../write-own-file.js'
+import type { LintedProject } from './lint-project.js'
+import type { LintResult } from './lint.js'
+import {
+  applySuppressions,
+  parseSuppressions,
+  printSuppressions,
+  pruneSuppressions,
+  suppressAll,
+  type Suppressions,
+} from './suppressions.js'
+
+/** ESLint's name for it. */
+const SUPPRESSIONS_FILE = 'eslint-suppressions.json'
+
+/** A file of known errors, which ESLint shares. */
+interface SuppressionsFile {
+  /** Absolute. */
+  readonly file: string
+  /** `null`: there is no such file. */
+  readonly suppressions: Suppressions | null
+}
+
+/** What a run has to report when known errors are left out. */
+export interface UnsuppressedResults {
+  readonly results: readonly LintResult[]
+  /** Whether suppressions are left that no error needs, as ESLint fails then. */
+  readonly hasUnused: boolean
+}
+
+/** Refuses options that can't be combined. */
+export function checkSuppressionOptions({ options }: CommandContext): void {
+  const [writing, ...others] = ['suppress-all', 'prune-suppressions', 'since', 'shard', 'target-version'].filter(
+    (name) => options.has(name),
+  )
+  if (writing === undefined || !WRITING.has(writing) || others[0] === undefined) return
+  throw new UsageError(`option "--${writing}" can't be combined with --${others[0]}: it needs all errors of the files`)
+}
+
+const WRITING: ReadonlySet<string> = new Set(['suppress-all', 'prune-suppressions'])
+
+/** Leaves out the errors that the suppressions file accepts; with the options that say so, writes it first. */
+export function withoutSuppressed(
+  context: CommandContext,
+  { results, opened: { project } }: LintedProject,
+): UnsuppressedResults {
+  const { io, cwd, options, operands } = context
+  const found = findSuppressions(context, project.root)
+  const folder = dirname(found.file)
+  const pathOf = (file: string): string => relative(folder, file).replaceAll(sep, '/')
+  const isWhole = operands.length === 0 && !options.has('shard') && cwd === folder
+  const shown = showPath(found.file, cwd)
+  let suppressions = found.suppressions ?? new Map<string, ReadonlyMap<string, number>>()
+  if (options.has('suppress-all')) {
+    suppressions = suppressAll(results, suppressions, pathOf)
+    if (writeOwnFile(found.file, printSuppressions(suppressions), context)) io.stderr.write(printed`Wrote ${shown}.\n`)
+  }
+  if (options.has('prune-suppressions') && found.suppressions) {
+    const { unused } = applySuppressions(results, suppressions, pathOf, isWhole)
+    suppressions = pruneSuppressions(suppressions, unused, (path) => statOf(join(folder, path)) !== null)
+    if (writeOwnFile(found.file, printSuppressions(suppressions), context)) io.stderr.write(printed`Wrote ${shown}.\n`)
+  }
+  const applied = applySuppressions(results, suppressions, pathOf, isWhole)
+  if (applied.suppressed > 0) io.stderr.write(printed`${describeErrors(applied.suppressed)} accepted by ${shown}.\n`)
+  const hasUnused = applied.unused.size > 0 && !options.has('pass-on-unpruned-suppressions') && !options.has('since')
+  if (hasUnused)
+    io.stderr.write(
+      printed`${shown} accepts errors that are gone: feature-gates check --prune-suppressions removes them.\n`,
+    )
+  return { results: applied.results, hasUnused }
+}
+
+function describeErrors(count: number): PrintedText {
+  return printed`${count} ${count === 1 ? 'error is' : 'errors are'}`
+}
+
+/** The nearest one, as ESLint would find it where it is started; else the place for a new one. */
+function findSuppressions({ cwd, options }: CommandContext, root: string): SuppressionsFile {
+  const named = options.text('suppressions-location')
+  const nearest = [...foldersUpwards(cwd)].map((folder) => join(folder, SUPPRESSIONS_FILE)).find((file) => statOf(file))
+  const file = named === undefined ? (nearest ?? join(root, SUPPRESSIONS_FILE)) : resolve(cwd, named)
+  if (!statOf(file)) {
+    if (named === undefined || options.has('suppress-all')) return { file, suppressions: null }
+    throw new UsageError(`"${named}" does not exist; check --suppress-all writes it`)
+  }
+  const read = readText(file, LARGEST_NAMED_FILE)
+  const shown = showPath(file, cwd)
+  if ('error' in read) throw new UsageError(`${shown}: ${read.error}`)
+  const suppressions = parseSuppressions(read.text)
+  if (!suppressions)
+    throw new UsageError(
+      `${shown}: not a file of suppressions, which ESLint's --suppress-all and check --suppress-all write`,
+    )
+  return { file, suppressions }
+}
