@@ -58,14 +58,16 @@ function findMistake(value: unknown, shape: Shape, path: string): string | null 
     case 'severity':
       return findSeverityMistake(value, shape, path)
     case 'booleanOrCount':
-      return typeof value === 'boolean' || findCountMistake(value, false, path) === null
-        ? null
-        : wrong(path, 'true, false or a whole number from 0', value)
     case 'nameOrCount':
-      return typeof value === 'number'
-        ? findMistake(value, { kind: 'count' }, path)
-        : findTextMistake(value, 'name', path)
+      return findCountOrMistake(value, shape.kind, path)
   }
+}
+
+function findCountOrMistake(value: unknown, kind: 'booleanOrCount' | 'nameOrCount', path: string): string | null {
+  const isCount = findCountMistake(value, false, path) === null
+  if (kind === 'booleanOrCount')
+    return isCount || typeof value === 'boolean' ? null : wrong(path, 'true, false or a whole number from 0', value)
+  return typeof value === 'number' ? findCountMistake(value, false, path) : findTextMistake(value, 'name', path)
 }
 
 function findCountMistake(value: unknown, isNullable: boolean, path: string): string | null {

@@ -1,4 +1,4 @@
-import { ESLint } from 'eslint'
+import type { ESLint } from 'eslint'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

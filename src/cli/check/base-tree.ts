@@ -23,9 +23,7 @@ export interface BaseTree {
  * the working tree is touched.
  */
 export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree {
-  const repository = findRepository(cwd)
-  if (repository === null) throw new UsageError('option "--since" needs a git repository, and there is none here')
-  const base = findBase(repository, ref, env)
+  const { repository, base } = findBaseCommit(cwd, ref, env)
   const temporary = makeTemporaryFolder('base')
   try {
     const index = { GIT_INDEX_FILE: join(temporary.path, '.index') }
@@ -50,6 +48,17 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
     temporary.remove()
     throw error
   }
+}
+
+/** The commit at which the work left `ref`; a repository without one is a {@link UsageError}. */
+export function findBaseCommit(
+  cwd: string,
+  ref: string,
+  env: Io['env'],
+): { readonly repository: string; readonly base: string } {
+  const repository = findRepository(cwd)
+  if (repository === null) throw new UsageError('option "--since" needs a git repository, and there is none here')
+  return { repository, base: findBase(repository, ref, env) }
 }
 
 function findBase(repository: string, ref: string, env: Io['env']): string {

@@ -4,7 +4,7 @@ import { relative, resolve, sep } from 'node:path'
 import { statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
-import { checkOutBase, type BaseTree } from './base-tree.js'
+import { checkOutBase, findBaseCommit, type BaseTree } from './base-tree.js'
 import type { LintedProject } from './lint-project.js'
 import type { LintResult } from './lint.js'
 
@@ -23,6 +23,11 @@ export async function findNew(
   context: CommandContext,
   lint: (context: CommandContext) => Promise<LintedProject>,
 ): Promise<LintResult[]> {
+  if (results.every(({ messages }) => messages.length === 0)) {
+    // To write all files of a commit takes longer than all else, and nothing would be compared.
+    findBaseCommit(context.cwd, ref, context.io.env)
+    return [...results]
+  }
   const base = checkOutBase(context.cwd, ref, context.io.env)
   try {
     const operands = context.operands
