@@ -89,7 +89,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'check',
     summary: 'reports broken promises in registries and code, without an ESLint configuration',
-    operands: '[options] [paths...]',
+    operands: '[options] [paths... | -]',
     options: [
       {
         name: 'format',
@@ -118,6 +118,7 @@ export const COMMANDS: readonly CommandEntry[] = [
         description: 'report only what was added since REF (a branch, tag or commit)',
       },
       { name: 'quiet', description: 'report errors only' },
+      { name: 'stdin-filename', value: 'FILE', description: 'with "-": check standard input as if it were FILE' },
       { name: 'suppress-all', description: 'accept all errors that are there, in eslint-suppressions.json' },
       { name: 'prune-suppressions', description: 'remove the errors that are gone from that file' },
       { name: 'suppressions-location', value: 'FILE', description: 'another file than eslint-suppressions.json' },
@@ -133,6 +134,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['feature-gates check', 'everything below the working directory'],
       ['feature-gates check --since origin/main --format github', 'annotations on a pull request, for what it adds'],
       ['feature-gates check --preset strict --rule no-duplicate-gate:warn', 'more rules, one of them as a warning'],
+      ['feature-gates check - --stdin-filename src/page.ts', 'what an editor has not saved'],
       ['feature-gates check gates.yaml --current-version 1.36', 'one registry, without a configuration'],
       ['feature-gates check --target-version 1.36 clusters', 'before an upgrade to Kubernetes 1.36'],
     ],

@@ -10,7 +10,8 @@ import { readShard } from '../shard.js'
 import { createLinter, type LintResult } from './lint.js'
 import type { ProjectFindings } from './project-rule.js'
 import type { GivenRules, RuleSettings } from './rule-settings.js'
-import { selectFiles } from './select-files.js'
+import type { GivenText } from './read-stdin.js'
+import { selectFiles, selectText } from './select-files.js'
 import { writeUnreadFiles } from '../unread-files.js'
 import { skippedWriter } from './upgrade.js'
 import { writeUnnameable } from '../unnameable-files.js'
@@ -24,6 +25,8 @@ export interface LintRequest {
   readonly target?: SemVer | null
   /** Whether the project is one to compare with; then what the configuration ignores counts, too. */
   readonly isBase?: boolean
+  /** A text to check in place of files. */
+  readonly stdin?: GivenText | null
   /** Whether someone sees the suggestions of findings. Default: nobody does. */
   readonly wantsSuggestions?: boolean
 }
@@ -45,19 +48,21 @@ export interface LintedProject {
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
 export async function lintProject(
   context: CommandContext,
-  { plugin, rules: given, version, target = null, isBase = false, wantsSuggestions = false }: LintRequest,
+  { plugin, rules: given, version, target = null, isBase = false, stdin = null, wantsSuggestions = false }: LintRequest,
 ): Promise<LintedProject> {
-  const { cwd, operands } = context
+  const { cwd } = context
+  const operands = stdin ? [] : context.operands
+  const isUpgrade = target !== null
   const opened = openCommandProject(context, {
     paths: operands,
     named: 'any',
     version,
-    isUpgrade: target !== null,
+    isUpgrade,
     ignoresNothing: isBase,
   })
   const { project } = opened
   const rules = 'in' in given ? given.in(project.config.rules ?? {}) : given
-  const selected = selectFiles(operands, cwd, project, { isUpgrade: target !== null })
+  const selected = stdin ? selectText(stdin, project) : selectFiles(operands, cwd, project, { isUpgrade })
   writeUnnameable(context, selected.unnameable)
   writeUnreadFiles(context, selected.unread)
   const findings: ProjectFindings = {
@@ -66,7 +71,11 @@ export async function lintProject(
     ignored: selected.ignoredGates,
   }
   const isWhole =
-    operands.length === 0 && cwd === project.root && project.index.complete && selected.unread.length === 0
+    stdin === null &&
+    operands.length === 0 &&
+    cwd === project.root &&
+    project.index.complete &&
+    selected.unread.length === 0
   const shard = readShard(context.options, project.root)
   const isOwn = (file: string): boolean =>
     shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))

@@ -14,6 +14,7 @@ import { describeUnread } from '../scan.js'
 import type { UnreadFile } from '../unread-files.js'
 import { UsageError } from '../usage-error.js'
 import { MentionedGates } from './mentioned-gates.js'
+import type { GivenText } from './read-stdin.js'
 
 export interface SelectedFiles {
   /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
@@ -96,6 +97,20 @@ export function selectFiles(
     unnameable,
     unread,
     searched: files.length,
+  }
+}
+
+/** Of a text that is checked in place of a file; the file itself is not read. */
+export function selectText({ file, text }: GivenText, project: Project): SelectedFiles {
+  const isMeant = !project.isIgnored(file) && (project.registryFile(file) !== null || isReadable(file))
+  return {
+    files: isMeant ? [file] : [],
+    texts: new Map([[file, text]]),
+    mentioned: new MentionedGates((gate) => wordsOf(gate, project)),
+    ignoredGates: new Set(),
+    unnameable: [],
+    unread: [],
+    searched: 1,
   }
 }
 

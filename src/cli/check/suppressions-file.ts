@@ -68,7 +68,11 @@ export function withoutSuppressed(
   }
   const applied = applySuppressions(results, suppressions, pathOf, isWhole)
   if (applied.suppressed > 0) io.stderr.write(printed`${describeErrors(applied.suppressed)} accepted by ${shown}.\n`)
-  const hasUnused = applied.unused.size > 0 && !options.has('pass-on-unpruned-suppressions') && !options.has('since')
+  const hasUnused =
+    applied.unused.size > 0 &&
+    !options.has('pass-on-unpruned-suppressions') &&
+    !options.has('since') &&
+    !operands.includes('-')
   if (hasUnused)
     io.stderr.write(
       printed`${shown} accepts errors that are gone: feature-gates check --prune-suppressions removes them.\n`,

@@ -5,6 +5,7 @@ import { EXIT_FINDINGS, EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, type CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject, type LintRequest } from '../check/lint-project.js'
+import { readStdin } from '../check/read-stdin.js'
 import { findNew } from '../check/new-findings.js'
 import { checkSuppressionOptions, withoutSuppressed } from '../check/suppressions-file.js'
 import { readTarget, writeUpgradeHints } from '../check/upgrade.js'
@@ -44,10 +45,11 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const given = readRuleSettings(plugin, preset, options.texts('rule'))
   const lint =
-    (request: Pick<LintRequest, 'rules' | 'version' | 'isBase'>) =>
+    (request: Omit<LintRequest, 'plugin'>) =>
     (where: CommandContext): Promise<LintedProject> =>
       lintProject(where, { ...request, plugin, target, wantsSuggestions: format === 'json' })
-  const linted = await lint({ rules: given, version: undefined })(context)
+  const stdin = await readStdin(context)
+  const linted = await lint({ rules: given, version: undefined, stdin })(context)
   const {
     opened,
     opened: { project },
@@ -94,7 +96,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   if (errors === 0 && warnings > maxWarnings)
     io.stderr.write(printed`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
   if (errors > 0 || warnings > maxWarnings || known.hasUnused) return endOf(context, project, EXIT_FINDINGS)
-  return isNothingThere(context, opened, context.operands) ? EXIT_USAGE : endOf(context, project)
+  return isNothingThere(context, opened, stdin ? [] : context.operands) ? EXIT_USAGE : endOf(context, project)
 }
 
 function readMaxWarnings({ options }: CommandContext): number {

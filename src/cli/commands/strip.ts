@@ -1,5 +1,6 @@
 import { isFixtureInput } from '../../project/fixture-inputs.js'
 import { listFiles } from '../../project/list-files.js'
+import type { Project } from '../../project/project.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { writeUnnameable } from '../unnameable-files.js'
@@ -28,6 +29,21 @@ export async function runStrip(context: CommandContext): Promise<number> {
   }
   return finishRun(context, await planStripRun(context))
 }
+
+/** A gate that is due, and that nothing checks any more, can be removed. */
+function nextOf(
+  values: ReadonlyMap<string, boolean>,
+  { index }: Project,
+  refused: PlannedRun['refused'],
+): { readonly next?: string } {
+  const due = [...values.keys()].filter(
+    (name) => index.gates.get(name)?.status.removal.due && refused.every(({ gate }) => gate !== name),
+  )
+  if (due.length === 0) return {}
+  return { next: `feature-gates remove ${due.length > MOST_NAMED ? '--due' : due.join(' ')}` }
+}
+
+const MOST_NAMED = 5
 
 /** Keeps the files of one run of several. All of them plan the whole: what goes in one file may follow from another one. */
 function keepShard(plan: PlannedRun, shard: Shard | null): PlannedRun {
@@ -79,6 +95,7 @@ export async function planStripRun(
     {
       ...plan,
       values,
+      ...nextOf(values, project, plan.refused),
       remaining,
       hints: [...versionHints(context, opened.project), ...hints.map((hint) => `Left out: ${hint}`)],
       ...(nothing !== null && { nothing }),

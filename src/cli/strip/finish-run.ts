@@ -21,6 +21,8 @@ export interface PlannedRun extends FilesPlan {
   readonly describeGate?: (gate: string, isRestored: boolean) => string
   /** The tree may have what earlier runs of this kind have written and nobody has committed. */
   readonly followsItself?: boolean
+  /** The command that comes after this one was written. Default: the check. */
+  readonly next?: string
   /** Instead of a summary, where no gate was found. */
   readonly nothing?: string
 }
@@ -48,6 +50,7 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   }
   if (options.has('json')) io.stdout.write(printedJson(toJson(outcome, cwd)))
   else writeReport(context, outcome)
+  if (result?.failure === null && commit === undefined) writeNext(context, outcome)
   if (result?.failure) io.stderr.write(printed`feature-gates: ${visibleText(result.failure)}\n`)
   return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
 }
@@ -67,6 +70,17 @@ async function write(
   // What --force has written over may be a person's.
   if (!context.options.has('force')) for (const { file } of result.written) rememberOwnChange(file)
   return result
+}
+
+/** Says whether anything has tried what was written, and what to type next. */
+function writeNext({ io, options }: CommandContext, { files, next = 'feature-gates check' }: Outcome): void {
+  if (files.length === 0) return
+  const command = options.text('verify')
+  const verified =
+    command === undefined
+      ? printed`Not verified, because no --verify was given: run your tests.`
+      : printed`Verified: ${visibleText(command)} succeeded.`
+  io.stderr.write(printed`\n${verified}\nNext: ${visibleText(next)}\n`)
 }
 
 /** The contract of `--json`. */

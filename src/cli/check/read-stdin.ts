@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { LARGEST_NAMED_FILE } from '../../files/read-file.js'
+import type { CommandContext } from '../command.js'
+import { UsageError } from '../usage-error.js'
+
+/** A text that stands for a file, as editors have it before it is saved. */
+export interface GivenText {
+  /** Absolute; it need not exist. */
+  readonly file: string
+  /** Without a byte order mark. */
+  readonly text: string
+}
+
+const NOT_WITH_STDIN = ['since', 'shard', 'suppress-all', 'prune-suppressions']
+
+/** What `check - --stdin-filename FILE` is to check; `null`: files. */
+export async function readStdin({ io, cwd, operands, options }: CommandContext): Promise<GivenText | null> {
+  const name = options.text('stdin-filename')
+  if (!operands.includes('-')) {
+    if (name === undefined) return null
+    throw new UsageError(
+      'option "--stdin-filename" is for a text on standard input: feature-gates check - --stdin-filename FILE',
+    )
+  }
+  if (name === undefined)
+    throw new UsageError('"-" needs the option "--stdin-filename", which tells the language and the configuration')
+  if (operands.length > 1) throw new UsageError('"-" is checked alone, without other files')
+  const other = NOT_WITH_STDIN.find((option) => options.has(option))
+  if (other !== undefined) throw new UsageError(`option "--${other}" can't be combined with "-", which is no file`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of io.stdin ?? []) {
+    chunks.push(Buffer.from(chunk as Buffer | string))
+    size += chunk.length
+    if (size > LARGEST_NAMED_FILE) throw new UsageError('the text on standard input is larger than 10 MB')
+  }
+  return {
+    file: resolve(cwd, name),
+    text: Buffer.concat(chunks)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  }
+}
