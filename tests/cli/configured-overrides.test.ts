@@ -98,10 +98,10 @@ it('parses', () => {
   })
 
   it.each([
-    ["setFeature('NewParser', isOn())", 'the value that it is set to is not written down'],
+    ["setFeature('NewParser', isOn())", 'the value that it is set to is unknown'],
     [
       "setFeature('NewParser', false)",
-      'it sets the gate to false, which the code no longer knows; take out what depends on it',
+      'it sets the gate to false, which the stripped code no longer handles; remove what depends on it',
     ],
     ["const before = setFeature('NewParser', true)", 'the result of setting it is used'],
     ["setFeature('NewParser', true, count())", 'the call that sets it does something else as well'],
