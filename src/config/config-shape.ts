@@ -204,6 +204,23 @@ const OVERRIDE_ENTRY: Shape = {
         },
       ],
     },
+    {
+      kind: 'object',
+      keys: [
+        {
+          name: 'wrapper',
+          shape: NAME,
+          description:
+            'Name of a function whose result is taken for the value that it is given, and that does nothing else.',
+          required: true,
+        },
+        {
+          name: 'value',
+          shape: { kind: 'count' },
+          description: 'Position of the argument that is the value, from 0 (the default).',
+        },
+      ],
+    },
   ],
 }
 

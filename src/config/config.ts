@@ -69,6 +69,8 @@ export type OverrideEntry =
   | { readonly call: string; readonly gate?: number; readonly value?: number | boolean }
   /** `featureFlags: { x: true }` in YAML and JSON. */
   | { readonly key: string }
+  /** `makeFlagData(true)`, wherever a value is expected; it does nothing else. `value`: the position of the value (default: 0). */
+  | { readonly wrapper: string; readonly value?: number }
 
 /** The contents of `feature-gates.config.*` and of ESLint's `settings['feature-gates']`. */
 export interface FeatureGatesConfig {

@@ -1,5 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { OverrideEntry } from '../config/config.js'
+import { unwrapExpression } from '../source/expressions.js'
+import type { Node } from '../source/source-view.js'
 import { endsWithName } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 
@@ -18,6 +20,19 @@ export function setterOf(call: TSESTree.CallExpression, entries: readonly Overri
   return found ?? null
 }
 
+/** The value itself, where it stands in a configured wrapper: `true` of `makeFlagData(true)`. */
+export function unwrapSetValue(node: Node, entries: readonly OverrideEntry[] = []): Node {
+  const value = unwrapExpression(node)
+  if (value.type !== 'CallExpression') return value
+  const path = dottedPath(value.callee)
+  for (const entry of entries) {
+    if (!('wrapper' in entry) || !path || !endsWithName(path, entry.wrapper.split('.'))) continue
+    const argument = value.arguments[entry.value ?? 0]
+    return argument ? unwrapExpression(argument) : value
+  }
+  return value
+}
+
 /** Keys in YAML and JSON whose maps and lists set gates. */
 export function keysOfOverrides(entries: readonly OverrideEntry[]): readonly string[] {
   return entries.flatMap((entry) => ('key' in entry ? [entry.key] : []))
@@ -25,7 +40,7 @@ export function keysOfOverrides(entries: readonly OverrideEntry[]): readonly str
 
 /** What a text must have one of to set gates in a configured way. */
 export function wordsOfOverrides(entries: readonly OverrideEntry[]): readonly string[] {
-  return entries.map((entry) => ('key' in entry ? entry.key : lastPart(entry.call)))
+  return entries.flatMap((entry) => ('key' in entry ? [entry.key] : 'call' in entry ? [lastPart(entry.call)] : []))
 }
 
 function lastPart(name: string): string {

@@ -26,6 +26,7 @@ import {
 } from './check-shapes.js'
 import { camelCase } from './camel-case.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
+import { unwrapSetValue } from './configured-setters.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
@@ -588,7 +589,7 @@ function settingOfAssignment(
     return null
   const asked = memberNamed(node.left, shapes, context, identity)
   if (!asked || !('gate' in asked.named)) return settingOfConfiguredMethod(node, node.left, shapes, context)
-  const value = unwrapExpression(node.right)
+  const value = unwrapSetValue(node.right, context.overrides)
   return {
     name: asked.named.gate,
     shape: 'call',

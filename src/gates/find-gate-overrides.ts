@@ -4,7 +4,7 @@ import type { Node } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
 import type { OverrideEntry } from '../config/config.js'
-import { setterOf } from './configured-setters.js'
+import { setterOf, unwrapSetValue } from './configured-setters.js'
 import { namesAGate } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
@@ -44,7 +44,8 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   if (!isSure && !(isSetter && MAY_HOLD_GATES.test(receiver))) return []
   const found = node.arguments
     .flatMap((argument, index) => {
-      const next = node.arguments[index + 1]
+      const given = node.arguments[index + 1]
+      const next = given && unwrapSetValue(given, context.overrides)
       if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
       if (next && isBoolean(next)) return named(argument, next, context)
       if (next && isRegistered(argument, context)) return named(argument, next, context)
@@ -63,7 +64,8 @@ function overridesOfSetter(
   const argument = node.arguments[gate]
   if (!argument || argument.type === 'SpreadElement') return []
   if (argument.type === 'ObjectExpression') return overridesInMap(argument, context).map((one) => ({ ...one, node }))
-  const valueNode = typeof value === 'number' ? (node.arguments[value] ?? null) : null
+  const given = typeof value === 'number' ? node.arguments[value] : undefined
+  const valueNode = given ? unwrapSetValue(given, context.overrides) : null
   return named(argument, valueNode, context).map((one) => ({
     ...one,
     node,
@@ -95,17 +97,18 @@ function named(argument: Node, valueNode: Node | null, context: ResolveContext):
 function overridesInMap(map: TSESTree.ObjectExpression, context: ResolveContext): Found[] {
   return map.properties.flatMap((property) => {
     if (property.type !== 'Property') return []
-    const value = isBoolean(property.value) ? property.value.value : null
+    const valueNode = unwrapSetValue(property.value, context.overrides)
+    const value = isBoolean(valueNode) ? valueNode.value : null
     // The keys of Go's maps are constants.
     if (property.computed || isGoMap(map, context.view))
-      return value === null && !isRegistered(property.key, context) ? [] : named(property.key, property.value, context)
+      return value === null && !isRegistered(property.key, context) ? [] : named(property.key, valueNode, context)
     const name = staticKeyName(property.key, false)
     if (name === null || (value === null && !context.index.gates.has(name))) return []
     return [
       {
         name,
         value,
-        valueNode: property.value,
+        valueNode,
         nameRange: rangeOf(property.key),
         isRegistered: context.index.gates.has(name),
       },

@@ -5,6 +5,7 @@ import type { Node } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
+import { unwrapSetValue } from './configured-setters.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
@@ -45,7 +46,7 @@ export function settingOfEntry(property: TSESTree.Property, context: ResolveCont
     return null
   const name = gateOfKey(property, context)
   if (name === null) return null
-  const value = unwrapExpression(property.value)
+  const value = unwrapSetValue(property.value, context.overrides)
   return {
     name,
     shape: 'entry',
@@ -88,8 +89,8 @@ function settingOfMock(call: TSESTree.CallExpression, context: ResolveContext): 
     name: gate.gate,
     shape: 'mock',
     node: call,
-    value: booleanOf(argument),
-    valueNode: argument,
+    value: booleanOf(unwrapSetValue(argument, context.overrides)),
+    valueNode: unwrapSetValue(argument, context.overrides),
     nameRange: rangeOf(only),
   }
 }

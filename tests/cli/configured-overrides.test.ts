@@ -97,6 +97,39 @@ it('parses', () => {
     expect(readFileSync(join(cwd, 'values.json'), 'utf8')).toBe('{ "featureFlags": { "Paging": true } }\n')
   })
 
+  it.each(['strip', 'remove'])('may be values in a wrapper, which %s takes for the value', async (command) => {
+    const source = `import { parse } from './main.js'
+import { makeFlagData } from './testing.js'
+
+it('parses', () => {
+  render(parse, { flags: { NewParser: makeFlagData(true), Other: makeFlagData(true) } })
+  mocked(useFlags).mockReturnValue({ NewParser: makeFlagData(true, 'why') })
+  expect(parse('x')).toBe('new')
+})
+
+it('parses as it did', () => {
+  mockFlags({ NewParser: data.makeFlagData(false) })
+  expect(parse('x')).toBe('old')
+})
+`
+    const left = `import { parse } from './main.js'
+import { makeFlagData } from './testing.js'
+
+it('parses', () => {
+  render(parse, { flags: { Other: makeFlagData(true) } })
+  mocked(useFlags).mockReturnValue({})
+  expect(parse('x')).toBe('new')
+})
+`
+    const run = async (overrides: readonly unknown[]): Promise<{ text: string; code: number }> => {
+      const cwd = project({ 'src/main.test.ts': source }, overrides)
+      const { code } = await runCli(cwd, [command, 'NewParser', '--write', '--force'])
+      return { text: readFileSync(join(cwd, 'src/main.test.ts'), 'utf8'), code }
+    }
+    expect(await run([{ wrapper: 'makeFlagData' }])).toEqual({ text: left, code: 0 })
+    expect(await run([])).toMatchObject({ code: 1 })
+  })
+
   it.each([
     ["setFeature('NewParser', isOn())", 'the value that it is set to is unknown'],
     [

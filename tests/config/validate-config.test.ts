@@ -18,7 +18,12 @@ const FULL = {
     { member: 'config.flags' },
     { jsx: 'FeatureGate', prop: 'name' },
   ],
-  overrides: [{ call: 'setFeature', gate: 0, value: 1 }, { call: 'enable', value: true }, { key: 'featureFlags' }],
+  overrides: [
+    { call: 'setFeature', gate: 0, value: 1 },
+    { call: 'enable', value: true },
+    { key: 'featureFlags' },
+    { wrapper: 'makeFlagData', value: 0 },
+  ],
   rules: {
     'no-overdue-removal': 'warn',
     'no-eager-gate-check': ['error', { ignoreTests: false }],
