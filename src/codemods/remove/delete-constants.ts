@@ -16,7 +16,7 @@ export interface ProjectTexts {
   /** The files that match, with their texts. */
   matching(pattern: RegExp): ReadonlyMap<string, string>
   /** Whether a file is looked into and never changed. */
-  isReadOnly(file: string): boolean
+  isReadOnly?(file: string): boolean
 }
 
 export interface ConstantDeletion {
@@ -39,7 +39,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   const declared: { view: SourceView; constant: GateConstant }[] = []
   for (const [file, text] of texts.matching(wordPattern(context.gates.keys()))) {
     const view = views.get(file, text)
-    if (view && !texts.isReadOnly(file))
+    if (view && !texts.isReadOnly?.(file))
       for (const constant of findConstants(view, context)) declared.push({ view, constant })
   }
   if (declared.length === 0) return []
@@ -49,7 +49,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
     [...mentioning].some(([file, text]) => {
       if (!hasWord(text, constant.name)) return false
       // An import or a re-export there would be left without it.
-      if (texts.isReadOnly(file)) return true
+      if (texts.isReadOnly?.(file)) return true
       const view = views.get(file, text)
       if (view && declaring.language === 'go')
         return (
