@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../source/bindings.js'
-import type { Node, SourceView } from '../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { hasGoEffects } from './go-effects.js'
 import { isKnownPureCall, isMetadataDecorator, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
@@ -23,7 +23,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
  *
  * @param isPure expressions known to do nothing, whatever their shape: gate checks.
  */
-export function hasEffects(node: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
+export function hasEffects(node: AnyNode, view: SourceView, isPure: (node: Node) => boolean): boolean {
   if (view.language === 'go') return hasGoEffects(node, view, isPure)
   let found = false
   walk(node, view.visitorKeys, (current) => {

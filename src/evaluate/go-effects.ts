@@ -1,6 +1,6 @@
 import { variableOf } from '../source/bindings.js'
 import type { GoNode } from '../source/go-nodes.js'
-import type { Node, SourceView } from '../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 
 /** Functions of the language that give a value and do nothing: https://go.dev/ref/spec#Built-in_functions */
@@ -46,7 +46,7 @@ const BASIC_TYPES: ReadonlySet<string> = new Set([
  * Whether evaluating a Go expression may do something besides giving a value: a call, a receive, a type assertion that
  * may panic. Indexing and following a pointer count as nothing, as reading a property does in JavaScript.
  */
-export function hasGoEffects(root: Node, view: SourceView, isPure: (node: Node) => boolean): boolean {
+export function hasGoEffects(root: AnyNode, view: SourceView, isPure: (node: Node) => boolean): boolean {
   let found = false
   walk(root, view.visitorKeys, (node) => {
     const current = node as unknown as GoNode
@@ -75,7 +75,7 @@ export function hasGoEffects(root: Node, view: SourceView, isPure: (node: Node) 
 }
 
 /** A conversion, or a function of the language without an effect. Go doesn't allow such a call as a statement. */
-export function isPureGoCall(node: Node, view: SourceView): boolean {
+export function isPureGoCall(node: AnyNode, view: SourceView): boolean {
   const { callee } = node as unknown as Extract<GoNode, { type: 'CallExpression' }>
   if (callee.type === 'MemberExpression' || (callee.type as string) === 'GoIndexListExpression')
     return isPureFunction(typeless(callee), view)
@@ -160,7 +160,7 @@ function hasSeveralResults(holder: GoNode): boolean {
 }
 
 /** Whether an expression may stand as a statement: https://go.dev/ref/spec#Expression_statements */
-export function isGoStatement(expression: Node, view: SourceView): boolean {
+export function isGoStatement(expression: AnyNode, view: SourceView): boolean {
   const node = expression as unknown as GoNode
   if (node.type === 'CallExpression')
     return !isPureGoCall(expression, view) && !mayBeConversion(node, view) && !isForItsResult(node, view)

@@ -1,9 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../source/bindings.js'
-import type { Node, SourceView } from '../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { hasEffects, isBooleanExpression } from './effects.js'
 import { memoValue } from './pure-calls.js'
 import { residueOf } from './residue.js'
+import { asNode } from '../source/go-casts.js'
 
 /** What is known of an expression once the gates have their values. */
 export interface Known {
@@ -21,9 +22,9 @@ export interface Known {
  */
 export class KnownValues {
   readonly #view: SourceView
-  readonly #values: ReadonlyMap<Node, boolean>
+  readonly #values: ReadonlyMap<AnyNode, boolean>
   readonly #isCheck: (node: Node) => boolean
-  readonly #touched = new Set<Node>()
+  readonly #touched = new Set<AnyNode>()
   readonly #memo = new Map<Node, Known | null>()
 
   /**
@@ -65,25 +66,25 @@ export class KnownValues {
   }
 
   /** Whether the node contains something whose value is known through a gate. */
-  isTouched(node: Node): boolean {
+  isTouched(node: AnyNode): boolean {
     return this.#touched.has(node)
   }
 
-  isValue(node: Node): boolean {
+  isValue(node: AnyNode): boolean {
     return this.#values.has(node)
   }
 
   /** What is known of an expression that depends on a gate; `null`: nothing. */
-  of(node: Node): Known | null {
-    return this.#touched.has(node) ? this.#evaluate(node) : null
+  of(node: AnyNode): Known | null {
+    return this.#touched.has(node) ? this.#evaluate(asNode(node)) : null
   }
 
-  hasEffects(node: Node): boolean {
+  hasEffects(node: AnyNode): boolean {
     return hasEffects(node, this.#view, (inner) => this.#isPure(inner))
   }
 
-  isBoolean(node: Node): boolean {
-    return isBooleanExpression(node, this.#view, (inner) => this.#isPure(inner))
+  isBoolean(node: AnyNode): boolean {
+    return isBooleanExpression(asNode(node), this.#view, (inner) => this.#isPure(inner))
   }
 
   /** Whether the expression, when it is truthy (`truth`) or falsy, is `true` or `false` itself: `a && b > 1` when truthy. */

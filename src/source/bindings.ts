@@ -1,12 +1,13 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import { PerTree } from './per-tree.js'
-import type { Node, SourceView } from './source-view.js'
+import type { Node, SourceView, AnyNode } from './source-view.js'
+import { asNode } from './go-casts.js'
 
 /** By tree: oxlint hands out one and the same scope manager for all files. */
-const referencesByTree = new PerTree<Map<Node, Reference>>()
+const referencesByTree = new PerTree<Map<AnyNode, Reference>>()
 
 /** The reference that `identifier` is; `null` for a name that refers to nothing (a property, a declaration's name). */
-export function referenceOf(view: SourceView, identifier: Node): Reference | null {
+export function referenceOf(view: SourceView, identifier: AnyNode): Reference | null {
   let references = referencesByTree.get(view.ast)
   if (!references) {
     references = new Map()
@@ -17,8 +18,13 @@ export function referenceOf(view: SourceView, identifier: Node): Reference | nul
   return references.get(identifier) ?? null
 }
 
+/** The variables that a node declares. */
+export function declaredBy(view: SourceView, node: AnyNode): readonly Variable[] {
+  return view.scopes.getDeclaredVariables(asNode(node))
+}
+
 /** The variable that `identifier` reads or writes, through scope; `null` for a global or an unknown name. */
-export function variableOf(view: SourceView, identifier: Node): Variable | null {
+export function variableOf(view: SourceView, identifier: AnyNode): Variable | null {
   return referenceOf(view, identifier)?.resolved ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { GoNode, GoVariableDeclarator } from './go-nodes.js'
-import type { Node, SourceView } from './source-view.js'
+import type { AnyNode, SourceView } from './source-view.js'
 import { walk } from './walk.js'
 
 type VisitorKeys = SourceView['visitorKeys']
@@ -12,12 +12,12 @@ export function isBeforeNumbers(declarator: GoVariableDeclarator, visitorKeys: V
 /** Whether a constant further down that isn't among those that go has its value from this one, or by its number. */
 export function isCountedOn(
   declarator: GoVariableDeclarator,
-  gone: ReadonlySet<Node>,
+  gone: ReadonlySet<AnyNode>,
   visitorKeys: VisitorKeys,
 ): boolean {
   if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.kind !== 'const') return false
   return laterSpecs(declarator).some(
-    (spec) => !gone.has(spec as unknown as Node) && (spec.init === null || mentionsIota(spec.init, visitorKeys)),
+    (spec) => !gone.has(spec) && (spec.init === null || mentionsIota(spec.init, visitorKeys)),
   )
 }
 
@@ -30,7 +30,7 @@ function laterSpecs(declarator: GoVariableDeclarator): readonly GoVariableDeclar
 
 function mentionsIota(expression: GoNode, visitorKeys: VisitorKeys): boolean {
   let found = false
-  walk(expression as unknown as Node, visitorKeys, (node) => {
+  walk(expression, visitorKeys, (node) => {
     if (node.type === 'Identifier' && node.name === 'iota') found = true
     return !found
   })

@@ -1,9 +1,10 @@
 import type { TextRange } from '../text/text-range.js'
 import type { Trivia } from '../text/trivia.js'
-import type { Node } from './source-view.js'
+import type { Node, AnyNode } from './source-view.js'
+import { asNode } from './go-casts.js'
 
 /** The parentheses around a node that only group, innermost first: not those of a call or of `if (...)`. */
-export function parenthesesAround(node: Node, trivia: Trivia): TextRange[] {
+export function parenthesesAround(node: AnyNode, trivia: Trivia): TextRange[] {
   const pairs: TextRange[] = []
   let { 0: start, 1: end } = node.range
   for (;;) {
@@ -15,7 +16,7 @@ export function parenthesesAround(node: Node, trivia: Trivia): TextRange[] {
     end = close + 1
   }
   const outermost = pairs.at(-1)
-  if (outermost && isSyntaxParenthesis(node, outermost)) pairs.pop()
+  if (outermost && isSyntaxParenthesis(asNode(node), outermost)) pairs.pop()
   return pairs
 }
 
@@ -46,7 +47,7 @@ function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
 }
 
 /** A node with the parentheses around it. */
-export function outerRange(item: Node, trivia: Trivia): readonly [number, number] {
+export function outerRange(item: AnyNode, trivia: Trivia): readonly [number, number] {
   const outermost = parenthesesAround(item, trivia).at(-1)
   return outermost ? [outermost.start, outermost.end] : item.range
 }

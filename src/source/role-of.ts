@@ -1,4 +1,5 @@
-import type { Node } from './source-view.js'
+import type { Node, AnyNode } from './source-view.js'
+import { asNode } from './go-casts.js'
 
 /** What the code around a reference does with what it refers to. */
 export type Role =
@@ -27,8 +28,8 @@ export type Role =
   | 'read'
 
 /** The role of a name or a member where it stands, whatever type is asserted of it: `x` is written in `(x as any) = 1`. */
-export function roleOf(reference: Node): Role {
-  let node = reference
+export function roleOf(reference: AnyNode): Role {
+  let node = asNode(reference)
   while (node.parent && isSameValue(node.parent)) node = node.parent
   const { parent } = node
   return (parent && (roleInStore(node, parent) ?? roleInExpression(node, parent))) ?? 'read'
@@ -86,7 +87,7 @@ const ROLES: Readonly<Record<string, Role>> = {
 }
 
 /** Whether a reference is written, deleted, or may be through its address. */
-export function isWritten(reference: Node): boolean {
+export function isWritten(reference: AnyNode): boolean {
   const role = roleOf(reference)
   return role === 'written' || role === 'deleted' || role === 'addressed'
 }

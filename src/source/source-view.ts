@@ -1,10 +1,15 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { GoNode } from './go-nodes.js'
 import type { Scope } from '@typescript-eslint/utils/ts-eslint'
 import type { Place } from '../text/line-index.js'
 import type { TextRange } from '../text/text-range.js'
 import type { Comment } from '../text/trivia.js'
 
+/** A node in ESTree's words, which is how those of Go are looked at where the meaning is the same. */
 export type Node = TSESTree.Node
+
+/** A node of any language, for what asks nothing of it that only one of them says. */
+export type AnyNode = Node | GoNode
 
 export type Language = 'typescript' | 'javascript' | 'go'
 

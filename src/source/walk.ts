@@ -1,9 +1,10 @@
-import type { Node } from './source-view.js'
+import type { Node, AnyNode } from './source-view.js'
+import { asNode } from './go-casts.js'
 
 type VisitorKeys = Readonly<Record<string, readonly string[] | undefined>>
 
 /** The child nodes of `node`, in the order of its visitor keys. */
-export function childrenOf(node: Node, visitorKeys: VisitorKeys): Node[] {
+export function childrenOf(node: AnyNode, visitorKeys: VisitorKeys): Node[] {
   const children: Node[] = []
   for (const key of visitorKeys[node.type] ?? []) {
     const child: unknown = (node as unknown as Record<string, unknown>)[key]
@@ -18,8 +19,8 @@ export function childrenOf(node: Node, visitorKeys: VisitorKeys): Node[] {
  * Visits `root` and everything below it, parents first, in the order of the text. Returning `false` leaves a node's
  * children out. Works without recursion, so that deep nesting can't overflow the stack.
  */
-export function walk(root: Node, visitorKeys: VisitorKeys, enter: (node: Node) => boolean | undefined | void): void {
-  const stack = [root]
+export function walk(root: AnyNode, visitorKeys: VisitorKeys, enter: (node: Node) => boolean | undefined | void): void {
+  const stack = [asNode(root)]
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (enter(node) !== false) pushChildren(stack, node, visitorKeys)
   }
@@ -29,7 +30,7 @@ export function walk(root: Node, visitorKeys: VisitorKeys, enter: (node: Node) =
  * Puts the children of `node` on a stack, the last first, so that the first one is on top. No list is made of them: this is
  * what takes the time of most walks.
  */
-export function pushChildren(stack: Node[], node: Node, visitorKeys: VisitorKeys): void {
+export function pushChildren(stack: AnyNode[], node: AnyNode, visitorKeys: VisitorKeys): void {
   const keys = visitorKeys[node.type]
   if (keys === undefined) return
   for (let index = keys.length - 1; index >= 0; index--) {
@@ -41,12 +42,12 @@ export function pushChildren(stack: Node[], node: Node, visitorKeys: VisitorKeys
 }
 
 /** `node` and its ancestors, innermost first. */
-export function* ancestorsOf(node: Node): Generator<Node> {
-  for (let current: Node | undefined = node; current; current = current.parent) yield current
+export function* ancestorsOf(node: AnyNode): Generator<Node> {
+  for (let current: Node | undefined = asNode(node); current; current = current.parent) yield current
 }
 
 /** Whether `node`, or something around it, is one of `nodes`. */
-export function isWithin(node: Node, nodes: ReadonlySet<Node>): boolean {
+export function isWithin(node: AnyNode, nodes: ReadonlySet<AnyNode>): boolean {
   for (const ancestor of ancestorsOf(node)) if (nodes.has(ancestor)) return true
   return false
 }

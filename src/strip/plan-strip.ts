@@ -1,7 +1,7 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateSetting } from '../gates/gate-settings.js'
 import { nodesOf } from '../source/nodes-of.js'
-import type { Node, SourceView } from '../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { rangeOf } from '../text/text-range.js'
 import { withBlankLines } from '../text/blank-lines.js'
 import { memberRefusal } from './refuse/class-members-misuse.js'
@@ -31,6 +31,7 @@ import { isSurelyShallow } from './refuse/tree-depth.js'
 import { writeLayout } from './layout/write-layout.js'
 import { decideFates } from './reduce/decide-fates.js'
 import { STRIP_DIALECTS } from './dialects/strip-dialects.js'
+import { asNode } from '../source/go-casts.js'
 
 export interface StripOptions {
   /** The value of each gate that is stripped; checks of other gates stay as they are. */
@@ -346,7 +347,7 @@ function finish(
   const after = new Liveness(layout.view, layout.fates.dead)
   for (const node of layout.unused) {
     // What goes with a dead branch is not counted one by one.
-    if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(node.parent)) continue
+    if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(asNode(node.parent))) continue
     if (/^(?:TS)?Import/.test(node.type)) imports++
     else if (isDeclaration(node)) declarations++
   }
@@ -358,7 +359,7 @@ function finish(
 }
 
 /** Neither a statement that only stored something, nor what a call passed. */
-function isDeclaration({ type, parent }: Node): boolean {
+function isDeclaration({ type, parent }: AnyNode): boolean {
   return (
     !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) &&
     parent?.type !== 'ObjectExpression' &&

@@ -1,16 +1,11 @@
 import { dirname } from 'node:path'
 import { variableOf } from '../../source/bindings.js'
 import { receiverName } from '../../source/go-declarations.js'
-import type {
-  GoExpression,
-  GoFunctionDeclaration,
-  GoNode,
-  GoTypeSpec,
-  GoVariableDeclarator,
-} from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { GoExpression, GoFunctionDeclaration, GoTypeSpec, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type { SourceView } from '../../source/source-view.js'
 import { ByName } from './by-name.js'
 import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { asGo } from '../../source/go-casts.js'
 
 /** A named type: the folder of its package and its name. */
 export interface GoTypeName {
@@ -31,11 +26,11 @@ export const UNNAMED: GoTypeName = { folder: '', name: '' }
 export function namedType(type: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
   if (type.type === 'GoStarExpression') return namedType(type.argument, view, sources)
   if (type.type === 'Identifier') {
-    const variable = variableOf(view, type as unknown as Node)
+    const variable = variableOf(view, type)
     if (!variable || variable.scope.type === 'module') return { folder: dirname(view.file), name: type.name }
     // `string`, and a type of a function's own; a parameter of types can be anything.
     const [definition] = variable.defs
-    return !definition || (definition.node as unknown as GoNode).type === 'GoTypeSpec' ? UNNAMED : null
+    return !definition || asGo(definition.node).type === 'GoTypeSpec' ? UNNAMED : null
   }
   if (
     type.type !== 'MemberExpression' ||

@@ -24,6 +24,7 @@ import {
 } from './find-go-declared.js'
 import { declaringTypeOf, interfaceOf } from './go-methods.js'
 import type { GoSources } from './go-sources.js'
+import { asGo } from '../../source/go-casts.js'
 
 /** Expressions of expressions end somewhere, and so do names of names of types. */
 const DEEPEST = 12
@@ -103,18 +104,18 @@ class TypeFinder {
   }
 
   #ofName(identifier: GoNode & { readonly name: string }, view: SourceView, depth: number): Written | null {
-    const definitions = variableOf(view, identifier as unknown as Node)?.defs ?? []
+    const definitions = variableOf(view, identifier)?.defs ?? []
     const [definition] = definitions
     if (!definition)
       return this.#ofPackageVariable(findVariable(identifier.name, dirname(view.file), view, this.#sources), depth)
     if (definitions.length > 1) return null
-    const node = definition.node as unknown as GoNode
+    const node = asGo(definition.node)
     if (definition.type === 'Parameter') {
       const field = fieldAround(definition.name as unknown as GoNode)
       return field && { type: field.goType, view }
     }
     return node.type === 'VariableDeclarator'
-      ? this.#ofDeclarator(node, definition.name as unknown as GoExpression, view, depth)
+      ? this.#ofDeclarator(node, definition.name as GoExpression, view, depth)
       : null
   }
 
@@ -237,7 +238,7 @@ class TypeFinder {
     depth: number,
   ): Written | null {
     const { name } = callee
-    const variable = variableOf(view, callee as unknown as Node)
+    const variable = variableOf(view, callee)
     const isOwn = variable !== null && variable.defs.length > 0
     if (isOwn && variable.scope.type !== 'module') return this.#ofFunctionType(this.#ofName(callee, view, depth), index)
     const found = findFunction(name, null, dirname(view.file), view, this.#sources)
@@ -298,7 +299,7 @@ function lastNameOf(type: GoExpression): string | null {
 /** The package that a name stands for, where nothing of the file hides the import. */
 function importedFolder(object: GoExpression, view: SourceView, sources: GoSources): string | null {
   if (object.type !== 'Identifier') return null
-  const [definition] = variableOf(view, object as unknown as Node)?.defs ?? []
+  const [definition] = variableOf(view, object)?.defs ?? []
   return definition && definition.type !== 'ImportBinding' ? null : folderOfImport(object.name, view, sources)
 }
 

@@ -15,6 +15,6 @@ export function withoutOtherFields(
 ): readonly GateCheck[] {
   if (!/\.go$/i.test(view.file)) return checks
   return checks.filter(
-    ({ form, node }) => form !== 'member' || !isKnownAsNoBoolean(node as unknown as GoExpression, view, sources),
+    ({ form, node }) => form !== 'member' || !isKnownAsNoBoolean(node as GoExpression, view, sources),
   )
 }

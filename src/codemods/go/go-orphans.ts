@@ -50,7 +50,7 @@ function removableNamed(view: SourceView, name: string): GoNode[] {
     if (declaration.type !== 'VariableDeclarator') return declaration.type === 'FunctionDeclaration'
     const { init, parent } = declaration
     const isVariable = parent.type === 'VariableDeclaration' && parent.kind !== 'const'
-    return isVariable && !(init && hasGoEffects(asNode(init), view, () => false))
+    return isVariable && !(init && hasGoEffects(init, view, () => false))
   })
 }
 
@@ -61,7 +61,7 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   const uses = isMethod
     ? methodUses(sources, view, name)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
-  const others = uses.filter((use) => use.node !== nameOf(node) && !isWithin(use.node, new Set([asNode(node)])))
+  const others = uses.filter((use) => use.node !== nameOf(node) && !isWithin(use.node, new Set([node])))
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
 

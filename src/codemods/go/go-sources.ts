@@ -171,7 +171,7 @@ const uses = new ByName<GoIdentifier>((view) =>
       const isOwn =
         resolved === null ||
         (resolved.scope.type === 'module' && resolved.defs.some(({ type }) => type !== 'ImportBinding'))
-      return isOwn ? [[String(identifier.name), identifier as unknown as GoIdentifier]] : []
+      return isOwn ? [[String(identifier.name), identifier as GoIdentifier]] : []
     }),
   ),
 )

@@ -75,7 +75,7 @@ function callsOf(
     const call = member.parent
     if (call.type !== 'CallExpression' || call.callee !== member || call.arguments.length !== expected) return []
     if (isGone(view, call) || importPathOf(member.object, view) !== null) return []
-    return [{ call, object: member.object as unknown as GoExpression }]
+    return [{ call, object: member.object as GoExpression }]
   })
 }
 

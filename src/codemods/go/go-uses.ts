@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
-import { asNode } from '../../source/go-casts.js'
-import type { GoFunctionDeclaration, GoIdentifier, GoInterfaceType, GoNode } from '../../source/go-nodes.js'
+import { asNode, asGo } from '../../source/go-casts.js'
+import type { GoFunctionDeclaration, GoIdentifier, GoInterfaceType } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { ConstantExport } from '../../strip/slots/constant-exports.js'
@@ -25,7 +25,7 @@ export function findGoUses(
   constant: ConstantExport,
   gate: string,
 ): ForeignCheck[] {
-  const declaration = constant.node as unknown as GoNode
+  const declaration = asGo(constant.node)
   const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
   const isMethod = declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
   const references = isMethod
@@ -46,9 +46,7 @@ export function referencesInPackage(sources: GoSources, view: SourceView, name: 
   return sources
     .viewsWith(name, sources.filesIn(dirname(view.file)))
     .filter((other) => isSamePackage(other, view))
-    .flatMap((other) =>
-      packageUses(other, name).map((identifier) => ({ view: other, node: identifier as unknown as Node })),
-    )
+    .flatMap((other) => packageUses(other, name).map((identifier) => ({ view: other, node: asNode(identifier) })))
 }
 
 /** `pkg.Name` in other packages. */
@@ -60,7 +58,7 @@ export function referencesThroughImports(sources: GoSources, view: SourceView, n
     if (names.size === 0) return []
     return memberExpressions(other, name)
       .filter((node) => {
-        const object = node.object as unknown as GoIdentifier
+        const object = node.object as GoIdentifier
         return (
           object.type === 'Identifier' &&
           names.has(object.name) &&

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import type { GoNode } from '../../source/go-nodes.js'
 import type { ConstantExport } from '../../strip/slots/constant-exports.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -27,6 +26,7 @@ import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
+import { asGo } from '../../source/go-casts.js'
 
 export interface ProjectStripOptions {
   /** The project's folder; everything in its repository may import its files. */
@@ -242,7 +242,7 @@ class Attempt implements ProjectStrip, StripState {
   #isSoInAllBuilds(view: SourceView, constant: ConstantExport): boolean {
     const bodies =
       view.language === 'go'
-        ? otherBodies(this.goSources, view, constant.name, constant.node as unknown as GoNode)
+        ? otherBodies(this.goSources, view, constant.name, asGo(constant.node))
         : otherBodiesOf(this.modules, view, constant)
     return isSoInAllBuilds(constant, bodies, (file) => this.#files.get(file) ?? null)
   }

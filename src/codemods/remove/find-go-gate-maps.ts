@@ -9,6 +9,7 @@ import { describeOpposite } from './find-code-overrides.js'
 import { isGoVariableUsed } from './find-go-registrations.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
+import { asGo } from '../../source/go-casts.js'
 
 type GoMapEntry = TSESTree.Property & { readonly value: Node }
 
@@ -106,7 +107,7 @@ export function isGoValueInUse(value: Node, finds: ScriptFinds, context: Removal
   const declarator = value.parent as GoNode | undefined
   return (
     declarator?.type !== 'VariableDeclarator' ||
-    declarator.init !== (value as unknown as GoNode) ||
+    declarator.init !== asGo(value) ||
     declarator.parent.parent?.type !== 'Program' ||
     isGoVariableUsed(declarator.id, finds, context)
   )

@@ -1,5 +1,5 @@
-import { variableOf } from '../../source/bindings.js'
-import { asNode } from '../../source/go-casts.js'
+import { variableOf, declaredBy } from '../../source/bindings.js'
+import { asNode, asGo } from '../../source/go-casts.js'
 import type { GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
@@ -19,7 +19,7 @@ export function takeGoRegistration(gate: string, range: TextRange, finds: Script
   const node = nodeAt(range, finds)
   if (!node) return
   const parent = node.parent as GoNode | undefined
-  const inner = node as unknown as GoNode
+  const inner = asGo(node)
   if (parent?.type === 'ExpressionStatement') return takeStatement(parent, finds)
   if (parent?.type === 'AssignmentExpression' && parent.right === inner) {
     if (parent.parent.type !== 'ExpressionStatement' || isGoVariableUsed(parent.left, finds, context))
@@ -54,9 +54,7 @@ export function isGoVariableUsed(target: GoNode, { view }: ScriptFinds, { isUsed
   if (target.type !== 'Identifier') return true
   if (target.name === '_') return false
   const declared =
-    target.parent?.type === 'VariableDeclarator'
-      ? view.scopes.getDeclaredVariables(asNode(target.parent))[0]
-      : variableOf(view, asNode(target))
+    target.parent?.type === 'VariableDeclarator' ? declaredBy(view, target.parent)[0] : variableOf(view, target)
   if (!declared || declared.references.some((reference) => reference.isRead())) return true
   return declared.scope.type === 'module' && (isUsedElsewhere?.(target.name, view) ?? true)
 }

@@ -1,9 +1,10 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { referenceOf, topLevelVariable } from '../../source/bindings.js'
+import { referenceOf, topLevelVariable, declaredBy } from '../../source/bindings.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { isWithin, walk } from '../../source/walk.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** What JSX compiles to where neither a comment nor the file tells: the project's compiler options may name them. */
 const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
@@ -25,26 +26,26 @@ export class Liveness {
     this.#hasAutomaticJsx = hasAutomaticJsx
   }
 
-  isDead(node: Node): boolean {
+  isDead(node: AnyNode): boolean {
     return isWithin(node, this.dead)
   }
 
   /** Whether code that stays asks for, or sets, what a declaration declares; what the declaration itself sets doesn't count. */
-  isUsed(declaration: Node): boolean {
-    return this.#view.scopes
-      .getDeclaredVariables(declaration)
-      .some((variable) => this.liveReferences(variable).some(({ init }) => init !== true))
+  isUsed(declaration: AnyNode): boolean {
+    return declaredBy(this.#view, declaration).some((variable) =>
+      this.liveReferences(variable).some(({ init }) => init !== true),
+    )
   }
 
   /** It goes, and no `var` in it is used by code that stays, unless that is declared elsewhere too. */
-  isUseless(node: Node): boolean {
+  isUseless(node: AnyNode): boolean {
     if (!this.isDead(node)) return false
     let isNeeded = false
     walk(node, this.#view.visitorKeys, (inner) => {
       if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
       isNeeded ||= this.#view.scopes
         .getDeclaredVariables(inner)
-        .some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, node))
+        .some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, asNode(node)))
     })
     return !isNeeded
   }

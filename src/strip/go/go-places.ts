@@ -1,15 +1,15 @@
-import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
+import { asGo } from '../../source/go-casts.js'
 
 /** A clause of a `switch` or a `select`, which holds statements. */
 export function isGoClause(node: Node): boolean {
-  const { type } = node as unknown as GoNode
+  const { type } = asGo(node)
   return type === 'GoCaseClause' || type === 'GoCommClause'
 }
 
 /** `if x := f(); ...` and its kin: the declaration in front of the condition. */
 export function isGoInit(node: Node): boolean {
-  const { parent } = node as unknown as GoNode
+  const { parent } = asGo(node)
   switch (parent?.type) {
     case 'IfStatement':
     case 'GoSwitchStatement':
@@ -23,6 +23,6 @@ export function isGoInit(node: Node): boolean {
 
 /** `for k, v := range items`: names that go leave the loop. */
 export function isGoRange(declarator: Node): boolean {
-  const { parent } = declarator as unknown as GoNode
+  const { parent } = asGo(declarator)
   return parent?.parent?.type === 'ForOfStatement' && 'short' in parent
 }

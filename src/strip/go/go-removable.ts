@@ -84,7 +84,7 @@ function removableWrite(identifier: GoNode, known: KnownValues): Part | null {
   if (parent?.type !== 'AssignmentExpression' || parent.left !== identifier || parent.operator !== '=') return null
   const statement = parent.parent.type === 'ForStatement' ? parent : parent.parent
   if (statement !== parent && statement.type !== 'ExpressionStatement') return null
-  return known.hasEffects(asNode(parent.right))
+  return known.hasEffects(parent.right)
     ? { nodes: [asNode(parent)], vanishing: [asNode(parent.left)] }
     : { nodes: [asNode(statement)], vanishing: [asNode(statement)] }
 }

@@ -1,5 +1,6 @@
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 
 /** What stores one of the values: declarators, entries of composite literals, assignments to what is no plain variable. */
 export function findGoStores(values: Iterable<Node>): Node[] {
@@ -12,7 +13,7 @@ export function findGoStores(values: Iterable<Node>): Node[] {
 }
 
 function storeAround(node: Node): Node | null {
-  for (let inner = node as unknown as GoNode, outer = inner.parent; outer; inner = outer, outer = outer.parent) {
+  for (let inner = asGo(node), outer = inner.parent; outer; inner = outer, outer = outer.parent) {
     switch (outer.type) {
       case 'LogicalExpression':
       case 'UnaryExpression':
@@ -20,12 +21,12 @@ function storeAround(node: Node): Node | null {
       case 'GoExpressionList':
         continue
       case 'VariableDeclarator':
-        return outer as unknown as Node
+        return asNode(outer)
       case 'Property':
-        return outer.value === inner ? (outer as unknown as Node) : null
+        return outer.value === inner ? asNode(outer) : null
       case 'AssignmentExpression':
         return outer.right === inner && outer.operator === '=' && outer.left.type !== 'Identifier'
-          ? (outer as unknown as Node)
+          ? asNode(outer)
           : null
       default:
         return null

@@ -1,4 +1,4 @@
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import type { EditList } from '../../text/edit-list.js'
 import type { Fate } from '../reduce/fate.js'
 import type { ReduceDialect, Reducer } from '../reduce/reducer.js'
@@ -31,5 +31,5 @@ export interface Layout extends Decided {
   readonly residue: Residue
   readonly keptParts: KeptParts
   /** Writes what becomes of a node. */
-  write(node: Node): void
+  write(node: AnyNode): void
 }

@@ -1,4 +1,4 @@
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
 import type { Layout } from './layout-context.js'
@@ -8,7 +8,7 @@ import { itemsOf, type List } from '../reduce/reduce-items.js'
 /** Writes a list of which items go. */
 export function layoutItems(list: List, layout: Layout): void {
   const items = itemsOf(list)
-  const isGone = (item: Node): boolean => layout.fates.isDropped(item)
+  const isGone = (item: AnyNode): boolean => layout.fates.isDropped(item)
   if (!items.some((item) => item && isGone(item))) return
   if (isLeftEmpty(list, items, layout)) layout.edits.delete(bodyStart(list), list.range[1] - 1)
   else removeListItems(items, isGone, layout)

@@ -1,16 +1,16 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
-import type { Node } from '../../source/source-view.js'
 import { layoutGoNames } from '../go/layout/layout-go-parameters.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
 import type { Layout } from './layout-context.js'
 import { membersOf } from '../reduce/reduce-parameters.js'
+import type { AnyNode } from '../../source/source-view.js'
 
 /** Writes the parameters of a function of which some go. */
 export function layoutParameters(node: FunctionNode, layout: Layout): void {
-  const isGone = (parameter: Node): boolean => layout.fates.isDropped(parameter)
+  const isGone = (parameter: AnyNode): boolean => layout.fates.isDropped(parameter)
   for (const parameter of node.params) layoutGoNames(parameter, layout)
   if (!node.params.some(isGone)) return
   const [only] = node.params

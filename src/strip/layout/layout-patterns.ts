@@ -1,11 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import { removeListItems } from './remove-lines.js'
 import type { Layout } from './layout-context.js'
 
 /** Writes a pattern of which names go. */
 export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPattern, layout: Layout): void {
-  const isGone = (part: Node): boolean => layout.fates.isDropped(part)
+  const isGone = (part: AnyNode): boolean => layout.fates.isDropped(part)
   const parts: readonly (Node | null)[] = node.type === 'ObjectPattern' ? node.properties : node.elements
   if (!parts.some((part) => part && isGone(part))) return
   if (node.type === 'ObjectPattern') removeListItems(parts, isGone, layout)

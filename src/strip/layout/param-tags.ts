@@ -5,6 +5,7 @@ import { ancestorsOf } from '../../source/walk.js'
 import { slotOf } from '../slots/parameter-slots.js'
 import type { Layout } from './layout-context.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */
 interface ParamTag {
@@ -23,7 +24,7 @@ export function removeParamTags(layout: Layout): void {
   const goneIn = new Map<Comment, Set<ParamTag>>()
   const tagsOf = new Map<Comment, readonly ParamTag[]>()
   for (const node of layout.unused) {
-    const place = placeOf(node, layout.view)
+    const place = placeOf(asNode(node), layout.view)
     const comment = place && commentAbove(place.fn, layout)
     if (!place || !comment) continue
     const tags = tagsOf.get(comment) ?? tagsIn(comment, layout)

@@ -1,5 +1,5 @@
 import { outerRange } from '../../source/parentheses.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import { removeListItems as removeItems } from '../../text/list-items.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
@@ -7,7 +7,7 @@ import { isWholeLines, rangeWithLines } from '../../text/whole-lines.js'
 import type { Layout } from './layout-context.js'
 import { removedLinesOf } from '../reduce/removed-lines.js'
 
-export function removeWithLines(node: Node, layout: Layout): void {
+export function removeWithLines(node: AnyNode, layout: Layout): void {
   removeRange(removedLinesOf(node, layout), layout)
 }
 
@@ -21,7 +21,7 @@ export function removeRange(range: TextRange, { edits, trivia }: Layout): void {
  *
  * @param next where the next one begins, or the end of the `switch`.
  */
-export function removeCase(node: Node, next: number, layout: Layout): void {
+export function removeCase(node: AnyNode, next: number, layout: Layout): void {
   removeWithLines(node, layout)
   const { trivia, edits } = layout
   const indent = trivia.indentAt(node.range[0])
@@ -48,8 +48,8 @@ export function removeBetweenTags(node: Node, { trivia, edits }: Layout): void {
  * @param items all items in order; `null` for a hole.
  */
 export function removeListItems(
-  items: readonly (Node | null)[],
-  isGone: (item: Node) => boolean,
+  items: readonly (AnyNode | null)[],
+  isGone: (item: AnyNode) => boolean,
   layout: Layout,
 ): void {
   const { trivia } = layout
@@ -59,12 +59,12 @@ export function removeListItems(
       // A declarator may come to stand behind `const`, but nothing behind a bracket.
       joinsLine: (index) => items[index]?.type === 'VariableDeclarator' && !trivia.hasLineBreak(...items[index].range),
     },
-    (index) => isGone(items[index] as Node),
+    (index) => isGone(items[index] as AnyNode),
     layout,
   )
 }
 
-function outerTextRange(item: Node, trivia: Trivia): TextRange {
+function outerTextRange(item: AnyNode, trivia: Trivia): TextRange {
   const [start, end] = outerRange(item, trivia)
   return { start, end }
 }

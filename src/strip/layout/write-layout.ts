@@ -1,9 +1,10 @@
-import type { Node } from '../../source/source-view.js'
 import { EditList } from '../../text/edit-list.js'
 import { KeptParts } from './kept-parts.js'
 import { layoutNode } from './layout-node.js'
 import type { Decided, Layout, LayoutDialect } from './layout-context.js'
 import { Residue } from './residue-places.js'
+import { asNode } from '../../source/go-casts.js'
+import type { AnyNode } from '../../source/source-view.js'
 
 /** Writes the edits of what is decided, in one walk over what is left. */
 export function writeLayout(
@@ -22,8 +23,8 @@ export function writeLayout(
     residue,
     edits: new EditList(),
     keptParts: new KeptParts({ view, trivia, known, fates, residue, dialect }),
-    write(node: Node): void {
-      if (known.isTouched(node) || fates.of(node)) layoutNode(node, layout)
+    write(node: AnyNode): void {
+      if (known.isTouched(node) || fates.of(node)) layoutNode(asNode(node), layout)
     },
   }
   layout.write(view.ast)

@@ -1,7 +1,7 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { KnownValues } from '../../evaluate/known-values.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
 import type { Trivia } from '../../text/trivia.js'
 import type { Liveness } from '../evaluate/liveness.js'
@@ -14,7 +14,8 @@ import { reduceFragment } from './reduce-jsx.js'
 import { reduceNode } from './reduce-node.js'
 import { reduceStatement, reduceList, reduceStatements } from './reduce-statements.js'
 import type { Outcome, Slot } from './outcome.js'
-import type { ReduceDialect, Reducer, ReducerInput } from './reducer.js'
+import type { ReduceDialect, Reducer, ReducerInput, AnyStatement } from './reducer.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** Decides what becomes of the nodes of a source. */
 export function decideFates(input: ReducerInput): Reducer {
@@ -31,7 +32,7 @@ class FateWalk implements Reducer {
   readonly trivia: Trivia
   readonly known: KnownValues
   readonly components: ReadonlyMap<Node, ShownPart>
-  readonly unused: ReadonlySet<Node>
+  readonly unused: ReadonlySet<AnyNode>
   readonly aliases: ReadonlyMap<Node, string>
   readonly liveness: Liveness
   readonly #through = new Map<Scope, Map<string, Node[]>>()
@@ -48,7 +49,8 @@ class FateWalk implements Reducer {
   }
 
   /** Decides what becomes of a node, unless that was decided with what is around it, and of the nodes in it. */
-  visit(node: Node, position: Position = VALUE): void {
+  visit(anyNode: AnyNode, position: Position = VALUE): void {
+    const node = asNode(anyNode)
     if (!this.known.isTouched(node) || reduceStatements(node, this)) return
     if (node.type === 'ClassBody') return reduceClassBody(node, this)
     const given = this.fates.of(node)
@@ -62,12 +64,12 @@ class FateWalk implements Reducer {
     for (const child of childrenOf(node, this.view.visitorKeys)) this.visit(child, positionOf(child))
   }
 
-  reduceList(list: readonly TSESTree.Statement[]): Outcome {
-    return reduceList(list, this)
+  reduceList(list: readonly AnyStatement[]): Outcome {
+    return reduceList(list as readonly TSESTree.Statement[], this)
   }
 
-  reduceStatement(statement: TSESTree.Statement, slot: Slot): Outcome {
-    return reduceStatement(statement, slot, this)
+  reduceStatement(statement: AnyStatement, slot: Slot): Outcome {
+    return reduceStatement(statement as TSESTree.Statement, slot, this)
   }
 
   /** Uses of `name` inside `scope` that mean a variable further out. */

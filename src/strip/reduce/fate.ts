@@ -1,12 +1,13 @@
 import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Arm } from './switches.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** What becomes of a node once the gates have their values. */
-export type Fate =
+export type Fate<N extends AnyNode = Node> =
   /** It stays as it is written, whatever becomes of the nodes in it: also where no fate is recorded. */
   | { readonly kind: 'keep' }
   | {
@@ -17,25 +18,25 @@ export type Fate =
   /** A part of it takes its place: `b` that of `check ? a : b`. */
   | {
       readonly kind: 'become'
-      readonly part: Node
+      readonly part: N
       /** A `!` comes to stand in front of the part. */
       readonly isNegated?: boolean
       /** Other parts, which come to stand in front of a statement: `audit()` of `audit() && false ? a : b`. */
-      readonly moved?: { readonly effects: readonly Node[]; readonly before: Node }
+      readonly moved?: { readonly effects: readonly N[]; readonly before: N }
     }
   | { readonly kind: 'literal'; readonly text: string }
   /** `(audit(), b)`: does what must be done, then gives a part of the node, or `true` or `false`. */
-  | { readonly kind: 'sequence'; readonly effects: readonly Node[]; readonly value: Node | boolean }
+  | { readonly kind: 'sequence'; readonly effects: readonly N[]; readonly value: N | boolean }
   /** What stands between the brackets of a part takes the place: `a: 1` that of `...(check && { a: 1 })`. */
   | {
       readonly kind: 'splice'
-      readonly part: Node
+      readonly part: N
       /** They need brackets around them: `<>` and `</>`. */
       readonly inFragment?: boolean
     }
   | Branch
-  | GoInit
-  | Clause
+  | GoInit<N>
+  | Clause<N>
   /** It becomes a piece of the text around it, in a template or between tags. */
   | { readonly kind: 'text'; readonly text: string }
 
@@ -61,11 +62,11 @@ export interface Branch {
 }
 
 /** The init statement of Go's `if` stays, and stands in front of the live branch, or of nothing. */
-export interface GoInit {
+export interface GoInit<N extends AnyNode = Node> {
   readonly kind: 'go-init'
-  readonly live: Node | null
+  readonly live: N | null
   /** What a test behind `else` does between the two. */
-  readonly effect: Node | null
+  readonly effect: N | null
   /** Without a block around both. */
   readonly isOpen: boolean
   /** What the init statement becomes; `null`: it is kept. */
@@ -74,11 +75,11 @@ export interface GoInit {
 }
 
 /** One clause takes the place of its `switch`. */
-export interface Clause {
+export interface Clause<N extends AnyNode = Node> {
   readonly kind: 'clause'
   readonly arm: Arm | null
   /** The clause of a `switch` of Go. */
-  readonly clause: Node | null
+  readonly clause: N | null
   /** `list`: its statements; `block`: in braces that it has, `body`: that it needs. */
   readonly form: 'list' | 'block' | 'body'
   readonly removed: readonly TextRange[]
@@ -98,8 +99,8 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** What becomes of the nodes of one source, as far as it isn't kept. */
 export class Fates {
-  readonly #fates = new Map<Node, Fate>()
-  readonly #places = new Map<Node, Node>()
+  readonly #fates = new Map<AnyNode, Fate>()
+  readonly #places = new Map<AnyNode, Node>()
   readonly #closedGaps = new Set<number>()
   /** Statements that come to follow each other. */
   readonly joints: Joint[] = []
@@ -107,14 +108,15 @@ export class Fates {
   /** Nodes that go, the topmost of each. */
   readonly dead: Set<Node> = new Set<Node>()
 
-  of(node: Node): Fate | undefined {
+  of(node: AnyNode): Fate | undefined {
     return this.#fates.get(node)
   }
 
-  set(node: Node, fate: Fate): void {
+  set(node: AnyNode, given: Fate<AnyNode>): void {
+    const fate = given as Fate
     this.#fates.set(node, fate)
-    if (fate.kind === 'become') this.#places.set(fate.part, node)
-    for (const lost of lostBy(node, fate)) this.dead.add(lost)
+    if (fate.kind === 'become') this.#places.set(fate.part, asNode(node))
+    for (const lost of lostBy(asNode(node), fate)) this.dead.add(lost)
   }
 
   /** Names that unwrapped blocks bring into a scope. */
@@ -135,21 +137,21 @@ export class Fates {
     return this.#closedGaps.has(statementStart)
   }
 
-  markDead(node: Node | null | undefined): void {
-    if (node) this.dead.add(node)
+  markDead(node: AnyNode | null | undefined): void {
+    if (node) this.dead.add(asNode(node))
   }
 
-  isDropped(node: Node): boolean {
+  isDropped(node: AnyNode): boolean {
     return this.#fates.get(node)?.kind === 'drop'
   }
 
   /** The node that `part` takes the place of; `null`: it stays in its own place. */
-  replacedBy(part: Node): Node | null {
+  replacedBy(part: AnyNode): Node | null {
     return this.#places.get(part) ?? null
   }
 
   /** Whether a `!` comes to stand in front of `part`. */
-  isNegated(part: Node): boolean {
+  isNegated(part: AnyNode): boolean {
     const fate = this.#fates.get(this.#places.get(part) ?? part)
     return fate?.kind === 'become' && fate.part === part && fate.isNegated === true
   }

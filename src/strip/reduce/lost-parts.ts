@@ -1,9 +1,10 @@
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** What an expression loses when only `kept`, a part of it, stays. */
-export function lostBeside(root: Node, kept: Node): Node[] {
+export function lostBeside(root: AnyNode, kept: AnyNode): Node[] {
   const lost: Node[] = []
-  for (let node = kept; node !== root && node.parent; node = node.parent) {
+  for (let node = asNode(kept); node !== root && node.parent; node = node.parent) {
     for (const part of partsOf(node.parent)) if (part !== node) lost.push(part)
   }
   return lost

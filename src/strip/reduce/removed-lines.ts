@@ -1,11 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import { endsInBlankLine } from '../../text/blank-lines.js'
 import { headsGoGroup } from '../../text/group-headings.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { leadingCommentsStart, rangeWithLines } from '../../text/whole-lines.js'
 import type { Reducer } from './reducer.js'
 import { dialectOf } from '../../source/dialect.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** What tells which comments go with a node, and which speak of others that stay. */
 type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
@@ -15,8 +16,12 @@ type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
  *
  * @param keepsLead the comments above stay.
  */
-export function removedLinesOf(node: Node, removal: Removal, keepsLead = leadSpeaksOfMore(node, removal)): TextRange {
-  return rangeWithLines(startOf(node), node.range[1], removal.trivia, keepsLead)
+export function removedLinesOf(
+  node: AnyNode,
+  removal: Removal,
+  keepsLead = leadSpeaksOfMore(asNode(node), removal),
+): TextRange {
+  return rangeWithLines(startOf(asNode(node)), node.range[1], removal.trivia, keepsLead)
 }
 
 function leadSpeaksOfMore(node: Node, layout: Removal): boolean {

@@ -1,10 +1,11 @@
 import type { Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import { isCommonJs } from '../slots/gate-bindings.js'
 import { isJumpedOver } from '../go/reduce/go-jumps.js'
 import type { Reducer } from './reducer.js'
 import { contains } from '../../text/text-range.js'
+import { asNode } from '../../source/go-casts.js'
 
 /**
  * Whether a block's braces can go: no name that the block declares may meet, or capture the use of, the same name in
@@ -19,7 +20,8 @@ export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, reducer:
 }
 
 /** As {@link canUnwrap}, of what opens the scope: a block, a clause of a switch, an `if` with an init statement. */
-export function canUnwrapScope(scoped: Node, extent: Node, reducer: Reducer): boolean {
+export function canUnwrapScope(anyScoped: AnyNode, anyExtent: AnyNode, reducer: Reducer): boolean {
+  const [scoped, extent] = [asNode(anyScoped), asNode(anyExtent)]
   const inner = reducer.view.scopes.acquire(scoped)
   if (!inner) return true
   // What blocks inside have moved here moves on with it.

@@ -1,11 +1,11 @@
 import { dialectOf } from '../../source/dialect.js'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode } from '../../source/source-view.js'
 import type { ReduceDialect, Reducer } from './reducer.js'
 
 type Source = Pick<Reducer, 'view' | 'trivia'> & { readonly dialect: Pick<ReduceDialect, 'discardOf'> }
 
 /** What is done in front of other statements, at their indentation. */
-export function statementOf(expression: Node, indent: string, source: Source): string {
+export function statementOf(expression: AnyNode, indent: string, source: Source): string {
   const { trivia } = source
   const text = trivia.text.slice(...expression.range)
   // The lines of a text over several lines stay as they are.
@@ -14,7 +14,7 @@ export function statementOf(expression: Node, indent: string, source: Source): s
 }
 
 /** What must stand before an expression that becomes a statement. */
-export function statementStart(expression: Node, { view, dialect }: Pick<Source, 'view' | 'dialect'>): string {
+export function statementStart(expression: AnyNode, { view, dialect }: Pick<Source, 'view' | 'dialect'>): string {
   return dialect.discardOf(expression, view)
 }
 

@@ -1,27 +1,28 @@
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
-import { removedLinesOf } from '../reduce/removed-lines.js'
+import { removedLinesOf } from './removed-lines.js'
 import type { Outcome, Piece, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** The statement goes, with its lines where it stands in a list. */
-export function goneStatement(statement: Node, slot: Slot, reducer: Reducer): Outcome {
+export function goneStatement(statement: AnyNode, slot: Slot, reducer: Reducer): Outcome {
   const range = slot === 'list' ? removedLinesOf(statement, reducer) : null
   reducer.fates.set(statement, range ? { kind: 'drop', range } : { kind: 'drop' })
   return { pieces: [], exits: false, removed: range ? [range] : [] }
 }
 
-export function stays(statement: Node, reducer: Reducer, exits: boolean): Outcome {
+export function stays(statement: AnyNode, reducer: Reducer, exits: boolean): Outcome {
   return { pieces: [pieceOf(statement, reducer)], exits, removed: [] }
 }
 
-export function pieceOf(statement: Node, { trivia }: Reducer): Piece {
+export function pieceOf(statement: AnyNode, { trivia }: Reducer): Piece {
   const [first, end] = statement.range
-  return { first, end, unterminated: endsWithoutBrace(statement) && trivia.text[end - 1] !== ';' }
+  return { first, end, unterminated: endsWithoutBrace(asNode(statement)) && trivia.text[end - 1] !== ';' }
 }
 
 /** Whether a comment inside the block stays when the statements in `removed` are gone. */
-export function keepsComment(block: Node, removed: readonly TextRange[], { trivia }: Reducer): boolean {
+export function keepsComment(block: AnyNode, removed: readonly TextRange[], { trivia }: Reducer): boolean {
   return trivia
     .commentsIn(block.range[0], block.range[1])
     .some((comment) => !removed.some(({ start, end }) => comment.start >= start && comment.end <= end))

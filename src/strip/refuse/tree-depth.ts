@@ -7,7 +7,7 @@ const SURE_DEPTH = 400
 
 /** Whether no node of a tree stands so deep in it that recursion might not come back from there. */
 export function isSurelyShallow({ ast, visitorKeys, text }: Pick<SourceView, 'ast' | 'visitorKeys' | 'text'>): boolean {
-  const stack: Parameters<typeof pushChildren>[0] = [ast]
+  const stack: Node[] = [ast]
   /** How many nodes were on the stack when the one at this depth was taken: below that its children are done. */
   const bounds: number[] = []
   for (let node = stack.pop(); node; node = stack.pop()) {

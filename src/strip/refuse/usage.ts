@@ -13,7 +13,7 @@ import { roleOf } from '../../source/role-of.js'
  */
 export function misuseOf(node: Node, liveness: Liveness | null = null): string | null {
   const { parent } = node
-  if ((parent as unknown as GoNode | undefined)?.type === 'GoTypeAssertion') return ASKED_FOR_TYPE
+  if ((parent as GoNode | undefined)?.type === 'GoTypeAssertion') return ASKED_FOR_TYPE
   switch (roleOf(node)) {
     case 'accessed':
     case 'called':

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { dottedPath } from '../../gates/dotted-path.js'
-import { variableOf } from '../../source/bindings.js'
+import { variableOf, declaredBy } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoExpression,
@@ -171,10 +171,7 @@ class Follower {
     const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
     const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
     const variable =
-      declarator &&
-      place.view.scopes
-        .getDeclaredVariables(asNode(declarator))
-        .find(({ identifiers }) => identifiers.includes(name as never))
+      declarator && declaredBy(place.view, declarator).find(({ identifiers }) => identifiers.includes(name as never))
     // `for i := range cases`: the rows are looked up.
     if (variable) this.#add({ ...place, variable, isList: false })
     else this.#note(loop.left === null || declarator?.id.type === 'Identifier')
@@ -235,7 +232,7 @@ class Follower {
       return answer !== null
     }
     if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
-      if (isWritten(asNode(parent))) {
+      if (isWritten(parent)) {
         this.writes.push(asNode(parent.property))
         return isConstantName(parent.property, place.view) && this.#noteWrite(place)
       }
@@ -278,7 +275,7 @@ class Follower {
     if (path === 'maps.Clone') return this.#handOn(call, place)
     if (call.arguments[0] === node) return this.#noteWrite(place)
     const [target] = call.arguments
-    const variable = target?.type === 'Identifier' ? variableOf(place.view, asNode(target)) : null
+    const variable = target?.type === 'Identifier' ? variableOf(place.view, target) : null
     if (!variable || variable.scope.type === 'module' || variable.defs.length !== 1) return false
     this.#add({ ...place, variable, isList: false, path: [], rowType: null, isMade: true })
     return true
@@ -304,11 +301,7 @@ class Follower {
   #declaredBy({ parent }: GoNode, view: SourceView): Variable | null {
     if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return null
     const { name } = parent.id
-    return (
-      view.scopes
-        .getDeclaredVariables(asNode(parent))
-        .find((variable) => variable.name === name && variable.defs.length === 1) ?? null
-    )
+    return declaredBy(view, parent).find((variable) => variable.name === name && variable.defs.length === 1) ?? null
   }
 
   #passOn(
@@ -337,7 +330,7 @@ class Follower {
   }
 
   #functionBehind(callee: GoNode, view: SourceView): { readonly fn: Node; readonly view: SourceView } | null {
-    const variable = variableOf(view, asNode(callee))
+    const variable = variableOf(view, callee)
     const local = variable?.scope.type === 'module' ? null : variable?.defs[0]
     if (!local) return callee.type === 'Identifier' ? this.#find(callee.name, null) : null
     const declarator = asGo(local.node)
@@ -355,9 +348,7 @@ class Follower {
     given: { name: string | null; isList: boolean; path: readonly string[]; type: string | null },
   ): boolean {
     if (given.name === null || given.name === '_') return true
-    const variable = view.scopes
-      .getDeclaredVariables(asNode(fn))
-      .find(({ name, defs }) => name === given.name && defs[0]?.type === 'Parameter')
+    const variable = declaredBy(view, fn).find(({ name, defs }) => name === given.name && defs[0]?.type === 'Parameter')
     if (!variable || !fn.body) return false
     this.#add({
       view,
@@ -374,12 +365,12 @@ class Follower {
 
 /** The `i` of `for i := range cases`: any other index may count on rows that go. */
 function isIndexOf(index: GoExpression, list: GoNode, view: SourceView): boolean {
-  const variable = index.type === 'Identifier' ? variableOf(view, asNode(index)) : null
+  const variable = index.type === 'Identifier' ? variableOf(view, index) : null
   const loop = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node).parent?.parent : null
   return (
     loop?.type === 'ForOfStatement' &&
     loop.right.type === 'Identifier' &&
-    variableOf(view, asNode(loop.right)) === variableOf(view, asNode(list)) &&
+    variableOf(view, loop.right) === variableOf(view, list) &&
     variable?.references.every((reference) => !reference.isWrite() || reference.init) === true
   )
 }
@@ -394,7 +385,7 @@ function isConstantName(key: GoExpression, view: SourceView): boolean {
   if (key.type === 'MemberExpression')
     return !key.computed && key.object.type === 'Identifier' && isPackage(key.object, view)
   if (key.type !== 'Identifier') return false
-  const definition = variableOf(view, asNode(key))?.defs[0]
+  const definition = variableOf(view, key)?.defs[0]
   // In another file of the package: what it doesn't show to others is no gate's constant there.
   if (!definition) return /^\p{Lu}/u.test(key.name)
   const declarator = asGo(definition.node)
@@ -407,7 +398,7 @@ function isConstantName(key: GoExpression, view: SourceView): boolean {
 }
 
 function isPackage(name: GoExpression, view: SourceView): boolean {
-  const variable = variableOf(view, asNode(name))
+  const variable = variableOf(view, name)
   return variable === null || variable.defs[0]?.type === 'ImportBinding'
 }
 

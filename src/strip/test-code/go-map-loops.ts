@@ -1,5 +1,5 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { variableOf } from '../../source/bindings.js'
+import { variableOf, declaredBy } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -26,7 +26,7 @@ export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' |
 
 /** Whether what is looked up is only compared with what another map says of the same gate. */
 export function isCompared(looked: GoMemberExpression, view: SourceView): boolean {
-  for (const ancestor of ancestorsOf(asNode(looked))) {
+  for (const ancestor of ancestorsOf(looked)) {
     const loop = asGo(ancestor)
     if (loop.type !== 'ForOfStatement') continue
     const [key, value] = variablesOf(loop, view)
@@ -54,9 +54,9 @@ export function conditionOf(
   if (test.type !== 'LogicalExpression' || test.operator !== '&&' || nameOf(test.left) !== ok) return null
   const isNegated = test.right.type === 'UnaryExpression' && test.right.operator === '!'
   const given = test.right.type === 'UnaryExpression' ? test.right.argument : test.right
-  const isOnlyUse = view.scopes
-    .getDeclaredVariables(asNode(declarator))
-    .every(({ references }) => references.filter(({ init }) => !init).length === 1)
+  const isOnlyUse = declaredBy(view, declarator).every(
+    ({ references }) => references.filter(({ init }) => !init).length === 1,
+  )
   return isOnlyUse && nameOf(given) === on && (given === test.right || isNegated)
     ? { test: asNode(test), runsAt: !isNegated }
     : null
@@ -65,7 +65,7 @@ export function conditionOf(
 function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Variable | undefined)[] {
   const declarator = left?.type === 'VariableDeclaration' ? left.declarations[0] : undefined
   if (declarator?.id.type !== 'ArrayPattern') return []
-  const variables = view.scopes.getDeclaredVariables(asNode(declarator))
+  const variables = declaredBy(view, declarator)
   return declarator.id.elements.map((name) => variables.find(({ identifiers }) => identifiers.includes(name as never)))
 }
 
@@ -77,7 +77,7 @@ function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean
   return (
     parent?.type === 'CallExpression' &&
     setsGates(parent as never) &&
-    parent.arguments.some((argument) => argument.type === 'Identifier' && variableOf(view, asNode(argument)) === value)
+    parent.arguments.some((argument) => argument.type === 'Identifier' && variableOf(view, argument) === value)
   )
 }
 
@@ -110,6 +110,6 @@ function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable
 }
 
 function isLookUp({ object, property }: GoMemberExpression, key: Variable, view: SourceView): boolean {
-  const table = variableOf(view, asNode(object))
-  return variableOf(view, asNode(property)) === key && table !== null && goTableBehind(table, view) !== null
+  const table = variableOf(view, object)
+  return variableOf(view, property) === key && table !== null && goTableBehind(table, view) !== null
 }

@@ -1,6 +1,6 @@
-import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { variableOf } from '../../source/bindings.js'
+import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
+import { variableOf, declaredBy } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoArrayExpression,
@@ -28,7 +28,7 @@ export function goTableBehind(variable: Variable, view: SourceView, depth = 0): 
   // `tc := tests[i]`
   if (init?.type === 'MemberExpression' && init.computed) return tableOfIndex(init, variable, view)
   // `tc := tc`
-  const copied = init?.type === 'Identifier' ? variableOf(view, asNode(init)) : null
+  const copied = init?.type === 'Identifier' ? variableOf(view, init) : null
   return copied && goTableBehind(copied, view, depth + 1)
 }
 
@@ -46,7 +46,7 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
     return null
   const { right } = loop
   if (right.type !== 'MemberExpression' || right.computed || right.object.type !== 'Identifier') return null
-  const outer = variableOf(view, asNode(right.object))
+  const outer = variableOf(view, right.object)
   const table = outer && goTableBehind(outer, view)
   const part = nameOf(right.property)
   const row = withCopies(variable, view)
@@ -81,22 +81,21 @@ function isOnlyRead({ row }: GoTable, read: GoMemberExpression): boolean {
 }
 
 function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator' }>): boolean {
-  return id.type === 'ArrayPattern' && id.elements.length === 2 && asNode(id.elements[1] as GoNode) === name
+  return id.type === 'ArrayPattern' && id.elements.length === 2 && (id.elements[1] as GoNode) === name
 }
 
 function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
   const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
   const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
   const variable =
-    declarator &&
-    view.scopes.getDeclaredVariables(asNode(declarator)).find(({ identifiers }) => identifiers.includes(name as never))
+    declarator && declaredBy(view, declarator).find(({ identifiers }) => identifiers.includes(name as never))
   return variable ? tableOver(loop, variable, literalOf(loop.right, [loop.right], view), view) : null
 }
 
 /** `for i := range tests { tc := tests[i] }`, where nothing else uses the list. */
 function tableOfIndex(member: GoMemberExpression, variable: Variable, view: SourceView): GoTable | null {
   const { object, property } = member
-  const index = variableOf(view, asNode(property))
+  const index = variableOf(view, property)
   const declarator = index?.defs.length === 1 ? asGo(index.defs[0]?.node) : null
   const loop = declarator?.parent?.parent
   if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier')
@@ -144,14 +143,14 @@ function withCopies(variable: Variable, view: SourceView): Variable[] | null {
 function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
   const { parent } = identifier
   return parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'Identifier'
-    ? view.scopes.getDeclaredVariables(asNode(parent))
+    ? declaredBy(view, parent)
     : []
 }
 
 /** The list itself, or a local variable that holds it and that nothing but `users` uses. */
 function literalOf(rows: GoExpression, users: readonly GoNode[], view: SourceView): GoLiteralNode | null {
   if (rows.type === 'ArrayExpression' || rows.type === 'ObjectExpression') return rows
-  const variable = rows.type === 'Identifier' ? variableOf(view, asNode(rows)) : null
+  const variable = rows.type === 'Identifier' ? variableOf(view, rows) : null
   const declarator = variable?.defs[0] ? asGo(variable.defs[0].node) : null
   // Other files of the package may use a variable of the package.
   if (

@@ -111,7 +111,7 @@ function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
 
 /** Written, or its address taken. */
 function isTaken(node: GoNode): boolean {
-  for (const ancestor of ancestorsOf(asNode(node))) {
+  for (const ancestor of ancestorsOf(node)) {
     const { parent } = asGo(ancestor)
     if (parent?.type === 'MemberExpression') continue
     if (parent?.type === 'ArrayPattern' || parent?.type === 'UpdateExpression') return true

@@ -81,7 +81,7 @@ export function goUnitOf(call: Node): Node | null {
 }
 
 function goUnitOfCall(call: Node, outer: Extract<GoNode, { type: 'CallExpression' }>): Node | null {
-  if (asNode(outer.callee) === call)
+  if (outer.callee === call)
     return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? asNode(outer.parent) : null
   const name = calledName(asNode(outer))
   if (CHECKS_ERROR.test(name)) return statementAround(outer)
@@ -133,7 +133,7 @@ export function withLoopAround(statement: Node): Node {
 }
 
 function isGoLoop(loop: GoNode): boolean {
-  for (const ancestor of ancestorsOf(asNode(loop))) if (isGoFunction(ancestor)) return true
+  for (const ancestor of ancestorsOf(loop)) if (isGoFunction(ancestor)) return true
   return false
 }
 

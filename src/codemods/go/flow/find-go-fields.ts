@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { asNode } from '../../../source/go-casts.js'
+import { asNode, asGo } from '../../../source/go-casts.js'
 import type {
   GoArrayExpression,
   GoAssignmentExpression,
@@ -38,7 +38,7 @@ interface StructField {
 export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): GoTarget[] {
   const seen = new Set<GoField>()
   return stored.flatMap((node): GoTarget[] => {
-    const field = fieldOf(node as unknown as GoNode, view, state)
+    const field = fieldOf(asGo(node), view, state)
     if (!field || seen.has(field.field)) return []
     seen.add(field.field)
     const target = targetOf(field, state)

@@ -13,6 +13,7 @@ import { interfaceMembers, memberExpressions, referencesInPackage, referencesThr
 import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
 import type { GoFlowState, GoPlace, GoTarget } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
+import { declaredBy } from '../../../source/bindings.js'
 
 interface GoFunction {
   readonly view: SourceView
@@ -93,9 +94,7 @@ function targetOf(
   calls: readonly GoCall[],
   state: GoFlowState,
 ): GoTarget | null {
-  const variable = view.scopes
-    .getDeclaredVariables(asNode(declaration))
-    .find(({ identifiers }) => identifiers.includes(asNode(name) as never))
+  const variable = declaredBy(view, declaration).find(({ identifiers }) => identifiers.includes(name as never))
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
   if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
   const given: (GivenValue | null)[] = []
@@ -131,14 +130,14 @@ export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): 
   const mentions = declaration.receiver
     ? methodMentions({ view, declaration }, state)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)].filter(
-        ({ node }) => node !== asNode(declaration.id),
+        ({ node }) => node !== declaration.id,
       )
   const calls = mentions?.map(({ view: user, node }) => ({
     view: user,
     call: node.parent as unknown as GoCallExpression,
     node,
   }))
-  return calls?.every(({ call, node }) => call.type === 'CallExpression' && asNode(call.callee) === node) ? calls : null
+  return calls?.every(({ call, node }) => call.type === 'CallExpression' && call.callee === node) ? calls : null
 }
 
 function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowState): GoPlace[] | null {

@@ -35,7 +35,7 @@ export function findVariableTargets(
     const mentions = [
       ...referencesInPackage(sources, view, name),
       ...referencesThroughImports(sources, view, name),
-    ].filter((mention) => mention.node !== (declarator.id as unknown as Node))
+    ].filter((mention) => mention.node !== declarator.id)
     if (mentions.some((mention) => isWritten(mention.node))) return []
     const key = `variable:${view.file}#${name}`
     return [{ key, value: given.value, gate: given.gate, uses: mentions, reads: mentions, parts: [{ view, node }] }]

@@ -1,4 +1,4 @@
-import { asNode } from '../../../source/go-casts.js'
+import { asNode, asGo } from '../../../source/go-casts.js'
 import type {
   GoAssignmentExpression,
   GoCallExpression,
@@ -36,7 +36,7 @@ export function findLeftovers(
       plan: { across },
     } = file
     for (const node of across.stored) {
-      const store = state.isGone(view, node) ? null : storeOf(node as unknown as GoNode, view, state)
+      const store = state.isGone(view, node) ? null : storeOf(asGo(node), view, state)
       const given = store && givenValue(store.value, factsOfFile(view, state))
       if (!store || !given?.gate || found.has(store.holder)) continue
       const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`
@@ -102,6 +102,6 @@ function passedOn(
       )
     if (!name || !common) return []
     const reason = `the parameter ${name.name} of the exported ${fn.declaration.id.name} gets the gate's value at every call, but other modules may call it`
-    return [{ parameter: name, view: fn.view, node: asNode(name) as Node, gate: gateOf(common.gate), reason }]
+    return [{ parameter: name, view: fn.view, node: name as Node, gate: gateOf(common.gate), reason }]
   })
 }

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { asNode } from '../../../source/go-casts.js'
 import type { GoField, GoNode, GoObjectExpression } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { SourceView } from '../../../source/source-view.js'
@@ -7,6 +6,7 @@ import { walk } from '../../../source/walk.js'
 import { isExportedName } from '../go-sources.js'
 import { namedType, type GoTypeName } from '../find-go-declared.js'
 import type { GoFlowState } from './flow-state.js'
+import { asGo } from '../../../source/go-casts.js'
 
 /**
  * Whether every struct of a type comes from a literal that gives its field a value: in none that is made as `T{}`,
@@ -20,7 +20,7 @@ export function alwaysSets(type: GoTypeName, field: string, value: boolean, { so
     let isFaulty = false
     walk(view.ast, view.visitorKeys, (node) => {
       if (isFaulty) return false
-      const current = node as unknown as GoNode
+      const current = asGo(node)
       if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') {
         if (
           goLiteralType(node) &&
@@ -140,7 +140,7 @@ function isMade(type: GoNode): boolean {
   const { parent } = type
   return (
     parent?.type === 'CallExpression' &&
-    asNode(parent.callee).type === 'Identifier' &&
+    parent.callee.type === 'Identifier' &&
     (parent.callee as { name?: string }).name === 'make'
   )
 }

@@ -4,6 +4,7 @@ import { rangeOf, type TextRange } from '../../../text/text-range.js'
 import { outerRange } from '../../../source/parentheses.js'
 import type { Layout } from '../../layout/layout-context.js'
 import type { Trivia } from '../../../text/trivia.js'
+import { asGo } from '../../../source/go-casts.js'
 
 /** Expressions with commas between them, and the token that a line break in front of them counts from. */
 interface GoList {
@@ -65,7 +66,7 @@ export function followsOnLine(node: Node, deleted: readonly TextRange[], layout:
 }
 
 function listAround(slot: Node, layout: Layout): GoList | null {
-  const node = slot as unknown as GoNode
+  const node = asGo(slot)
   const { parent } = node
   switch (parent?.type) {
     case 'CallExpression':
@@ -84,7 +85,7 @@ function listAround(slot: Node, layout: Layout): GoList | null {
       return parent.parent
         ? {
             items: parent.elements as unknown as Node[],
-            opening: openingOf(parent.parent as unknown as GoNode, layout),
+            opening: openingOf(asGo(parent.parent), layout),
           }
         : null
     default:
@@ -103,11 +104,10 @@ function listOf(items: readonly GoNode[], trivia: Trivia): GoList | null {
 function openingOf(node: GoNode, { unused }: Layout): number | null {
   switch (node.type) {
     case 'AssignmentExpression':
-      return rangeOf(node.left as unknown as Node).end
+      return rangeOf(node.left).end
     case 'VariableDeclarator':
-      return (node.parent as unknown as { readonly short?: boolean }).short === true ||
-        unused.has(node as unknown as Node)
-        ? rangeOf(node.id as unknown as Node).end
+      return (node.parent as unknown as { readonly short?: boolean }).short === true || unused.has(node)
+        ? rangeOf(node.id).end
         : null
     default:
       return null

@@ -1,5 +1,4 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode } from '../../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoStatement } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import { keptBetween } from '../../../text/whole-lines.js'
@@ -13,9 +12,9 @@ import { outdent } from './go-blocks.js'
 export function layoutGoInit(statement: GoIfStatement, fate: GoInit, layout: Layout): void {
   const { edits, trivia } = layout
   const init = statement.init as GoStatement
-  const live = fate.live as unknown as GoBlockStatement | null
-  layout.write(asNode(init))
-  for (const inner of live?.body ?? []) layout.write(asNode(inner))
+  const live = fate.live as GoBlockStatement | null
+  layout.write(init)
+  for (const inner of live?.body ?? []) layout.write(inner)
   const kept = live && keptBetween({ start: live.range[0] + 1, end: live.range[1] - 1 }, fate.removed, trivia)
   const isEmpty = !kept || kept.start >= kept.end
   const outer = trivia.indentAt(statement.range[0])
@@ -56,7 +55,7 @@ function writeInit(
 export function writeMovedInit(statement: GoIfStatement, live: Node, layout: Layout): void {
   const { edits } = layout
   const inner = live as TSESTree.IfStatement
-  layout.write(asNode(statement.init as GoStatement))
+  layout.write(statement.init as GoStatement)
   edits.delete(statement.test.range[0], inner.test.range[0])
   edits.delete(inner.range[1], statement.range[1])
   layoutIf(inner, inner, layout)

@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type { GoNode } from '../../../source/go-nodes.js'
 import type { Layout } from '../../layout/layout-context.js'
 
@@ -6,7 +5,7 @@ type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
 
 /** Writes a label of which the statement goes: what jumps to it goes on with what follows. */
 export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Layout): void {
-  if (!fates.isDropped(asNode(body))) return
+  if (!fates.isDropped(body)) return
   const colon = trivia.nextCode(label.range[1])
   edits.delete(trivia.commentsIn(colon, body.range[0]).at(-1)?.end ?? colon + 1, body.range[1])
 }

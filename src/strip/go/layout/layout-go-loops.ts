@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
 import { outerRange } from '../../../source/parentheses.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -8,16 +7,16 @@ import { namesOfRange } from '../reduce/reduce-go-loops.js'
 export function layoutGoFor(statement: GoForStatement, layout: Layout): void {
   const { init, test, update, body } = statement
   const { edits, trivia, fates } = layout
-  const isAlways = test !== null && fates.isDropped(asNode(test))
+  const isAlways = test !== null && fates.isDropped(test)
   if (test && isAlways) {
-    const [start, end] = outerRange(asNode(test), trivia)
+    const [start, end] = outerRange(test, trivia)
     edits.delete(start, init === null && update === null ? trivia.nextCode(end) : end)
-  } else if (test) layout.write(asNode(test))
-  for (const part of [init, update]) if (part) layout.write(asNode(part))
-  const isLeft = (part: GoNode | null): boolean => part !== null && !fates.isDropped(asNode(part))
+  } else if (test) layout.write(test)
+  for (const part of [init, update]) if (part) layout.write(part)
+  const isLeft = (part: GoNode | null): boolean => part !== null && !fates.isDropped(part)
   if ((init && !isLeft(init)) || (update && !isLeft(update)))
     dropParts(statement, isLeft(init), isLeft(update), isAlways ? null : test, layout)
-  layout.write(asNode(body))
+  layout.write(body)
 }
 
 /** `for ; ready; {` is `for ready {`, and `for ; ; {` is `for {`. */
@@ -37,7 +36,7 @@ function dropParts(
     return
   }
   if (!test) return edits.delete(start, body.range[0])
-  const [testStart, testEnd] = outerRange(asNode(test), trivia)
+  const [testStart, testEnd] = outerRange(test, trivia)
   edits.delete(start, testStart)
   edits.delete(testEnd, trivia.previousCodeEnd(body.range[0]))
 }
@@ -46,12 +45,12 @@ function dropParts(
 export function layoutGoRange({ left, right, body }: GoForOfStatement, layout: Layout): void {
   const { edits, trivia, fates } = layout
   const names = namesOfRange(left)
-  const isGone = (name: GoNode): boolean => fates.isDropped(asNode(name))
+  const isGone = (name: GoNode): boolean => fates.isDropped(name)
   const [key, value] = names
   if (left && names.length > 0 && names.every(isGone))
     edits.delete(left.range[0], trivia.text.indexOf('range', left.range[1]))
   else if (key && value && isGone(value)) edits.delete(key.range[1], value.range[1])
-  else if (key) layout.write(asNode(key))
-  layout.write(asNode(right))
-  layout.write(asNode(body))
+  else if (key) layout.write(key)
+  layout.write(right)
+  layout.write(body)
 }

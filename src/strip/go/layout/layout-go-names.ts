@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type {
   GoArrayPattern,
   GoExpression,
@@ -6,20 +5,21 @@ import type {
   GoVariableDeclaration,
   GoVariableDeclarator,
 } from '../../../source/go-nodes.js'
-import type { Node } from '../../../source/source-view.js'
 import { outerRange } from '../../../source/parentheses.js'
 import { isGoStatement } from '../../../evaluate/go-effects.js'
 import { removeListItems } from '../../layout/remove-lines.js'
 import type { Layout } from '../../layout/layout-context.js'
+import type { AnyNode } from '../../../source/source-view.js'
+import { declaredBy } from '../../../source/bindings.js'
 
 /** Writes declarations of which names, or values, go. */
 export function layoutGoVariables(statement: GoVariableDeclaration, layout: Layout): void {
   for (const declarator of statement.declarations) {
-    if (layout.fates.of(asNode(declarator))?.kind === 'drop') layout.write(asNode(declarator))
+    if (layout.fates.of(declarator)?.kind === 'drop') layout.write(declarator)
     else {
       if (declarator.id.type === 'ArrayPattern') layoutPattern(declarator.id, declarator, statement, layout)
-      else layout.write(asNode(declarator.id))
-      if (declarator.init) layout.write(asNode(declarator.init))
+      else layout.write(declarator.id)
+      if (declarator.init) layout.write(declarator.init)
     }
   }
 }
@@ -31,14 +31,14 @@ function layoutPattern(
   layout: Layout,
 ): void {
   const { fates } = layout
-  const isGone = (name: GoNode): boolean => fates.of(asNode(name)) !== undefined
+  const isGone = (name: GoNode): boolean => fates.of(name) !== undefined
   if (!pattern.elements.some(isGone)) return
-  const isDropped = (node: Node): boolean => fates.isDropped(node)
-  removeListItems(pattern.elements.map(asNode), isDropped, layout)
-  if (init?.type === 'GoExpressionList') removeListItems(init.elements.map(asNode), isDropped, layout)
-  const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !isDropped(asNode(value))) : []
+  const isDropped = (node: AnyNode): boolean => fates.isDropped(node)
+  removeListItems(pattern.elements, isDropped, layout)
+  if (init?.type === 'GoExpressionList') removeListItems(init.elements, isDropped, layout)
+  const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !isDropped(value)) : []
   if (left.length === 1) spaceOperators(left[0] as GoExpression, layout)
-  for (const name of pattern.elements) layout.write(asNode(name))
+  for (const name of pattern.elements) layout.write(name)
   if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, layout)))
     assignInstead(pattern, layout)
 }
@@ -46,8 +46,8 @@ function layoutPattern(
 /** Writes `f()`, or `_ = <-done`, in the place of a declaration. */
 export function writeGoValue(statement: GoVariableDeclaration, layout: Layout): void {
   const { id, init } = statement.declarations[0] as GoVariableDeclarator
-  const [start] = outerRange(asNode(init as GoNode), layout.trivia)
-  if (isGoStatement(asNode(init as GoNode), layout.view)) layout.edits.delete(statement.range[0], start)
+  const [start] = outerRange(init as GoNode, layout.trivia)
+  if (isGoStatement(init as GoNode, layout.view)) layout.edits.delete(statement.range[0], start)
   else layout.edits.replace(statement.range[0], start, `${blanks(id)} = `)
 }
 
@@ -69,9 +69,7 @@ function isNewName(name: GoNode, statement: GoVariableDeclaration, layout: Layou
   return (
     name.type === 'Identifier' &&
     name.name !== '_' &&
-    layout.view.scopes
-      .getDeclaredVariables(asNode(statement))
-      .some(({ identifiers }) => identifiers.includes(asNode(name) as never))
+    declaredBy(layout.view, statement).some(({ identifiers }) => identifiers.includes(name as never))
   )
 }
 

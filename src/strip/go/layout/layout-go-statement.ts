@@ -36,7 +36,7 @@ export function layoutGoStatement(statement: Node, fate: Fate | undefined, layou
     case 'LabeledStatement':
       if (fate?.kind === 'become') writeWithoutLabel(node, layout)
       else layoutGoLabel(node, layout)
-      layout.write(node.body as unknown as Node)
+      layout.write(node.body)
       return true
     default:
       return false

@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type { GoStructType } from '../../../source/go-nodes.js'
 import { removeListItems, removeWithLines } from '../../layout/remove-lines.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -6,13 +5,13 @@ import type { Layout } from '../../layout/layout-context.js'
 /** Fields go with their lines, or up to the next one where they stand on one line. */
 export function layoutGoStruct({ fields, bodyRange }: GoStructType, layout: Layout): void {
   const { edits, trivia, fates } = layout
-  const last = fields.findLast((field) => !fates.isDropped(asNode(field)))
+  const last = fields.findLast((field) => !fates.isDropped(field))
   for (const [index, field] of fields.entries()) {
     const next = fields[index + 1]
-    if (!fates.isDropped(asNode(field))) {
-      const names = field.names.map(asNode)
+    if (!fates.isDropped(field)) {
+      const names = field.names
       if (names.some((name) => fates.isDropped(name))) removeListItems(names, (name) => fates.isDropped(name), layout)
-    } else if (trivia.hasLineBreak(...bodyRange)) removeWithLines(asNode(field), layout)
+    } else if (trivia.hasLineBreak(...bodyRange)) removeWithLines(field, layout)
     else if (next) edits.delete(field.range[0], next.range[0])
     else edits.delete(last?.range[1] ?? field.range[0], field.range[1])
   }

@@ -12,7 +12,7 @@ import { contentOfClause } from '../reduce/reduce-go-switches.js'
 export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, layout: Layout): void {
   const { trivia, edits } = layout
   const live = statement.cases.find((item) => asNode(item) === clause) as GoCaseClause
-  for (const inner of live.consequent) layout.write(asNode(inner))
+  for (const inner of live.consequent) layout.write(inner)
   const content = contentOfClause(statement, live, layout)
   const kept = keptBetween(content, removed, trivia)
   if (form === 'list') {
@@ -28,17 +28,16 @@ export function layoutGoClause(statement: GoSwitchStatement, { clause, form, rem
 export function layoutGoSwitch(statement: GoSwitchStatement, layout: Layout): void {
   const { init, discriminant, cases, bodyRange } = statement
   const { edits, trivia, fates } = layout
-  const head = discriminant ? outerRange(asNode(discriminant), trivia)[0] : bodyRange[0]
-  if (init) layout.write(asNode(init))
-  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], head)
-  if (discriminant && fates.isDropped(asNode(discriminant))) edits.delete(head, bodyRange[0])
-  else if (discriminant) layout.write(asNode(discriminant))
+  const head = discriminant ? outerRange(discriminant, trivia)[0] : bodyRange[0]
+  if (init) layout.write(init)
+  if (init && fates.isDropped(init)) edits.delete(init.range[0], head)
+  if (discriminant && fates.isDropped(discriminant)) edits.delete(head, bodyRange[0])
+  else if (discriminant) layout.write(discriminant)
   for (const [index, clause] of cases.entries()) {
-    if (fates.isDropped(asNode(clause)))
-      removeCase(asNode(clause), cases[index + 1]?.range[0] ?? bodyRange[1] - 1, layout)
+    if (fates.isDropped(clause)) removeCase(clause, cases[index + 1]?.range[0] ?? bodyRange[1] - 1, layout)
     else {
       layoutTests(clause, layout)
-      for (const inner of clause.consequent) layout.write(asNode(inner))
+      for (const inner of clause.consequent) layout.write(inner)
     }
   }
 }
@@ -46,21 +45,21 @@ export function layoutGoSwitch(statement: GoSwitchStatement, layout: Layout): vo
 function layoutTests({ range, tests }: GoCaseClause, layout: Layout): void {
   const { edits, trivia, fates } = layout
   const last = tests.at(-1)
-  if (last && tests.every((test) => fates.isDropped(asNode(test))))
+  if (last && tests.every((test) => fates.isDropped(test)))
     return edits.replace(range[0], trivia.text.indexOf(':', last.range[1]), 'default')
-  removeListItems(tests.map(asNode), (test) => fates.isDropped(test), layout)
-  for (const test of tests) layout.write(asNode(test))
+  removeListItems(tests, (test) => fates.isDropped(test), layout)
+  for (const test of tests) layout.write(test)
 }
 
 /** Writes a type switch of whose head names go. */
 export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, layout: Layout): void {
   const { edits, fates } = layout
-  if (init) layout.write(asNode(init))
-  if (init && fates.isDropped(asNode(init))) edits.delete(init.range[0], assign.range[0])
-  const fate = fates.of(asNode(assign))
+  if (init) layout.write(init)
+  if (init && fates.isDropped(init)) edits.delete(init.range[0], assign.range[0])
+  const fate = fates.of(assign)
   if (fate?.kind === 'become') {
     edits.delete(assign.range[0], fate.part.range[0])
     layout.write(fate.part)
-  } else layout.write(asNode(assign))
-  for (const clause of cases) layout.write(asNode(clause))
+  } else layout.write(assign)
+  for (const clause of cases) layout.write(clause)
 }

@@ -2,9 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { parenthesesAround } from '../../../source/parentheses.js'
 import { isNeverReassigned, variableOf } from '../../../source/bindings.js'
 import type { GoNode } from '../../../source/go-nodes.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { Fate } from '../../reduce/fate.js'
 import type { Reducer } from '../../reduce/reducer.js'
+import { asGo } from '../../../source/go-casts.js'
 
 /**
  * `check == ready` with the check's value: `ready` or `!ready`. Both are booleans, or the other one is an interface,
@@ -33,8 +34,8 @@ function canNegate(part: Node, [start, end]: readonly [number, number], { trivia
 }
 
 /** Whether an expression is of type `bool` as far as it, or the declaration of its name, tells. */
-function isGoBoolean(expression: Node, view: SourceView): boolean {
-  const node = expression as unknown as GoNode
+function isGoBoolean(expression: AnyNode, view: SourceView): boolean {
+  const node = asGo(expression)
   switch (node.type) {
     case 'LogicalExpression':
       return true
@@ -48,7 +49,7 @@ function isGoBoolean(expression: Node, view: SourceView): boolean {
       const variable = variableOf(view, expression)
       const [definition] = variable?.defs ?? []
       if (!variable || variable.defs.length !== 1 || !definition) return false
-      const declaration = definition.node as unknown as GoNode
+      const declaration = asGo(definition.node)
       if (definition.type === 'Parameter') return isDeclaredBoolean(definition.name as Node)
       if (declaration.type !== 'VariableDeclarator') return false
       if (declaration.goType) return isBool(declaration.goType)
@@ -56,7 +57,7 @@ function isGoBoolean(expression: Node, view: SourceView): boolean {
         declaration.id.type === 'Identifier' &&
         declaration.init !== null &&
         isNeverReassigned(variable) &&
-        isGoBoolean(declaration.init as unknown as Node, view)
+        isGoBoolean(declaration.init, view)
       )
     }
     default:
@@ -65,7 +66,7 @@ function isGoBoolean(expression: Node, view: SourceView): boolean {
 }
 
 function isDeclaredBoolean(name: Node): boolean {
-  const field = (name as unknown as GoNode).parent
+  const field = asGo(name).parent
   return field?.type === 'GoField' && !field.variadic && isBool(field.goType)
 }
 

@@ -1,4 +1,4 @@
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoGotoStatement, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node } from '../../../source/source-view.js'
@@ -8,7 +8,7 @@ import type { Reducer } from '../../reduce/reducer.js'
 export function isJumpedOver(statement: Node, { view, liveness }: Reducer): boolean {
   const jumps: readonly GoGotoStatement[] = nodesOf(view, 'GoGotoStatement' as never)
   return jumps.some((jump) => {
-    if (jump.range[0] > statement.range[1] || liveness.isDead(asNode(jump as GoNode))) return false
+    if (jump.range[0] > statement.range[1] || liveness.isDead(jump as GoNode)) return false
     const { parent } = asGo(statement)
     const list: readonly GoNode[] =
       parent?.type === 'BlockStatement'

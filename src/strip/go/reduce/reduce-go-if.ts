@@ -12,6 +12,7 @@ import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, Slot } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { canUnwrapScope } from '../../reduce/scope-clash.js'
+import { declaredBy } from '../../../source/bindings.js'
 
 /**
  * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its
@@ -20,29 +21,29 @@ import { canUnwrapScope } from '../../reduce/scope-clash.js'
 export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reducer): Outcome {
   const init = statement.init as GoStatement
   const { fates, known } = reducer
-  const test = known.of(asNode(statement.test))
+  const test = known.of(statement.test)
   if (!test || test.effects.length > 0) return reduceOpen(statement, init, slot, reducer)
   const { live, dead } = liveOf(statement, reducer)
   const isNeeded = live !== null && isUsedIn(init, live, reducer)
   if (!isNeeded && !doesSomething(init, reducer)) {
-    fates.set(asNode(init), { kind: 'drop' })
+    fates.set(init, { kind: 'drop' })
     // Without its init statement it is an `if` as any other.
     return reduceIf(statement as unknown as TSESTree.IfStatement, slot, asNode(statement), reducer)
   }
   if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, slot, reducer)
-  const [effect] = live?.type === 'IfStatement' ? (known.of(asNode(live.test))?.effects ?? []) : []
+  const [effect] = live?.type === 'IfStatement' ? (known.of(live.test)?.effects ?? []) : []
   if (effect && live?.type === 'IfStatement') {
-    const { truth, effects } = known.of(asNode(live.test)) as Known
+    const { truth, effects } = known.of(live.test) as Known
     const branch = truth ? live.consequent : live.alternate
     if (effects.length !== 1 || known.isTouched(effect) || branch?.type === 'IfStatement')
       return reduceOpen(statement, init, slot, reducer)
     if (branch && redeclares(branch, init, reducer)) return reduceOpen(statement, init, slot, reducer)
-    for (const node of dead) fates.markDead(asNode(node))
+    for (const node of dead) fates.markDead(node)
     fates.markDead((truth ? live.alternate : live.consequent) as Node | null)
-    for (const lost of lostBeside(asNode(live.test), effect)) fates.markDead(lost)
+    for (const lost of lostBeside(live.test, effect)) fates.markDead(lost)
     return reduceInit(statement, init, { live: branch, slot, isNeeded, effect }, reducer)
   }
-  for (const node of dead) fates.markDead(asNode(node))
+  for (const node of dead) fates.markDead(node)
   if (live?.type === 'IfStatement') return moveInit(statement, init, live, reducer)
   return reduceInit(statement, init, { live, slot, isNeeded, effect: null }, reducer)
 }
@@ -66,7 +67,7 @@ function liveOf(
 ): { live: GoBlockStatement | GoIfStatement | null; dead: GoNode[] } {
   const dead: GoNode[] = []
   for (let current = statement; ;) {
-    const known = reducer.known.of(asNode(current.test))
+    const known = reducer.known.of(current.test)
     if (!known || known.effects.length > 0 || (current !== statement && current.init !== null))
       return { live: current, dead }
     dead.push(current.test)
@@ -80,10 +81,10 @@ function liveOf(
 
 /** `if v := f(); !check { ... } else if v > 1 { ... }` becomes `if v := f(); v > 1 { ... }`. */
 function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStatement, reducer: Reducer): Outcome {
-  reducer.visit(asNode(init))
-  reducer.fates.set(asNode(statement), { kind: 'become', part: asNode(live) })
+  reducer.visit(init)
+  reducer.fates.set(statement, { kind: 'become', part: live })
   const inside = reduceIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), reducer)
-  return stays(asNode(statement), reducer, inside.exits)
+  return stays(statement, reducer, inside.exits)
 }
 
 interface InitPlan {
@@ -101,21 +102,21 @@ function reduceInit(
   { live, slot, isNeeded, effect }: InitPlan,
   reducer: Reducer,
 ): Outcome {
-  const node = asNode(statement)
+  const node = statement
   const outcome = reducer.reduceStatement(asStatement(init), 'body')
-  const isTouched = reducer.known.isTouched(asNode(init))
+  const isTouched = reducer.known.isTouched(init)
   const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
   // What is folded inside has become a statement by itself, once nothing needs its names.
   const isStatement =
     text !== null &&
-    (!isTouched || init.type !== 'VariableDeclaration' || reducer.unused.has(asNode(init.declarations[0] as GoNode)))
-  const inside = live && reducer.reduceList(live.body as never[])
-  const scopes = isStatement ? (live ? [asNode(live)] : []) : live ? [asNode(live), node] : [node]
+    (!isTouched || init.type !== 'VariableDeclaration' || reducer.unused.has(init.declarations[0] as GoNode))
+  const inside = live && reducer.reduceList(live.body)
+  const scopes = isStatement ? (live ? [live] : []) : live ? [live, node] : [node]
   const isOpen =
     slot === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, node, reducer))
   reducer.fates.set(node, {
     kind: 'go-init',
-    live: live && asNode(live),
+    live: live && live,
     effect,
     isOpen,
     text: isTouched ? null : text,
@@ -136,7 +137,7 @@ function statementText(init: GoStatement, reducer: Reducer): string | null {
   const declarator = init.declarations.length === 1 ? init.declarations[0] : null
   if (!declarator?.init) return null
   const value = reducer.trivia.text.slice(...declarator.init.range)
-  if (isGoStatement(asNode(declarator.init), reducer.view)) return value
+  if (isGoStatement(declarator.init, reducer.view)) return value
   const names = declarator.id.type === 'ArrayPattern' ? declarator.id.elements.map(() => '_').join(', ') : '_'
   return `${names} = ${value}`
 }
@@ -144,16 +145,15 @@ function statementText(init: GoStatement, reducer: Reducer): string | null {
 /** The test isn't known: the init statement stays, with the names that are in use. */
 function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, reducer: Reducer): Outcome {
   const { consequent, alternate, test } = statement
-  if (reducer.reduceStatement(asStatement(init), 'body').pieces.length === 0)
-    reducer.fates.set(asNode(init), { kind: 'drop' })
-  reducer.visit(asNode(test), BOOLEAN)
+  if (reducer.reduceStatement(asStatement(init), 'body').pieces.length === 0) reducer.fates.set(init, { kind: 'drop' })
+  reducer.visit(test, BOOLEAN)
   const first = reducer.reduceStatement(asStatement(consequent), 'body')
   const second = alternate && reducer.reduceStatement(asStatement(alternate), 'body')
   const isEmptied = first.pieces.length === 0 && !second?.pieces.length
-  if (isEmptied && !reducer.known.hasEffects(asNode(test)) && !doesSomething(init, reducer))
-    return goneStatement(asNode(statement), slot, reducer)
+  if (isEmptied && !reducer.known.hasEffects(test) && !doesSomething(init, reducer))
+    return goneStatement(statement, slot, reducer)
   return {
-    pieces: stays(asNode(statement), reducer, false).pieces,
+    pieces: stays(statement, reducer, false).pieces,
     exits: first.exits && second !== null && second.exits,
     removed: [],
   }
@@ -162,26 +162,22 @@ function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, red
 /** Whether the branch declares a name that the init statement declares as well. */
 function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Reducer): boolean {
   const names = view.scopes.acquire(asNode(live))?.set
-  return names !== undefined && view.scopes.getDeclaredVariables(asNode(init)).some(({ name }) => names.has(name))
+  return names !== undefined && declaredBy(view, init).some(({ name }) => names.has(name))
 }
 
 /** Whether an init statement does more than to declare what nothing else needs. */
 function doesSomething(init: GoStatement, reducer: Reducer): boolean {
   if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
-  return init.declarations.some(
-    (declarator) => declarator.init !== null && reducer.known.hasEffects(asNode(declarator.init)),
-  )
+  return init.declarations.some((declarator) => declarator.init !== null && reducer.known.hasEffects(declarator.init))
 }
 
 function isUsedIn(init: GoStatement, live: GoNode, reducer: Reducer): boolean {
   if (init.type !== 'VariableDeclaration') return true
-  return reducer.view.scopes
-    .getDeclaredVariables(asNode(init))
-    .some((variable) =>
-      reducer.liveness
-        .liveReferences(variable)
-        .some((reference) => !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))),
-    )
+  return declaredBy(reducer.view, init).some((variable) =>
+    reducer.liveness
+      .liveReferences(variable)
+      .some((reference) => !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))),
+  )
 }
 
 function asStatement(node: GoNode): TSESTree.Statement {

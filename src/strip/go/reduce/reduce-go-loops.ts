@@ -10,19 +10,18 @@ import { blankNames, reduceGoPart } from './reduce-go-names.js'
 /** `for check {`: gone, or without its condition. */
 export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Reducer): Outcome {
   const { init, test, update, body } = statement
-  const known = test && reducer.known.of(asNode(test))
+  const known = test && reducer.known.of(test)
   const isInitPure =
     init === null ||
     (init.type === 'VariableDeclaration' &&
-      init.declarations.every((item) => !item.init || !reducer.known.hasEffects(asNode(item.init))))
-  if (known?.truth === false && known.effects.length === 0 && isInitPure)
-    return goneStatement(asNode(statement), slot, reducer)
-  if (test && known?.truth === true && known.effects.length === 0) reducer.fates.set(asNode(test), { kind: 'drop' })
-  else if (test) reducer.visit(asNode(test), BOOLEAN)
+      init.declarations.every((item) => !item.init || !reducer.known.hasEffects(item.init)))
+  if (known?.truth === false && known.effects.length === 0 && isInitPure) return goneStatement(statement, slot, reducer)
+  if (test && known?.truth === true && known.effects.length === 0) reducer.fates.set(test, { kind: 'drop' })
+  else if (test) reducer.visit(test, BOOLEAN)
   if (init) isInitGone(init, reducer)
   if (update) reduceGoPart(update, reducer)
-  reducer.visit(asNode(body))
-  return stays(asNode(statement), reducer, false)
+  reducer.visit(body)
+  return stays(statement, reducer, false)
 }
 
 /** Decides on an init statement. @returns whether nothing of it is left. */
@@ -37,16 +36,16 @@ export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Ou
   const { left, right, body } = statement
   const { unused, fates } = reducer
   const names = namesOfRange(left)
-  const isGone = (name: GoNode): boolean => unused.has(asNode(name)) || isBlank(name)
-  if (left && names.some((name) => unused.has(asNode(name)))) {
+  const isGone = (name: GoNode): boolean => unused.has(name) || isBlank(name)
+  if (left && names.some((name) => unused.has(name))) {
     const [key, value] = names
-    if (names.every(isGone)) for (const name of names) fates.set(asNode(name), { kind: 'drop' })
-    else if (key && value && isGone(value)) fates.set(asNode(value), { kind: 'drop' })
+    if (names.every(isGone)) for (const name of names) fates.set(name, { kind: 'drop' })
+    else if (key && value && isGone(value)) fates.set(value, { kind: 'drop' })
     else if (key) blankNames(key, reducer)
   }
-  reducer.visit(asNode(right))
-  reducer.visit(asNode(body))
-  return stays(asNode(statement), reducer, false)
+  reducer.visit(right)
+  reducer.visit(body)
+  return stays(statement, reducer, false)
 }
 
 export function namesOfRange(left: GoForOfStatement['left']): readonly GoNode[] {

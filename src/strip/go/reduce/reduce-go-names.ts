@@ -18,41 +18,37 @@ import type { Reducer } from '../../reduce/reducer.js'
 export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
   const { declarations } = statement
   const { unused, known, fates } = reducer
-  const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(asNode(declarator))
-  const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && known.hasEffects(asNode(init))
+  const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(declarator)
+  const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && known.hasEffects(init)
   if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator)))
-    return goneStatement(asNode(statement), slot, reducer)
+    return goneStatement(statement, slot, reducer)
   const only = declarations[0]
   if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, reducer)
   for (const declarator of declarations) {
-    const node = asNode(declarator)
+    const node = declarator
     if (!isGone(declarator)) reduceDeclarator(declarator, reducer)
     else if (hasEffects(declarator)) {
       blankNames(declarator.id, reducer)
       reduceInit(declarator.init, reducer)
     } else fates.set(node, { kind: 'drop', range: removedLinesOf(node, reducer) })
   }
-  return stays(asNode(statement), reducer, false)
+  return stays(statement, reducer, false)
 }
 
 /** A value that does something besides stays as a statement: `f()`, or `_ = <-done`. */
 function dropDeclaration(statement: GoVariableDeclaration, { init }: GoVariableDeclarator, reducer: Reducer): Outcome {
-  if (init === null) return goneStatement(asNode(statement), 'list', reducer)
-  reducer.fates.set(asNode(statement), { kind: 'become', part: asNode(init) })
-  reducer.visit(asNode(init))
-  const [first] = outerRange(asNode(init), reducer.trivia)
-  return { pieces: [{ ...pieceOf(asNode(statement), reducer), first }], exits: false, removed: [] }
+  if (init === null) return goneStatement(statement, 'list', reducer)
+  reducer.fates.set(statement, { kind: 'become', part: init })
+  reducer.visit(init)
+  const [first] = outerRange(init, reducer.trivia)
+  return { pieces: [{ ...pieceOf(statement, reducer), first }], exits: false, removed: [] }
 }
 
 /** What stands in the head of a loop. @returns whether nothing of it is left. */
 export function reduceGoPart(part: GoNode, reducer: Reducer): boolean {
-  if (part.type !== 'AssignmentExpression') reducer.visit(asNode(part))
-  else if (
-    part.left.type !== 'ArrayPattern' &&
-    reducer.unused.has(asNode(part)) &&
-    !reducer.known.hasEffects(asNode(part.right))
-  ) {
-    reducer.fates.set(asNode(part), { kind: 'drop' })
+  if (part.type !== 'AssignmentExpression') reducer.visit(part)
+  else if (part.left.type !== 'ArrayPattern' && reducer.unused.has(part) && !reducer.known.hasEffects(part.right)) {
+    reducer.fates.set(part, { kind: 'drop' })
     return true
   } else reduceAssignment(part, reducer)
   return false
@@ -65,28 +61,28 @@ export function reduceGoAssignment(
   slot: Slot,
   reducer: Reducer,
 ): Outcome {
-  if (slot === 'list' && becomesItself(assignment, reducer)) return goneStatement(asNode(statement), slot, reducer)
+  if (slot === 'list' && becomesItself(assignment, reducer)) return goneStatement(statement, slot, reducer)
   reduceAssignment(assignment, reducer)
-  return stays(asNode(statement), reducer, false)
+  return stays(statement, reducer, false)
 }
 
 function reduceAssignment(assignment: GoAssignmentExpression, reducer: Reducer): void {
   const { left, right } = assignment
-  const isUnused = (node: GoNode): boolean => reducer.unused.has(asNode(node))
+  const isUnused = (node: GoNode): boolean => reducer.unused.has(node)
   const targets = left.type === 'ArrayPattern' ? left.elements : [left]
   if (left.type !== 'ArrayPattern' && isUnused(assignment)) blankNames(left, reducer)
   for (const target of targets) {
-    if (!isUnused(target)) reducer.visit(asNode(target))
+    if (!isUnused(target)) reducer.visit(target)
     else if (left.type === 'ArrayPattern') blankNames(target, reducer)
   }
-  reducer.visit(asNode(right))
+  reducer.visit(right)
 }
 
 /** `on = on || check`, with the check off. */
 function becomesItself({ left, operator, right }: GoAssignmentExpression, reducer: Reducer): boolean {
   if (operator !== '=' || left.type !== 'Identifier' || right.type !== 'LogicalExpression') return false
   const isDropped = (side: GoExpression, deciding: string): boolean => {
-    const value = reducer.known.of(asNode(side))
+    const value = reducer.known.of(side)
     return value !== null && value.effects.length === 0 && value.truth !== (deciding === '||')
   }
   let value: GoExpression = right
@@ -104,7 +100,7 @@ function reduceDeclarator({ id, init }: GoVariableDeclarator, reducer: Reducer):
 }
 
 function reduceInit(init: GoVariableDeclarator['init'], reducer: Reducer): void {
-  if (init !== null && init.type !== 'GoExpressionList') reducer.visit(asNode(init))
+  if (init !== null && init.type !== 'GoExpressionList') reducer.visit(init)
   else if (init)
     for (const element of init.elements) if (!reducer.fates.dead.has(asNode(element))) reducer.visit(asNode(element))
 }
@@ -114,14 +110,14 @@ function reducePattern(pattern: GoArrayPattern, init: GoVariableDeclarator['init
   const { unused, known, fates } = reducer
   const isPair = init === null || init.type === 'GoExpressionList'
   pattern.elements.forEach((name, index) => {
-    if (!unused.has(asNode(name))) return
+    if (!unused.has(name)) return
     const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
-    if (!isPair || (value && known.hasEffects(asNode(value)))) return blankNames(name, reducer)
-    for (const node of [name, value]) if (node) fates.set(asNode(node), { kind: 'drop' })
+    if (!isPair || (value && known.hasEffects(value))) return blankNames(name, reducer)
+    for (const node of [name, value]) if (node) fates.set(node, { kind: 'drop' })
   })
 }
 
 export function blankNames(target: GoNode, { fates }: Reducer): void {
   for (const name of target.type === 'ArrayPattern' ? target.elements : [target])
-    fates.set(asNode(name), { kind: 'literal', text: '_' })
+    fates.set(name, { kind: 'literal', text: '_' })
 }

@@ -1,7 +1,6 @@
-import { asNode } from '../../../source/go-casts.js'
-import type { GoNode } from '../../../source/go-nodes.js'
-import type { Node } from '../../../source/source-view.js'
+import type { Node, AnyNode } from '../../../source/source-view.js'
 import type { Reducer } from '../../reduce/reducer.js'
+import { asGo } from '../../../source/go-casts.js'
 
 /** Names of parameters that share a type, `a, gone bool`, are dropped one by one, or with the type. */
 export function reduceGoNames(parameter: Node, { unused, fates }: Reducer): void {
@@ -11,7 +10,7 @@ export function reduceGoNames(parameter: Node, { unused, fates }: Reducer): void
   else for (const name of gone) fates.set(name, { kind: 'drop' })
 }
 
-export function namesOfParameter(parameter: Node): readonly Node[] {
-  const field = parameter as unknown as GoNode
-  return field.type === 'GoField' ? field.names.map(asNode) : []
+export function namesOfParameter(parameter: Node): readonly AnyNode[] {
+  const field = asGo(parameter)
+  return field.type === 'GoField' ? field.names : []
 }

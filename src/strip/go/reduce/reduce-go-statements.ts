@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode } from '../../../source/go-casts.js'
+import { asNode, asGo } from '../../../source/go-casts.js'
 import type { GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -15,7 +15,7 @@ import { reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
 
 /** Statements that Go writes in another way than JavaScript; `null`: not this one. */
 export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null {
-  const node = statement as unknown as GoNode
+  const node = asGo(statement)
   switch (node.type) {
     case 'VariableDeclaration':
       return reduceGoVariables(node, slot, reducer)
@@ -44,34 +44,33 @@ export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, red
 
 /** The lists of statements in `select` and in a switch over types. */
 export function reduceGoClause(clause: Node, reducer: Reducer): boolean {
-  const node = clause as unknown as GoNode
+  const node = asGo(clause)
   if (node.type !== 'GoCaseClause' && node.type !== 'GoCommClause') return false
-  if (node.type === 'GoCommClause' && node.comm) reducer.visit(asNode(node.comm))
-  reducer.reduceList(node.consequent as unknown as TSESTree.Statement[])
+  if (node.type === 'GoCommClause' && node.comm) reducer.visit(node.comm)
+  reducer.reduceList(node.consequent)
   return true
 }
 
 function reduceImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: Slot, reducer: Reducer): Outcome {
-  const isGone = (node: GoNode): boolean => reducer.unused.has(asNode(node))
+  const isGone = (node: GoNode): boolean => reducer.unused.has(node)
   const gone = group.imports.filter((item) => item.specifiers.some(isGone))
-  if (gone.length === group.imports.length) return goneStatement(asNode(group), slot, reducer)
-  for (const item of gone)
-    reducer.fates.set(asNode(item), { kind: 'drop', range: removedLinesOf(asNode(item), reducer) })
-  return stays(asNode(group), reducer, false)
+  if (gone.length === group.imports.length) return goneStatement(group, slot, reducer)
+  for (const item of gone) reducer.fates.set(item, { kind: 'drop', range: removedLinesOf(item, reducer) })
+  return stays(group, reducer, false)
 }
 
 type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
 
 /** Go doesn't compile a label that nothing jumps to. */
 function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
-  const inside = reducer.reduceStatement(node.body as unknown as TSESTree.Statement, 'body')
+  const inside = reducer.reduceStatement(node.body, 'body')
   const jumps = jumpsTo(node, reducer)
   const isUnused = jumps.every((jump) => reducer.liveness.isDead(jump))
-  if (inside.pieces.length === 0 && isUnused) return goneStatement(asNode(node), slot, reducer)
+  if (inside.pieces.length === 0 && isUnused) return goneStatement(node, slot, reducer)
   if (inside.pieces.length > 0 && isUnused && jumps.length > 0)
-    reducer.fates.set(asNode(node), { kind: 'become', part: asNode(node.body) })
+    reducer.fates.set(node, { kind: 'become', part: node.body })
   return stays(
-    asNode(node),
+    node,
     reducer,
     !reducer.known.isTouched(asNode(node)) && exitsAlways(node as unknown as TSESTree.Statement),
   )
@@ -83,8 +82,8 @@ function jumpsTo({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }
   while (around.parent && around.type !== 'FunctionDeclaration' && around.type !== 'FunctionExpression')
     around = around.parent
   const jumps: Node[] = []
-  walk(around as unknown as Node, reducer.view.visitorKeys, (node) => {
-    const jump = node as unknown as GoNode
+  walk(around, reducer.view.visitorKeys, (node) => {
+    const jump = asGo(node)
     if (jump !== around && jump.type === 'FunctionExpression') return false
     if (
       (jump.type === 'BreakStatement' || jump.type === 'ContinueStatement' || jump.type === 'GoGotoStatement') &&

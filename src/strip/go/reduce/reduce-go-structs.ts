@@ -1,4 +1,4 @@
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { Node } from '../../../source/source-view.js'
 import type { Reducer } from '../../reduce/reducer.js'
 
@@ -7,7 +7,7 @@ export function reduceGoStruct(node: Node, { unused, fates }: Reducer): void {
   const type = asGo(node)
   if (type.type !== 'GoStructType') return
   for (const field of type.fields) {
-    const gone = unused.has(asNode(field)) ? [field] : field.names.filter((name) => unused.has(asNode(name)))
-    for (const part of gone) fates.set(asNode(part), { kind: 'drop' })
+    const gone = unused.has(field) ? [field] : field.names.filter((name) => unused.has(name))
+    for (const part of gone) fates.set(part, { kind: 'drop' })
   }
 }

@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type {
   GoCaseClause,
   GoExpression,
@@ -15,6 +14,7 @@ import type { Outcome, Slot } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { canUnwrapScope } from '../../reduce/scope-clash.js'
 import { isInitGone } from './reduce-go-loops.js'
+import { asGo } from '../../../source/go-casts.js'
 
 /** What is known of a clause when control asks for it. */
 type Verdict = 'taken' | 'never' | 'open'
@@ -36,19 +36,19 @@ export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer
   if (isFallenInto && live.some(fallsThrough)) return reduceOpenSwitch(statement, reducer)
   const only = live[0]
   const isBare = init === null && isHeadPure(statement, reducer)
-  if (!only && isBare) return goneStatement(asNode(statement), slot, reducer)
+  if (!only && isBare) return goneStatement(statement, slot, reducer)
   const isCertain = only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first)
   if (isCertain && isBare && !breaks(only, statement, reducer)) return keepClause(statement, only, slot, reducer)
   // Only a default is left, which asks for nothing.
-  if (discriminant) fates.set(asNode(discriminant), { kind: 'drop' })
-  for (const clause of cases) if (!live.includes(clause)) fates.set(asNode(clause), { kind: 'drop' })
+  if (discriminant) fates.set(discriminant, { kind: 'drop' })
+  for (const clause of cases) if (!live.includes(clause)) fates.set(clause, { kind: 'drop' })
   for (const clause of live) {
     if (cases.indexOf(clause) === first && !clause.isDefault)
-      for (const test of clause.tests) fates.set(asNode(test), { kind: 'drop' })
+      for (const test of clause.tests) fates.set(test, { kind: 'drop' })
     else reduceTests(clause, reducer)
-    reducer.reduceList(clause.consequent as never[])
+    reducer.reduceList(clause.consequent)
   }
-  return stays(asNode(statement), reducer, false)
+  return stays(statement, reducer, false)
 }
 
 /** The clauses that may be entered. */
@@ -62,13 +62,9 @@ function liveClauses(cases: readonly GoCaseClause[], verdicts: readonly Verdict[
 function verdictsOf({ discriminant, cases }: GoSwitchStatement, reducer: Reducer): Verdict[] | null {
   if (discriminant === null)
     return cases.map(({ tests }) =>
-      verdictOf(
-        tests.map(
-          (test) => reducer.known.of(asNode(test)) ?? (reducer.known.hasEffects(asNode(test)) ? 'effect' : null),
-        ),
-      ),
+      verdictOf(tests.map((test) => reducer.known.of(test) ?? (reducer.known.hasEffects(test) ? 'effect' : null))),
     )
-  const asked = reducer.known.of(asNode(discriminant))
+  const asked = reducer.known.of(discriminant)
   if (!asked || asked.effects.length > 0) return null
   const verdicts = cases.map(({ tests, isDefault }): Verdict | null => {
     if (isDefault) return 'open'
@@ -88,42 +84,42 @@ function verdictOf(tests: readonly (Known | 'effect' | null)[]): Verdict {
 }
 
 function isHeadPure({ discriminant }: GoSwitchStatement, reducer: Reducer): boolean {
-  return discriminant === null || !reducer.known.hasEffects(asNode(discriminant))
+  return discriminant === null || !reducer.known.hasEffects(discriminant)
 }
 
 function reduceOpenSwitch({ discriminant, cases }: GoSwitchStatement, reducer: Reducer): Outcome {
-  if (discriminant) reducer.visit(asNode(discriminant))
+  if (discriminant) reducer.visit(discriminant)
   for (const clause of cases) {
     reduceTests(clause, reducer)
-    reducer.reduceList(clause.consequent as never[])
+    reducer.reduceList(clause.consequent)
   }
-  return stays(asNode((cases[0]?.parent ?? discriminant?.parent) as GoNode), reducer, false)
+  return stays((cases[0]?.parent ?? discriminant?.parent) as GoNode, reducer, false)
 }
 
 /** `case ready, false:` is `case ready:`. */
 function reduceTests({ tests }: GoCaseClause, reducer: Reducer): void {
   const isNever = (test: GoExpression): boolean => {
-    const known = reducer.known.of(asNode(test))
+    const known = reducer.known.of(test)
     return known !== null && !known.truth && known.effects.length === 0
   }
   const someStay = tests.length > 1 && !tests.every(isNever)
   for (const test of tests)
-    if (someStay && isNever(test)) reducer.fates.set(asNode(test), { kind: 'drop' })
-    else reducer.visit(asNode(test))
+    if (someStay && isNever(test)) reducer.fates.set(test, { kind: 'drop' })
+    else reducer.visit(test)
 }
 
 /** The one clause that is left takes the place of the switch. */
 function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Slot, reducer: Reducer): Outcome {
   const { fates, trivia } = reducer
-  for (const other of statement.cases) if (other !== clause) fates.markDead(asNode(other))
-  for (const test of clause.tests) fates.markDead(asNode(test))
-  if (statement.discriminant) fates.markDead(asNode(statement.discriminant))
-  const { pieces, exits, removed } = reducer.reduceList(clause.consequent as never[])
+  for (const other of statement.cases) if (other !== clause) fates.markDead(other)
+  for (const test of clause.tests) fates.markDead(test)
+  if (statement.discriminant) fates.markDead(statement.discriminant)
+  const { pieces, exits, removed } = reducer.reduceList(clause.consequent)
   const kept = keptBetween(contentOfClause(statement, clause, reducer), removed, trivia)
-  const node = asNode(statement)
+  const node = statement
   if (kept.start >= kept.end) return goneStatement(node, slot, reducer)
-  const isOpen = slot === 'list' && canUnwrapScope(asNode(clause), node, reducer)
-  fates.set(node, { kind: 'clause', arm: null, clause: asNode(clause), form: isOpen ? 'list' : 'block', removed })
+  const isOpen = slot === 'list' && canUnwrapScope(clause, node, reducer)
+  fates.set(node, { kind: 'clause', arm: null, clause, form: isOpen ? 'list' : 'block', removed })
   return isOpen ? { pieces, exits, removed: [] } : stays(node, reducer, exits)
 }
 
@@ -147,8 +143,8 @@ function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: R
   const own = parent.type === 'LabeledStatement' ? parent.label.name : null
   let found = false
   const visit = (node: GoNode, isInside: boolean): void =>
-    walk(asNode(node), view.visitorKeys, (inner) => {
-      const current = inner as unknown as GoNode
+    walk(node, view.visitorKeys, (inner) => {
+      const current = asGo(inner)
       if (current.type === 'BreakStatement' && (current.label === null ? !isInside : current.label.name === own))
         found = true
       if (found || current.type === 'FunctionExpression') return false
@@ -179,9 +175,9 @@ function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pick<Reduce
 export function reduceGoTypeSwitch(statement: GoTypeSwitchStatement, reducer: Reducer): Outcome {
   const { init, assign, cases } = statement
   const declarator = assign.type === 'VariableDeclaration' ? assign.declarations[0] : undefined
-  const asked = declarator?.init && reducer.unused.has(asNode(declarator)) ? declarator.init : null
+  const asked = declarator?.init && reducer.unused.has(declarator) ? declarator.init : null
   if (init) isInitGone(init, reducer)
-  if (asked) reducer.fates.set(asNode(assign), { kind: 'become', part: asNode(asked) })
-  for (const part of [asked ?? assign, ...cases]) reducer.visit(asNode(part))
-  return stays(asNode(statement), reducer, false)
+  if (asked) reducer.fates.set(assign, { kind: 'become', part: asked })
+  for (const part of [asked ?? assign, ...cases]) reducer.visit(part)
+  return stays(statement, reducer, false)
 }
