@@ -1,10 +1,11 @@
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
-import type { Node } from '../source/source-view.js'
+import type { Node, AnyNode } from '../source/source-view.js'
+import { asNode } from '../source/go-casts.js'
 
 /** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for what can't be told. */
-export function dottedPath(callee: Node): string[] | null {
+export function dottedPath(callee: AnyNode): string[] | null {
   const path: string[] = []
-  for (let node = unwrapExpression(callee); ;) {
+  for (let node = unwrapExpression(asNode(callee)); ;) {
     switch (node.type) {
       case 'ChainExpression':
         node = unwrapExpression(node.expression)

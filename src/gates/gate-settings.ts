@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { GoExpression } from '../source/go-nodes.js'
-import type { Node } from '../source/source-view.js'
+import type { Node, AnyNode } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
@@ -95,7 +95,7 @@ function settingOfMock(call: TSESTree.CallExpression, context: ResolveContext): 
   }
 }
 
-export function booleanOf(node: Node): boolean | null {
+export function booleanOf(node: AnyNode): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }
 

@@ -23,6 +23,12 @@ export function declaredBy(view: SourceView, node: AnyNode): readonly Variable[]
   return view.scopes.getDeclaredVariables(asNode(node))
 }
 
+/** The variable that a node declares by one of its names. */
+export function declaredAs(view: SourceView, node: AnyNode, name: AnyNode): Variable | undefined {
+  const identifier = asNode(name)
+  return declaredBy(view, node).find(({ identifiers }) => identifiers.some((other) => other === identifier))
+}
+
 /** The variable that `identifier` reads or writes, through scope; `null` for a global or an unknown name. */
 export function variableOf(view: SourceView, identifier: AnyNode): Variable | null {
   return referenceOf(view, identifier)?.resolved ?? null

@@ -1,4 +1,4 @@
-import type { Node } from './source-view.js'
+import type { Node, AnyNode } from './source-view.js'
 
 /** The expression inside `as`, `satisfies`, `<T>`, `!` and `Object.freeze(...)`, which don't change the value. */
 export function unwrapExpression(node: Node): Node {
@@ -25,7 +25,7 @@ export function unwrapExpression(node: Node): Node {
 }
 
 /** The text of a string literal or of a template without substitutions; `null` for anything else. */
-export function literalString(node: Node): string | null {
+export function literalString(node: AnyNode): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null
   return null

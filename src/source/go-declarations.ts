@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type {
   GoArrayPattern,
   GoExpression,
@@ -6,13 +7,12 @@ import type {
   GoProgram,
   GoVariableDeclarator,
 } from './go-nodes.js'
-import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from './bindings.js'
 import { staticKeyName, unwrapExpression } from './expressions.js'
-import { asGo } from './go-casts.js'
+import { asGo, asNode } from './go-casts.js'
 import { goImportOf } from './go-imports.js'
 import type { ImportResolver } from './import-resolver.js'
-import type { Node, SourceView } from './source-view.js'
+import type { Node, SourceView, AnyNode } from './source-view.js'
 
 /** A constant or a variable, and the file that declares it. */
 export interface GoDeclared {
@@ -47,8 +47,8 @@ export function goSpecifiersOf(
 }
 
 /** The path of the package that a name means; `null`: it stands for something else. */
-export function importPathOf(expression: Node, view: SourceView): string | null {
-  const node = unwrapExpression(expression)
+export function importPathOf(expression: AnyNode, view: SourceView): string | null {
+  const node = unwrapExpression(asNode(expression))
   return node.type === 'Identifier' ? (goImportOf(node, view)?.source.value ?? null) : null
 }
 

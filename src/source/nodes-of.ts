@@ -1,9 +1,12 @@
+import type { GoNode } from './go-nodes.js'
 import { PerTree } from './per-tree.js'
-import type { Node, SourceView } from './source-view.js'
+import type { AnyNode, Node, SourceView } from './source-view.js'
 import { walk } from './walk.js'
 
 /** By their types' texts. */
-export type NodesByType = { [Item in Node as `${Item['type']}`]: Item }
+export type NodesByType = { [Item in Node as `${Item['type']}`]: Item } & {
+  [Item in GoNode as Exclude<Item['type'], `${Node['type']}`>]: Item
+}
 
 /** The nodes of one type, in the order of the text, and which node of the tree each is. */
 interface Bucket {
@@ -29,7 +32,7 @@ export function nodesOf<Type extends keyof NodesByType>(
     walk(ast, visitorKeys, (node) => collector.add(node))
     buckets = collector.keepFor(ast)
   }
-  return merge(types.flatMap((type) => buckets.get(type) ?? [])) as readonly NodesByType[Type][]
+  return merge(types.flatMap((type) => buckets.get(type) ?? [])) as readonly AnyNode[] as readonly NodesByType[Type][]
 }
 
 /** Sorts nodes by their types, for who walks a whole tree anyway; they come in the order of {@link walk}. */

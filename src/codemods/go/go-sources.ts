@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { SourceView, AnyNode } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -125,7 +125,7 @@ export class GoSources {
 }
 
 export function programOf(view: SourceView): GoProgram {
-  return view.ast as unknown as GoProgram
+  return view.ast as AnyNode as GoProgram
 }
 
 /** Whether two files of one folder see each other's names: the tests of a package may be a package of their own. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { GoExpression, GoFunctionDeclaration } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { importPathOf, receiverName } from '../../source/go-declarations.js'
 import type { ConstantExport } from '../../strip/slots/constant-exports.js'
 import type { UnsureUse } from '../project/unsure-tests.js'
@@ -53,12 +53,12 @@ export function findUnsureCalls(methods: readonly ConstantMethod[], search: Sear
 }
 
 function keyOf(view: SourceView, node: Node): string {
-  const declaration = node as unknown as GoFunctionDeclaration
+  const declaration = node as AnyNode as GoFunctionDeclaration
   return `${dirname(view.file)}#${receiverName(declaration)}.${declaration.id.name}`
 }
 
 function ownerOf({ view, constant }: ConstantMethod): GoTypeName | null {
-  const name = receiverName(constant.node as unknown as GoFunctionDeclaration)
+  const name = receiverName(constant.node as AnyNode as GoFunctionDeclaration)
   return name === null ? null : { folder: dirname(view.file), name }
 }
 
@@ -69,7 +69,7 @@ function callsOf(
   { open, isGone }: Search,
 ): { call: Node; object: GoExpression }[] {
   if (!open.has(view.file)) return []
-  const { params } = constant.node as unknown as GoFunctionDeclaration
+  const { params } = constant.node as AnyNode as GoFunctionDeclaration
   const expected = params.reduce((sum, { names }) => sum + Math.max(1, names.length), 0)
   return memberExpressions(view, name).flatMap((member) => {
     const call = member.parent

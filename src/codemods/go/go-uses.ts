@@ -94,7 +94,7 @@ export function memberExpressions(view: SourceView, name: string): readonly TSES
 }
 
 const askedMethods = new ByName<Node>((view) => {
-  const interfaces: readonly GoInterfaceType[] = nodesOf(view, 'GoInterfaceType' as never)
+  const interfaces: readonly GoInterfaceType[] = nodesOf(view, 'GoInterfaceType')
   return interfaces.flatMap(({ members: asked }) =>
     asked.flatMap(({ names }) => names.map((id): [string, Node] => [id.name, asNode(id)])),
   )

@@ -26,7 +26,7 @@ import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
-import { asGo } from '../../source/go-casts.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 
 export interface ProjectStripOptions {
   /** The project's folder; everything in its repository may import its files. */
@@ -288,7 +288,7 @@ class Attempt implements ProjectStrip, StripState {
       sources: this.goSources,
       stripOf: (file) => this.#files.get(file) ?? null,
       isOpen: (file) => this.isOpen(file),
-      isGone: (view, node) => this.isGone(view, node),
+      isGone: (view, node) => this.isGone(view, asNode(node)),
     }
   }
 

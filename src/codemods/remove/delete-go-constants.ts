@@ -3,7 +3,7 @@ import { importPathOf } from '../../source/go-declarations.js'
 import { isBeforeNumbers } from '../../source/go-constants.js'
 import type { GoImportDeclaration, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
 import { applyEdits, type TextEdit } from '../../text/text-edits.js'
 import { tidyGo } from '../../syntax/go/format/tidy-go.js'
@@ -79,7 +79,7 @@ export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
 /** Deletes constants with their comments, and the imports that only they used. A constant in front of numbered ones leaves its number. */
 export function deleteGoConstants(view: SourceView, constants: readonly Node[]): GoDeletion | null {
   const numbered = constants.filter((node) =>
-    isBeforeNumbers(node as unknown as GoVariableDeclarator, view.visitorKeys),
+    isBeforeNumbers(node as AnyNode as GoVariableDeclarator, view.visitorKeys),
   )
   if (numbered.length === 0) return deleteGoDeclarations(view, new Set(constants))
   const edits = new ItemEdits(view)

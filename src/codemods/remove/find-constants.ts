@@ -3,7 +3,7 @@ import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedText } from '../../source/go-declarations.js'
 import type { GoVariableDeclarator } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { isFreeConstant } from './delete-go-constants.js'
 import type { RemovalContext } from './removal.js'
@@ -77,7 +77,7 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
       !init ||
       parent.kind !== 'const' ||
       id.type !== 'Identifier' ||
-      !isFreeConstant(id.parent as unknown as GoVariableDeclarator)
+      !isFreeConstant(id.parent as AnyNode as GoVariableDeclarator)
     )
       return
     const value = init.type === 'CallExpression' ? (convertedText(init) ?? init) : init

@@ -1,5 +1,5 @@
 import { variableOf, declaredBy } from '../../source/bindings.js'
-import { asNode, asGo } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
@@ -61,17 +61,14 @@ export function isGoVariableUsed(target: GoNode, { view }: ScriptFinds, { isUsed
 
 function takeDeclarator(declarator: GoVariableDeclarator, finds: ScriptFinds): void {
   const { parent } = declarator
-  finds.takeStatement(asNode(declarator))
-  if (
-    parent.type === 'VariableDeclaration' &&
-    parent.declarations.every((other) => finds.hasTakenStatement(asNode(other)))
-  )
-    finds.takeStatement(asNode(parent))
+  finds.takeStatement(declarator)
+  if (parent.type === 'VariableDeclaration' && parent.declarations.every((other) => finds.hasTakenStatement(other)))
+    finds.takeStatement(parent)
 }
 
 /** With the `init` that does nothing else. */
 function takeStatement(statement: GoNode, finds: ScriptFinds): void {
-  finds.takeStatement(asNode(statement))
+  finds.takeStatement(statement)
   const block = statement.parent
   const declaration = block?.type === 'BlockStatement' ? block.parent : undefined
   if (block?.type !== 'BlockStatement' || declaration?.type !== 'FunctionDeclaration' || declaration.id.name !== 'init')
@@ -82,6 +79,5 @@ function takeStatement(statement: GoNode, finds: ScriptFinds): void {
   const isSilent = comments.every(
     ({ start, end }) => start < block.range[0] || end > block.range[1] || isBehindStatement(start),
   )
-  if (isSilent && block.body.every((other) => finds.hasTakenStatement(asNode(other))))
-    finds.takeStatement(asNode(declaration))
+  if (isSilent && block.body.every((other) => finds.hasTakenStatement(other))) finds.takeStatement(declaration)
 }

@@ -1,10 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { goTypeOf } from '../../registry/readers/go-maps.js'
 import { ItemEdits } from '../../text/item-edits.js'
 import type { RemovalRefusal } from './removal.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** A node that holds items of which some may go. */
 export type ItemHolder =
@@ -34,12 +35,12 @@ export class ScriptFinds {
     else this.#items.set(holder, new Set([index]))
   }
 
-  takeStatement(statement: Node): void {
-    this.#statements.add(statement)
+  takeStatement(statement: AnyNode): void {
+    this.#statements.add(asNode(statement))
   }
 
-  hasTakenStatement(statement: Node): boolean {
-    return this.#statements.has(statement)
+  hasTakenStatement(statement: AnyNode): boolean {
+    return this.#statements.has(asNode(statement))
   }
 
   takeRange(start: number, end: number): void {

@@ -7,8 +7,8 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Removable } from '../sweep/removal-claim.js'
 
 interface Part {
-  readonly nodes: readonly Node[]
-  readonly vanishing: readonly Node[]
+  readonly nodes: readonly GoNode[]
+  readonly vanishing: readonly GoNode[]
 }
 
 /**
@@ -25,19 +25,19 @@ export function removableGoVariable(
   const isShared = variable.scope.type === 'module' && variable.defs.some(({ type }) => type !== 'ImportBinding')
   if (isShared && !variable.defs.every(({ node }) => orphaned.has(node as Node))) return null
   const parts = variable.defs.map((definition) => removableDefinition(definition, known, orphaned))
-  const uses: Node[] = []
+  const uses: GoNode[] = []
   for (const reference of [variable, ...siblingsOf(variable)].flatMap(({ references }) => references)) {
     if (reference.init) continue
     const identifier = asGo(reference.identifier)
     const part = reference.isRead() ? null : removableWrite(identifier, known)
     if (part) parts.push(part)
-    else uses.push(asNode(identifier))
+    else uses.push(identifier)
   }
   if (parts.length === 0 || parts.includes(null)) return null
   return {
-    uses,
-    nodes: parts.flatMap((part) => part?.nodes ?? []),
-    vanishing: parts.flatMap((part) => part?.vanishing ?? []),
+    uses: uses.map(asNode),
+    nodes: parts.flatMap((part) => part?.nodes ?? []).map(asNode),
+    vanishing: parts.flatMap((part) => part?.vanishing ?? []).map(asNode),
   }
 }
 
@@ -53,26 +53,26 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
   const node = asGo(definition.node)
   switch (node.type) {
     case 'ImportNamespaceSpecifier':
-      return { nodes: [asNode(node)], vanishing: [] }
+      return { nodes: [node], vanishing: [] }
     case 'VariableDeclarator': {
       if (isCountedOn(node, gone, known.visitorKeys)) return null
-      if (node.id.type === 'ArrayPattern') return removableName(definition.name as Node)
-      if (node.parent.parent?.type === 'ForOfStatement') return { nodes: [asNode(node.id)], vanishing: [] }
+      if (node.id.type === 'ArrayPattern') return removableName(asGo(definition.name))
+      if (node.parent.parent?.type === 'ForOfStatement') return { nodes: [node.id], vanishing: [] }
       return {
-        nodes: [asNode(node)],
-        vanishing: node.init && known.hasEffects(asNode(node.init)) ? [] : [asNode(node)],
+        nodes: [node],
+        vanishing: node.init && known.hasEffects(node.init) ? [] : [node],
       }
     }
     case 'GoTypeSpec':
     case 'FunctionDeclaration':
-      return definition.type === 'Parameter' ? null : { nodes: [asNode(node)], vanishing: [asNode(node)] }
+      return definition.type === 'Parameter' ? null : { nodes: [node], vanishing: [node] }
     default:
       return null
   }
 }
 
 /** One of several names; its value goes with it where each name has one of its own that does nothing. */
-function removableName(name: Node): Part {
+function removableName(name: GoNode): Part {
   return { nodes: [name], vanishing: [] }
 }
 
@@ -80,11 +80,11 @@ function removableName(name: Node): Part {
 function removableWrite(identifier: GoNode, known: KnownValues): Part | null {
   const { parent } = identifier
   if (parent?.type === 'ArrayPattern' || parent?.type === 'ForOfStatement')
-    return { nodes: [asNode(identifier)], vanishing: [] }
+    return { nodes: [identifier], vanishing: [] }
   if (parent?.type !== 'AssignmentExpression' || parent.left !== identifier || parent.operator !== '=') return null
   const statement = parent.parent.type === 'ForStatement' ? parent : parent.parent
   if (statement !== parent && statement.type !== 'ExpressionStatement') return null
   return known.hasEffects(parent.right)
-    ? { nodes: [asNode(parent)], vanishing: [asNode(parent.left)] }
-    : { nodes: [asNode(statement)], vanishing: [asNode(statement)] }
+    ? { nodes: [parent], vanishing: [parent.left] }
+    : { nodes: [statement], vanishing: [statement] }
 }

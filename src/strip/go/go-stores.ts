@@ -38,5 +38,5 @@ function storeAround(node: Node): Node | null {
 /** The values of `a, b := x, y`; `null`: there is one value. */
 export function goValuesOf({ init }: { readonly init: unknown }): readonly Node[] | null {
   const values = init as GoNode | null
-  return values?.type === 'GoExpressionList' ? (values.elements as unknown as Node[]) : null
+  return values?.type === 'GoExpressionList' ? values.elements.map(asNode) : null
 }

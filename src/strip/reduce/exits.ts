@@ -1,7 +1,7 @@
-import type { TSESTree } from '@typescript-eslint/utils'
+import type { AnyStatement } from './reducer.js'
 
 /** Whether control never passes the end of a statement, as it is written. Errs towards `false`. */
-export function exitsAlways(statement: TSESTree.Statement | null | undefined): boolean {
+export function exitsAlways(statement: AnyStatement | null | undefined): boolean {
   switch (statement?.type) {
     case 'ReturnStatement':
     case 'ThrowStatement':

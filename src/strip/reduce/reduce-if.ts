@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Known } from '../../evaluate/known-values.js'
 import { outerRange } from '../../source/parentheses.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { Comment } from '../../text/trivia.js'
 import { BOOLEAN, DROPPED } from './position.js'
@@ -14,6 +14,10 @@ import type { Outcome, Piece, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap, wouldBeDirective } from './scope-clash.js'
 import { dialectOf } from '../../source/dialect.js'
+import type { GoIfStatement } from '../../source/go-nodes.js'
+import { asNode } from '../../source/go-casts.js'
+
+type AnyIf = TSESTree.IfStatement | GoIfStatement
 
 /**
  * `if`, else-if chains and their bodies.
@@ -21,7 +25,8 @@ import { dialectOf } from '../../source/dialect.js'
  * @param extent the statement whose place is taken: the `if` itself, or the one in front of it in an else-if chain
  *   whose earlier branches are gone.
  */
-export function reduceIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, reducer: Reducer): Outcome {
+export function reduceIf(given: AnyIf, slot: Slot, around: AnyNode, reducer: Reducer): Outcome {
+  const [statement, extent] = [given as TSESTree.IfStatement, asNode(around)]
   const { fates, view } = reducer
   const decided = decidedBranches(statement, slot, reducer)
   if (!decided) return reduceOpenIf(statement, slot, extent, reducer)

@@ -10,6 +10,7 @@ import { namesBeside, withWholePatterns } from '../slots/patterns.js'
 import { canDropDeclarator, removableOf, type SweepDialect } from './removable.js'
 import type { Removable } from './removal-claim.js'
 import { dialectOf } from '../../source/dialect.js'
+import { declaredAs } from '../../source/bindings.js'
 
 interface Situation {
   readonly dialect: SweepDialect
@@ -136,9 +137,7 @@ function partsBeside(property: Node, situation: ParameterSituation): Node[] {
 
 function isNeverUsed(name: Node, { view }: Situation): boolean {
   for (const declarator of ancestorsOf(name)) {
-    const variable = view.scopes
-      .getDeclaredVariables(declarator)
-      .find(({ identifiers }) => identifiers.includes(name as never))
+    const variable = declaredAs(view, declarator, name)
     if (variable) return variable.references.every(({ init }) => init)
   }
   return false

@@ -17,6 +17,7 @@ import { parameterBehind } from './find-tables.js'
 import type { TestTable } from './test-table.js'
 import { declaresTests, placeOf, hasTestPath } from './test-structure.js'
 import { testFormsOf } from './test-forms.js'
+import { asNode } from '../../source/go-casts.js'
 
 /** What a strip takes out of tests. */
 export interface TestCode {
@@ -248,8 +249,8 @@ class Finder {
     const others = rows.filter((row) => row.value !== value)
     if (others.length === rows.length && statement) this.#tests.add(statement)
     for (const { nodes, outer } of others) {
-      for (const node of nodes) this.#gone.add(node)
-      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(outer)
+      for (const node of nodes) this.#gone.add(asNode(node))
+      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(asNode(outer))
     }
     for (const cell of column ?? []) this.#gone.add(cell)
     for (const { node, isNegated } of reads)

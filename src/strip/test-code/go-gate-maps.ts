@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { dottedPath } from '../../gates/dotted-path.js'
-import { variableOf, declaredBy } from '../../source/bindings.js'
+import { variableOf, declaredBy, declaredAs } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoExpression,
@@ -170,8 +170,7 @@ class Follower {
   #addRow(loop: Extract<GoNode, { type: 'ForOfStatement' }>, place: Place): void {
     const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
     const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
-    const variable =
-      declarator && declaredBy(place.view, declarator).find(({ identifiers }) => identifiers.includes(name as never))
+    const variable = declarator && name && declaredAs(place.view, declarator, name)
     // `for i := range cases`: the rows are looked up.
     if (variable) this.#add({ ...place, variable, isList: false })
     else this.#note(loop.left === null || declarator?.id.type === 'Identifier')
@@ -266,11 +265,11 @@ class Follower {
   }
 
   #useInCall(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, place: Place): boolean {
-    if (setsGates(call as never)) {
+    if (setsGates(call)) {
       this.isFed = true
       return true
     }
-    const path = dottedPath(asNode(call.callee))?.join('.')
+    const path = dottedPath(call.callee)?.join('.')
     if (path !== 'maps.Copy' && path !== 'maps.Clone') return false
     if (path === 'maps.Clone') return this.#handOn(call, place)
     if (call.arguments[0] === node) return this.#noteWrite(place)
@@ -408,17 +407,15 @@ function isBlank({ left }: Extract<GoNode, { type: 'AssignmentExpression' }>): b
 
 /** `len(cases)` where only room is made. */
 function isMeasured({ parent }: GoNode): boolean {
-  if (parent?.type !== 'CallExpression' || dottedPath(asNode(parent.callee))?.join('.') !== 'len') return false
-  return parent.parent.type === 'CallExpression' && dottedPath(asNode(parent.parent.callee))?.join('.') === 'make'
+  if (parent?.type !== 'CallExpression' || dottedPath(parent.callee)?.join('.') !== 'len') return false
+  return parent.parent.type === 'CallExpression' && dottedPath(parent.parent.callee)?.join('.') === 'make'
 }
 
 /** `if len(tc.gates) > 0 { set(t, tc.gates) }`, `if tc.gates != nil {...}`: an empty map sets nothing either. */
 function isOnlyGuard(node: GoNode, view: SourceView): boolean {
   const { parent } = node
   const measured =
-    parent?.type === 'CallExpression' &&
-    parent.callee !== node &&
-    dottedPath(asNode(parent.callee))?.join('.') === 'len'
+    parent?.type === 'CallExpression' && parent.callee !== node && dottedPath(parent.callee)?.join('.') === 'len'
       ? parent
       : node
   const comparison = measured.parent
@@ -436,8 +433,6 @@ function isOnlyGuard(node: GoNode, view: SourceView): boolean {
       statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
         ? statement.expression
         : null
-    return (
-      call !== null && setsGates(call as never) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
-    )
+    return call !== null && setsGates(call) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
   })
 }

@@ -70,13 +70,13 @@ function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Va
 }
 
 function isSetOrShown({ parent }: GoNode): boolean {
-  return parent?.type === 'CallExpression' && (setsGates(parent as never) || showsText(parent))
+  return parent?.type === 'CallExpression' && (setsGates(parent) || showsText(parent))
 }
 
 function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean {
   return (
     parent?.type === 'CallExpression' &&
-    setsGates(parent as never) &&
+    setsGates(parent) &&
     parent.arguments.some((argument) => argument.type === 'Identifier' && variableOf(view, argument) === value)
   )
 }

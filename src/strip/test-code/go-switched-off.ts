@@ -43,5 +43,5 @@ function isEmulation(statement: GoStatement | undefined): boolean {
     statement?.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
       ? statement.expression
       : null
-  return call !== null && EMULATES.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
+  return call !== null && EMULATES.test(dottedPath(call.callee)?.at(-1) ?? '')
 }

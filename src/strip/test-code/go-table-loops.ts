@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
-import { variableOf, declaredBy } from '../../source/bindings.js'
+import { variableOf, declaredBy, declaredAs } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoArrayExpression,
@@ -8,6 +8,7 @@ import type {
   GoForOfStatement,
   GoMemberExpression,
   GoNode,
+  GoProperty,
 } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { elementsOf, nameOf, rowValueOf } from './go-table-parts.js'
@@ -55,10 +56,11 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
     const literal = rowValueOf(element)
     const cell =
       literal.type === 'ObjectExpression' ? literal.properties.find(({ key }) => nameOf(key) === part)?.value : literal
-    return cell ? [{ outer: asNode(element), list: cell }] : []
+    return cell ? [{ outer: element, list: cell }] : []
   })
-  const isList = (found: (typeof lists)[number]): found is { outer: Node; list: GoArrayExpression } =>
-    found.list.type === 'ArrayExpression'
+  const isList = (
+    found: (typeof lists)[number],
+  ): found is { outer: GoExpression | GoProperty; list: GoArrayExpression } => found.list.type === 'ArrayExpression'
   return lists.every(isList) && !lists.some(({ list }) => hasFixedLength(list))
     ? { lists, loop: asNode(loop), row }
     : null
@@ -87,8 +89,7 @@ function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator
 function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
   const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
   const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
-  const variable =
-    declarator && declaredBy(view, declarator).find(({ identifiers }) => identifiers.includes(name as never))
+  const variable = declarator && name && declaredAs(view, declarator, name)
   return variable ? tableOver(loop, variable, literalOf(loop.right, [loop.right], view), view) : null
 }
 
@@ -126,7 +127,7 @@ function tableOver(
   const type = list.goType
   const rowType = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   if (list.type === 'ObjectExpression' && type?.type !== 'GoMapType' && list.properties.length > 0) return null
-  return { list, rowType, loop: asNode(loop), row }
+  return { list, rowType, loop, row }
 }
 
 /** `null`: one of them gets another value. */

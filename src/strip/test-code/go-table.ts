@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoArrayExpression, GoExpression, GoObjectExpression } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode } from '../../source/source-view.js'
 
 export type GoLiteralNode = GoObjectExpression | GoArrayExpression
 
@@ -9,15 +9,15 @@ export interface GoTable {
   readonly list: GoLiteralNode
   /** What the elements are. */
   readonly rowType: GoExpression | null
-  readonly loop: Node
+  readonly loop: AnyNode
   /** The variables that hold one row. */
   readonly row: readonly Variable[]
 }
 
 /** A table whose rows have lists in one column, and a loop over each of them: `for _, on := range tc.values`. */
 export interface GoListTable {
-  readonly lists: readonly { readonly outer: Node; readonly list: GoLiteralNode }[]
-  readonly loop: Node
+  readonly lists: readonly { readonly outer: AnyNode; readonly list: GoLiteralNode }[]
+  readonly loop: AnyNode
   /** The variables that hold one element of a list. */
   readonly row: readonly Variable[]
 }

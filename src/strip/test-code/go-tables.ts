@@ -1,11 +1,11 @@
-import { elementsOf, rowValueOf, nameOf, fieldNames } from './go-table-parts.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
+import { elementsOf, rowValueOf, nameOf, fieldNames } from './go-table-parts.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoNode } from '../../source/go-nodes.js'
+import type { GoNode, GoCallExpression } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { columnPlan, isHandedOn, structOf } from './go-columns.js'
@@ -39,8 +39,8 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
     ? rowsOf(table, part)
     : nested?.lists.flatMap(({ outer, list }) =>
         elementsOf(list).map((element): TableRow => ({
-          nodes: [asNode(element)],
-          value: booleanOf(asNode(element)),
+          nodes: [element],
+          value: booleanOf(element),
           outer,
         })),
       )
@@ -64,31 +64,31 @@ function rowsOf(table: GoTable, part: string | null): TableRow[] {
       part !== null &&
       literal.type === 'ObjectExpression' &&
       !literal.properties.some(({ key }) => nameOf(key) === part)
-    return { nodes: [asNode(element)], value: cellOf(literal, part, table), isUnsaid }
+    return { nodes: [element], value: cellOf(literal, part, table), isUnsaid }
   })
 }
 
 /** `t.Logf(...)`, `fmt.Sprintf(...)`: what it is given only shows. */
 export function showsText(call: GoNode): boolean {
-  return call.type === 'CallExpression' && FORMATS.test(dottedPath(asNode(call.callee))?.at(-1) ?? '')
+  return call.type === 'CallExpression' && FORMATS.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
-export function setsGates(call: TSESTree.CallExpression): boolean {
+export function setsGates(call: TSESTree.CallExpression | GoCallExpression): boolean {
   return SETS_GATES.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
 /** The value of a row in one column; `null`: not written down. */
 function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | null {
-  if (part === null) return booleanOf(asNode(row))
+  if (part === null) return booleanOf(row)
   if (row.type === 'ObjectExpression') {
     const property = row.properties.find(({ key }) => nameOf(key) === part)
-    return property ? booleanOf(asNode(property.value)) : false
+    return property ? booleanOf(property.value) : false
   }
   if (row.type !== 'ArrayExpression') return null
   const type = table.rowType && structOf(table.rowType)
   const index = type ? fieldNames(type).indexOf(part) : -1
   const cell = index < 0 ? undefined : row.elements[index]
-  return cell ? booleanOf(asNode(cell)) : null
+  return cell ? booleanOf(cell) : null
 }
 
 /** What reads the column; `null`: something writes it. A message may go on saying for which value of a list it is. */

@@ -1,6 +1,6 @@
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoField, GoFunctionDeclaration, GoNode } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 
 const SUITE = /^(?:[FPX]?(?:Describe|Context|When|DescribeTable|DescribeTableSubtree)|\w*Describe)$/
@@ -41,7 +41,7 @@ export function goPartOf(call: Node, fn: Node): 'test' | 'suite' | 'hook' | null
 }
 
 /** `Run` of `t.Run(...)`. */
-function calledName(call: Node): string {
+function calledName(call: AnyNode): string {
   if (call.type !== 'CallExpression') return ''
   const { callee } = call
   const last = callee.type === 'MemberExpression' && !callee.computed ? callee.property : callee
@@ -83,11 +83,11 @@ export function goUnitOf(call: Node): Node | null {
 function goUnitOfCall(call: Node, outer: Extract<GoNode, { type: 'CallExpression' }>): Node | null {
   if (outer.callee === call)
     return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? asNode(outer.parent) : null
-  const name = calledName(asNode(outer))
+  const name = calledName(outer)
   if (CHECKS_ERROR.test(name)) return statementAround(outer)
   if (name !== 'Expect' || outer.parent.type !== 'MemberExpression') return null
   const claim = outer.parent.parent
-  return claim.type === 'CallExpression' && /^(?:To|NotTo|ToNot|Should|ShouldNot)$/.test(calledName(asNode(claim)))
+  return claim.type === 'CallExpression' && /^(?:To|NotTo|ToNot|Should|ShouldNot)$/.test(calledName(claim))
     ? statementAround(claim)
     : null
 }
@@ -119,7 +119,7 @@ function isBlank(node: GoNode): boolean {
 }
 
 /** `for _, tc := range tests { t.Run(...) }`: without what it runs, the loop is nothing. */
-export function withLoopAround(statement: Node): Node {
+export function withLoopAround(statement: AnyNode): Node {
   let unit = asGo(statement)
   for (;;) {
     const block = unit.parent
@@ -141,5 +141,5 @@ function isGoLoop(loop: GoNode): boolean {
 export function isGoPreparation(statement: Node): boolean {
   const node = asGo(statement)
   if (node.type === 'GoDeferStatement') return true
-  return node.type === 'ExpressionStatement' && /^(?:Parallel|Helper)$/.test(calledName(asNode(node.expression)))
+  return node.type === 'ExpressionStatement' && /^(?:Parallel|Helper)$/.test(calledName(node.expression))
 }

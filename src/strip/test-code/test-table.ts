@@ -1,14 +1,14 @@
-import type { Node } from '../../source/source-view.js'
+import type { Node, AnyNode } from '../../source/source-view.js'
 
 export interface TableRow {
   /** An element of a list; for a table in a template the expressions of a row. */
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly AnyNode[]
   /** `null`: not written down. */
   readonly value: boolean | null
   /** In Go, the row says nothing of the column, which has its zero value. */
   readonly isUnsaid?: boolean
   /** In Go, the row of another table that holds the list whose element this is: without elements it never runs. */
-  readonly outer?: Node
+  readonly outer?: AnyNode
 }
 
 /** The rows for which a test runs, where one column sets a gate. */

@@ -11,7 +11,7 @@ import type {
   GoStructType,
 } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { filesThatSee, importsOf, isExportedName, isPrivatePackage, isSamePackage } from '../go-sources.js'
@@ -151,7 +151,7 @@ class FieldMentions {
 
   #collectLiterals(view: SourceView): void {
     walk(view.ast, view.visitorKeys, (node) => {
-      const literal = node as unknown as GoObjectExpression
+      const literal = node as AnyNode as GoObjectExpression
       if (literal.type !== 'ObjectExpression') return
       for (const property of literal.properties) {
         if (property.key.type !== 'Identifier' || property.key.name !== this.#field.name || !this.#isOwn(literal, view))
@@ -197,7 +197,7 @@ class FieldMentions {
   }
 
   #store(store: GoProperty | GoAssignmentExpression, value: GoExpression, view: SourceView, part: Node): void {
-    if (this.#state.isGone(view, asNode(store))) return
+    if (this.#state.isGone(view, store)) return
     const facts = factsOfFile(view, this.#state)
     this.given.push(givenValue(value, facts))
     if (facts.hasEffects(asNode(value))) this.areStoresPure = false

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { asNode } from '../../../source/go-casts.js'
 import { importPathOf, receiverName } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/slots/call-site.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { isExportedName, isPrivatePackage, programOf } from '../go-sources.js'
@@ -13,7 +13,7 @@ import { interfaceMembers, memberExpressions, referencesInPackage, referencesThr
 import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
 import type { GoFlowState, GoPlace, GoTarget } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
-import { declaredBy } from '../../../source/bindings.js'
+import { declaredAs } from '../../../source/bindings.js'
 
 interface GoFunction {
   readonly view: SourceView
@@ -37,7 +37,7 @@ export function findParameterTargets(
 ): GoTarget[] {
   const seen = new Set<GoFunctionDeclaration>()
   return passing.flatMap((site) => {
-    const called = calledFunction(site as unknown as GoCallExpression, view, state)
+    const called = calledFunction(site as AnyNode as GoCallExpression, view, state)
     if (!called || seen.has(called.declaration)) return []
     seen.add(called.declaration)
     return targetsOf(called, state)
@@ -51,7 +51,7 @@ export function calledFunction(
 ): GoFunction | null {
   if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
-  if (importPathOf(asNode(callee.object), view) !== null) {
+  if (importPathOf(callee.object, view) !== null) {
     const folder = callee.object.type === 'Identifier' ? folderOfImport(callee.object.name, view, sources) : null
     return folder === null ? null : findFunction(callee.property.name, null, folder, null, sources)
   }
@@ -94,14 +94,14 @@ function targetOf(
   calls: readonly GoCall[],
   state: GoFlowState,
 ): GoTarget | null {
-  const variable = declaredBy(view, declaration).find(({ identifiers }) => identifiers.includes(name as never))
+  const variable = declaredAs(view, declaration, name)
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
   if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
   const given: (GivenValue | null)[] = []
   const parts: GoPlace[] = [{ view, node: asNode(name) }]
   let canGo = state.isOpen(view.file)
   for (const { view: user, call } of calls) {
-    if (state.isGone(user, asNode(call))) continue
+    if (state.isGone(user, call)) continue
     const argument = call.arguments[index]
     if (!argument || call.ellipsis || call.arguments.length !== length) return null
     parts.push({ view: user, node: asNode(argument) })
@@ -134,7 +134,7 @@ export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): 
       )
   const calls = mentions?.map(({ view: user, node }) => ({
     view: user,
-    call: node.parent as unknown as GoCallExpression,
+    call: node.parent as AnyNode as GoCallExpression,
     node,
   }))
   return calls?.every(({ call, node }) => call.type === 'CallExpression' && call.callee === node) ? calls : null

@@ -1,5 +1,5 @@
 import type { GoNode, GoVariableDeclarator } from '../../../source/go-nodes.js'
-import type { Node } from '../../../source/source-view.js'
+import type { Node, AnyNode } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { otherBodies } from '../go-bodies.js'
 import { isExportedName, isPrivatePackage } from '../go-sources.js'
@@ -18,7 +18,7 @@ export function findVariableTargets(
   state: GoFlowState,
 ): GoTarget[] {
   return stored.flatMap((node): GoTarget[] => {
-    const declarator = node as unknown as GoVariableDeclarator
+    const declarator = node as AnyNode as GoVariableDeclarator
     if (
       declarator.type !== 'VariableDeclarator' ||
       declarator.id.type !== 'Identifier' ||

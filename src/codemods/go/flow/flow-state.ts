@@ -1,4 +1,4 @@
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import type { GoSources } from '../go-sources.js'
 
@@ -29,5 +29,5 @@ export interface GoFlowState {
   /** The plan of a file; `null`: there is none. */
   stripOf(file: string): FileStrip | null
   isOpen(file: string): boolean
-  isGone(view: SourceView, node: Node): boolean
+  isGone(view: SourceView, node: AnyNode): boolean
 }

@@ -1,9 +1,9 @@
-import { asNode } from '../../../source/go-casts.js'
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { factsWithoutPlan } from '../../../strip/slots/plan-facts.js'
 import type { PlanFacts } from '../../../strip/slots/outside-calls.js'
 import type { GoFlowState } from './flow-state.js'
+import { asNode } from '../../../source/go-casts.js'
 
 /** What an expression gives: a gate's value, or a literal, which no gate is behind. */
 export interface GivenValue {

@@ -1,4 +1,4 @@
-import { asNode, asGo } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type {
   GoAssignmentExpression,
   GoCallExpression,
@@ -6,7 +6,7 @@ import type {
   GoNode,
   GoVariableDeclarator,
 } from '../../../source/go-nodes.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import type { UnsureUse } from '../../project/unsure-tests.js'
 import { findType } from '../find-go-declared.js'
@@ -43,7 +43,7 @@ export function findLeftovers(
       found.set(store.holder, { view, node, gate: gateOf(given.gate), reason })
     }
     for (const site of across.passing)
-      for (const use of passedOn(site as unknown as GoCallExpression, view, state, gateOf))
+      for (const use of passedOn(site as AnyNode as GoCallExpression, view, state, gateOf))
         if (!found.has(use.parameter)) found.set(use.parameter, use)
   }
   return [...found.values()]
@@ -88,9 +88,7 @@ function passedOn(
   const fn = calledFunction(site, view, state)
   if (!fn || isGoTestFile(fn.view.file) || isCalledHereOnly(fn)) return []
   const calls =
-    callsOf(fn, state)?.filter(
-      ({ view: user, call }) => !isGoTestFile(user.file) && !state.isGone(user, asNode(call)),
-    ) ?? []
+    callsOf(fn, state)?.filter(({ view: user, call }) => !isGoTestFile(user.file) && !state.isGone(user, call)) ?? []
   return parameterNames(fn.declaration).flatMap((name, index) => {
     const common =
       name &&

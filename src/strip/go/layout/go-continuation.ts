@@ -1,5 +1,5 @@
 import type { GoNode } from '../../../source/go-nodes.js'
-import type { Node } from '../../../source/source-view.js'
+import type { Node, AnyNode } from '../../../source/source-view.js'
 import { rangeOf, type TextRange } from '../../../text/text-range.js'
 import { outerRange } from '../../../source/parentheses.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -8,7 +8,7 @@ import { asGo } from '../../../source/go-casts.js'
 
 /** Expressions with commas between them, and the token that a line break in front of them counts from. */
 interface GoList {
-  readonly items: readonly Node[]
+  readonly items: readonly AnyNode[]
   /** Where that token ends; `null`: no such break is counted. */
   readonly opening: number | null
 }
@@ -76,7 +76,7 @@ function listAround(slot: Node, layout: Layout): GoList | null {
     case 'ArrayExpression':
       return listOf(parent.elements, layout.trivia)
     case 'GoCaseClause':
-      return { items: parent.tests as unknown as Node[], opening: parent.range[0] }
+      return { items: parent.tests, opening: parent.range[0] }
     case 'AssignmentExpression':
     case 'ReturnStatement':
     case 'VariableDeclarator':
@@ -84,7 +84,7 @@ function listAround(slot: Node, layout: Layout): GoList | null {
     case 'GoExpressionList':
       return parent.parent
         ? {
-            items: parent.elements as unknown as Node[],
+            items: parent.elements,
             opening: openingOf(asGo(parent.parent), layout),
           }
         : null
@@ -94,10 +94,8 @@ function listAround(slot: Node, layout: Layout): GoList | null {
 }
 
 function listOf(items: readonly GoNode[], trivia: Trivia): GoList | null {
-  const [first] = items as unknown as readonly Node[]
-  return first
-    ? { items: items as unknown as Node[], opening: trivia.previousCodeEnd(outerRange(first, trivia)[0]) }
-    : null
+  const [first] = items
+  return first ? { items, opening: trivia.previousCodeEnd(outerRange(first, trivia)[0]) } : null
 }
 
 /** `v := ` and `_ = ` count, `var v = ` and `return ` don't. */
@@ -106,7 +104,7 @@ function openingOf(node: GoNode, { unused }: Layout): number | null {
     case 'AssignmentExpression':
       return rangeOf(node.left).end
     case 'VariableDeclarator':
-      return (node.parent as unknown as { readonly short?: boolean }).short === true || unused.has(node)
+      return (node.parent.type === 'VariableDeclaration' && node.parent.short) || unused.has(node)
         ? rangeOf(node.id).end
         : null
     default:

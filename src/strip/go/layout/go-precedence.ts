@@ -1,6 +1,7 @@
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import type { Placed } from '../../layout/kept-parts.js'
+import { asGo } from '../../../source/go-casts.js'
 
 /** https://go.dev/ref/spec#Operator_precedence */
 const BINARY: Readonly<Record<string, number>> = {
@@ -47,8 +48,8 @@ export function needsPairInGo(child: Node, node: Node, { trivia, residue, fates 
 
 /** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
 export function needsGoParentheses(child: Node, slot: Node): boolean {
-  if (holdsBareLiteral(child as unknown as GoNode) && isInHeader(slot as unknown as GoNode)) return true
-  return precedenceOf(child as unknown as GoNode) < requiredPrecedence(slot as unknown as GoNode)
+  if (holdsBareLiteral(asGo(child)) && isInHeader(asGo(slot))) return true
+  return precedenceOf(asGo(child)) < requiredPrecedence(asGo(slot))
 }
 
 function precedenceOf(node: GoNode): number {

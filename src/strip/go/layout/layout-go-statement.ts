@@ -58,7 +58,7 @@ function layoutGoIf(node: GoIfStatement, fate: Fate | undefined, layout: Layout)
     writeMovedInit(node, fate.part, layout)
     return true
   }
-  const init = node.init as unknown as Node | null
+  const init = node.init
   if (init && layout.fates.isDropped(init)) layout.edits.delete(init.range[0], node.test.range[0])
   else if (init) layout.write(init)
   return false

@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type { GoCaseClause, GoSwitchStatement, GoTypeSwitchStatement } from '../../../source/go-nodes.js'
 import { outerRange } from '../../../source/parentheses.js'
 import { keptBetween } from '../../../text/whole-lines.js'
@@ -7,11 +6,12 @@ import type { Layout } from '../../layout/layout-context.js'
 import type { Clause } from '../../reduce/fate.js'
 import { outdent } from './go-blocks.js'
 import { contentOfClause } from '../reduce/reduce-go-switches.js'
+import type { AnyNode } from '../../../source/source-view.js'
 
 /** Writes a clause in the place of its switch. */
 export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, layout: Layout): void {
   const { trivia, edits } = layout
-  const live = statement.cases.find((item) => asNode(item) === clause) as GoCaseClause
+  const live = statement.cases.find((item: AnyNode) => item === clause) as GoCaseClause
   for (const inner of live.consequent) layout.write(inner)
   const content = contentOfClause(statement, live, layout)
   const kept = keptBetween(content, removed, trivia)

@@ -6,7 +6,7 @@ import type { Reducer } from '../../reduce/reducer.js'
 
 /** Whether a `goto` passes over a statement, or leaves it, for a label behind it in its own block: no variable may be declared on its way. */
 export function isJumpedOver(statement: Node, { view, liveness }: Reducer): boolean {
-  const jumps: readonly GoGotoStatement[] = nodesOf(view, 'GoGotoStatement' as never)
+  const jumps: readonly GoGotoStatement[] = nodesOf(view, 'GoGotoStatement')
   return jumps.some((jump) => {
     if (jump.range[0] > statement.range[1] || liveness.isDead(jump as GoNode)) return false
     const { parent } = asGo(statement)

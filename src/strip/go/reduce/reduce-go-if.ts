@@ -28,7 +28,7 @@ export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reduce
   if (!isNeeded && !doesSomething(init, reducer)) {
     fates.set(init, { kind: 'drop' })
     // Without its init statement it is an `if` as any other.
-    return reduceIf(statement as unknown as TSESTree.IfStatement, slot, asNode(statement), reducer)
+    return reduceIf(statement, slot, statement, reducer)
   }
   if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, slot, reducer)
   const [effect] = live?.type === 'IfStatement' ? (known.of(live.test)?.effects ?? []) : []
@@ -83,7 +83,7 @@ function liveOf(
 function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStatement, reducer: Reducer): Outcome {
   reducer.visit(init)
   reducer.fates.set(statement, { kind: 'become', part: live })
-  const inside = reduceIf(live as unknown as TSESTree.IfStatement, 'body', asNode(live), reducer)
+  const inside = reduceIf(live, 'body', live, reducer)
   return stays(statement, reducer, inside.exits)
 }
 

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode, asGo } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -69,11 +69,7 @@ function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
   if (inside.pieces.length === 0 && isUnused) return goneStatement(node, slot, reducer)
   if (inside.pieces.length > 0 && isUnused && jumps.length > 0)
     reducer.fates.set(node, { kind: 'become', part: node.body })
-  return stays(
-    node,
-    reducer,
-    !reducer.known.isTouched(asNode(node)) && exitsAlways(node as unknown as TSESTree.Statement),
-  )
+  return stays(node, reducer, !reducer.known.isTouched(node) && exitsAlways(node))
 }
 
 /** No jump leaves a function. */
