@@ -15,24 +15,39 @@ export interface BaseTree {
   readonly repository: string
   /** Former paths of files that were renamed since, by their paths now; relative to the repository, with `/`. */
   readonly renamed: ReadonlyMap<string, string>
+  /** Writes the files that were left out to save time; `false`: none was. */
+  complete(): boolean
   remove(): void
 }
 
 /**
  * Copies the tree of the commit at which the work left `ref` (their merge base) to a temporary folder. Neither the index nor
- * the working tree is touched.
+ * the working tree is touched. Vendored packages that are the same now come with {@link BaseTree.complete}: often they are most files of a
+ * repository, and few findings depend on them.
  */
 export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree {
   const { repository, base } = findBaseCommit(cwd, ref, env)
   const temporary = makeTemporaryFolder('base')
   try {
-    const index = { GIT_INDEX_FILE: join(temporary.path, '.index') }
-    const copy = ['checkout-index', '--all', '--force', `--prefix=${join(temporary.path, 'tree')}${sep}`]
-    for (const args of [['read-tree', base], copy]) {
+    const run = (args: readonly string[], input?: string): Buffer => {
       // Without filters, large files stay where they are: what stands in for them holds no gates.
-      const result = runGit(args, repository, env, { extra: index, filters: 'none' })
+      const result = runGit(args, repository, env, {
+        extra: { GIT_INDEX_FILE: join(temporary.path, '.index') },
+        filters: 'none',
+        ...(input !== undefined && { input }),
+      })
       if ('error' in result) throw new UsageError(`git could not read the files of "${ref}": ${result.error}`)
+      return result.stdout
     }
+    const copy = ['checkout-index', '--force', `--prefix=${join(temporary.path, 'tree')}${sep}`]
+    run(['read-tree', base])
+    const changed = namesIn(readGit(['diff', '--name-only', '--no-renames', '-z', base], repository, env))
+    const files = changed.some(isVendored) ? [] : namesIn(run(['ls-files', '-z']).toString('utf8'))
+    // What git is given by name has to be UTF-8.
+    const leavesOut = files.some(isVendored) && !files.some((file) => file.includes('\uFFFD'))
+    let left = leavesOut ? files.filter(isVendored) : []
+    if (leavesOut) run([...copy, '-z', '--stdin'], asInput(files.filter((file) => !isVendored(file))))
+    else run([...copy, '--all'])
     const tree = join(temporary.path, 'tree')
     // Paths of its configuration must lie in the same repository, too.
     temporary.addFolder('tree/.git')
@@ -42,12 +57,31 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
       cwd: join(tree, relative(repository, cwd)),
       repository,
       renamed: findRenamed(repository, base, env),
+      complete() {
+        if (left.length === 0) return false
+        run([...copy, '-z', '--stdin'], asInput(left))
+        left = []
+        return true
+      },
       remove: () => temporary.remove(),
     }
   } catch (error) {
     temporary.remove()
     throw error
   }
+}
+
+/** Go's and others' copies of packages. */
+function isVendored(file: string): boolean {
+  return /(?:^|\/)vendor\//.test(file)
+}
+
+function namesIn(output: string): string[] {
+  return output.split('\0').filter((name) => name !== '')
+}
+
+function asInput(files: readonly string[]): string {
+  return files.map((file) => `${file}\0`).join('')
 }
 
 /** The commit at which the work left `ref`; a repository without one is a {@link UsageError}. */

@@ -30,14 +30,20 @@ export async function findNew(
   }
   const base = checkOutBase(context.cwd, ref, context.io.env)
   try {
-    const operands = context.operands
-      .map((path) => resolve(base.cwd, relative(context.cwd, resolve(context.cwd, path))))
-      .filter((path) => statOf(path) !== null)
-    const isThere = statOf(base.cwd) !== null && (operands.length > 0 || context.operands.length === 0)
-    const before = isThere
-      ? await lint({ ...context, cwd: base.cwd, operands, io: { ...context.io, stderr: { write: () => {} } } })
-      : null
-    return withoutKnown(results, before?.results ?? [], base)
+    const compare = async (): Promise<LintResult[]> => {
+      const operands = context.operands
+        .map((path) => resolve(base.cwd, relative(context.cwd, resolve(context.cwd, path))))
+        .filter((path) => statOf(path) !== null)
+      const isThere = statOf(base.cwd) !== null && (operands.length > 0 || context.operands.length === 0)
+      const io = { ...context.io, stderr: { write: () => {} } }
+      return withoutKnown(
+        results,
+        isThere ? (await lint({ ...context, cwd: base.cwd, operands, io })).results : [],
+        base,
+      )
+    }
+    const left = await compare()
+    return left.some(({ messages }) => messages.length > 0) && base.complete() ? await compare() : left
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     context.io.stderr.write(

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkOutBase } from '../../../src/cli/check/base-tree.js'
+import { commitAll } from '../../support/git.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder, writeFiles } from '../../support/temp-folder.js'
+
+const FILES = {
+  'go.mod': 'module example.com/a\n\ngo 1.24\n',
+  'vendor/modules.txt': '# example.com/b\n',
+  'vendor/example.com/b/b.go': 'package b\n',
+  'deep/vendor/c.go': 'package c\n',
+  'src/ä b.go': 'package src\n',
+}
+
+function baseOf(changes: Readonly<Record<string, string>>): {
+  has: (file: string) => boolean
+  complete: () => boolean
+} {
+  const cwd = tempFolder(FILES)
+  commitAll(cwd)
+  writeFiles(cwd, changes)
+  const base = checkOutBase(cwd, 'HEAD', { PATH: process.env['PATH'] })
+  return { has: (file) => existsSync(join(base.folder, file)), complete: () => base.complete() }
+}
+
+describe('the tree that --since compares with', () => {
+  it('has vendored packages only once it is completed, as long as they are what they were', () => {
+    const base = baseOf({ 'src/new.go': 'package src\n' })
+    const all = Object.keys(FILES)
+    expect(all.filter(base.has)).toEqual(['go.mod', 'src/ä b.go'])
+    expect([base.complete(), base.complete()]).toEqual([true, false])
+    expect(all.filter(base.has)).toEqual(all)
+  })
+
+  it('has them at once where one of them changes', () => {
+    const base = baseOf({ 'vendor/example.com/b/b.go': 'package b // new\n' })
+    expect(Object.keys(FILES).filter(base.has)).toEqual(Object.keys(FILES))
+    expect(base.complete()).toBe(false)
+  })
+
+  it('is completed before a finding is called new', async () => {
+    // The vendored function only passes the question on, which shows that the call is a check.
+    const cwd = tempFolder({
+      ...FILES,
+      'feature-gates.config.json': '{ "registries": [{ "files": ["features/gates.go"] }], "currentVersion": "1.36" }',
+      'features/gates.go': `package features
+
+import "k8s.io/component-base/featuregate"
+
+const Paging featuregate.Feature = "Paging"
+
+var gates = map[featuregate.Feature]featuregate.FeatureSpec{
+	Paging: {Default: true, LockToDefault: true, PreRelease: featuregate.GA}, // remove in 1.40
+}
+`,
+      'src/page.go': `package src
+
+import (
+	"example.com/a/features"
+	"example.com/b"
+)
+
+func page() bool {
+	return b.Enabled(features.Paging)
+}
+`,
+      'vendor/example.com/b/b.go': `package b
+
+import "k8s.io/component-base/featuregate"
+
+var gate featuregate.FeatureGate
+
+func Enabled(name featuregate.Feature) bool {
+	return gate.Enabled(name)
+}
+`,
+    })
+    commitAll(cwd)
+    writeFiles(cwd, { 'src/other.go': 'package src\n' })
+    expect((await runCli(cwd, ['check'])).stdout).toContain('src/page.go')
+    expect((await runCli(cwd, ['check', '--since', 'HEAD'])).code).toBe(0)
+  })
+})
