@@ -30,8 +30,8 @@ export class MemberChanges implements ChangesElsewhere {
     this.#found ??= findIn(this.#root)
     const { byName, given, byKey, below } = this.#found
     const files = new Set([...(byName.get(name) ?? []), ...given])
-    for (const [file, text] of below) if (text.includes(name)) files.add(file)
-    for (const [file, text] of byKey) if (holders.some((holder) => text.includes(holder))) files.add(file)
+    for (const [file, text] of below) if (hasWord(text, name)) files.add(file)
+    for (const [file, text] of byKey) if (holders.some((holder) => hasWord(text, holder))) files.add(file)
     return [...files].flatMap((file) => this.#viewOf(file) ?? [])
   }
 
@@ -84,10 +84,51 @@ function findIn(root: string): Found {
       else byName.set(name, new Set([file]))
     }
     if (CHANGES_GIVEN.test(text)) given.add(file)
-    else if (CHANGES_BY_KEY.test(text)) byKey.set(file, text)
+    else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
     if (CLASS_BELOW.test(text)) below.set(file, text)
   }
   return { byName, given, byKey, below }
+}
+
+const WRITTEN_BY_KEY = /\]\s*=(?![=>])/g
+const DELETED_BY_KEY = /\bdelete\b[^;\n]*\]/
+/** Further than a name in brackets goes. */
+const LONGEST_KEY = 300
+
+/** Whether some `] =` may end `gates[key] =`, not `const [value, setValue] =`, `names: string[] =` or `pair: [A, B] =`. */
+export function mayWriteByKey(text: string): boolean {
+  if (DELETED_BY_KEY.test(text)) return true
+  for (const { index } of text.matchAll(WRITTEN_BY_KEY)) if (mayEndKey(text, index)) return true
+  return false
+}
+
+/** What isn't understood may be a key: strings, comments and regular expressions, in which brackets mean nothing. */
+function mayEndKey(text: string, end: number): boolean {
+  let depth = 0
+  let at = end
+  for (; at >= 0; at--) {
+    const character = text[at] as string
+    if (character === ']') depth++
+    else if (character === '[' && --depth === 0) break
+    else if (/["'`/]/.test(character) || end - at > LONGEST_KEY) return true
+  }
+  if (text.slice(at + 1, end).trim() === '') return false
+  const before = text.slice(Math.max(0, at - LONGEST_KEY), Math.max(0, at))
+  const code = before.trimEnd()
+  // Behind a line's end, what stands there may be a comment.
+  if (/[\n\r\u2028\u2029]/.test(before.slice(code.length))) return true
+  return !/(?:[(,;{:=|&<]|(?<![\w$.])(?:const|let|var))$/.test(code)
+}
+
+/** Whether a text has a name that is no part of a longer one. */
+function hasWord(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+    if (!isNamePart(text, at - 1) && !isNamePart(text, at + name.length)) return true
+  return false
+}
+
+function isNamePart(text: string, at: number): boolean {
+  return /[\p{ID_Continue}$]/u.test(text.charAt(at))
 }
 
 function textOf(file: string): string | null {

@@ -1,7 +1,8 @@
 import { basename, dirname } from 'node:path'
 import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import { readText } from '../../files/read-file.js'
+import { WordFinder } from '../../gates/word-finder.js'
+import { readTextIf, refusalToRead } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { findNamesakes } from './find-namesakes.js'
 import type { PlannedFile } from './plan-files.js'
@@ -65,6 +66,7 @@ export function findRemaining(
   const folders = new Set(project.index.files.map(({ file }) => dirname(file)))
   const stripped = new Map(planned.map(({ file, after }) => [file, after]))
   const remaining: RemainingMention[] = []
+  const textOf = readerOfTextsWith(words)
   for (const file of files) {
     const text = stripped.get(file) ?? (silent.has(file) ? null : textOf(file))
     if (text === null || !pattern.test(text)) continue
@@ -97,9 +99,14 @@ function wordPattern(words: ReadonlySet<string>): RegExp | null {
   return new RegExp(`(?<![\\p{ID_Continue}$])(?:${escaped.join('|')})(?![\\p{ID_Continue}$])`, 'u')
 }
 
-function textOf(file: string): string | null {
-  const read = readText(file)
-  return 'error' in read ? null : read.text
+/** Reads texts that have one of the words; most files have none, which their bytes tell. */
+function readerOfTextsWith(words: Iterable<string>): (file: string) => string | null {
+  const finder = WordFinder.create(words)
+  const isWanted = (bytes: Buffer, length: number): boolean => finder?.isIn(bytes, length) ?? true
+  return (file) => {
+    const read = refusalToRead(file) === null ? readTextIf(file, isWanted) : null
+    return read && 'text' in read ? read.text : null
+  }
 }
 
 function shorten(line: string): string {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import type { StripState } from '../project/orphans.js'
 import { declarationsOf } from './find-go-declared.js'
@@ -38,9 +38,8 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
 /** The names that are used in what goes. */
 function goneNames(view: SourceView, state: StripState): Set<string> {
   const names = new Set<string>()
-  walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'Identifier' && !names.has(node.name) && state.isGone(view, node)) names.add(node.name)
-  })
+  for (const node of nodesOf(view, 'Identifier'))
+    if (!names.has(node.name) && state.isGone(view, node)) names.add(node.name)
   return names
 }
 
