@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -42,41 +43,37 @@ const POSTFIX = 16
 const CALL = 18
 const PRIMARY = 20
 
-/** The binding strength of an expression as it is written. */
-export function precedenceOf(node: Node): number {
-  switch (node.type) {
-    case 'SequenceExpression':
-      return SEQUENCE
-    case 'AssignmentExpression':
-    case 'ArrowFunctionExpression':
-    case 'YieldExpression':
-      return ASSIGNMENT
-    case 'ConditionalExpression':
-      return CONDITIONAL
-    case 'LogicalExpression':
-      return node.operator === '??' ? COALESCE : (BINARY[node.operator] ?? PRIMARY)
-    case 'BinaryExpression':
-      return BINARY[node.operator] ?? PRIMARY
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-      return RELATIONAL
-    case 'UnaryExpression':
-    case 'AwaitExpression':
-    case 'TSTypeAssertion':
-      return UNARY
-    case 'UpdateExpression':
-      return node.prefix ? UNARY : POSTFIX
-    case 'CallExpression':
-    case 'MemberExpression':
-    case 'ChainExpression':
-    case 'NewExpression':
-    case 'ImportExpression':
-    case 'TaggedTemplateExpression':
-    case 'TSNonNullExpression':
-      return CALL
-    default:
-      return PRIMARY
-  }
+/** As methods, so that what is for one type of node may stand in a table of all. */
+type StrengthOf<Item> = number | { of(node: Item): number }['of']
+type RequiredBy<Item> = number | { of(parent: Item, slot: Node): number }['of']
+
+/** How tightly an expression binds as it is written; what isn't here binds as tightly as a name. */
+const STRENGTH: { readonly [Type in Node['type']]?: StrengthOf<Extract<Node, { type: Type }>> } = {
+  SequenceExpression: SEQUENCE,
+  AssignmentExpression: ASSIGNMENT,
+  ArrowFunctionExpression: ASSIGNMENT,
+  YieldExpression: ASSIGNMENT,
+  ConditionalExpression: CONDITIONAL,
+  LogicalExpression: ({ operator }) => (operator === '??' ? COALESCE : (BINARY[operator] ?? PRIMARY)),
+  BinaryExpression: ({ operator }) => BINARY[operator] ?? PRIMARY,
+  TSAsExpression: RELATIONAL,
+  TSSatisfiesExpression: RELATIONAL,
+  UnaryExpression: UNARY,
+  AwaitExpression: UNARY,
+  TSTypeAssertion: UNARY,
+  UpdateExpression: ({ prefix }) => (prefix ? UNARY : POSTFIX),
+  CallExpression: CALL,
+  MemberExpression: CALL,
+  ChainExpression: CALL,
+  NewExpression: CALL,
+  ImportExpression: CALL,
+  TaggedTemplateExpression: CALL,
+  TSNonNullExpression: CALL,
+}
+
+function strengthOf(node: Node): number {
+  const strength: StrengthOf<Node> | undefined = STRENGTH[node.type]
+  return typeof strength === 'function' ? strength(node) : (strength ?? PRIMARY)
 }
 
 /** Whether a part needs parentheses in the place of a node: by how tightly it binds, or by the token that it begins with. */
@@ -89,23 +86,34 @@ export function needsParenthesesIn(part: Node, node: Node, source: Pick<Reducer,
 export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boolean {
   const { parent } = slot
   if (!parent) return false
-  if (endsWithType(child) && isFollowedByTypeOperator(slot)) return true
-  if (isWithoutArguments(child, trivia)) return requiredPrecedence(slot, parent) >= CALL
-  if (parent.type === 'LogicalExpression' && child.type === 'LogicalExpression') {
-    // `??` doesn't mix with the others; `a && (b && c)` is `a && b && c`.
-    if ((parent.operator === '??') !== (child.operator === '??')) return true
-  }
-  if (
-    child.type === 'Literal' &&
-    typeof child.value === 'number' &&
-    parent.type === 'MemberExpression' &&
-    parent.object === slot
+  const required = requiredPrecedence(slot, parent)
+  return (
+    // It binds less tightly than its place requires.
+    strengthOf(child) < required ||
+    // What stands beside it would become part of it.
+    (required >= CALL && isWithoutArguments(child, trivia)) ||
+    (endsWithType(child) && isFollowedByTypeOperator(slot)) ||
+    (endsWithLess(child) && isFollowedByGreater(slot)) ||
+    (isNumber(child) && parent.type === 'MemberExpression' && parent.object === slot) ||
+    (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) ||
+    // The grammar allows it there in parentheses only.
+    mixesCoalescing(child, parent) ||
+    (isInLoopHead(slot) && containsIn(child))
   )
-    return true
-  if (isInLoopHead(slot) && containsIn(child)) return true
-  if (endsWithLess(child) && isFollowedByGreater(slot)) return true
-  if (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) return true
-  return precedenceOf(child) < requiredPrecedence(slot, parent)
+}
+
+/** `??` doesn't mix with `&&` and `||`; `a && (b && c)` is `a && b && c`. */
+function mixesCoalescing(child: Node, parent: Node): boolean {
+  return (
+    child.type === 'LogicalExpression' &&
+    parent.type === 'LogicalExpression' &&
+    (parent.operator === '??') !== (child.operator === '??')
+  )
+}
+
+/** `1.a` is no member of a number. */
+function isNumber(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'number'
 }
 
 /** Whether an expression begins with a token that means something else where `slot` begins: `{`, `function`, `class`, `let [`. */
@@ -133,77 +141,79 @@ export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivi
 }
 
 function requiredPrecedence(slot: Node, parent: Node): number {
-  switch (parent.type) {
-    case 'ExpressionStatement':
-    case 'ReturnStatement':
-    case 'ThrowStatement':
-    case 'IfStatement':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-    case 'SwitchStatement':
-    case 'SwitchCase':
-    case 'TemplateLiteral':
-    case 'SequenceExpression':
-    case 'ForStatement':
-    case 'ForInStatement':
-      return SEQUENCE
-    case 'LogicalExpression':
-      if (parent.operator === '??') return COALESCE
-      return BINARY[parent.operator] ?? PRIMARY
-    case 'BinaryExpression': {
-      const own = BINARY[parent.operator] ?? PRIMARY
-      if (parent.operator === '**' && parent.left === slot) return POSTFIX
-      const isTightSide = parent.operator !== '**' && parent.right === slot
-      return isTightSide ? own + 1 : own
-    }
-    case 'ConditionalExpression':
-      return parent.test === slot ? COALESCE : ASSIGNMENT
-    case 'UnaryExpression':
-    case 'AwaitExpression':
-    case 'TSTypeAssertion':
-      return UNARY
-    case 'UpdateExpression':
-      return POSTFIX
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-      // `a << b as T + c` is `a << ((b as T) + c)`.
-      return parent.parent.type === 'BinaryExpression' && parent.parent.left === parent
-        ? Math.max(RELATIONAL, BINARY[parent.parent.operator] ?? PRIMARY)
-        : RELATIONAL
-    case 'MemberExpression':
-      return parent.object === slot ? CALL : SEQUENCE
-    case 'CallExpression':
-      return parent.callee === slot ? CALL : ASSIGNMENT
-    case 'NewExpression':
-      return parent.callee === slot ? PRIMARY : ASSIGNMENT
-    case 'TaggedTemplateExpression':
-    case 'TSNonNullExpression':
-    case 'Decorator':
-      return CALL
-    case 'ClassDeclaration':
-    case 'ClassExpression':
-      return CALL
-    case 'VariableDeclarator':
-    case 'AssignmentExpression':
-    case 'AssignmentPattern':
-    case 'ArrayExpression':
-    case 'Property':
-    case 'PropertyDefinition':
-    case 'SpreadElement':
-    case 'JSXSpreadAttribute':
-    case 'ArrowFunctionExpression':
-    case 'ExportDefaultDeclaration':
-    case 'YieldExpression':
-    case 'ForOfStatement':
-    case 'ImportExpression':
-    case 'TSEnumMember':
-    case 'TSExportAssignment':
-    case 'JSXSpreadChild':
-    case 'JSXExpressionContainer':
-      return ASSIGNMENT
-    default:
-      return PRIMARY
-  }
+  const required: RequiredBy<Node> | undefined = REQUIRED[parent.type]
+  return typeof required === 'function' ? required(parent, slot) : (required ?? PRIMARY)
+}
+
+/** How tightly an expression must bind to stand in a node without parentheses; of what isn't here, as tightly as a name. */
+const REQUIRED: { readonly [Type in Node['type']]?: RequiredBy<Extract<Node, { type: Type }>> } = {
+  // It stands alone: between brackets of the syntax, behind a word, up to the end of a statement.
+  ExpressionStatement: SEQUENCE,
+  ReturnStatement: SEQUENCE,
+  ThrowStatement: SEQUENCE,
+  IfStatement: SEQUENCE,
+  WhileStatement: SEQUENCE,
+  DoWhileStatement: SEQUENCE,
+  SwitchStatement: SEQUENCE,
+  SwitchCase: SEQUENCE,
+  TemplateLiteral: SEQUENCE,
+  SequenceExpression: SEQUENCE,
+  ForStatement: SEQUENCE,
+  ForInStatement: SEQUENCE,
+
+  // A comma would end it.
+  VariableDeclarator: ASSIGNMENT,
+  AssignmentExpression: ASSIGNMENT,
+  AssignmentPattern: ASSIGNMENT,
+  ArrayExpression: ASSIGNMENT,
+  Property: ASSIGNMENT,
+  PropertyDefinition: ASSIGNMENT,
+  SpreadElement: ASSIGNMENT,
+  JSXSpreadAttribute: ASSIGNMENT,
+  ArrowFunctionExpression: ASSIGNMENT,
+  ExportDefaultDeclaration: ASSIGNMENT,
+  YieldExpression: ASSIGNMENT,
+  ForOfStatement: ASSIGNMENT,
+  ImportExpression: ASSIGNMENT,
+  TSEnumMember: ASSIGNMENT,
+  TSExportAssignment: ASSIGNMENT,
+  JSXSpreadChild: ASSIGNMENT,
+  JSXExpressionContainer: ASSIGNMENT,
+
+  // It is an operand.
+  ConditionalExpression: ({ test }, slot) => (test === slot ? COALESCE : ASSIGNMENT),
+  LogicalExpression: ({ operator }) => (operator === '??' ? COALESCE : (BINARY[operator] ?? PRIMARY)),
+  BinaryExpression: requiredOfOperand,
+  UnaryExpression: UNARY,
+  AwaitExpression: UNARY,
+  TSTypeAssertion: UNARY,
+  UpdateExpression: POSTFIX,
+  TSAsExpression: requiredOfCast,
+  TSSatisfiesExpression: requiredOfCast,
+
+  // A bracket, a dot or a template behind it would take its last part only.
+  MemberExpression: ({ object }, slot) => (object === slot ? CALL : SEQUENCE),
+  CallExpression: ({ callee }, slot) => (callee === slot ? CALL : ASSIGNMENT),
+  NewExpression: ({ callee }, slot) => (callee === slot ? PRIMARY : ASSIGNMENT),
+  TaggedTemplateExpression: CALL,
+  TSNonNullExpression: CALL,
+  Decorator: CALL,
+  ClassDeclaration: CALL,
+  ClassExpression: CALL,
+}
+
+/** `a - (b - c)`; `**` groups from the right, and takes no sign on its left. */
+function requiredOfOperand({ operator, left }: TSESTree.BinaryExpression, slot: Node): number {
+  const own = BINARY[operator] ?? PRIMARY
+  if (operator === '**') return left === slot ? POSTFIX : own
+  return left === slot ? own : own + 1
+}
+
+/** `a << b as T + c` is `a << ((b as T) + c)`. */
+function requiredOfCast(cast: TSESTree.TSAsExpression | TSESTree.TSSatisfiesExpression): number {
+  const { parent } = cast
+  const isLeft = parent.type === 'BinaryExpression' && parent.left === cast
+  return isLeft ? Math.max(RELATIONAL, BINARY[parent.operator] ?? PRIMARY) : RELATIONAL
 }
 
 function isObjectOrCallee(slot: Node): boolean {
