@@ -40,7 +40,9 @@ function nextOf(
     (name) => index.gates.get(name)?.status.removal.due && refused.every(({ gate }) => gate !== name),
   )
   if (due.length === 0) return {}
-  return { next: `feature-gates remove ${due.length > MOST_NAMED ? '--due' : due.join(' ')}` }
+  // What is shown is typed: a shell must not see anything in a name.
+  const isShort = due.length <= MOST_NAMED && due.every((name) => /^\w[\w.-]*$/.test(name))
+  return { next: `feature-gates remove ${isShort ? due.join(' ') : '--due'}` }
 }
 
 const MOST_NAMED = 5

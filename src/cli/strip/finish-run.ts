@@ -74,7 +74,8 @@ async function write(
 
 /** Says whether anything has tried what was written, and what to type next. */
 function writeNext({ io, options }: CommandContext, { files, next = 'feature-gates check' }: Outcome): void {
-  if (files.length === 0) return
+  // A program that reads JSON decides itself.
+  if (files.length === 0 || options.has('json')) return
   const command = options.text('verify')
   const verified =
     command === undefined

@@ -24,6 +24,19 @@ describe('what to type after a change was written', () => {
     expect(stderr).toContain('\nNext: feature-gates remove OldSyntax\n')
   })
 
+  it('names no gate whose name a shell would not take as a word', async () => {
+    const gates = `export const specs: Record<string, FeatureSpec[]> = {
+  '$(id)': [{ version: '1.31', default: true, lockToDefault: true, preRelease: 'GA' }], // remove in 1.34
+}
+`
+    const { stderr } = await write(['strip', '--due'], {
+      'src/gates.ts': gates,
+      'src/main.ts':
+        "import { features } from './feature-gate.js'\nexport const isOn = () => features.enabled('$(id)')\n",
+    })
+    expect(stderr).toContain('\nNext: feature-gates remove --due\n')
+  })
+
   it('follows on whether --verify has run', async () => {
     const { stderr } = await write(['strip', 'NewParser', '--verify', 'true'])
     expect(stderr).toContain('\nVerified: true succeeded.\nNext: feature-gates check\n')
@@ -31,6 +44,7 @@ describe('what to type after a change was written', () => {
 
   it.each([
     ['nothing was to be done', ['strip', 'OldSyntax']],
+    ['a program reads the output', ['strip', 'NewParser', '--json']],
     ['the files were put back', ['strip', 'NewParser', '--verify', 'false']],
   ])('is not said where %s', async (_, args) => {
     expect((await write(args)).stderr).not.toContain('Next:')
