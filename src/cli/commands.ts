@@ -20,6 +20,7 @@ export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
     value: 'VERSION',
     description: 'the version of the component, instead of the configured one',
   },
+  { name: 'timing', description: 'say on standard error what the processor time went to' },
   { name: 'color', description: 'use colours, even if the output is not a terminal' },
   { name: 'no-color', description: 'use no colours' },
   { name: 'help', short: 'h', description: 'show this help' },

@@ -10,6 +10,7 @@ import { guardIo } from './guard-output.js'
 import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io, type RawIo } from './io.js'
 import { findCommand, parseArguments, type CommandDefinition, type Options } from './parse-arguments.js'
+import { runTimed } from './timing.js'
 import { UsageError } from './usage-error.js'
 import { visibleText } from '../files/visible-text.js'
 
@@ -48,7 +49,7 @@ async function run(argv: readonly string[], outputs: RawIo): Promise<number> {
   }
   checkVersions(options)
   const start = await command.load()
-  return await start({ io, cwd: readCwd(options, io), operands, options, color })
+  return await runTimed({ io, cwd: readCwd(options, io), operands, options, color }, start)
 }
 
 /** The command that `help COMMAND` is asked for. */

@@ -4,6 +4,7 @@ import type { GateChecks } from '../gates/gate-check.js'
 import { createNamedCheckFinder, mentionPattern } from '../gates/mentions.js'
 import { listFiles } from '../project/list-files.js'
 import { findOptionsOf } from '../project/find-options.js'
+import { inPhase } from '../files/processor-time.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText, searchFile } from '../files/read-file.js'
 import { isScript } from '../project/scripts.js'
@@ -73,10 +74,10 @@ export async function* scanFiles(
       continue
     }
     onText(file, read.text)
-    const isSilent = !pattern?.test(read.text)
+    const isSilent = !inPhase('searching', () => pattern?.test(read.text) ?? false)
     if (isSilent) {
       onSilent(file)
-      if (pattern === null || !asksByConstant(file, read.text)) continue
+      if (pattern === null || !inPhase('searching', () => asksByConstant(file, read.text))) continue
     }
     const view = parsed(file) ?? parseSource(file, read.text)
     if (view?.kind === 'failure' && !isSilent)
@@ -87,7 +88,7 @@ export async function* scanFiles(
         view.place.column,
       )
     if (view?.kind !== 'estree') continue
-    const checks = findGateChecks(view, project.index, findOptionsOf(project))
+    const checks = inPhase('matching', () => findGateChecks(view, project.index, findOptionsOf(project)))
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
 }

@@ -1,3 +1,4 @@
+import { inPhase } from '../files/processor-time.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
 import type { StripPlan } from '../strip/strip-plan.js'
@@ -17,7 +18,7 @@ export type StrippedText = { readonly reason: string } | (StripPlan & { readonly
  */
 export function stripText(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StrippedText {
   try {
-    const plan = planSourceStrip(view, checks, options)
+    const plan = inPhase('planning', () => planSourceStrip(view, checks, options))
     const { edits } = plan
     const after = applyEdits(view.text, edits)
     // A last line of defence: what is written must be code.

@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
+import { inPhase } from './processor-time.js'
 import { findRepository, isGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
 
 /** Bigger files are generated; nobody wrote a gate check there. */
@@ -122,6 +123,10 @@ export function readTextIf(
 
 /** Opens a file for `use` alone; what goes wrong is an `error`. */
 function readWith<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
+  return inPhase('reading', () => useOpened(file, use))
+}
+
+function useOpened<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
   let descriptor: number | null = null
   try {
     descriptor = openSync(file, flagsOfReading())

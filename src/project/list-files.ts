@@ -3,6 +3,7 @@ import { tameLines } from '../files/globs.js'
 import createIgnore, { type Ignore } from 'ignore'
 import { globSync, isDynamicPattern } from 'tinyglobby'
 import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
+import { inPhase } from '../files/processor-time.js'
 import { entriesOf, readText } from '../files/read-file.js'
 
 export interface ListedFiles {
@@ -33,6 +34,15 @@ export function listFiles(
   cwd: string,
   accept: (file: string) => boolean = takeAll,
   enter: (folder: string) => boolean = takeAll,
+): ListedFiles {
+  return inPhase('listing files', () => listAll(paths, cwd, accept, enter))
+}
+
+function listAll(
+  paths: readonly string[],
+  cwd: string,
+  accept: (file: string) => boolean,
+  enter: (folder: string) => boolean,
 ): ListedFiles {
   const files = new Set<string>()
   const whole = new Set<string>()

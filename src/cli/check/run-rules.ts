@@ -1,6 +1,7 @@
 import type { Linter, Rule } from 'eslint'
 import { partsOfRule, type RuleEntry } from '../../config/rule-shapes.js'
 import { areGatesTold, mayBeAboutGates } from '../../gates/gate-code.js'
+import { inPhase } from '../../files/processor-time.js'
 import type { HostServices } from '../../rules/support/host-services.js'
 import { createParser } from '../../syntax/eslint-parser.js'
 import { GoLanguage } from '../../syntax/go/go-eslint-language.js'
@@ -63,6 +64,10 @@ export class RuleRunner {
 
   /** @returns what the rules report, in the order of the text; `null`: the file can't be parsed, which ESLint reports. */
   run(request: RunRequest): Linter.LintMessage[] | null {
+    return inPhase('rules', () => this.#runRules(request))
+  }
+
+  #runRules(request: RunRequest): Linter.LintMessage[] | null {
     try {
       return this.#run(request)
     } catch (error) {

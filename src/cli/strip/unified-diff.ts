@@ -1,5 +1,6 @@
 import type { StructuredPatchHunk } from 'diff'
 import { FILE_HEADERS_ONLY, formatPatch } from 'diff/lib/patch/create.js'
+import { inPhase } from '../../files/processor-time.js'
 import { compareLines } from './compare-lines.js'
 
 const CONTEXT = 3
@@ -11,7 +12,7 @@ interface Names {
 
 /** The difference of two texts as `git apply` and people read it: two lines of names, and the changes with three lines around. */
 export function unifiedDiff(names: Names, before: string, after: string): string {
-  const hunks = hunksOf(linesOf(before), linesOf(after))
+  const hunks = inPhase('diff', () => hunksOf(linesOf(before), linesOf(after)))
   return formatPatch(
     { oldFileName: names.before, newFileName: names.after, oldHeader: undefined, newHeader: undefined, hunks },
     FILE_HEADERS_ONLY,

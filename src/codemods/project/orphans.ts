@@ -1,3 +1,4 @@
+import { inPhase } from '../../files/processor-time.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { hasEffects } from '../../evaluate/effects.js'
 import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
@@ -54,10 +55,12 @@ export function namesNoLongerTaken(view: SourceView, isGone: (node: Node) => boo
 
 /** Where names come from that `file` no longer takes. */
 export function findDroppedNames(modules: ProjectModules, file: string, names: readonly TakenName[]): DroppedName[] {
-  return names.flatMap(({ specifier, name }) => {
-    const target = modules.resolve(file, specifier)
-    return target === null ? [] : modules.originsOf(target, name).map((origin) => ({ file: origin, name }))
-  })
+  return inPhase('links', () =>
+    names.flatMap(({ specifier, name }) => {
+      const target = modules.resolve(file, specifier)
+      return target === null ? [] : modules.originsOf(target, name).map((origin) => ({ file: origin, name }))
+    }),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph'
 import type { ListedFiles } from '../../project/list-files.js'
+import { inPhase } from '../../files/processor-time.js'
 import { findRepository } from '../../files/paths.js'
 import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
@@ -38,7 +39,7 @@ export class ProjectModules {
 
   /** Takes the text of a file that is read anyway: it is not read again for what it imports. */
   takeText(file: string, text: string): void {
-    this.#index.add(file, text)
+    inPhase('links', () => this.#index.add(file, text))
   }
 
   /** What TypeScript is told of a file: its nearest tsconfig. */
@@ -69,7 +70,7 @@ export class ProjectModules {
   }
 
   resolve(from: string, specifier: string): string | null {
-    return this.#index.resolve(from, specifier)
+    return inPhase('links', () => this.#index.resolve(from, specifier))
   }
 
   /**

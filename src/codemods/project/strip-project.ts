@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { inPhase } from '../../files/processor-time.js'
 import type { ConstantExport } from '../../strip/slots/constant-exports.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -186,7 +187,7 @@ class Attempt implements ProjectStrip, StripState {
           this.files.filter(
             (file) => isPlanned(file) && file.checkConsulted((other) => this.#files.get(other)?.version ?? 0),
           ).length > 0
-      if (!isNew) isNew = this.#spreadGo() || this.#removeOrphans() || this.#removeFiles()
+      if (!isNew) isNew = inPhase('links', () => this.#spreadGo() || this.#removeOrphans() || this.#removeFiles())
     }
   }
 
@@ -204,7 +205,7 @@ class Attempt implements ProjectStrip, StripState {
       if (this.#values.has(name)) return
       this.#values.set(name, value)
       this.#gates.set(name, this.gateOf(gate))
-      const { checks, mocks } = find()
+      const { checks, mocks } = inPhase('links', find)
       for (const { view: user, settings } of mocks)
         if (this.isOpen(user.file) && this.#fileOf(user).addSettings(settings)) isNew = true
       for (const { view: user, check } of checks)

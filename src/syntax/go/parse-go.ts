@@ -1,6 +1,7 @@
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GoBlockStatement, GoProgram, GoTopLevel } from '../../source/go-nodes.js'
+import { inPhase } from '../../files/processor-time.js'
 import type { ParseFailure, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { placeAt } from '../../text/line-index.js'
@@ -28,6 +29,10 @@ export function parseGo(
   text: string,
   isWanted: ((body: string) => boolean) | null = null,
 ): SourceView | ParseFailure {
+  return inPhase('parsing', () => parse(file, text, isWanted))
+}
+
+function parse(file: string, text: string, isWanted: ((body: string) => boolean) | null): SourceView | ParseFailure {
   const p = new Scanner(text)
   const bodies = isWanted && new LeftOut(text, isWanted)
   try {
@@ -40,7 +45,7 @@ export function parseGo(
     return view
   } catch (error) {
     // Something outside of the bodies needed all of them.
-    if (error instanceof UnreadableBody) return parseGo(file, text)
+    if (error instanceof UnreadableBody) return parse(file, text, null)
     if (error instanceof GoSyntaxError) return failure(file, text, error.message, error.offset)
     // The stack may have been almost full before.
     if (error instanceof RangeError) return failure(file, text, TOO_DEEP, p.start)
@@ -122,7 +127,10 @@ class GoView implements SourceView {
   }
 
   analyze(): ScopeManager {
-    return (this.#scopes = analyzeScopes(this.ast as unknown as GoProgram) as unknown as ScopeManager)
+    return (this.#scopes = inPhase(
+      'scopes',
+      () => analyzeScopes(this.ast as unknown as GoProgram) as unknown as ScopeManager,
+    ))
   }
 }
 

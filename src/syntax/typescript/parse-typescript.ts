@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
+import { inPhase } from '../../files/processor-time.js'
 import type { ParseFailure, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { placeAt } from '../../text/line-index.js'
@@ -23,6 +24,10 @@ export const SCRIPT_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', 
  * @param text without byte order mark.
  */
 export function parseTypeScript(file: string, text: string): SourceView | ParseFailure {
+  return inPhase('parsing', () => parse(file, text))
+}
+
+function parse(file: string, text: string): SourceView | ParseFailure {
   const tooDeep = nestingLimitPassedAt(text)
   if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
 
@@ -42,7 +47,7 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
       ast,
       visitorKeys,
       comments: result.comments as Comment[],
-      scopes: analyzeScopes(ast, visitorKeys),
+      scopes: inPhase('scopes', () => analyzeScopes(ast, visitorKeys)),
       language: isTypeScriptFile(file) ? 'typescript' : 'javascript',
     }
   } catch (error) {
@@ -55,7 +60,7 @@ export function parseTypeScript(file: string, text: string): SourceView | ParseF
 export function isValidTypeScript(file: string, text: string): boolean {
   try {
     if (nestingLimitPassedAt(text) !== null || depthFault(file, text) !== null) return false
-    return parseWithOxc(file, text, 'js').result.errors.length === 0
+    return inPhase('parsing', () => parseWithOxc(file, text, 'js').result.errors.length === 0)
   } catch {
     return false
   }
