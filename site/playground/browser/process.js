@@ -7,6 +7,8 @@ function refuseToRun() {
 const process = {
   argv: ['node', 'feature-gates'],
   arch: 'wasm32',
+  // A page knows its time only.
+  cpuUsage: () => ({ user: performance.now() * 1_000, system: 0 }),
   cwd: () => '/project',
   emitWarning: () => {},
   env: {},
