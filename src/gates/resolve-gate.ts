@@ -4,7 +4,7 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import { resolveEntity } from '../source/entities.js'
 import { literalString, unwrapExpression } from '../source/expressions.js'
 import { asNode } from '../source/go-casts.js'
-import { goDeclarationOf, importPathOf, type GoDeclared } from '../source/go-declarations.js'
+import { goDeclarationOf, importPathOf, isGoTypeOrFunction, type GoDeclared } from '../source/go-declarations.js'
 import { constantName, isFromUnknownModule, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
@@ -43,6 +43,7 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
   const constant = constantName(expression, view)
   const gate = constant === null ? undefined : index.constants.get(constant)
   if (gate === undefined) return null
+  if (view.language === 'go' && isGoTypeOrFunction(expression, view, resolveImport)) return null
   const doubt = doubtOfPackage(expression, gate, { view, index })
   return doubt === null ? { gate } : { gate, doubt }
 }

@@ -91,6 +91,20 @@ export function goFilesDeclaring(
   return found
 }
 
+/** Whether a name of a package is a type or a function there, in another file than `view`, and so no constant. */
+export function isGoTypeOrFunction(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+  const node = unwrapExpression(expression)
+  const wanted = goSpecifiersOf(node, view)
+  if (!wanted) return false
+  const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
+  const paths = path === null ? goPathsOfBareNames(view) : [path]
+  return paths.some((folder) =>
+    (['type', 'func'] as const).some(
+      (kind) => goFilesDeclaring(`${kind} ${wanted.name}`, folder, view, resolveImport).length > 0,
+    ),
+  )
+}
+
 /** The type that a method belongs to, `T` of `*T` and of `T[K]`; `null`: it is a function. */
 export function receiverName({ receiver }: GoFunctionDeclaration): string | null {
   let type: GoExpression | undefined = receiver?.goType

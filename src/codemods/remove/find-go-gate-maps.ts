@@ -1,7 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evidence.js'
-import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
+import {
+  goLiteralType,
+  isGoDependencies,
+  isGoFeatureType,
+  isGoMap,
+  isGoRegistryType,
+} from '../../registry/readers/go-maps.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
@@ -20,7 +26,7 @@ type GoMapEntry = TSESTree.Property & { readonly value: Node }
  */
 export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, context: RemovalContext): undefined {
   const type = goLiteralType(map)
-  if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view)) || registersGates(type, finds.view)) return
+  if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view)) || isGoRegistryType(type, finds.view)) return
   const entries = map.properties.flatMap((property, index) =>
     property.type === 'Property'
       ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }]
@@ -120,9 +126,4 @@ function isKeyedByGates(type: GoNode, view: SourceView): boolean {
 
 function holdsFunctions(type: GoNode): boolean {
   return type.type === 'GoMapType' && type.value.type === 'GoFuncType'
-}
-
-/** A registry, perhaps a test's own one: its gates are no mentions of others. */
-function registersGates(type: GoNode, view: SourceView): boolean {
-  return evidenceOfTypeText(view.text.slice(...type.range)) === Evidence.Declared
 }

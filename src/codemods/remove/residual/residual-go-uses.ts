@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
 import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
-import { goLiteralType, isGoMap } from '../../../registry/readers/go-maps.js'
+import { goLiteralType, isGoMap, isGoRegistryType } from '../../../registry/readers/go-maps.js'
 import { literalString } from '../../../source/expressions.js'
 import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -29,11 +29,13 @@ export function findGoUses(view: SourceView, context: ResidualContext, names: Re
 
 class GoUses implements ResidualFinds {
   readonly uses: ResidualUse[] = []
-  readonly holders: NameHolder[] = []
+  readonly #holders: NameHolder[] = []
   readonly #view: SourceView
   readonly #context: ResidualContext
   readonly #resolve: ResolveContext
   readonly #names: ReadonlySet<string>
+  /** Constants that key a registry of this file. */
+  readonly #registered = new Set<string>()
 
   constructor(view: SourceView, context: ResidualContext, names: ReadonlySet<string>) {
     this.#view = view
@@ -42,11 +44,22 @@ class GoUses implements ResidualFinds {
     this.#names = names
   }
 
+  /** Without constants of another program's registry, as of a vendored module, which has the gate by itself. */
+  get holders(): NameHolder[] {
+    return this.#holders.filter(({ name }) => !this.#registered.has(name))
+  }
+
   find(): void {
     walk(this.#view.ast, this.#view.visitorKeys, (node) => {
-      if (node.type === 'Literal') this.#string(node)
+      if (node.type === 'Property') this.#registration(node)
+      else if (node.type === 'Literal') this.#string(node)
       else if (node.type === 'Identifier' && this.#names.has(node.name)) this.#reference(node)
     })
+  }
+
+  #registration({ key, parent }: TSESTree.Property): void {
+    const type = key.type === 'Identifier' && parent.type === 'ObjectExpression' ? goLiteralType(parent) : null
+    if (type && isGoRegistryType(type, this.#view)) this.#registered.add((key as TSESTree.Identifier).name)
   }
 
   #string(node: TSESTree.Literal): void {
@@ -58,7 +71,7 @@ class GoUses implements ResidualFinds {
     const name = constantDeclaredWith(node)
     const declaration = useAt(node, text, reason)
     if (name === null) this.uses.push(declaration)
-    else this.holders.push({ gate: text, name, view: this.#view, declaration })
+    else this.#holders.push({ gate: text, name, view: this.#view, declaration })
   }
 
   #flags(node: TSESTree.Literal): void {
@@ -83,7 +96,7 @@ class GoUses implements ResidualFinds {
     const use = useOfHolder(whole, gate, this.#view)
     const name = constantDeclaredWith(whole)
     if (name === null || this.#names.has(name)) this.uses.push(use)
-    else this.holders.push({ gate, name, view: this.#view, declaration: use })
+    else this.#holders.push({ gate, name, view: this.#view, declaration: use })
   }
 
   /** The gate whose name a constant holds, or that a variable is: `var pagerGate = registry.MustRegister("pager", ...)`. */
