@@ -29,6 +29,7 @@ import { dottedPath, lastNameOf } from './dotted-path.js'
 import { unwrapSetValue } from './configured-setters.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
+import { settingsOfListed } from './go-listed-gates.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { gateNodesOf } from './gate-code.js'
 import { gateOfObjectCall } from './go-gate-objects.js'
@@ -83,6 +84,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
     const setting = settingOf(node, shapes, context, identity)
     if (setting) settings.push(setting)
+    if (node.type === 'Property' && view.language === 'go') settings.push(...settingsOfListed(node, context))
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
     const asked = withoutRejected(node, matchCheck(node, shapes, context, identity), options)

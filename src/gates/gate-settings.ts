@@ -15,9 +15,9 @@ export interface GateSetting {
   /**
    * `call`: an override call, perhaps with other gates in its map, or an assignment; `entry`: a property of an object of flags; `mock`: a
    * chain that makes a function return the value; `member`: a property of what a module is replaced by; `answer`: what a mock gives when it is
-   * asked for the gate, where it answers for every other name as well.
+   * asked for the gate, where it answers for every other name as well; `listed`: an element of a list of gates in a row of a table.
    */
-  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer'
+  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed'
   readonly node: Node
   /** `null`: only the run knows. */
   readonly value: boolean | null

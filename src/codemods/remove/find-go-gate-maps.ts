@@ -1,13 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { resolveGate } from '../../gates/resolve-gate.js'
-import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evidence.js'
-import {
-  goLiteralType,
-  isGoDependencies,
-  isGoFeatureType,
-  isGoMap,
-  isGoRegistryType,
-} from '../../registry/readers/go-maps.js'
+import { evidenceOfTypeText, Evidence, isGoRegistryType } from '../../registry/readers/estree-evidence.js'
+import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'

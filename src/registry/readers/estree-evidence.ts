@@ -1,3 +1,4 @@
+import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { lastName } from './estree-values.js'
 import { goTypeOf } from './go-maps.js'
@@ -100,6 +101,11 @@ function statementOf(declarator: Node): Node {
 
 export function evidenceOfTypeText(text: string): Evidence {
   return /\b(?:\w*Feature(?:Gate)?Specs?|VersionedSpecs?)\b/.test(text) ? Evidence.Declared : evidenceOfName(text)
+}
+
+/** The type of a registry, perhaps another program's or a test's own one: its gates are no mentions of others. */
+export function isGoRegistryType(type: GoNode, view: SourceView): boolean {
+  return evidenceOfTypeText(view.text.slice(...type.range)) === Evidence.Declared
 }
 
 /** `DefaultFeatureGate.add(...)`, `gates.addVersioned(...)`, `registerFeatureGates(...)`, `defineFeatures(...)`. */

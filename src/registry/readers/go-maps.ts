@@ -6,7 +6,6 @@ import type { GoNode, GoObjectExpression, GoTypeSpec } from '../../source/go-nod
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { constantName, resolveConstant } from '../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { Evidence, evidenceOfTypeText } from './estree-evidence.js'
 
 /** Whether a composite literal is a map, by its type: its keys are values then, not fields. */
 export function isGoMap(literal: TSESTree.ObjectExpression, view: SourceView): boolean {
@@ -29,11 +28,6 @@ export function goLiteralType(literal: Node): GoNode | null {
   const type = goLiteralType(holder)
   const element = type?.type === 'GoMapType' ? type.value : type?.type === 'GoArrayType' ? type.element : null
   return element?.type === 'GoStarExpression' ? element.argument : element
-}
-
-/** The type of a registry, perhaps another program's or a test's own one: its gates are no mentions of others. */
-export function isGoRegistryType(type: GoNode, view: SourceView): boolean {
-  return evidenceOfTypeText(view.text.slice(...type.range)) === Evidence.Declared
 }
 
 /** `map[featuregate.Feature][]featuregate.Feature`: the gates that others need. */

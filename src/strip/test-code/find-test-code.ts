@@ -87,7 +87,7 @@ class Finder {
     const checked = new Map(checks.map(({ node, gate }) => [node, gate]))
     for (const setting of settings) {
       const value = this.#values.get(setting.name)
-      if (value === undefined) continue
+      if (value === undefined || this.#addListed(setting)) continue
       // `set('On', isEnabled('On'))` sets what it has already.
       const isOwn = setting.valueNode !== null && checked.get(setting.valueNode) === setting.name
       this.#add(isOwn ? { ...setting, value } : setting, null)
@@ -136,6 +136,16 @@ class Finder {
     return item
   }
 
+  /** A gate in a list of a row counts as an entry of a map with the value that the loop over the list sets. */
+  #addListed(setting: GateSetting): boolean {
+    if (setting.shape !== 'listed') return false
+    const row = goRowOf(setting, this.#view, this.#findFunction)
+    const value = row?.uses.isFed ? row.uses.each : null
+    const item = value === null ? null : this.#add({ ...setting, value }, null)
+    if (item) item.row = row
+    return true
+  }
+
   #refuse(item: Item, reason: string): void {
     item.effect = 'kept'
     const { name, nameRange, value } = item.setting
@@ -154,6 +164,7 @@ class Finder {
     }
     if (givesNothing(item)) return
     if (setting.shape === 'entry' && testFormsOf(this.#view).hasGateMaps) return this.#decideGoEntry(item, value)
+    if (item.row) return this.#decideRow(item, item.row, value)
     const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
     if (given === null) return this.#decideComputed(item)
     const guard =
@@ -183,7 +194,11 @@ class Finder {
       return this.#refuse(item, "what the map of gates is used for can't be told")
     if (setting.value === null)
       this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
-    else if (setting.value !== value) this.#otherRows.set(item, item.row)
+    else this.#decideRow(item, item.row, value)
+  }
+
+  #decideRow(item: Item, row: GoMapRow, value: boolean): void {
+    if (item.setting.value !== value) this.#otherRows.set(item, row)
   }
 
   /** Code that looks a gate up in the maps gets its value, where that holds for each row that is left. */

@@ -10,7 +10,7 @@ import type {
   GoNode,
 } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { conditionOf, isCompared, setsEachEntry } from './go-map-loops.js'
+import { conditionOf, isCompared, setsEachEntry, setsEachGate } from './go-map-loops.js'
 import { hasFixedLength } from './go-table-loops.js'
 import type { GoLiteralNode } from './go-table.js'
 import { setsGates, showsText } from './go-tables.js'
@@ -27,6 +27,8 @@ export type FindGoFunction = (
 export interface GateMapUses {
   /** Whether gates are set to what the maps say, and nothing is done with the maps that isn't understood. */
   readonly isFed: boolean
+  /** For lists of gates: the value that a loop sets each of them to; `null`: none, or more than one. */
+  readonly each: boolean | null
   /** Whether the code writes entries into the maps, or copies of them: a map that isn't there can't be written to. */
   readonly isWritten: boolean
   /** What the code itself sets in one of the maps: `features.X` of `tc.gates[features.X] = true`. */
@@ -79,6 +81,7 @@ type Place = Omit<Holder, 'variable' | 'isList'>
  * Follows the maps of a table's rows from the list, through loops, variables and functions of the package that get them.
  *
  * @param path the fields that lead from a row to its map.
+ * @param isOfLists the rows hold lists of gates: `[]featuregate.Feature{features.X}`.
  * @returns also the only statement that needs the list, where there is but one.
  */
 export function followGateMaps(
@@ -86,13 +89,15 @@ export function followGateMaps(
   path: readonly string[],
   view: SourceView,
   find: FindGoFunction,
+  isOfLists = false,
 ): GateMapUses & { readonly user: Node | null } {
   const type = list.goType
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
-  const follower = new Follower(find)
+  const follower = new Follower(find, isOfLists)
   const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false, isMade: false })
   return {
     isFed: follower.isFed && follower.isClear && !hasFixedLength(list),
+    each: follower.values.size === 1 ? ([...follower.values][0] as boolean) : null,
     isWritten: follower.isWritten,
     writes: follower.writes,
     reads: follower.reads,
@@ -120,11 +125,15 @@ class Follower {
   isFed = false
   isWritten = false
   isClear = true
+  /** What loops over lists of gates set each of them to. */
+  readonly values = new Set<boolean>()
   readonly #find: FindGoFunction
+  readonly #isOfLists: boolean
   readonly #holders: Holder[] = []
 
-  constructor(find: FindGoFunction) {
+  constructor(find: FindGoFunction, isOfLists: boolean) {
     this.#find = find
+    this.#isOfLists = isOfLists
   }
 
   followList(list: GoLiteralNode, place: Place): Node | null {
@@ -222,8 +231,22 @@ class Follower {
   }
 
   #useOfMap(node: GoNode, place: Place): boolean {
-    const { parent } = node
     if (isMeasured(node) || isOnlyGuard(node, place.view)) return true
+    return this.#isOfLists ? this.#addLoop(node, place) : this.#useOfEntries(node, place)
+  }
+
+  /** `for _, gate := range tc.gates { set(t, gate, true) }` */
+  #addLoop(node: GoNode, { view }: Place): boolean {
+    const { parent: loop } = node
+    const value = loop?.type === 'ForOfStatement' && loop.right === node ? setsEachGate(loop, view) : null
+    if (value === null) return false
+    this.isFed = true
+    this.values.add(value)
+    return true
+  }
+
+  #useOfEntries(node: GoNode, place: Place): boolean {
+    const { parent } = node
     if (parent?.type === 'CallExpression') return this.#useInCall(node, parent, place)
     if (parent?.type === 'ForOfStatement' && parent.right === node) {
       const answer = setsEachEntry(parent, place.view)

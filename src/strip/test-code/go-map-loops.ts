@@ -1,4 +1,5 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
+import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf, declaredBy } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
@@ -22,6 +23,17 @@ export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' |
     references.every(({ identifier, init }) => init || isSetOrShown(asGo(identifier))),
   )
   return isUsedPlainly && key.references.some(({ identifier }) => isSetTo(asGo(identifier), value, view)) ? 'set' : null
+}
+
+/** The value to which a loop over a list of gates sets each of them, and does nothing else; `null`: it does something else. */
+export function setsEachGate(loop: GoForOfStatement, view: SourceView): boolean | null {
+  const [index, gate] = variablesOf(loop, view)
+  const [statement, ...more] = loop.body.body
+  const call = statement?.type === 'ExpressionStatement' ? statement.expression : null
+  if (index || !gate || more.length > 0 || call?.type !== 'CallExpression' || !setsGates(call as never)) return null
+  const given = call.arguments.flatMap((argument) => booleanOf(asNode(argument)) ?? [])
+  const isPlain = gate.references.every(({ identifier, init }) => init || asGo(identifier).parent === call)
+  return isPlain && given.length === 1 ? (given[0] as boolean) : null
 }
 
 /** Whether what is looked up is only compared with what another map says of the same gate. */

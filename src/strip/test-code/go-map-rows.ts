@@ -17,10 +17,11 @@ export interface GoMapRow {
   readonly uses: GateMapUses
 }
 
-/** The row that an entry of a map of overrides is in, and what becomes of the maps of its table. */
-export function goRowOf({ node }: GateSetting, view: SourceView, find: FindGoFunction): GoMapRow | null {
+/** The row that an entry of a map of overrides is in, or a gate of a list, and what becomes of the maps of its table. */
+export function goRowOf({ node, shape }: GateSetting, view: SourceView, find: FindGoFunction): GoMapRow | null {
   const map = node.parent ? asGo(node.parent) : null
-  if (map?.type !== 'ObjectExpression') return null
+  const isOfLists = map?.type === 'ArrayExpression' && shape === 'listed'
+  if (!map || (map.type !== 'ObjectExpression' && !isOfLists)) return null
   const path: string[] = []
   let element = elementAround(map)
   while (
@@ -34,7 +35,7 @@ export function goRowOf({ node }: GateSetting, view: SourceView, find: FindGoFun
   }
   const list = element.parent
   if (list?.type !== 'ArrayExpression' && list?.type !== 'ObjectExpression') return null
-  const { user, ...uses } = followGateMaps(list, path, view, find)
+  const { user, ...uses } = followGateMaps(list, path, view, find, isOfLists)
   const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
   return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
 }

@@ -51,7 +51,7 @@ export function takeSettings(taking: Taking): void {
 /** @returns why it stays, as half a sentence; `null`: it goes. */
 function takeOne({ setting }: Item, taking: Taking): string | null {
   const { view, settings, gone } = taking
-  if (setting.shape === 'entry' || setting.shape === 'member') {
+  if (setting.shape === 'entry' || setting.shape === 'member' || setting.shape === 'listed') {
     gone.add(setting.node)
     return null
   }
@@ -165,12 +165,13 @@ function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
     if (
       !row ||
       row.uses.isWritten ||
-      map?.type !== 'ObjectExpression' ||
+      (map?.type !== 'ObjectExpression' && map?.type !== 'ArrayExpression') ||
       field?.type !== 'Property' ||
       field === row.row
     )
       continue
-    if (map.properties.every((property) => gone.has(property))) gone.add(field)
+    const items = map.type === 'ObjectExpression' ? map.properties : map.elements
+    if (items.every((item) => item !== null && gone.has(item))) gone.add(field)
   }
 }
 
