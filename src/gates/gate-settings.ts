@@ -15,9 +15,10 @@ export interface GateSetting {
   /**
    * `call`: an override call, perhaps with other gates in its map, or an assignment; `entry`: a property of an object of flags; `mock`: a
    * chain that makes a function return the value; `member`: a property of what a module is replaced by; `answer`: what a mock gives when it is
-   * asked for the gate, where it answers for every other name as well; `listed`: an element of a list of gates in a row of a table.
+   * asked for the gate, where it answers for every other name as well; `listed`: an element of a list of gates in a row of a table;
+   * `argument`: what a test gives a parameter that gets the gate's value from all other code.
    */
-  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed'
+  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'argument'
   readonly node: Node
   /** `null`: only the run knows. */
   readonly value: boolean | null

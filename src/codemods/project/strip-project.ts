@@ -5,6 +5,7 @@ import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findFunction } from '../go/find-go-declared.js'
 import { findGoOrphans } from '../go/go-orphans.js'
+import { settingOfArgument } from '../go/flow/varied-arguments.js'
 import { findGoTargets } from '../go/flow/go-flow.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
@@ -252,13 +253,15 @@ class Attempt implements ProjectStrip, StripState {
   #spreadGo(): boolean {
     let isNew = false
     for (const file of this.files) {
-      for (const { key, value, gate, uses } of findGoTargets(file, this.#goFlow)) {
+      for (const { key, value, gate, uses, varied } of findGoTargets(file, this.#goFlow)) {
         const name = `wrapper:${key}`
         if (!this.#values.has(name)) {
           this.#values.set(name, value)
           this.#gates.set(name, this.gateOf(gate))
         }
         if (this.#values.get(name) !== value) continue
+        for (const { view, node } of varied ?? [])
+          if (this.isOpen(view.file) && this.#fileOf(view).addSettings([settingOfArgument(name, node)])) isNew = true
         for (const { view, node } of uses) {
           const check = this.isOpen(view.file) ? checkOf(node, view, 'constant', name) : null
           if (check && this.#fileOf(view).addCheck(check)) isNew = true

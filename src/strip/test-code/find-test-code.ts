@@ -103,7 +103,7 @@ class Finder {
     takeSettings({
       view: this.#view,
       settings,
-      items: this.#items.filter(({ effect, setting }) => effect === 'live' && setting.shape !== 'answer'),
+      items: this.#items.filter(({ effect, setting }) => effect === 'live' && isTaken(setting)),
       gone: this.#gone,
       texts: this.#texts,
       refuse: (item, reason) => this.#refuse(item, reason),
@@ -391,6 +391,11 @@ function describeUnsaid(value: boolean, more: number): string {
   if (more === 0)
     return `the row does not say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
   return `the row and ${more} more leave out which value they are for: they stay and run ${state}, and one that fails was for the other side`
+}
+
+/** What answers for other names as well stays, and so does a call that only gets the value. */
+function isTaken({ shape }: GateSetting): boolean {
+  return shape !== 'answer' && shape !== 'argument'
 }
 
 /** A mock that gives nothing yet, or is only put back. */

@@ -10,7 +10,8 @@ import { otherBodies } from '../go-bodies.js'
 import { findFunction, folderOfImport } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
+import { commonValue, factsOfFile, givenValue } from './given-value.js'
+import { variedByTests, type GivenCall } from './varied-arguments.js'
 import type { GoFlowState, GoPlace, GoTarget } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
 import { declaredAs } from '../../../source/bindings.js'
@@ -97,7 +98,7 @@ function targetOf(
   const variable = declaredAs(view, declaration, name)
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
   if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
-  const given: (GivenValue | null)[] = []
+  const given: GivenCall[] = []
   const parts: GoPlace[] = [{ view, node: asNode(name) }]
   let canGo = state.isOpen(view.file)
   for (const { view: user, call } of calls) {
@@ -107,19 +108,15 @@ function targetOf(
     parts.push({ view: user, node: asNode(argument) })
     canGo &&= state.isOpen(user.file)
     // A function that calls itself hands it on.
-    if (!mentions.includes(asNode(argument))) given.push(givenValue(argument, factsOfFile(user, state)))
+    if (!mentions.includes(asNode(argument)))
+      given.push({ view: user, node: asNode(argument), value: givenValue(argument, factsOfFile(user, state)) })
   }
-  const common = commonValue(given)
+  const key = `parameter:${view.file}#${declaration.id.name}@${name.range[0]}`
   const reads = mentions.map((node) => ({ view, node }))
-  return (
-    common && {
-      key: `parameter:${view.file}#${declaration.id.name}@${name.range[0]}`,
-      ...common,
-      uses: reads,
-      reads,
-      parts: canGo ? parts : null,
-    }
-  )
+  const common = commonValue(given.map(({ value }) => value))
+  if (common) return { key, ...common, uses: reads, reads, parts: canGo ? parts : null }
+  const tested = canGo ? variedByTests(given) : null
+  return tested && { key, ...tested, uses: [], reads, parts: null }
 }
 
 /** @returns `null`: not all can be told. */

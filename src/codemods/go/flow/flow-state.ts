@@ -19,6 +19,8 @@ export interface GoTarget {
   readonly uses: readonly GoPlace[]
   /** Everything that reads it; once it is gone, so does what follows. */
   readonly reads: readonly GoPlace[]
+  /** Arguments by which tests give a parameter both values, from tables: the value holds once their rows of the other side are gone. */
+  readonly varied?: readonly GoPlace[]
   /** What goes with it: its declaration, and what gives it its value. `null`: that stays. */
   readonly parts: readonly GoPlace[] | null
 }
