@@ -42,12 +42,16 @@ function folderOf({ repository, commit }) {
   return join(options.work, `${repository.replace('/', '+')}-${commit}`)
 }
 
-function writeConfig(folder) {
+/** As `init` proposes it. `closed`: what the packages export was changed as if nobody else used it. */
+function writeConfig(folder, closed) {
   const file = join(folder, CONFIG)
-  if (existsSync(file)) return
+  if (existsSync(file)) {
+    const known = JSON.parse(readFileSync(file, 'utf8'))
+    return writeFileSync(file, JSON.stringify({ ...known, closed }, null, 2))
+  }
   const none = { has: () => false, text: () => undefined }
   const { config } = surveyRepository({ cwd: folder, operands: [], options: none, io: { env: process.env } })
-  writeFileSync(file, JSON.stringify(config, null, 2))
+  writeFileSync(file, JSON.stringify({ ...config, closed }, null, 2))
 }
 
 /** Folders of the changed files, and of the files that import one of their packages. */
@@ -91,12 +95,12 @@ function unformatted(folder, files) {
     .filter(Boolean)
 }
 
-function redo({ repository, commit, gates, value, command = 'remove' }) {
+function redo({ repository, commit, gates, value, command = 'remove', closed = false }) {
   const mirror = findMirror(options.mirrors, repository)
   if (mirror === null) return null
   const folder = folderOf({ repository, commit })
   const checkOut = new CheckOut(mirror, commit, folder)
-  writeConfig(folder)
+  writeConfig(folder, closed)
   const begun = process.hrtime.bigint()
   const run = spawnSync(
     process.execPath,

@@ -325,6 +325,11 @@ export const CONFIG_SHAPE: ObjectShape = {
       description: "Where the last release's snapshot of the registries is kept, relative to the configuration file.",
     },
     {
+      name: 'closed',
+      shape: { kind: 'boolean' },
+      description: 'Whether no other repository imports Go packages of this one, so that what they export may change.',
+    },
+    {
       name: 'api',
       shape: API,
       description: 'Where the API is. Default: the usual layout where gates are registered in Go, else nowhere.',

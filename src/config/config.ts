@@ -89,6 +89,8 @@ export interface FeatureGatesConfig {
   readonly ignore?: readonly string[]
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
+  /** Whether no other repository imports Go packages of this one, so that what they export may change. Default: `false`. */
+  readonly closed?: boolean
   /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */
   readonly api?: ApiPaths
 }

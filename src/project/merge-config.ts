@@ -58,11 +58,12 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
   // The first layer that names a rule decides on it.
   const rules = Object.assign({}, ...layers.map(({ config }) => config.rules).reverse()) as RulesConfig
-  const [currentVersion, checks, overrides, snapshot, api] = [
+  const [currentVersion, checks, overrides, snapshot, closed, api] = [
     of('currentVersion'),
     of('checks'),
     of('overrides'),
     of('snapshot'),
+    of('closed'),
     of('api'),
   ]
   return {
@@ -82,6 +83,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
       ...(Object.keys(rules).length > 0 && { rules }),
       ...(ignoring?.config.ignore && { ignore: ignoring.config.ignore }),
       ...(snapshot !== undefined && { snapshot }),
+      ...(closed !== undefined && { closed }),
       ...(api !== undefined && { api }),
       policy,
     },

@@ -50,7 +50,7 @@ describe('a configuration', () => {
     [
       'an unknown key',
       { registry: [] },
-      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot" or "api"',
+      'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot", "closed" or "api"',
     ],
     [
       'an override with a value that is none',
@@ -180,7 +180,7 @@ describe('a configuration', () => {
     [
       'a key __proto__',
       JSON.parse('{"__proto__": {"registries": []}}'),
-      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot" or "api"',
+      'unknown key "__proto__"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot", "closed" or "api"',
     ],
     [
       'a key constructor',

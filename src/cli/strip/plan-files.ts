@@ -88,7 +88,7 @@ export async function planFiles(
   }
   const known = new Map<SourceView, GateChecks>()
   const named: (SourceView | LonePlan)[] = []
-  const sources = new StripSources(project.root, files, listed)
+  const sources = new StripSources(project.root, files, listed, project.config.closed)
   const onText = (file: string, text: string): void => sources.takeText(file, text)
   const parsed = (file: string): SourceView | null => sources.parsed(file)
   const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({

@@ -1,12 +1,16 @@
 import { dirname } from 'node:path'
+import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
+import { isGoTestFile } from '../../source/go-files.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { importPathOf, receiverName } from '../../source/go-declarations.js'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import type { StripState } from '../project/orphans.js'
-import { declarationsOf } from './find-go-declared.js'
-import { isExportedName, isPrivatePackage, isSamePackage, type GoSources } from './go-sources.js'
+import { declarationsOf, folderOfImport } from './find-go-declared.js'
+import { isExportedName, isPrivatePackage, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { typeOfExpression } from './go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
 import { isWithin } from '../../source/walk.js'
 
@@ -22,46 +26,94 @@ export interface GoOrphan {
  */
 export function findGoOrphans(sources: GoSources, view: SourceView, state: StripState): GoOrphan[] {
   const orphans: GoOrphan[] = []
-  for (const name of goneNames(view, state)) {
-    for (const other of sources.viewsWith(name, sources.filesIn(dirname(view.file)))) {
-      const declared = isSamePackage(other, view) ? removableNamed(other, name) : []
+  for (const { name, folder } of goneNames(sources, view, state)) {
+    const isOwn = folder === dirname(view.file)
+    for (const other of sources.viewsWith(name, sources.filesIn(folder))) {
+      const isDeclaredThere = isOwn ? isSamePackage(other, view) : !isGoTestFile(other.file)
+      const declared = isDeclaredThere ? removableNamed(other, name) : []
       if (declared.length === 0 || !state.isOpen(other.file) || state.isPinned(other.file)) continue
       for (const node of declared) {
         if (!state.isGone(other, asNode(node)) && isUnused(sources, other, node, name, state))
-          orphans.push({ view: other, node: asNode(node) })
+          orphans.push({ view: other, node: asNode(node) }, ...methodsOf(sources, other, node))
       }
     }
   }
   return orphans
 }
 
-/** The names that are used in what goes. */
-function goneNames(view: SourceView, state: StripState): Set<string> {
-  const names = new Set<string>()
-  for (const node of nodesOf(view, 'Identifier'))
-    if (!names.has(node.name) && state.isGone(view, node)) names.add(node.name)
-  return names
+/** The names that are used in what goes, and the folder of the package that may declare them. */
+function goneNames(sources: GoSources, view: SourceView, state: StripState): { name: string; folder: string }[] {
+  const own = dirname(view.file)
+  const names = new Map<string, { name: string; folder: string }>()
+  const add = (name: string, folder: string): void => {
+    names.set(`${folder}#${name}`, { name, folder })
+  }
+  for (const node of nodesOf(view, 'Identifier')) {
+    if (!state.isGone(view, node)) continue
+    add(node.name, own)
+    const { parent } = node
+    if (parent.type !== 'MemberExpression' || parent.property !== node || !isExportedName(node.name)) continue
+    const folder = folderOf(parent, sources, view)
+    if (folder !== null) add(node.name, folder)
+  }
+  return [...names.values()]
 }
 
-/** Functions, methods and variables of the package; types and constants are left, which cost nothing. */
+/** The package that `pkg.Name` or a method belongs to. */
+function folderOf({ object }: TSESTree.MemberExpression, sources: GoSources, view: SourceView): string | null {
+  if (object.type === 'Identifier' && importPathOf(object, view) !== null)
+    return folderOfImport(object.name, view, sources)
+  return typeOfExpression(object as never, view, sources)?.folder ?? null
+}
+
+/** Functions, methods, types, constants and variables of the package, but for variables whose value does something. */
 function removableNamed(view: SourceView, name: string): GoNode[] {
-  return declarationsOf(view, name).filter((declaration) => {
-    if (declaration.type !== 'VariableDeclarator') return declaration.type === 'FunctionDeclaration'
-    const { init, parent } = declaration
-    const isVariable = parent.type === 'VariableDeclaration' && parent.kind !== 'const'
-    return isVariable && !(init && hasGoEffects(init, view, () => false))
-  })
+  return declarationsOf(view, name).filter(
+    (declaration) =>
+      declaration.type !== 'VariableDeclarator' ||
+      !declaration.init ||
+      !hasGoEffects(declaration.init, view, () => false),
+  )
+}
+
+/** The methods of a type, which nobody can call without it. */
+function methodsOf(sources: GoSources, view: SourceView, node: GoNode): GoOrphan[] {
+  if (node.type !== 'GoTypeSpec') return []
+  const { name } = node.id
+  return sources
+    .viewsWith(name, sources.filesIn(dirname(view.file)))
+    .filter((other) => isSamePackage(other, view))
+    .flatMap((other) =>
+      programOf(other).body.flatMap((statement) =>
+        statement.type === 'FunctionDeclaration' && receiverName(statement) === name
+          ? [{ view: other, node: asNode(statement) }]
+          : [],
+      ),
+    )
 }
 
 function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: string, state: StripState): boolean {
   if (name === 'main' || name === 'init' || name === '_' || /^(?:Test|Benchmark|Fuzz|Example)/.test(name)) return false
-  if (isExportedName(name) && !isPrivatePackage(view)) return false
   const isMethod = node.type === 'FunctionDeclaration' && node.receiver !== null
+  if (isExportedName(name) && !isSeenWhole(sources, view, node, isMethod, state)) return false
   const uses = isMethod
     ? methodUses(sources, view, name)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
-  const others = uses.filter((use) => use.node !== nameOf(node) && !isWithin(use.node, new Set([node])))
+  const own = new Set<Node>([asNode(node), ...methodsOf(sources, view, node).map((method) => method.node)])
+  const others = uses.filter((use) => use.node !== nameOf(node) && !isWithin(use.node, own))
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
+}
+
+/** Whether nothing else can use an exported name. A method that only says a gate's value is required by no interface of another module. */
+function isSeenWhole(
+  sources: GoSources,
+  view: SourceView,
+  node: GoNode,
+  isMethod: boolean,
+  state: StripState,
+): boolean {
+  if (!isMethod || isPrivatePackage(view)) return sources.isPrivate(view)
+  return sources.isPrivate(view) && !isGoTestFile(view.file) && state.isConstant(view, asNode(node))
 }
 
 /** Whatever is called like the method, and the interfaces that ask for one. */
@@ -76,5 +128,7 @@ function methodUses(sources: GoSources, view: SourceView, name: string): { view:
 }
 
 function nameOf(node: GoNode): Node | null {
-  return node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' ? asNode(node.id) : null
+  return node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' || node.type === 'GoTypeSpec'
+    ? asNode(node.id)
+    : null
 }

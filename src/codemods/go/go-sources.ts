@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
+import { isGoTestFile } from '../../source/go-files.js'
 import type { SourceView, AnyNode } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
@@ -22,13 +23,16 @@ export class GoSources {
   readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
   /** Of each text, how often it was searched for a name, then the words in it. */
   readonly #words = new Map<string, number | ReadonlySet<string>>()
+  readonly #isClosed: boolean
   #byFolder: Map<string, string[]> | null = null
 
   /**
    * @param also files to take in wherever they lie: those that are stripped.
    * @param listed what is listed already.
+   * @param isClosed whether no other repository imports packages of this one.
    */
-  constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
+  constructor(root: string, also: readonly string[], listed: ListedFiles | null, isClosed = false) {
+    this.#isClosed = isClosed
     this.#root = root
     this.#listed = listed
     this.#also = also.filter((file) => file.endsWith('.go'))
@@ -84,6 +88,13 @@ export class GoSources {
       this.#views.set(file, view)
     }
     return view
+  }
+
+  /** Whether only this repository can use what the package exports: by its place, its module's name, or the configuration. */
+  isPrivate(view: SourceView): boolean {
+    if (this.#isClosed || isPrivatePackage(view) || isGoTestFile(view.file)) return true
+    const module = this.#moduleAround(dirname(view.file))
+    return module !== null && !(module.path.split('/')[0] as string).includes('.')
   }
 
   /** The path by which other packages import the one in `folder`; `null` outside a module. */

@@ -9,7 +9,7 @@ import type { ConstantExport } from '../../strip/slots/constant-exports.js'
 import { checkOf, type ForeignCheck } from '../project/find-uses.js'
 import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
-import { receiverName } from '../../source/go-declarations.js'
+import { goPathsOfBareNames, receiverName } from '../../source/go-declarations.js'
 import { declaringTypeOf } from './go-methods.js'
 import { typeOfExpression } from './go-expression-types.js'
 
@@ -49,23 +49,26 @@ export function referencesInPackage(sources: GoSources, view: SourceView, name: 
     .flatMap((other) => packageUses(other, name).map((identifier) => ({ view: other, node: asNode(identifier) })))
 }
 
-/** `pkg.Name` in other packages. */
+/** `pkg.Name` in other packages, and `Name` where a dot import brings it. */
 export function referencesThroughImports(sources: GoSources, view: SourceView, name: string): GoReference[] {
   const path = isExportedName(name) ? sources.importPathOf(dirname(view.file)) : null
   if (path === null) return []
   return sources.viewsWith(name, filesThatSee(sources, view, name)).flatMap((other) => {
-    const names = isSamePackage(other, view) ? new Set<string>() : importNames(other, path)
-    if (names.size === 0) return []
-    return memberExpressions(other, name)
-      .filter((node) => {
-        const object = node.object as GoIdentifier
-        return (
-          object.type === 'Identifier' &&
-          names.has(object.name) &&
-          variableOf(other, node.object)?.defs[0]?.type === 'ImportBinding'
-        )
-      })
-      .map((node) => ({ view: other, node: node as Node }))
+    if (isSamePackage(other, view)) return []
+    const bare = goPathsOfBareNames(other).includes(path) ? packageUses(other, name) : []
+    const names = importNames(other, path)
+    const selected =
+      names.size === 0
+        ? []
+        : memberExpressions(other, name).filter((node) => {
+            const object = node.object as GoIdentifier
+            return (
+              object.type === 'Identifier' &&
+              names.has(object.name) &&
+              variableOf(other, node.object)?.defs[0]?.type === 'ImportBinding'
+            )
+          })
+    return [...bare, ...selected].map((node) => ({ view: other, node: node as Node }))
   })
 }
 

@@ -14,6 +14,8 @@ export interface StripState {
   isGone(view: SourceView, node: Node): boolean
   /** Whether a node only asks for a gate, or for what is constant through one. */
   isCheck(view: SourceView, node: Node): boolean
+  /** Whether a declaration only gives a gate's value. */
+  isConstant(view: SourceView, node: Node): boolean
   /** Whether the file must go on exporting what it exports. */
   isPinned(file: string): boolean
   /** Whether the strip may write the file. */

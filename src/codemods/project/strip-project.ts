@@ -170,6 +170,10 @@ class Attempt implements ProjectStrip, StripState {
     return this.#files.get(view.file)?.isCheck(node) ?? false
   }
 
+  isConstant(view: SourceView, node: Node): boolean {
+    return this.#files.get(view.file)?.plan?.constants.some((constant) => constant.node === node) === true
+  }
+
   run(): void {
     for (let isNew = true; isNew;) {
       const situation = {

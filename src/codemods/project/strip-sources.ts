@@ -13,6 +13,7 @@ export class StripSources {
   readonly #root: string
   readonly #files: readonly string[]
   readonly #listed: ListedFiles | null
+  readonly #isClosed: boolean
   readonly #goViews: SourceView[] = []
   #modules: ProjectModules | null = null
   #go: GoSources | null = null
@@ -21,8 +22,10 @@ export class StripSources {
    * @param root the project's folder; everything in its repository may import its files.
    * @param files those that may be changed, absolute.
    * @param listed what is listed already, so that nobody has to walk the tree again.
+   * @param isClosed whether no other repository uses what this one exports.
    */
-  constructor(root: string, files: readonly string[], listed: ListedFiles | null = null) {
+  constructor(root: string, files: readonly string[], listed: ListedFiles | null = null, isClosed = false) {
+    this.#isClosed = isClosed
     this.#root = root
     this.#files = files
     this.#listed = listed
@@ -63,7 +66,7 @@ export class StripSources {
   /** As {@link modules}, of Go. */
   get go(): GoSources {
     if (!this.#go) {
-      this.#go = new GoSources(this.#root, this.#files, this.#listed)
+      this.#go = new GoSources(this.#root, this.#files, this.#listed, this.#isClosed)
       for (const view of this.#goViews) this.#go.add(view)
     }
     return this.#go

@@ -14,7 +14,7 @@ import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import type { FileStrip } from '../../project/file-strip.js'
-import { filesThatSee, importsOf, isExportedName, isPrivatePackage, isSamePackage } from '../go-sources.js'
+import { filesThatSee, importsOf, isExportedName, isSamePackage } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { memberExpressions } from '../go-uses.js'
@@ -87,7 +87,7 @@ function isOnlyNamed(
   view: SourceView,
   sources: GoFlowState['sources'],
 ): boolean {
-  if (!isPrivatePackage(view) || fields.some(({ tag }) => tag !== null)) return false
+  if (!sources.isPrivate(view) || fields.some(({ tag }) => tag !== null)) return false
   const files = isExportedName(name) ? filesThatSee(sources, view, name) : sources.filesIn(folder)
   return sources
     .viewsWith(name, files)

@@ -5,7 +5,7 @@ import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier } from '../.
 import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/slots/call-site.js'
 import type { FileStrip } from '../../project/file-strip.js'
-import { isExportedName, isPrivatePackage, programOf } from '../go-sources.js'
+import { isExportedName, programOf } from '../go-sources.js'
 import { otherBodies } from '../go-bodies.js'
 import { findFunction, folderOfImport } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
@@ -62,7 +62,7 @@ export function calledFunction(
 
 function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
   const { declaration, view } = fn
-  if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn)) return []
+  if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn, state)) return []
   // The function of another build would go on taking its parameters.
   if (otherBodies(state.sources, view, declaration.id.name, declaration).length > 0) return []
   const calls = callsOf(fn, state)
@@ -82,9 +82,9 @@ export function parameterNames({ params }: GoFunctionDeclaration): (GoIdentifier
 }
 
 /** A value of a type of an `internal` package may be handed out, and its methods with it. */
-export function isCalledHereOnly({ view, declaration }: GoFunction): boolean {
+export function isCalledHereOnly({ view, declaration }: GoFunction, { sources }: GoFlowState): boolean {
   if (!isExportedName(declaration.id.name)) return true
-  return declaration.receiver ? programOf(view).goPackage === 'main' : isPrivatePackage(view)
+  return declaration.receiver ? programOf(view).goPackage === 'main' : sources.isPrivate(view)
 }
 
 function targetOf(

@@ -2,7 +2,7 @@ import type { GoNode, GoVariableDeclarator } from '../../../source/go-nodes.js'
 import type { Node, AnyNode } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { otherBodies } from '../go-bodies.js'
-import { isExportedName, isPrivatePackage } from '../go-sources.js'
+import { isExportedName } from '../go-sources.js'
 import { referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { givenValue } from './given-value.js'
 import type { GoFlowState, GoTarget } from './flow-state.js'
@@ -28,7 +28,7 @@ export function findVariableTargets(
       return []
     const { name } = declarator.id
     const given = givenValue(declarator.init as GoNode, facts)
-    if (!given?.gate || name === '_' || (isExportedName(name) && !isPrivatePackage(view))) return []
+    if (!given?.gate || name === '_' || (isExportedName(name) && !state.sources.isPrivate(view))) return []
     const { sources } = state
     // The variable of another build may hold another value.
     if (otherBodies(sources, view, name, declarator).length > 0) return []

@@ -10,7 +10,7 @@ import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import type { UnsureUse } from '../../project/unsure-tests.js'
 import { findType } from '../find-go-declared.js'
-import { isExportedName, isPrivatePackage } from '../go-sources.js'
+import { isExportedName } from '../go-sources.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import { commonValue, factsOfFile, givenValue } from './given-value.js'
 import { ownerOfStore } from './find-go-fields.js'
@@ -57,11 +57,11 @@ interface Store {
 }
 
 function storeOf(node: GoNode, view: SourceView, state: GoFlowState): Store | null {
-  if (node.type === 'VariableDeclarator') return storeOfVariable(node, view)
+  if (node.type === 'VariableDeclarator') return storeOfVariable(node, view, state)
   const owner = ownerOfStore(node, view, state.sources)
   if (!owner || !isExportedName(owner.name)) return null
   const type = findType(owner.type, state.sources)
-  if (!type || isPrivatePackage(type.view) || type.spec.goType.type !== 'GoStructType') return null
+  if (!type || state.sources.isPrivate(type.view) || type.spec.goType.type !== 'GoStructType') return null
   const field = type.spec.goType.fields.find(({ names }) => names.some(({ name }) => name === owner.name))
   const name = field?.names.find((other) => other.name === owner.name)
   const value = node.type === 'Property' ? node.value : (node as GoAssignmentExpression).right
@@ -70,11 +70,11 @@ function storeOf(node: GoNode, view: SourceView, state: GoFlowState): Store | nu
     : null
 }
 
-function storeOfVariable(declarator: GoVariableDeclarator, view: SourceView): Store | null {
+function storeOfVariable(declarator: GoVariableDeclarator, view: SourceView, { sources }: GoFlowState): Store | null {
   const { id, init, parent } = declarator
   if (id.type !== 'Identifier' || !init || init.type === 'GoExpressionList' || parent.parent?.type !== 'Program')
     return null
-  return isExportedName(id.name) && !isPrivatePackage(view)
+  return isExportedName(id.name) && !sources.isPrivate(view)
     ? { holder: id, what: `variable ${id.name}`, value: init }
     : null
 }
@@ -86,7 +86,7 @@ function passedOn(
   gateOf: (name: string) => string,
 ): (UnsureUse & { parameter: GoNode })[] {
   const fn = calledFunction(site, view, state)
-  if (!fn || isGoTestFile(fn.view.file) || isCalledHereOnly(fn)) return []
+  if (!fn || isGoTestFile(fn.view.file) || isCalledHereOnly(fn, state)) return []
   const calls =
     callsOf(fn, state)?.filter(({ view: user, call }) => !isGoTestFile(user.file) && !state.isGone(user, call)) ?? []
   return parameterNames(fn.declaration).flatMap((name, index) => {

@@ -35,6 +35,8 @@ export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, red
       return reduceGoTypeSwitch(node, reducer)
     case 'GoImportGroup':
       return reduceImports(node, slot, reducer)
+    case 'GoTypeDeclaration':
+      return reduceTypes(node, slot, reducer)
     case 'LabeledStatement':
       return reduceLabel(node, slot, reducer)
     default:
@@ -54,8 +56,23 @@ export function reduceGoClause(clause: Node, reducer: Reducer): boolean {
 function reduceImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: Slot, reducer: Reducer): Outcome {
   const isGone = (node: GoNode): boolean => reducer.unused.has(node)
   const gone = group.imports.filter((item) => item.specifiers.some(isGone))
-  if (gone.length === group.imports.length) return goneStatement(group, slot, reducer)
-  for (const item of gone) reducer.fates.set(item, { kind: 'drop', range: removedLinesOf(item, reducer) })
+  return reduceGroup(group, gone, gone.length === group.imports.length, slot, reducer)
+}
+
+function reduceTypes(
+  group: Extract<GoNode, { type: 'GoTypeDeclaration' }>,
+  slot: Slot,
+  reducer: Reducer,
+): Outcome | null {
+  const gone = group.specs.filter((spec) => reducer.unused.has(spec))
+  if (gone.length === 0) return null
+  return reduceGroup(group, gone, gone.length === group.specs.length, slot, reducer)
+}
+
+function reduceGroup(group: GoNode, gone: readonly GoNode[], isWhole: boolean, slot: Slot, reducer: Reducer): Outcome {
+  if (isWhole) return goneStatement(group, slot, reducer)
+  for (const item of gone)
+    reducer.fates.set(item, { kind: 'drop', range: removedLinesOf(item, reducer) })
   return stays(group, reducer, false)
 }
 
