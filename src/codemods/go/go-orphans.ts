@@ -9,7 +9,7 @@ import { importPathOf, receiverName } from '../../source/go-declarations.js'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import type { StripState } from '../project/orphans.js'
 import { declarationsOf, folderOfImport } from './find-go-declared.js'
-import { isExportedName, isPrivatePackage, isSamePackage, programOf, type GoSources } from './go-sources.js'
+import { isExportedName, isSamePackage, programOf, type GoSources } from './go-sources.js'
 import { typeOfExpression } from './go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
 import { isWithin } from '../../source/walk.js'
@@ -112,8 +112,7 @@ function isSeenWhole(
   isMethod: boolean,
   state: StripState,
 ): boolean {
-  if (!isMethod || isPrivatePackage(view)) return sources.isPrivate(view)
-  return sources.isPrivate(view) && !isGoTestFile(view.file) && state.isConstant(view, asNode(node))
+  return sources.isPrivate(view) && (!isMethod || state.isConstant(view, asNode(node)))
 }
 
 /** Whatever is called like the method, and the interfaces that ask for one. */

@@ -1,8 +1,8 @@
 import type { GateSetting } from '../../../gates/gate-settings.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
-import { tableOf } from '../../../strip/tests/find-tables.js'
-import { placeOf } from '../../../strip/tests/test-structure.js'
+import { goTableOf } from '../../../strip/test-code/go-tables.js'
+import { placeOf } from '../../../strip/test-code/test-structure.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { commonValue, type GivenValue } from './given-value.js'
 import type { GoPlace, GoTarget } from './flow-state.js'
@@ -21,7 +21,7 @@ export function variedByTests(given: readonly GivenCall[]): Pick<GoTarget, 'valu
 }
 
 function isOfTable(node: Node, view: SourceView): boolean {
-  const table = isGoTestFile(view.file) && !placeOf(node).isConditional ? tableOf(node, view) : null
+  const table = isGoTestFile(view.file) && !placeOf(node).isConditional ? goTableOf(node, view) : null
   if (!table || table.rows.some(({ value }) => value === null)) return false
   return !table.isHandedOn || !table.rows.some(({ isUnsaid }) => isUnsaid)
 }
