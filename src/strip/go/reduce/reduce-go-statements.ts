@@ -71,8 +71,7 @@ function reduceTypes(
 
 function reduceGroup(group: GoNode, gone: readonly GoNode[], isWhole: boolean, slot: Slot, reducer: Reducer): Outcome {
   if (isWhole) return goneStatement(group, slot, reducer)
-  for (const item of gone)
-    reducer.fates.set(item, { kind: 'drop', range: removedLinesOf(item, reducer) })
+  for (const item of gone) reducer.fates.set(item, { kind: 'drop', range: removedLinesOf(item, reducer) })
   return stays(group, reducer, false)
 }
 
