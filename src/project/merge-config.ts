@@ -83,9 +83,12 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
       ...(Object.keys(rules).length > 0 && { rules }),
       ...(ignoring?.config.ignore && { ignore: ignoring.config.ignore }),
       ...(snapshot !== undefined && { snapshot }),
-      ...(closed !== undefined && { closed }),
-      ...(api !== undefined && { api }),
+      ...given({ closed, api }),
       policy,
     },
   }
+}
+
+function given<Keys extends object>(keys: Keys): Partial<Keys> {
+  return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined)) as Partial<Keys>
 }
