@@ -146,7 +146,14 @@ const done = []
 for (const removal of removals) {
   const name = `${removal.repository} ${removal.commit} ${removal.gates.join(', ')}`
   if (!name.includes(options.only)) continue
-  const result = redo(removal)
+  let result = null
+  try {
+    result = redo(removal)
+  } catch (error) {
+    // No registry is found, say: the command has done nothing that could be compared.
+    console.log(`${name}: ${error.message}`)
+    continue
+  }
   if (result === null) {
     console.log(`${name}: no copy`)
     continue
