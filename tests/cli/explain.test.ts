@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../support/temp-folder.js'
 import { cliProject } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
 
@@ -118,6 +119,23 @@ describe('explain FILE:LINE', () => {
     expect(code).toBe(0)
     expect(lines).toContain(head)
     expect(lines[lines.indexOf(head) + 2]).toBe(`  ${reason}`)
+  })
+
+  it('says so of a line on which a gate is only named', async () => {
+    const cwd = tempFolder({
+      'feature-gates.config.json': '{"registries":[{"files":["gates.ts"]}],"currentVersion":"1.0.0"}',
+      'gates.ts': `export const specs: Record<string, FeatureSpec> = { Paging: { default: true, preRelease: 'Beta' } }\n`,
+      'main.ts': `const titles = [\n  'Paging',\n]\nlog(\n  'Paging',\n)\n`,
+    })
+    expect((await explain(cwd, 'main.ts:2')).lines.slice(0, 3)).toEqual([
+      'main.ts:2:3  not a check, although it names Paging',
+      "  'Paging'",
+      '  nothing checks the gate by this name here',
+    ])
+    expect((await explain(cwd, 'main.ts:5')).lines[0]).toBe('main.ts:4:1  not a check, although it names Paging')
+    expect((await explain(cwd, 'gates.ts:1')).lines.filter((line) => line.startsWith('gates.ts'))).toEqual([
+      'gates.ts:1:51  registers Paging',
+    ])
   })
 
   it('gives the same as JSON, and tells of registrations and settings', async () => {

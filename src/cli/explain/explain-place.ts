@@ -1,4 +1,5 @@
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { findGateNames, gatesGivenTo } from '../../gates/find-gate-names.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { readCheckShapes, endsWithName } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
@@ -63,10 +64,13 @@ export function explainLine(view: SourceView, line: number, project: Project): E
         gate: name,
         reason: 'the comment says that what it stands on belongs to the gate',
       })
+  const context = { view, index, resolveImport: project.resolveImport }
+  const isOnLine = (node: Node): boolean => linesOf(view).placeOf(node.range[0]).line === line
   for (const call of nodesOf(view, 'CallExpression')) {
     const place = linesOf(view).placeOf(call.range[0])
     const isTold = told.some(([start, end]) => start < call.range[1] && call.range[0] < end)
-    if (place.line !== line || isTold) continue
+    const isHere = place.line === line || gatesGivenTo(call, context).some(({ node }) => isOnLine(node))
+    if (!isHere || isTold) continue
     const reason = rejected.get(call) ?? reasonOfCall(call, view, project)
     const names = namesRegistered(call, view, project)
     add(call.range, {
@@ -75,6 +79,11 @@ export function explainLine(view: SourceView, line: number, project: Project): E
       reason,
       ...(names !== null && { advice: adviceFor(call, view, project) }),
     })
+  }
+  for (const { gate, node } of project.registryFile(view.file) ? [] : findGateNames(context)) {
+    const isTold = told.some(([start, end]) => start < node.range[1] && node.range[0] < end)
+    if (!isTold && isOnLine(node))
+      add(node.range, { kind: 'no-check', gate, reason: 'nothing checks the gate by this name here' })
   }
   return findings.sort((a, b) => a.line - b.line || a.column - b.column)
 }

@@ -6,17 +6,19 @@ import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
 import { spellEntry } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { gatesGivenTo } from '../../gates/find-gate-names.js'
 import type { GateChecks } from '../../gates/gate-check.js'
-import type { ListedFiles } from '../../project/list-files.js'
+import { isTestFile, type ListedFiles } from '../../project/list-files.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { indexLines, type LineIndex } from '../../text/line-index.js'
 import { linesOf } from '../../source/lines-of.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { isMemberChanged } from '../../source/targets/replaced-members.js'
-import { rangeOf, type TextRange } from '../../text/text-range.js'
+import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
 import { isCovered } from '../../text/text-edits.js'
 import { placeOf } from '../../strip/test-code/test-structure.js'
@@ -83,6 +85,7 @@ export async function planFiles(
   const refused: RefusedCheck[] = []
   const constants = new Set<string>()
   const unproven: UnprovenPlace[] = []
+  const handedOn = new Set<string>()
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
   }
@@ -104,6 +107,7 @@ export async function planFiles(
   })) {
     const checks = onlyFlags(view, found)
     unproven.push(...unprovenIn(view, checks, values))
+    for (const gate of handedOnIn(view, checks, project)) if (values.has(gate)) handedOn.add(gate)
     for (const { gate, node, nameRange } of checks.checks)
       if (values.has(gate) && nameRange.start > node.range[0])
         constants.add(view.text.slice(nameRange.start, nameRange.end))
@@ -122,7 +126,10 @@ export async function planFiles(
     files,
     values,
     named,
-    asked: unproven.filter(({ isInTest }) => !isInTest).map(({ refusal: { gate } }) => gate as string),
+    asked: [
+      ...unproven.filter(({ isInTest }) => !isInTest).map(({ refusal: { gate } }) => gate as string),
+      ...handedOn,
+    ],
     sources,
     findChecks,
     refuseFile,
@@ -166,6 +173,24 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
         ),
       },
     }))
+}
+
+/** Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read there. */
+function handedOnIn(
+  view: SourceView,
+  found: GateChecks,
+  { index, resolveImport, root, registryEntryOf }: Project,
+): string[] {
+  // Go's calls say by their types whether they check a gate.
+  if (view.language === 'go' || isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return []
+  const known = [
+    ...[...found.checks, ...found.unproven, ...found.settings].map(({ node }) => rangeOf(node)),
+    ...found.overrides.map(({ nameRange }) => nameRange),
+  ]
+  return nodesOf(view, 'CallExpression')
+    .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
+    .filter(({ node }) => !known.some((range) => contains(range, rangeOf(node))))
+    .map(({ gate }) => gate)
 }
 
 /** Those that don't go with what the strip makes dead. */
