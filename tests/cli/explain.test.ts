@@ -134,7 +134,7 @@ describe('explain FILE:LINE', () => {
     ])
     expect((await explain(cwd, 'main.ts:5')).lines[0]).toBe('main.ts:4:1  not a check, although it names Paging')
     expect((await explain(cwd, 'gates.ts:1')).lines.filter((line) => line.startsWith('gates.ts'))).toEqual([
-      'gates.ts:1:51  registers Paging',
+      'gates.ts:1:53  registers Paging',
     ])
   })
 
