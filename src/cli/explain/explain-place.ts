@@ -1,4 +1,5 @@
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import type { GateChecks } from '../../gates/gate-check.js'
 import { findGateNames, gatesGivenTo } from '../../gates/find-gate-names.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { readCheckShapes, endsWithName } from '../../gates/check-shapes.js'
@@ -30,24 +31,58 @@ export interface ExplainedFinding {
 
 /** Says of everything on one line that has to do with gates what it is, and of calls why they are no checks; in order of columns. */
 export function explainLine(view: SourceView, line: number, project: Project): ExplainedFinding[] {
-  const { index } = project
   const rejected = new Map<Node, string>()
   const onRejected = (node: Node, reason: string): void => void rejected.set(node, reason)
-  const found = findGateChecks(view, index, { ...findOptionsOf(project), onRejected })
-  const findings: ExplainedFinding[] = []
-  const told: (readonly [number, number])[] = []
-  const add = (range: readonly [number, number], finding: Omit<ExplainedFinding, 'line' | 'column' | 'text'>): void => {
-    const [start, end] = [linesOf(view).placeOf(range[0]), linesOf(view).placeOf(range[1])]
-    if (line < start.line || line > end.line) return
-    told.push(range)
-    findings.push({ ...finding, line: start.line, column: start.column, text: onOneLine(view.text, range) })
+  const found = findGateChecks(view, project.index, { ...findOptionsOf(project), onRejected })
+  const findings = new FindingsOfLine(view, line)
+  addKnown(findings, found, view, project)
+  addCalls(findings, rejected, view, project)
+  if (!project.registryFile(view.file)) addNames(findings, view, project)
+  return findings.inOrder()
+}
+
+/** What is found on one line. What is told of is told once. */
+class FindingsOfLine {
+  readonly #view: SourceView
+  readonly #line: number
+  readonly #findings: ExplainedFinding[] = []
+  readonly #told: (readonly [number, number])[] = []
+
+  constructor(view: SourceView, line: number) {
+    this.#view = view
+    this.#line = line
   }
+
+  /** @param range of the source; it counts if some of it is on the line. */
+  add(range: readonly [number, number], finding: Omit<ExplainedFinding, 'line' | 'column' | 'text'>): void {
+    const [start, end] = [linesOf(this.#view).placeOf(range[0]), linesOf(this.#view).placeOf(range[1])]
+    if (this.#line < start.line || this.#line > end.line) return
+    this.#told.push(range)
+    const text = onOneLine(this.#view.text, range)
+    this.#findings.push({ ...finding, line: start.line, column: start.column, text })
+  }
+
+  isTold({ range }: Node): boolean {
+    return this.#told.some(([start, end]) => start < range[1] && range[0] < end)
+  }
+
+  isBegun({ range }: Node): boolean {
+    return linesOf(this.#view).placeOf(range[0]).line === this.#line
+  }
+
+  inOrder(): ExplainedFinding[] {
+    return this.#findings.sort((a, b) => a.line - b.line || a.column - b.column)
+  }
+}
+
+/** Checks, settings and markers of gates. */
+function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView, { index }: Project): void {
   for (const { gate, node, reason = '', evidence } of found.checks)
-    add(node.range, { kind: 'check', gate, reason, ...(evidence && { evidence }) })
+    findings.add(node.range, { kind: 'check', gate, reason, ...(evidence && { evidence }) })
   for (const { gate, node, reason, entry } of found.unproven)
-    add(node.range, { kind: 'unproven', gate, reason, advice: spellEntry(entry) })
+    findings.add(node.range, { kind: 'unproven', gate, reason, advice: spellEntry(entry) })
   for (const { name, nameRange } of found.unknown)
-    add([nameRange.start, nameRange.end], {
+    findings.add([nameRange.start, nameRange.end], {
       kind: 'unknown-gate',
       gate: name,
       reason: unknownReason(name, index.gates),
@@ -55,37 +90,44 @@ export function explainLine(view: SourceView, line: number, project: Project): E
   for (const { name, node, value } of found.settings) {
     if (!index.gates.has(name)) continue
     const reason = `it sets the gate to ${value === null ? 'a value that only the run knows' : value}`
-    add(node.range, { kind: 'setting', gate: name, reason })
+    findings.add(node.range, { kind: 'setting', gate: name, reason })
   }
   for (const { name, nameRange } of findMarkers(view))
     if (index.gates.has(name))
-      add([nameRange.start, nameRange.end], {
+      findings.add([nameRange.start, nameRange.end], {
         kind: 'marker',
         gate: name,
         reason: 'the comment says that what it stands on belongs to the gate',
       })
-  const context = { view, index, resolveImport: project.resolveImport }
-  const isOnLine = (node: Node): boolean => linesOf(view).placeOf(node.range[0]).line === line
+}
+
+/** Calls that aren't checks: those that begin on the line, and those that get the name of a gate there. */
+function addCalls(
+  findings: FindingsOfLine,
+  rejected: ReadonlyMap<Node, string>,
+  view: SourceView,
+  project: Project,
+): void {
+  const context = { view, index: project.index, resolveImport: project.resolveImport }
   for (const call of nodesOf(view, 'CallExpression')) {
-    const place = linesOf(view).placeOf(call.range[0])
-    const isTold = told.some(([start, end]) => start < call.range[1] && call.range[0] < end)
-    const isHere = place.line === line || gatesGivenTo(call, context).some(({ node }) => isOnLine(node))
-    if (!isHere || isTold) continue
+    const isHere = findings.isBegun(call) || gatesGivenTo(call, context).some(({ node }) => findings.isBegun(node))
+    if (!isHere || findings.isTold(call)) continue
     const reason = rejected.get(call) ?? reasonOfCall(call, view, project)
     const names = namesRegistered(call, view, project)
-    add(call.range, {
+    findings.add(call.range, {
       kind: 'no-check',
       gate: names,
       reason,
       ...(names !== null && { advice: adviceFor(call, view, project) }),
     })
   }
-  for (const { gate, node } of project.registryFile(view.file) ? [] : findGateNames(context)) {
-    const isTold = told.some(([start, end]) => start < node.range[1] && node.range[0] < end)
-    if (!isTold && isOnLine(node))
-      add(node.range, { kind: 'no-check', gate, reason: 'nothing checks the gate by this name here' })
-  }
-  return findings.sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** Names of gates that no call gets. */
+function addNames(findings: FindingsOfLine, view: SourceView, { index, resolveImport }: Project): void {
+  for (const { gate, node } of findGateNames({ view, index, resolveImport }))
+    if (findings.isBegun(node) && !findings.isTold(node))
+      findings.add(node.range, { kind: 'no-check', gate, reason: 'nothing checks the gate by this name here' })
 }
 
 const LONGEST_TEXT = 120
