@@ -1,6 +1,6 @@
 import type { Language } from './source-view.js'
 
-/** What a language says of its statements and names, as far as whoever rewrites a text must know it. */
+/** What a language says of its statements and names, as far as a rewrite of a text must know it. */
 export interface Dialect {
   /** What ends a statement: nothing where its line break does. */
   readonly statementEnd: ';' | ''
@@ -21,7 +21,7 @@ export interface Dialect {
   readonly groupsDeclarations: boolean
   /** Other files see what a file declares outside of its functions. */
   readonly sharesDeclarations: boolean
-  /** A pair of parentheses that groups nothing is no style of anybody. */
+  /** Nobody writes a pair of parentheses that groups nothing. */
   readonly dropsIdlePairs: boolean
 }
 
