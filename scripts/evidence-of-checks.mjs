@@ -7,6 +7,7 @@
 import { join, relative } from 'node:path'
 import { surveyRepository } from '../build/cli/init/survey.js'
 import { listScripts, scanFiles } from '../build/cli/scan.js'
+import { MemberChanges } from '../build/project/member-changes.js'
 import { openProject } from '../build/project/open-project.js'
 import { writePageTable } from './page-table.mjs'
 
@@ -46,7 +47,8 @@ function projectOf(cwd) {
 
 const rows = []
 for (const { name, cwd } of checkouts) {
-  const project = projectOf(cwd)
+  const opened = projectOf(cwd)
+  const project = { ...opened, elsewhere: new MemberChanges(opened.root, opened.resolveImport) }
   const counts = new Map(EVIDENCE.map((evidence) => [evidence, 0]))
   const advice = new Map()
   let mayBe = 0

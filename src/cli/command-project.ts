@@ -51,7 +51,7 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   }
   const open = (overrides: FeatureGatesConfig): Project => {
     const opened = openProject({ cwd, ...(configFile !== undefined && { configFile }), mayRunConfig, overrides })
-    return { ...failOnFailures(opened), elsewhere: new MemberChanges(opened.root) }
+    return { ...failOnFailures(opened), elsewhere: new MemberChanges(opened.root, opened.resolveImport) }
   }
 
   const project = open(base)

@@ -39,7 +39,7 @@ import { askedCallOf } from './identity/asked-call.js'
 import { mayNameGate } from './identity/candidates.js'
 import { GoIdentity } from './identity/go-identity.js'
 import { describeOrigin, Identity, ofShape, type CallIdentity } from './identity/identity.js'
-import { is, mayBe, type Verdict } from './identity/verdict.js'
+import { is, isNot, mayBe, type Verdict } from './identity/verdict.js'
 import { settingsOfAnswers } from './mock-answers.js'
 import { callsAlong, pathOfObject, takenOutBy, variableDeclaredBy } from './pattern-checks.js'
 import { usesOfDeclared, usesOfResult, type ResultUse } from './result-uses.js'
@@ -418,7 +418,22 @@ function matchMember(
   context: ResolveContext,
   identity: CallIdentity,
 ): Asked | null {
-  return isWritten(node) || roleOf(node) === 'called' ? null : memberNamed(node, shapes, context, identity)
+  if (isWritten(node) || roleOf(node) === 'called') return null
+  const asked = memberNamed(node, shapes, context, identity)
+  if (!asked || asked.uses || asked.verdict.answer !== 'is') return asked
+  const other = identity.otherTypeOf(node, context.view)
+  return other === null ? asked : { ...asked, verdict: noBoolean(node, other, context.view) }
+}
+
+/** What a name in a pattern is declared as, asked where it is read. */
+function typeOfTaken(name: TSESTree.Identifier, { view }: ResolveContext, identity: CallIdentity): string | null {
+  const read = variableDeclaredBy(name, view)?.references.find((reference) => reference.isRead())
+  return read ? identity.otherTypeOf(read.identifier as Node, view) : null
+}
+
+/** A gate is on or off: a member of its name that holds something else is another thing. */
+function noBoolean(node: Node, reason: string, { text }: SourceView): Verdict {
+  return isNot(`\`${text.slice(...node.range)}\` isn't a boolean: ${reason}`)
 }
 
 /** `On: isOn` of `const { On: isOn } = flags`. Other names of such an object need not be flags. */
@@ -442,13 +457,14 @@ function matchPattern(
       ? resolveGate(property.key, context)
       : namedBy(staticKeyName(property.key, property.computed), context, shape)
   if (!named || !('gate' in named)) return null
+  const other = shape.result === undefined ? typeOfTaken(taken.name, context, identity) : null
   return {
     named,
     nameNode: property.key,
     node: taken.name,
     form: 'pattern',
     callee: null,
-    verdict,
+    verdict: other === null ? verdict : noBoolean(taken.name, other, context.view),
     ...(shape.scope && { scope: shape.scope }),
     ...(fetches && { fetches }),
     ...(shape.result !== undefined && { uses: usesOfDeclared(taken.name, shape.result, context.view) }),

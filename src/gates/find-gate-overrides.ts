@@ -7,7 +7,8 @@ import type { OverrideEntry } from '../config/config.js'
 import { setterOf, unwrapSetValue } from './configured-setters.js'
 import { namesAGate } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
-import { resolveGate, type ResolveContext } from './resolve-gate.js'
+import { gateOfObjectName } from './go-gate-objects.js'
+import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
 /** Code that sets a gate: `featureGate.set('A=true')`, `featureGates.setFromMap({ A: true })`, `setFeatureGateDuringTest(t, gate, A, true)`. */
 export interface GateOverride {
@@ -25,7 +26,7 @@ const HELPER =
   /^(?:set|override|force|with)_?feature(?:_?gates?|s?(?=_?during_?test))(?:_?(?:during|for|in)_?tests?)?$/i
 const SETTER = /^(?:set|setFromMap|override|overrideDefault|setEmulated)$/i
 /** Names of what may hold gates, or other things: the names that are set must tell. */
-const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?)$/i
+const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?|^GlobalRegistry)$/i
 
 /** Switches for all gates of a stage; they are in no registry. */
 const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])
@@ -39,8 +40,10 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const isSetter = SETTER.test(name)
   const path = isHelper || isSetter ? dottedPath(node.callee) : null
   if (path === null) return []
-  const receiver = path.at(-2) ?? ''
-  const isSure = isHelper || (isSetter && namesAGate(receiver))
+  const receiver = receiverOf(node) ?? path.at(-2) ?? ''
+  const isOfObject =
+    isSetter && node.arguments[0] !== undefined && gateOfObjectName(node.arguments[0], context) !== null
+  const isSure = isHelper || (isSetter && namesAGate(receiver)) || isOfObject
   if (!isSure && !(isSetter && MAY_HOLD_GATES.test(receiver))) return []
   const found = node.arguments
     .flatMap((argument, index) => {
@@ -73,15 +76,27 @@ function overridesOfSetter(
   }))
 }
 
+/** What gives the object that is asked: `GlobalRegistry` of `featuregate.GlobalRegistry().Set(xGate.ID(), true)`; `null`: no call. */
+function receiverOf({ callee }: TSESTree.CallExpression): string | null {
+  return callee.type === 'MemberExpression' && callee.object.type === 'CallExpression'
+    ? lastNameOf(callee.object.callee)
+    : null
+}
+
 type Found = Omit<GateOverride, 'node'>
 
 function isRegistered(argument: Node, context: ResolveContext): boolean {
-  const gate = resolveGate(argument, context)
+  const gate = gateNamedBy(argument, context)
   return gate !== null && 'gate' in gate
 }
 
+function gateNamedBy(argument: Node, context: ResolveContext): NamedGate | null {
+  const gate = gateOfObjectName(argument, context)
+  return gate === null ? resolveGate(argument, context) : { gate }
+}
+
 function named(argument: Node, valueNode: Node | null, context: ResolveContext): Found[] {
-  const gate = resolveGate(argument, context)
+  const gate = gateNamedBy(argument, context)
   if (!gate) return []
   return [
     {

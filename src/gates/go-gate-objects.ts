@@ -13,10 +13,19 @@ import type { ResolveContext } from './resolve-gate.js'
  * @returns `null`: another call, or an object of which the text doesn't tell which gate it is.
  */
 export function gateOfObjectCall(call: TSESTree.CallExpression, context: ResolveContext): string | null {
+  return gateOfMethod(call, 'IsEnabled', context)
+}
+
+/** The gate whose name an object gives: `xGate.ID()` of OpenTelemetry; `null` as of {@link gateOfObjectCall}. */
+export function gateOfObjectName(expression: Node, context: ResolveContext): string | null {
+  return expression.type === 'CallExpression' ? gateOfMethod(expression, 'ID', context) : null
+}
+
+function gateOfMethod(call: TSESTree.CallExpression, method: string, context: ResolveContext): string | null {
   const { view, index, resolveImport } = context
   const callee = unwrapExpression(call.callee)
   if (view.language !== 'go' || callee.type !== 'MemberExpression' || call.arguments.length > 0) return null
-  if (staticKeyName(callee.property, callee.computed) !== 'IsEnabled') return null
+  if (staticKeyName(callee.property, callee.computed) !== method) return null
   const receiver = unwrapExpression(callee.object)
   const entity = resolveEntity(receiver, view, resolveImport)
   const name =

@@ -1,37 +1,54 @@
+import { relative } from 'node:path'
 import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
+import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
+import { TargetFinder } from '../source/targets/find-target.js'
 import { CHANGES_BY_KEY, CHANGES_GIVEN } from '../source/targets/replaced-members.js'
-import type { ChangesElsewhere } from '../source/targets/target.js'
+import type { ChangesElsewhere, Targets } from '../source/targets/target.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { isTestFile, listFiles } from './list-files.js'
 import { isScript } from './scripts.js'
 
-/** `gates.isOn = `, `gates['isOn'] = `, `Reflect.set(gates, 'isOn', `. */
-const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=(?![=>])|(['"`])([^'"`\n]+)\2/gu
-const CLASS_BELOW = /\bclass\b[^{;]*\bextends\b/
+/** `gates.isOn = ` */
+const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=(?![=>])/gu
+const CLASS_BELOW = /\bclass\b[^{;]*\b(?:extends|implements)\b/
+/** `replace(gates, 'isOn', ...)` */
+const GIVEN_NAME = /,\s*(['"`])([\w$]+)\1\s*,/g
+/** `[gates.isOn] = others`, `({ isOn: gates.isOn } = others)` */
+const TAKEN = /\.\s*([\w$]+)\s*[\]}]\s*=(?![=>])/g
+/** `const fake: Gates = {`, `} as Gates` */
+const TYPED_OBJECT = /:\s*[\w$.]+\s*=\s*\{|\b(?:as|satisfies)\s+\p{Lu}/u
+/** Folders and files that help tests. */
+const OF_TESTS = /(?:^|[\\/._-])(?:tests?|testing|test-?(?:utils?|helpers?)|mocks?|__mocks__|fixtures?)(?:[\\/._-]|$)/i
 
 /**
  * The files of a project that change members of objects and classes. At the first question, all scripts are read once for the names that
  * they write to. Only those that may change the member in question are parsed. Tests are left out: they replace members for themselves.
  */
 export class MemberChanges implements ChangesElsewhere {
+  /** They ask this no further: what a file changes is told by the files that it imports. */
+  readonly targets: Targets
   readonly #root: string
   readonly #answers = new Map<string, boolean>()
   readonly #views = new Map<string, SourceView | null>()
   #found: Found | null = null
 
   /** @param root the folder of the project. */
-  constructor(root: string) {
+  constructor(root: string, resolveImport: ImportResolver) {
     this.#root = root
+    this.targets = new TargetFinder(resolveImport)
   }
 
   changing(name: string, holders: readonly string[]): readonly SourceView[] {
     this.#found ??= findIn(this.#root)
-    const { byName, given, byKey, below } = this.#found
+    const { byName, given, byKey, below, typed } = this.#found
     const files = new Set([...(byName.get(name) ?? []), ...given])
     for (const [file, text] of below) if (hasWord(text, name)) files.add(file)
-    for (const [file, text] of byKey) if (holders.some((holder) => hasWord(text, holder))) files.add(file)
+    const isHeld = (text: string): boolean => holders.some((holder) => hasWord(text, holder))
+    for (const [file, text] of typed) if (hasWord(text, name) && isHeld(text)) files.add(file)
+    const writes = holders.length === 0 ? null : writesByKey(holders)
+    for (const [file, text] of byKey) if (hasQuoted(text, name) || writes?.test(text)) files.add(file)
     return [...files].flatMap((file) => this.#viewOf(file) ?? [])
   }
 
@@ -57,15 +74,29 @@ export class MemberChanges implements ChangesElsewhere {
   }
 }
 
+function hasQuoted(text: string, name: string): boolean {
+  return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => text.includes(quoted))
+}
+
+/** `Gates.prototype`, `(gates as any)[key] = `, `delete gates[key]`, and another name for it: `const all = gates`. */
+function writesByKey(holders: readonly string[]): RegExp {
+  const names = holders.map((name) => name.replaceAll('$', '\\$')).join('|')
+  return new RegExp(
+    `(?<![\\w$])(?:${names})(?:\\s*\\.\\s*prototype\\b|[^\\w$\\n;{}][^\\n;{}]{0,60}\\]\\s*=(?!=))|(?:=|delete)\\s*(?:${names})(?![\\w$(])`,
+  )
+}
+
 interface Found {
-  /** The files that write to a member of a name, or have it as a text. */
+  /** The files that write to a member of a name. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
   /** Those that change what they are given, by names that needn't be written there. */
   readonly given: ReadonlySet<string>
   /** Those that change it by names in brackets, with their texts. */
   readonly byKey: ReadonlyMap<string, string>
-  /** Those with a class that extends another one, with their texts. */
+  /** Those with a class that extends or implements another one, with their texts. */
   readonly below: ReadonlyMap<string, string>
+  /** Those with an object of a type that is written there, with their texts. */
+  readonly typed: ReadonlyMap<string, string>
 }
 
 function findIn(root: string): Found {
@@ -73,21 +104,25 @@ function findIn(root: string): Found {
   const given = new Set<string>()
   const byKey = new Map<string, string>()
   const below = new Map<string, string>()
-  const isMeant = (file: string): boolean => isScript(file) && !file.endsWith('.go') && !hasTestPath(file)
+  const typed = new Map<string, string>()
+  const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
   for (const file of listFiles([root], root, isMeant).files) {
-    const text = isTestFile(file, root) ? null : textOf(file)
+    const text = isTestFile(file, root) || OF_TESTS.test(relative(root, file)) ? null : textOf(file)
     if (text === null) continue
-    for (const [, member, , quoted] of text.matchAll(WRITTEN)) {
-      const name = member ?? quoted ?? ''
+    const add = (name = ''): void => {
       const files = byName.get(name)
       if (files) files.add(file)
       else byName.set(name, new Set([file]))
     }
+    for (const [, name] of text.matchAll(WRITTEN)) add(name)
+    for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)
+    for (const [, name] of text.matchAll(TAKEN)) add(name)
     if (CHANGES_GIVEN.test(text)) given.add(file)
     else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
     if (CLASS_BELOW.test(text)) below.set(file, text)
+    else if (TYPED_OBJECT.test(text)) typed.set(file, text)
   }
-  return { byName, given, byKey, below }
+  return { byName, given, byKey, below, typed }
 }
 
 const WRITTEN_BY_KEY = /\]\s*=(?![=>])/g

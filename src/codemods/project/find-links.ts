@@ -1,7 +1,7 @@
 import { isModuleMock, mockedMember, spiedName } from '../../gates/wrapper-mocks.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { isEsModule } from './module-exports.js'
+import { isEsModule, ownExportsOf } from './module-exports.js'
 import { linksOf, patternName, type ImportedName, type ModuleLinks } from './module-links.js'
 import { mentions, type ProjectModules } from './project-modules.js'
 
@@ -56,6 +56,12 @@ export function findLinks(
 }
 
 const found = new WeakMap<ProjectModules, Map<string, ExportLinks>>()
+
+function exportsItself(view: SourceView, { reExports }: ModuleLinks, name: string): boolean {
+  return (
+    reExports.some(({ exported }) => exported === name) || ownExportsOf(view).some(({ exported }) => exported === name)
+  )
+}
 
 class LinkFinder {
   readonly #modules: ProjectModules
@@ -113,7 +119,8 @@ class LinkFinder {
     }
     for (const item of links.reExports.filter(isFrom)) {
       if (item.exported === null) {
-        if (name !== 'default') this.#search(view.file, name)
+        // What a module exports itself hides the name from behind its `export *`.
+        if (name !== 'default' && !exportsItself(view, links, name)) this.#search(view.file, name)
       } else if (item.imported === '*') this.#searchNamespaceExport(view.file, item.exported, name)
       else if (item.imported === name) this.#push({ view, node: item.node, references: [], exported: item.exported })
     }

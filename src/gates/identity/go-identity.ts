@@ -33,6 +33,10 @@ export class GoIdentity implements CallIdentity {
     return false
   }
 
+  otherTypeOf(): null {
+    return null
+  }
+
   originOf(): null {
     return null
   }

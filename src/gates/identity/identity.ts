@@ -19,6 +19,16 @@ import { is, isNot, mayBe, type Verdict } from './verdict.js'
 /** Types whose name speaks of gates: what has one and comes from outside asks for them. */
 const NAMES_GATES = /gate|flag|feature|toggle|experiment/i
 
+/** Types and expressions that are no booleans. */
+const OTHER_VALUES: ReadonlySet<string> = new Set([
+  'TSStringKeyword',
+  'TSNumberKeyword',
+  'TSArrayType',
+  'TSTupleType',
+  'TSTemplateLiteralType',
+  'ArrayExpression',
+])
+
 /** How a call names a gate. */
 export interface Naming {
   /** The argument. */
@@ -35,6 +45,8 @@ export interface CallIdentity {
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
   /** Whether a call gives `undefined` where what it is asked of is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
+  /** What an expression is declared as that is no boolean, as the end of a sentence; `null`: nothing tells that it isn't one. */
+  otherTypeOf(expression: Node, view: SourceView): string | null
   /** What a callee is called in the package that it comes from; `null`: it is the project's own, or nothing tells. */
   originOf(callee: Node, view: SourceView): Origin | null
   /** What calls a function made, `flag({ key: 'x' })`; `null`: no call did. */
@@ -89,6 +101,23 @@ export class Identity implements CallIdentity {
 
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean {
     return mayBeMissing(call, view, this.#targets)
+  }
+
+  otherTypeOf(expression: Node, view: SourceView): string | null {
+    const target = this.#targets.of(expression, view)
+    switch (target.kind) {
+      case 'type':
+      case 'object':
+      case 'class':
+      case 'instance':
+        return 'it is declared as an object'
+      case 'value':
+        return OTHER_VALUES.has(target.node.type) || isOtherLiteral(target.node)
+          ? `it is declared as \`${target.view.text.slice(...target.node.range)}\``
+          : null
+      default:
+        return null
+    }
   }
 
   originOf(callee: Node, view: SourceView): Origin | null {
@@ -259,6 +288,14 @@ export class Identity implements CallIdentity {
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`nothing tells what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
   }
+}
+
+/** A string or a number, or the type of one; a union counts where all of its parts do. */
+function isOtherLiteral(node: Node): boolean {
+  if (node.type === 'TSUnionType')
+    return node.types.every((part) => OTHER_VALUES.has(part.type) || isOtherLiteral(part))
+  const literal = node.type === 'TSLiteralType' ? node.literal : node
+  return literal.type === 'Literal' && (typeof literal.value === 'string' || typeof literal.value === 'number')
 }
 
 /** What the configuration says of calls to a package; `label` says where it comes from. */

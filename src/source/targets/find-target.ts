@@ -266,9 +266,8 @@ export class TargetFinder implements Targets {
   /** What a member is in a module, unless code at hand replaces or overrides it. */
   #memberAsked(object: Target, name: string, view: SourceView): Target {
     const member = this.member(object, name)
-    return member.kind !== 'unknown' && hasMembers(object) && isChanged(object, name, view, this)
-      ? unknown('reassigned', name)
-      : member
+    const isMeant = member.kind !== 'unknown' && !(member.kind === 'value' && member.node.type === 'Literal')
+    return isMeant && hasMembers(object) && isChanged(object, name, view, this) ? unknown('reassigned', name) : member
   }
 
   /** The text of `[NAME]`. */

@@ -5,6 +5,7 @@ import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
 import type { ClassNode, Target, Targets } from './target.js'
+import { targetOfType } from './type-targets.js'
 
 type WithMembers = Extract<Target, { kind: 'object' | 'class' | 'instance' }>
 
@@ -26,7 +27,7 @@ export function isChanged(owner: WithMembers, name: string, view: SourceView, fi
   return elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
     elsewhere
       .changing(name, holdersOf(owner))
-      .some((module) => module.file !== owner.view.file && isChangedIn(module, owner, name, finder)),
+      .some((module) => module.file !== owner.view.file && isChangedIn(module, owner, name, elsewhere.targets)),
   )
 }
 
@@ -61,16 +62,63 @@ function nameOfHolder({ parent }: Node): string[] {
 
 function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
   // What `new` gives is of no class below. A private name is the class's own.
-  if (owner.kind !== 'instance' || owner.made !== null || name.startsWith('#')) return false
-  if (makesOthers(owner.node, owner.view)) return true
-  if (isBehindProxy(module, owner, finder)) return true
+  if (owner.kind === 'object' || name.startsWith('#')) return false
+  if (owner.kind === 'instance' && owner.made !== null) return false
+  const isStatic = owner.kind === 'class'
+  if (!isStatic && (makesOthers(owner.node, owner.view) || isBehindProxy(module, owner, finder))) return true
+  if (!isStatic && isFaked(module, owner, name, finder)) return true
   return nodesOf(module, 'ClassDeclaration', 'ClassExpression').some((node) => {
-    if (!isClass(node) || !node.superClass || isSameNode(node, module, owner)) return false
+    if (!isClass(node) || isSameNode(node, module, owner)) return false
     const declares = node.body.body.some(
-      (member) => 'key' in member && !member.static && staticKeyName(member.key, member.computed) === name,
+      (member) => 'key' in member && member.static === isStatic && staticKeyName(member.key, member.computed) === name,
     )
-    return declares && mayExtend(finder.of(node.superClass, module), owner, finder)
+    if (!declares) return false
+    if (node.superClass && mayExtend(finder.of(node.superClass, module), owner, finder)) return true
+    return !isStatic && node.implements.some((type) => isSame(targetOfType(type, module, finder), owner))
   })
+}
+
+/** Whether an object that is written down is said to be of a class, `const fake: Gates = { isOn }`, or is passed on where that is known. */
+function isFaked(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
+  return nodesOf(module, 'ObjectExpression').some((object) => {
+    const hasName = object.properties.some(
+      (property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === name,
+    )
+    if (!hasName) return false
+    const { parent } = object
+    if (parent.type === 'CallExpression')
+      return object !== (parent.callee as Node) && isPassedAs(parent, object, module, owner, finder)
+    const type = declaredTypeOf(object)
+    return type !== null && isSame(targetOfType(type, module, finder), owner)
+  })
+}
+
+function declaredTypeOf({ parent }: TSESTree.ObjectExpression): Node | null {
+  switch (parent.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return parent.typeAnnotation
+    case 'VariableDeclarator':
+      return parent.id.typeAnnotation?.typeAnnotation ?? null
+    default:
+      return null
+  }
+}
+
+/** Whether a function of the project takes an argument as an object of a class. */
+function isPassedAs(
+  call: TSESTree.CallExpression,
+  object: TSESTree.ObjectExpression,
+  module: SourceView,
+  owner: WithMembers,
+  finder: Targets,
+): boolean {
+  const called = finder.of(call.callee, module)
+  if (called.kind !== 'function' && called.kind !== 'signature') return false
+  const parameter = called.node.params[call.arguments.indexOf(object)]
+  const name = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
+  const type = name && 'typeAnnotation' in name ? name.typeAnnotation : undefined
+  return type?.type === 'TSTypeAnnotation' && isSame(targetOfType(type.typeAnnotation, called.view, finder), owner)
 }
 
 /** Whether an object of a class is hidden behind a `Proxy`, which then has the type of the class. */
@@ -166,7 +214,11 @@ function declaresMethod({ node }: WithMembers, name: string): boolean {
 
 /** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
 function writesOf(name: string, view: SourceView, finder: Targets): Write[] {
-  return nodesOf(view, 'AssignmentExpression', 'CallExpression', 'UnaryExpression').flatMap((node): Write[] => {
+  const taken = nodesOf(view, 'ArrayPattern', 'ObjectPattern').flatMap((pattern) => {
+    const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties.map(partOfPattern)
+    return parts.flatMap((part) => (part ? writesOfMember(part, null, name, view, finder) : []))
+  })
+  const others = nodesOf(view, 'AssignmentExpression', 'CallExpression', 'UnaryExpression').flatMap((node): Write[] => {
     switch (node.type) {
       case 'CallExpression':
         return writesOfCall(node, name, view, finder)
@@ -178,6 +230,13 @@ function writesOf(name: string, view: SourceView, finder: Targets): Write[] {
         return []
     }
   })
+  return [...taken, ...others]
+}
+
+/** `gates.isOn` of `({ isOn: gates.isOn } = others)`. */
+function partOfPattern(property: TSESTree.Property | TSESTree.RestElement): Node {
+  if (property.type === 'RestElement') return property.argument
+  return property.value.type === 'AssignmentPattern' ? property.value.left : property.value
 }
 
 function writesOfMember(member: Node, value: Node | null, name: string, view: SourceView, finder: Targets): Write[] {
@@ -209,8 +268,15 @@ function isNumber(node: Node): boolean {
 function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): Write[] {
   const { callee } = call
   const [first, second, third] = call.arguments
-  if (callee.type !== 'MemberExpression' || !first || !second) return []
-  if (!isGlobalName(view, callee.object, 'Object') && !isGlobalName(view, callee.object, 'Reflect')) return []
+  if (!first || !second) return []
+  const isStandard =
+    callee.type === 'MemberExpression' &&
+    (isGlobalName(view, callee.object, 'Object') || isGlobalName(view, callee.object, 'Reflect'))
+  // `replace(gates, 'isOn', other)`
+  if (!isStandard)
+    return call.arguments.length > 2 && literalString(second) === name
+      ? [{ object: withoutPrototype(first), value: null, isOfAnyName: true }]
+      : []
   const written = { object: withoutPrototype(first), value: null, isOfAnyName: true }
   switch (staticKeyName(callee.property, callee.computed)) {
     case 'defineProperty':

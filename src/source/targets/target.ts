@@ -88,6 +88,8 @@ export function isAtHand(target: Target): boolean {
 
 /** The files of a program that change members, besides those that ask for them. Asked only where a member counts. */
 export interface ChangesElsewhere {
+  /** Tells what those files mean. */
+  readonly targets: Targets
   /**
    * The files that may put something else into a member, or have a class with a member of that name, parsed.
    *

@@ -123,9 +123,11 @@ function ofTypeVariable(variable: Variable, view: SourceView, finder: Targets): 
 }
 
 /** `Gates | undefined` is `Gates`. */
-function ofUnion({ types }: TSESTree.TSUnionType, view: SourceView, finder: Targets): Target {
-  const [only, ...others] = types.filter(({ type }) => !/^TS(?:Undefined|Null|Void)Keyword$/.test(type))
-  return only && others.length === 0 ? targetOfType(only, view, finder) : unknown('expression')
+function ofUnion(union: TSESTree.TSUnionType, view: SourceView, finder: Targets): Target {
+  const [only, ...others] = union.types.filter(({ type }) => !/^TS(?:Undefined|Null|Void)Keyword$/.test(type))
+  if (only && others.length === 0) return targetOfType(only, view, finder)
+  const isPlain = union.types.every(({ type }) => /^TS(?:Literal|String|Number|Boolean|Undefined|Null)/.test(type))
+  return isPlain ? { kind: 'value', node: union, view } : unknown('expression')
 }
 
 /** All members of object types, where the parts are such. */

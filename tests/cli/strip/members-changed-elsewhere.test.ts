@@ -110,6 +110,47 @@ describe('a member that a file changes which neither asks nor declares it', () =
     expect(code).toBe(1)
   })
 
+  it.each([
+    [
+      'an object that is said to be one',
+      `${CLASS}export const given: Gates = { isEnabled: () => false }\nvoid instance\n`,
+    ],
+    [
+      'a class that implements it',
+      `${CLASS}class Off implements Gates { isEnabled() { return false } }\nexport const given = new Off()\nvoid instance\n`,
+    ],
+  ])('is refused where the type is asked that another file gives to %s', async (_, patch) => {
+    const { before, after, refused } = await strip(patch)
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect(refused).toEqual(['src/main.ts:5'])
+  })
+
+  it.each([
+    [
+      'a function that replaces members',
+      "const replace = (own: any, name: string, other: unknown) => { own[name] = other }\nreplace(gates, 'isEnabled', () => false)\n",
+    ],
+    ['a pattern', ';[gates.isEnabled] = [() => false]\n'],
+  ])('is refused where it is changed by %s', async (_, patch) => {
+    const { before, after, refused } = await strip(OBJECT + patch)
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect(refused).toEqual(['src/main.ts:7'])
+  })
+
+  it('is refused where a static method is asked by `this`, and a class below has its own', async () => {
+    const below = `import { Static } from './static.js'\nexport class Off extends Static { static isEnabled() { return false } }\n`
+    const base = `import { log } from 'runtime'
+import { featureGates, type GateName } from './features.js'
+export class Static {
+  static isEnabled(name: GateName): boolean { return featureGates[name].default }
+  static run() { log(this.isEnabled('NewPager') ? 1 : 0) }
+}
+`
+    const main = "import { Off } from './below.js'\nexport const main = () => Off.run()\n"
+    const { before, after } = await strip(OBJECT, { 'src/static.ts': base, 'src/below.ts': below, 'src/main.ts': main })
+    expect(traceOf(after)).toEqual(traceOf(before))
+  })
+
   it('is refused where an imported object is assigned to it', async () => {
     const own = 'export const overrides = { isEnabled: () => false }\n'
     const { before, after } = await strip(
@@ -211,4 +252,15 @@ export const main = () => log(features.isPagerOn() ? 1 : 0)
     const { after } = await strip('export {}\n', { 'src/wrapper.ts': WRAPPER, 'src/main.ts': CALLER })
     expect(after['src/main.ts']).toContain('log(1)')
   })
+})
+
+it('takes what a module exports itself, and not what it passes on under the same name', async () => {
+  const { before, after } = await strip('export {}\n', {
+    'src/all.ts': "export * from './on.js'\nexport { isOn } from './off.js'\n",
+    'src/on.ts': "import { gates } from './gates.js'\nexport const isOn = () => gates.isEnabled('NewPager')\n",
+    'src/off.ts': 'export const isOn = () => false\n',
+    'src/main.ts':
+      "import { log } from 'runtime'\nimport { isOn } from './all.js'\nexport const main = () => log(isOn() ? 1 : 0)\n",
+  })
+  expect(traceOf(after)).toEqual(traceOf(before))
 })
