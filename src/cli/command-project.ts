@@ -9,6 +9,7 @@ import type { Project } from '../project/project.js'
 import { readText } from '../files/read-file.js'
 import { parseSource } from '../syntax/parse-source.js'
 import type { CommandContext } from './command.js'
+import { writeUnnameable } from './unnameable-files.js'
 import { UsageError } from './usage-error.js'
 
 /** The sentence for a command that has nothing to work on. */
@@ -61,7 +62,7 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   const found =
     configured.length > 0
       ? named
-      : [...new Set([...named, ...discoverBelow(request.paths, cwd).filter((file) => !project.isIgnored(file))])]
+      : [...new Set([...named, ...discoverBelow(context, request.paths).filter((file) => !project.isIgnored(file))])]
   // With no registry at all, a file that is named and can be nothing else must be meant as one; opening it says what is wrong.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
@@ -121,8 +122,10 @@ function mustBeRegistry(file: string): boolean {
   return source !== null && source.kind !== 'estree'
 }
 
-function discoverBelow(paths: readonly string[], cwd: string): readonly string[] {
-  return discoverRegistries(paths.length === 0 ? ['.'] : paths, cwd).files
+function discoverBelow(context: CommandContext, paths: readonly string[]): readonly string[] {
+  const { files, unnameable } = discoverRegistries(paths.length === 0 ? ['.'] : paths, context.cwd)
+  writeUnnameable(context, unnameable)
+  return files
 }
 
 /** Whether `file` is one of `paths` or lies below one; without paths everything does. */

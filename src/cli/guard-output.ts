@@ -1,7 +1,7 @@
 import { withColors, type Io, type Output, type RawIo, type RawOutput } from './io.js'
 
-/** Controls of terminals, but for line feed and tab, and marks that turn the direction of text. */
-const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+/** Controls of terminals, but for line feed and tab, other ends of lines, and marks that turn the direction of text. */
+const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 /** What a CI system takes for a command of its own: GitHub behind blanks at the begin of a line, others anywhere in it. */
 const COMMAND_LINE = /^([\t \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\uFEFF]*):(?=:)/gm
 const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
@@ -42,7 +42,11 @@ export function patchOutput(output: Output): RawOutput {
 
 /** For commands to GitHub that this program gives; names in them are escaped already. */
 export function commandOutput(output: Output): Output {
-  return { ...output, write: (text) => outputItself(output).write(withColors(text.replaceAll(CONTROLS, writeOut))) }
+  return {
+    ...output,
+    write: (text) =>
+      outputItself(output).write(withColors(text.replaceAll(CONTROLS, writeOut).replaceAll(COMMAND, '#\\u{23}'))),
+  }
 }
 
 /** `\u{1B}` for an escape; only what {@link colorsFor} has put in becomes one. */

@@ -1,4 +1,5 @@
 import { inPhase } from '../files/processor-time.js'
+import { costFault } from '../files/memory-room.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
 import type { StripPlan } from '../strip/strip-plan.js'
@@ -10,6 +11,10 @@ import { planSourceStrip } from '../syntax/plan-source-strip.js'
 /** One text without the checks of some gates; or why it is left alone, as half a sentence. */
 export type StrippedText = { readonly reason: string } | (StripPlan & { readonly after: string })
 
+/** What a plan holds while it's made, as measured on files of nothing but checks. */
+const BYTES_OF_CHECK = 2_500
+const BYTES_OF_TEXT = 20
+
 /**
  * Strips one text. Whatever goes wrong, the answer is a reason and no text.
  *
@@ -17,6 +22,8 @@ export type StrippedText = { readonly reason: string } | (StripPlan & { readonly
  *   and the code that sets gates.
  */
 export function stripText(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StrippedText {
+  const fault = costFault('the strip', view.text.length * BYTES_OF_TEXT + checks.length * BYTES_OF_CHECK)
+  if (fault !== null) return { reason: fault }
   try {
     const plan = inPhase('planning', () => planSourceStrip(view, checks, options))
     const { edits } = plan

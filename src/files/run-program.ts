@@ -21,13 +21,13 @@ export interface GitOptions {
    * Default: the user's.
    */
   readonly filters?: 'user' | 'none'
-  /** Which hooks run. Default: the repository's. */
+  /** Which hooks run: the repository's, for a commit as the user makes them, or none. Default: none, since reading may refresh the index, which has a hook. */
   readonly hooks?: 'repository' | 'none'
 }
 
 /**
  * Runs git in a folder of the repository that is meant. Never throws. Of the repository's own configuration, `.git/config`, no program is run;
- * hooks run where the call is one that has hooks.
+ * hooks run where the call wants them.
  */
 export function runGit(args: readonly string[], cwd: string, env: Env, options: GitOptions = {}): GitResult {
   const turnedOff = MAY_FILTER.has(args[0] ?? '') ? withoutFilters(cwd, env, options) : {}
@@ -51,7 +51,7 @@ function startGit(args: readonly string[], cwd: string, env: Env, { extra, input
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   const { status, stdout, stderr, error } = spawnSync(
     program,
-    [...FIXED, ...(hooks === 'none' ? NO_HOOKS : []), '--literal-pathspecs', ...args],
+    [...FIXED, ...(hooks === 'repository' ? [] : NO_HOOKS), '--literal-pathspecs', ...args],
     {
       cwd,
       env: { ...rest, GIT_OPTIONAL_LOCKS: '0', ...extra },

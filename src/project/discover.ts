@@ -17,6 +17,8 @@ export interface Discovered {
   readonly flagLists: readonly FlagList[]
   /** Paths that don't exist, as they were given. */
   readonly missing: readonly string[]
+  /** Files and folders that might hold one, and can't be opened, because their names are not UTF-8. */
+  readonly unnameable: readonly string[]
 }
 
 const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|json)$/i
@@ -39,14 +41,14 @@ export function discoverRegistries(paths: readonly string[], cwd: string): Disco
   const mayRegister = (file: string): boolean =>
     REGISTRY_EXTENSION.test(file) && !DECLARATIONS.test(file) && !isTestFile(relativeTo(cwd, file), '')
   const mayHold = (folder: string): boolean => !BUILT_FOLDERS.has(folder) && !TEST_FOLDERS.has(folder)
-  const { files, missing } = listFiles(paths, cwd, mayRegister, mayHold)
+  const { files, missing, unnameable } = listFiles(paths, cwd, mayRegister, mayHold)
   const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]
   const modules = new ModuleResolver(() => trees)
   const found = files.flatMap((file) => registryOf(file, modules) ?? [])
   const hasLifeCycle = found.some(({ shape }) => shape !== 'feature-list')
   const flagLists = hasLifeCycle ? [] : findFlagLists(files.filter(isScript), modules.resolveImport)
   const all = [...found, ...flagLists.map(({ registry }) => registry)].map(({ file }) => file)
-  return { files: all, flagLists, missing }
+  return { files: all, flagLists, missing, unnameable }
 }
 
 /** Whether a file registers gates, told by its shape alone. */

@@ -13,7 +13,7 @@ export interface ListedFiles {
   readonly named: ReadonlySet<string>
   /** Paths that don't exist, or globs that match no file, as they were given. */
   readonly missing: readonly string[]
-  /** Files whose names are not UTF-8, so that they can't be opened; as their names are shown. */
+  /** Files whose names are not UTF-8, so that they can't be opened, and such folders, with a separator at the end; as their names are shown. */
   readonly unnameable: readonly string[]
   /** The folders whose files are all there, none turned away. */
   readonly whole: ReadonlySet<string>
@@ -53,7 +53,7 @@ function listAll(
     const absolute = resolve(cwd, path)
     const stats = statOf(absolute)
     if (stats?.isDirectory()) {
-      for (const file of walkFolder(absolute, enter)) {
+      for (const file of walkFolder(absolute, enter, (folder) => void unnameable.push(`${folder}${sep}`))) {
         if (!accept(file)) continue
         if (isUnnameable(file)) unnameable.push(file)
         else files.add(file)
@@ -111,7 +111,11 @@ interface IgnoreFile {
   readonly rules: Ignore
 }
 
-function* walkFolder(start: string, enter: (folder: string) => boolean): Generator<string> {
+function* walkFolder(
+  start: string,
+  enter: (folder: string) => boolean,
+  onUnnameable: (folder: string) => void,
+): Generator<string> {
   const above = ignoreFilesAbove(start)
   // Anyone who names an ignored folder wants it.
   const stack = [{ folder: start, ignores: isIgnored(`${start}${sep}`, above) ? [] : above }]
@@ -126,8 +130,9 @@ function* walkFolder(start: string, enter: (folder: string) => boolean): Generat
     for (const entry of entries) {
       const path = `${prefix}${entry.name}`
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name) && enter(entry.name) && !isIgnored(`${path}${sep}`, ignores))
-          folders.push(path)
+        if (SKIPPED_FOLDERS.has(entry.name) || !enter(entry.name) || isIgnored(`${path}${sep}`, ignores)) continue
+        if (isUnnameable(path)) onUnnameable(path)
+        else folders.push(path)
       } else if (entry.isFile() && !isIgnored(path, ignores)) {
         yield path
       }

@@ -2,7 +2,7 @@ import { optionsSchema } from '../config/config-schema.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
 import type { Place } from '../text/line-index.js'
-import { rangeOf } from '../text/text-range.js'
+import { rangeOf, type TextRange } from '../text/text-range.js'
 import { FileFacts } from '../strip/evaluate/file-facts.js'
 import type { Refusal } from '../strip/strip-plan.js'
 import type { TextEdit } from '../text/text-edits.js'
@@ -95,20 +95,25 @@ function statusOf(
  * check.
  */
 const MOST_SUGGESTIONS = 200
+/** How much text all plans of a file may read, in UTF-16 units. The largest files get fewer suggestions than others. */
+const MOST_PLANNED_TEXT = 40_000_000
 
 /** Plans for one file. */
 class FilePlans {
   readonly #linted: LintedScript
   readonly #values: ReadonlyMap<string, boolean>
   readonly #facts: FileFacts
-  #refusals: readonly Refusal[] | null = null
+  readonly #mostPlans: number
+  #refusals: ReadonlyMap<string, Refusal> | null = null
+  #alike: ReadonlyMap<string, readonly GateCheck[]> | null = null
   readonly #own = new Map<GateCheck, readonly TextEdit[]>()
 
   constructor(linted: LintedScript, when: When) {
     this.#linted = linted
     this.#facts = new FileFacts(linted.view)
+    this.#mostPlans = Math.min(MOST_SUGGESTIONS, Math.ceil(MOST_PLANNED_TEXT / Math.max(1, linted.view.text.length)))
     const values = new Map<string, boolean>()
-    for (const { gate } of linted.checks.checks) {
+    for (const gate of new Set(linted.checks.checks.map((check) => check.gate))) {
       const status = statusOf(gate, linted, when)
       if (status) values.set(gate, status.value)
     }
@@ -129,8 +134,7 @@ class FilePlans {
 
   /** Why a check is not stripped; `null`: it is, perhaps with the test around it. */
   refusalOf({ node }: GateCheck): string | null {
-    const { start, end } = rangeOf(node)
-    return this.#refusalsOfAll().find((refusal) => refusal.start === start && refusal.end === end)?.reason ?? null
+    return this.#refusalsOfAll().get(keyOf(rangeOf(node)))?.reason ?? null
   }
 
   /**
@@ -144,40 +148,71 @@ class FilePlans {
     } = this.#linted
     const value = this.#values.get(check.gate)
     if (value === undefined || this.refusalOf(check) !== null) return []
-    const others = checks.filter((other) => other !== check && other.gate === check.gate)
     const planLast = (): readonly TextEdit[] =>
       planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), settings, facts: this.#facts }).edits
-    if (others.length === 0) return planLast()
+    const alike = this.#checksOf(check.gate)
+    if (alike.length === 1) return planLast()
     const own = this.#ownEdits(check, value)
+    if (own === null) return []
     const goesWithIt = ({ node }: GateCheck): boolean => own.some((edit) => contains(edit, node))
-    const isLast = others.every(
-      (other) => this.refusalOf(other) !== null || goesWithIt(other) || this.#ownEdits(other, value).length === 0,
+    const isLast = alike.every(
+      (other) =>
+        other === check ||
+        this.refusalOf(other) !== null ||
+        goesWithIt(other) ||
+        this.#ownEdits(other, value)?.length === 0,
     )
     return isLast ? planLast() : own
   }
 
-  #refusalsOfAll(): readonly Refusal[] {
+  #checksOf(gate: string): readonly GateCheck[] {
+    this.#alike ??= groupByGate(this.#linted.checks.checks)
+    return this.#alike.get(gate) ?? []
+  }
+
+  #refusalsOfAll(): ReadonlyMap<string, Refusal> {
     const {
       view,
       checks: { checks, settings },
     } = this.#linted
-    this.#refusals ??= findRefusals(view, checks, { values: this.#values, settings })
+    // Of several at one place, the first one counts.
+    this.#refusals ??= new Map(
+      [...findRefusals(view, checks, { values: this.#values, settings })]
+        .reverse()
+        .map((refusal) => [keyOf(refusal), refusal]),
+    )
     return this.#refusals
   }
 
-  #ownEdits(check: GateCheck, value: boolean): readonly TextEdit[] {
+  /** `null`: there are too many checks for plans of their own. */
+  #ownEdits(check: GateCheck, value: boolean): readonly TextEdit[] | null {
     const known = this.#own.get(check)
     if (known) return known
+    if (this.#own.size >= this.#mostPlans) return null
     const {
       view,
       checks: { checks },
     } = this.#linted
-    const edits =
-      this.#own.size < MOST_SUGGESTIONS
-        ? planSourceStrip(view, checks, { values: new Map([[check.gate, value]]), only: check, facts: this.#facts })
-            .edits
-        : []
+    const { edits } = planSourceStrip(view, checks, {
+      values: new Map([[check.gate, value]]),
+      only: check,
+      facts: this.#facts,
+    })
     this.#own.set(check, edits)
     return edits
   }
+}
+
+function groupByGate(checks: readonly GateCheck[]): Map<string, GateCheck[]> {
+  const groups = new Map<string, GateCheck[]>()
+  for (const check of checks) {
+    const group = groups.get(check.gate)
+    if (group) group.push(check)
+    else groups.set(check.gate, [check])
+  }
+  return groups
+}
+
+function keyOf({ start, end }: TextRange): string {
+  return `${start} ${end}`
 }

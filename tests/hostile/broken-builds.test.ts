@@ -47,6 +47,8 @@ interface Attack {
   readonly files?: Readonly<Record<string, string>>
   readonly prepare?: (place: Place) => void
   readonly argv: readonly string[]
+  /** Options of Node. */
+  readonly node?: readonly string[]
   readonly holds: (place: Place, run: SpawnSyncReturns<string>) => boolean
 }
 
@@ -148,6 +150,19 @@ const ATTACKS: readonly Attack[] = [
     holds: (place) => !ran(place),
   },
   {
+    promise: 'runs no hook where it makes no commit',
+    module: 'files/run-program.js',
+    breaks: [["hooks === 'repository' ? [] : NO_HOOKS", '[]']],
+    prepare: ({ root, outside }) => {
+      const hook = join(outside, 'post-index-change')
+      writeFileSync(hook, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\n`)
+      chmodSync(hook, 0o755)
+      git(root, 'config', 'core.hooksPath', outside)
+    },
+    argv: ['check', '--since', 'HEAD'],
+    holds: (place) => !ran(place),
+  },
+  {
     promise: 'prints a name in one line',
     module: 'files/visible-text.js',
     breaks: [['HIDDEN.test(text)', 'false']],
@@ -184,6 +199,32 @@ const ATTACKS: readonly Attack[] = [
     holds: (_, run) => ended(run) && /write it with fewer/.test(run.stderr),
   },
   {
+    promise: 'reads no file that is larger than it says, and names it',
+    module: 'files/read-file.js',
+    breaks: [['return stats.size > largest', 'return false']],
+    files: { 'big.ts': `${MAIN}${' '.repeat(2 * 1024 * 1024)}` },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /big\.ts.*larger than 2 MB/.test(run.stderr),
+  },
+  {
+    promise: 'follows no link to the rules of what git ignores, as git does not',
+    module: 'project/list-files.js',
+    breaks: [['isLink(file) ? null', 'false ? null']],
+    files: { rules: 'a.ts\n' },
+    prepare: ({ root }) => symlinkSync('rules', join(root, '.gitignore')),
+    argv: ['check'],
+    holds: (_, { stdout }) => stdout.includes('a.ts'),
+  },
+  {
+    promise: 'ends with a message where a file takes more memory than there is',
+    module: 'files/memory-room.js',
+    breaks: [['if (most <= roomIn(read()))', 'if (true)']],
+    files: { 'big.ts': MAIN.repeat(40_000) },
+    node: ['--max-old-space-size=80'],
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /big\.ts[^]*reading it may take \d+ MB/.test(run.stdout),
+  },
+  {
     promise: 'reads no more documents of a file than it says',
     module: 'syntax/data/parse-documents.js',
     breaks: [['const MOST_DOCUMENTS = 10_000', 'const MOST_DOCUMENTS = 10_000_000']],
@@ -217,14 +258,14 @@ describe.skipIf(process.platform === 'win32')('a promise of the built command', 
     rmSync(build, { recursive: true, force: true })
   })
 
-  function attack({ files = {}, prepare, argv, holds }: Attack, timeout: number): boolean {
+  function attack({ files = {}, prepare, argv, node = [], holds }: Attack, timeout: number): boolean {
     const parent = tempFolder()
     const place = { root: join(parent, 'repo'), outside: join(parent, 'outside') }
     writeFiles(place.outside, SECRET)
     writeFiles(place.root, { 'gates.json': REGISTRY, 'a.ts': MAIN, 'feature-gates.config.json': configOf(), ...files })
     commitAll(place.root)
     prepare?.(place)
-    const run = spawnSync(process.execPath, [join(build, 'build/cli/bin.js'), ...argv], {
+    const run = spawnSync(process.execPath, [...node, join(build, 'build/cli/bin.js'), ...argv], {
       cwd: place.root,
       encoding: 'utf8',
       timeout,

@@ -189,17 +189,39 @@ describe('a configuration in JavaScript', () => {
 })
 
 describe('a file whose name is not UTF-8', () => {
+  const badName = (start: string, end: string): Buffer =>
+    Buffer.concat([Buffer.from(start), Buffer.from([0xff]), Buffer.from(end)])
+
   it
     .runIf(process.platform === 'linux')
-    .each([[['check']], [['list']], [['explain', 'Done']], [['report']], [['strip', 'Done']], [['remove', 'Done']]])(
-    'is named by every command that looks for checks, because it could not be read: %s',
-    async (argv) => {
-      const { root } = repository()
-      writeFileSync(Buffer.concat([Buffer.from(`${root}/src/b`), Buffer.from([0xff]), Buffer.from('.ts')]), 'run()')
-      const { stdout, stderr } = await runCli(root, argv)
-      expect(`${stdout}${stderr}`).toContain('src/b\uFFFD.ts: the file was not read, because its name is not UTF-8')
-    },
-  )
+    .each([
+      [['check']],
+      [['list']],
+      [['explain', 'Done']],
+      [['report']],
+      [['strip', 'Done']],
+      [['remove', 'Done']],
+      [['init', '--yes']],
+    ])('is named by every command that looks for checks, because it could not be read: %s', async (argv) => {
+    const { root } = repository()
+    if (argv[0] === 'init') rmSync(join(root, 'feature-gates.config.json'))
+    writeFileSync(badName(`${root}/src/b`, '.ts'), 'run()')
+    mkdirSync(badName(`${root}/src/c`, ''))
+    const { stdout, stderr } = await runCli(root, argv)
+    const reason = 'was not read, because its name is not UTF-8'
+    const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(reason))
+    expect(lines).toHaveLength(2)
+    expect(lines.join('\n')).toContain(`src/b\uFFFD.ts: the file ${reason}`)
+    expect(lines.join('\n')).toContain(`src/c\uFFFD: the folder ${reason}`)
+  })
+
+  it.runIf(process.platform === 'linux')('is named where registries are looked for by their shape', async () => {
+    const { root } = repository()
+    rmSync(join(root, 'feature-gates.config.json'))
+    writeFileSync(badName(`${root}/gates`, '.json'), REGISTRY)
+    const { stderr } = await runCli(root, ['snapshot'])
+    expect(stderr).toContain('gates\uFFFD.json: the file was not read, because its name is not UTF-8')
+  })
 })
 
 describe('a link in place of a file that is read', () => {
@@ -243,5 +265,23 @@ describe('a link in place of a file that is read', () => {
     expect(lastLine(await runCli(root, ['check']))).toBe(
       'feature-gates: feature-gates.config.json: this is no ordinary file',
     )
+  })
+})
+
+describe('a command that is printed to be typed', () => {
+  it('holds a name that a shell would run as one quoted word', async () => {
+    const name = '$(id)`id`;id'
+    const { root } = repository({
+      'gates.json': REGISTRY.replace('Done', name),
+      'src/a.ts': `if (f.enabled('${name}')) run()\n`,
+    })
+    for (const argv of [['report'], ['explain', name], ['explain', 'src/a.ts:1']]) {
+      const { stdout } = await runCli(root, argv)
+      const commands = [...stdout.matchAll(/feature-gates (?:remove|strip|explain|lock) ([^ ]+)/g)].map(
+        ([, word]) => word,
+      )
+      expect([argv, commands]).not.toEqual([argv, []])
+      for (const word of commands) expect([argv, word]).toEqual([argv, expect.stringMatching(/^'\$\(id\)`id`;id'/)])
+    }
   })
 })

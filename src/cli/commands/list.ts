@@ -12,6 +12,7 @@ import { isNothingThere, liesBelow, NO_REGISTRY, openCommandProject, type Comman
 import { describeNotes, describePlanned, describeRemovalDates, hasTwoDates } from '../gate-notes.js'
 import { colorsFor, type Colors, type Paint } from '../io.js'
 import { startProgress } from '../progress.js'
+import { shellWord } from '../shell-word.js'
 import { writeUnnameable } from '../unnameable-files.js'
 import { splitOperands } from '../strip/select-gates.js'
 import { UsageError } from '../usage-error.js'
@@ -176,7 +177,7 @@ function writeTable(
 
 /** What to type for a flag that serves one value. */
 function describeStrip({ gate: { name, flag } }: ListedGate): string {
-  return `feature-gates strip ${name} --value ${flag?.serves}`
+  return `feature-gates strip ${shellWord(name)} --value ${flag?.serves}`
 }
 
 function describeNothing({ options }: CommandContext, { project, isDiscovered }: CommandProject): PrintedText {

@@ -6,7 +6,7 @@ import { formatVersion } from '../../registry/version.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
-import { writeUnnameable } from '../unnameable-files.js'
+import { mayBeScript, writeUnnameable } from '../unnameable-files.js'
 import { placeBefore } from '../remove/place-before.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { isScript } from '../../project/scripts.js'
@@ -46,7 +46,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'removed' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  writeUnnameable(context, listed.unnameable.filter(isScript))
+  writeUnnameable(context, listed.unnameable.filter(mayBeScript))
   const isProgram = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, project.root)
   const scripts = listed.files.filter((file) => isScript(file) && isProgram(file) && !project.isIgnored(file))
   const progress = startProgress(context, 'Removing', scripts.length)

@@ -3,7 +3,7 @@ import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
-import { writeUnnameable } from '../unnameable-files.js'
+import { mayBeScript, writeUnnameable } from '../unnameable-files.js'
 import { isScript } from '../../project/scripts.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
@@ -77,7 +77,7 @@ export async function planStripRun(
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'stripped' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  writeUnnameable(context, listed.unnameable.filter(isScript))
+  writeUnnameable(context, listed.unnameable.filter(mayBeScript))
   const { project } = opened
   const isMeant = (file: string): boolean =>
     !project.isIgnored(file) && (listed.named.has(file) || !isFixtureInput(file, project.root))

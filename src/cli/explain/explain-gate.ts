@@ -12,6 +12,7 @@ import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import type { CommandContext } from '../command.js'
 import { planRemoveRun } from '../commands/remove.js'
 import { startProgress } from '../progress.js'
+import { shellWord } from '../shell-word.js'
 import { writeUnnameable } from '../unnameable-files.js'
 import { placeBefore } from '../remove/place-before.js'
 import { ownersByChecks } from '../report/collect.js'
@@ -182,11 +183,6 @@ function commandsFor(
       : []),
     [`feature-gates strip ${shown} --value ${value}`, `shows the code as if the gate were always ${value}`],
   ]
-}
-
-/** A name as a shell takes it. */
-function shellWord(name: string): string {
-  return /^[\w.\-/:@]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
 }
 
 /** The contract of `explain GATE --json`. */

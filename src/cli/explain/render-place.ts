@@ -1,5 +1,6 @@
 import { joinPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
+import { shellWord } from '../shell-word.js'
 import type { ExplainedFinding } from './explain-place.js'
 import { wrap, type Look } from './render-gate.js'
 
@@ -17,7 +18,8 @@ export function renderPlace(
 
 function renderFinding(finding: ExplainedFinding, path: PrintedText, look: Look): PrintedText[] {
   const { colors } = look
-  const next = finding.gate === null || finding.kind === 'unknown-gate' ? null : `feature-gates explain ${finding.gate}`
+  const next =
+    finding.gate === null || finding.kind === 'unknown-gate' ? null : `feature-gates explain ${shellWord(finding.gate)}`
   return [
     printed`${path}:${finding.line}:${finding.column}  ${describeKind(finding, look)}`,
     printed`  ${colors.cyan(visibleText(finding.text))}`,

@@ -130,7 +130,6 @@ export class BranchCommits {
     { extra = {}, input }: { extra?: Readonly<Record<string, string>>; input?: string } = {},
   ): string {
     const result = runGit(args, this.#repository, this.#env, {
-      hooks: 'none',
       // No one is there to answer.
       extra: { ...extra, GIT_TERMINAL_PROMPT: '0' },
       ...(input !== undefined && { input }),

@@ -1,3 +1,4 @@
+import { shellWord } from '../shell-word.js'
 import { renderDataTable, type DataTable } from './data-table.js'
 import type { ReportData } from './collect.js'
 import type { ReportedGate } from './reported-gate.js'
@@ -79,7 +80,7 @@ function describeOverdue({
 
 /** What to type for a gate. */
 function commandFor({ gate }: ReportedGate, command: string): Markup {
-  return html`<br /><code>feature-gates ${command} ${gate.name}</code>`
+  return html`<br /><code>feature-gates ${command} ${shellWord(gate.name)}</code>`
 }
 
 function renderRow(

@@ -1,3 +1,4 @@
+import { shellWord } from '../shell-word.js'
 import { visibleText } from '../../files/visible-text.js'
 import { joinPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { showPath } from '../../files/paths.js'
@@ -41,7 +42,7 @@ function describeTotals({ gates }: ReportData): PrintedText {
 
 function renderDue({ gates, cwd, currentVersion }: ReportData, at: PrintedText): PrintedText[] {
   const line = (todo: string, gate: ReportedGate, why: string, command: string): PrintedText =>
-    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}; type ${code(`feature-gates ${command} ${gate.gate.name}`)}`
+    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}; type ${code(`feature-gates ${command} ${shellWord(gate.gate.name)}`)}`
   const lines = [
     ...gates
       .filter(({ status }) => status.removal.due)

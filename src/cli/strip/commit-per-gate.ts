@@ -114,7 +114,7 @@ function commitFiles(
     ],
     repository,
     io.env,
-    { input: paths.join('\0') },
+    { input: paths.join('\0'), hooks: 'repository' },
   )
   if ('error' in result) return result.error || 'git commit failed'
   const named = runGit(['rev-parse', '--short', 'HEAD'], repository, io.env)

@@ -1,5 +1,7 @@
+import { PerTree } from '../../source/per-tree.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { LintedFile } from './linted-file.js'
+import { lastAtMost } from './positions.js'
 
 /** `SetFeatureGateEmulationVersionDuringTest(t, gates, version.MustParse("1.34"))`, `--emulated-version=1.34` */
 const EMULATES = /emulat\w*[-_]?version/i
@@ -9,7 +11,7 @@ const EMULATES = /emulat\w*[-_]?version/i
  * gate that is locked by now may be free. Kubernetes' components can: https://kep.k8s.io/4330
  */
 export function mayEmulateVersion(range: TextRange, linted: LintedFile): boolean {
-  return EMULATES.test(textAround(range, linted))
+  return matchesAround(EMULATES, range, linted)
 }
 
 /** Code that only reads or hands out the emulated version asks for gates as it always does. */
@@ -17,11 +19,32 @@ const SETS_EMULATED = /\b(?:set|with|override)\w*emulat\w*version\w*\s*\(|--emul
 
 /** Whether the code around a check sets an older version to behave as. */
 export function setsEmulatedVersion(range: TextRange, linted: LintedFile): boolean {
-  return SETS_EMULATED.test(textAround(range, linted))
+  return matchesAround(SETS_EMULATED, range, linted)
 }
 
-/** The statement of a file's top level around a place; else the whole text. */
-function textAround({ start }: TextRange, { text, view }: LintedFile): string {
-  const around = view?.ast.body.find(({ range }) => range[0] <= start && start < range[1])
-  return around ? text.slice(...around.range) : text
+interface Searched {
+  /** Where the statements of the file's top level begin. */
+  readonly starts: readonly number[]
+  /** Answers by the pattern and the part of the text, since one statement may hold tens of thousands of checks. */
+  readonly answers: Map<RegExp, Map<string, boolean>>
+}
+
+const searchedIn = new PerTree<Searched>()
+
+/** Whether a pattern matches the statement of a file's top level around a place, or the whole text. */
+function matchesAround(pattern: RegExp, { start }: TextRange, linted: LintedFile): boolean {
+  const body = linted.view?.ast.body ?? []
+  let searched = searchedIn.get(linted)
+  if (!searched) {
+    searched = { starts: body.map(({ range }) => range[0]), answers: new Map() }
+    searchedIn.set(linted, searched)
+  }
+  const around = body[lastAtMost(searched.starts, start)]?.range
+  const [from, to] = around && around[0] <= start && start < around[1] ? around : [0, linted.text.length]
+  const answers = searched.answers.get(pattern) ?? new Map<string, boolean>()
+  searched.answers.set(pattern, answers)
+  const key = `${from} ${to}`
+  const answer = answers.get(key) ?? pattern.test(linted.text.slice(from, to))
+  answers.set(key, answer)
+  return answer
 }

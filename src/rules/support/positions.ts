@@ -20,8 +20,8 @@ export function locateIn(text: string, kind: 'script' | 'data', firstColumn: 0 |
   return ({ start, end }) => ({ start: positionOf(start), end: positionOf(end) })
 }
 
-/** Index of the last of the ascending `values` that is not above `limit`. */
-function lastAtMost(values: readonly number[], limit: number): number {
+/** Index of the last of the ascending `values` that is not above `limit`; 0 where none is. */
+export function lastAtMost(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length - 1
   while (low < high) {

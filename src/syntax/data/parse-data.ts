@@ -1,3 +1,4 @@
+import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import { TOO_DEEP, type ParsedData, type Refusal } from './parsed-data.js'
 import { extname } from 'node:path'
 import type { DataView, ParseFailure } from '../../source/source-view.js'
@@ -27,7 +28,7 @@ const LARGEST = 10 * 1024 * 1024
  */
 export function parseData(file: string, text: string): DataView | ParseFailure {
   const isJson = (JSON_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
-  const result = refuse(text) ?? tryParse(text, isJson ? parseJson : parseYaml)
+  const result = refuse(text, isJson ? JSON_COSTS : YAML_COSTS) ?? tryParse(text, isJson ? parseJson : parseYaml)
   if (result.kind === 'refusal') {
     return { kind: 'failure', file, message: result.reason, place: placeAt(file, text, Math.min(result.offset, text.length)) }
   }
@@ -35,12 +36,18 @@ export function parseData(file: string, text: string): DataView | ParseFailure {
   return { kind: 'data', file, text, format: isJson ? 'json' : 'yaml', documents, comments }
 }
 
-function refuse(text: string): Refusal | null {
+const JSON_COSTS: TreeCosts = { word: 60, mark: 40, brace: 40, arrow: 40 }
+/** The parser's own tree is larger than what is made of it. */
+const YAML_COSTS: TreeCosts = { word: 900, mark: 300, brace: 300, arrow: 300 }
+
+function refuse(text: string, costs: TreeCosts): Refusal | null {
   if (text.length > LARGEST) {
     return { kind: 'refusal', reason: `the text is larger than the ${LARGEST / 1024 / 1024} MB that are read`, offset: 0 }
   }
   const nul = text.indexOf('\0')
-  return nul === -1 ? null : { kind: 'refusal', reason: 'this is a binary file, not text', offset: nul }
+  if (nul !== -1) return { kind: 'refusal', reason: 'this is a binary file, not text', offset: nul }
+  const fault = roomFault(text, costs)
+  return fault === null ? null : { kind: 'refusal', reason: fault, offset: 0 }
 }
 
 function tryParse(text: string, parse: (text: string) => ParsedData | Refusal): ParsedData | Refusal {

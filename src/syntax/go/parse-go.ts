@@ -1,3 +1,4 @@
+import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GoBlockStatement, GoProgram, GoTopLevel } from '../../source/go-nodes.js'
@@ -17,6 +18,8 @@ import { parseBlock } from './parse-statements.js'
 import { GoSyntaxError } from './syntax-error.js'
 import { UnreadableBody, type UnreadBodies, type UnreadFunction } from './unread-function.js'
 
+const COSTS: TreeCosts = { word: 90, mark: 130, brace: 130, arrow: 130 }
+
 /**
  * Parses one Go file, all of Go 1.26; never throws. The tree is ESTree where Go means the same, see `nodes.ts`.
  *
@@ -33,6 +36,8 @@ export function parseGo(
 }
 
 function parse(file: string, text: string, isWanted: ((body: string) => boolean) | null): SourceView | ParseFailure {
+  const fault = roomFault(text, COSTS)
+  if (fault !== null) return failure(file, text, fault, 0)
   const p = new Scanner(text)
   const bodies = isWanted && new LeftOut(text, isWanted)
   try {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import type { ProtoField, ProtoMessage, ProtoOptions, ProtoView } from '../../source/proto-view.js'
 import type { ParseFailure } from '../../source/source-view.js'
 import { placeAt } from '../../text/line-index.js'
@@ -9,6 +10,8 @@ const require = createRequire(import.meta.url)
 type Protobuf = typeof import('protobufjs')
 type Namespace = import('protobufjs').NamespaceBase
 type Field = import('protobufjs').Field
+
+const COSTS: TreeCosts = { word: 900, mark: 300, brace: 2_000, arrow: 300 }
 
 export function isProto(file: string): boolean {
   return /\.proto$/i.test(file)
@@ -21,6 +24,8 @@ export function isProto(file: string): boolean {
  * @param text without byte order mark.
  */
 export function parseProto(file: string, text: string): ProtoView | ParseFailure {
+  const fault = roomFault(text, COSTS)
+  if (fault !== null) return failure(file, text, fault)
   const places = locateFields(text)
   const { parse, Root } = require('protobufjs') as Protobuf
   try {

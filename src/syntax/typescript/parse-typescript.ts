@@ -5,6 +5,7 @@ import { inPhase } from '../../files/processor-time.js'
 import type { ParseFailure, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { placeAt } from '../../text/line-index.js'
+import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import { depthFault } from './known-depth.js'
 import { nestingLimitPassedAt } from './nesting.js'
 import { isTypeScriptFile, oxcOptions } from './oxc-options.js'
@@ -16,6 +17,9 @@ type Oxc = typeof import('oxc-parser')
 type ScopeAnalysis = typeof import('@typescript-eslint/scope-manager')
 
 export const SCRIPT_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'] as const
+
+/** Nodes of oxc-parser with their scopes, as measured. */
+const COSTS: TreeCosts = { word: 350, mark: 180, brace: 1_100, arrow: 1_900 }
 
 /**
  * Parses TypeScript or JavaScript with oxc-parser, which gives the node shapes of typescript-estree about ten times
@@ -32,7 +36,7 @@ function parse(file: string, text: string): SourceView | ParseFailure {
   if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
 
   try {
-    const fault = depthFault(file, text)
+    const fault = roomFault(text, COSTS) ?? depthFault(file, text)
     if (fault !== null) return failure(file, text, 0, fault)
     // Scope analysis wants typescript-estree's fields on JavaScript as well.
     const { result, visitorKeys } = parseWithOxc(file, text, 'ts')
