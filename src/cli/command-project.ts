@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { FeatureGatesConfig } from '../config/config.js'
 import { discoverRegistries, isRegistryByShape } from '../project/discover.js'
 import { expandGlob, listFiles } from '../project/list-files.js'
-import { MemberChanges } from '../project/member-changes.js'
 import { openProject } from '../project/open-project.js'
 import { isInside, statOf } from '../files/paths.js'
 import type { Project } from '../project/project.js'
@@ -50,10 +49,8 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
     ...(currentVersion !== undefined && { currentVersion }),
     ...(request.ignoresNothing && { ignore: [] }),
   }
-  const open = (overrides: FeatureGatesConfig): Project => {
-    const opened = openProject({ cwd, ...(configFile !== undefined && { configFile }), mayRunConfig, overrides })
-    return { ...failOnFailures(opened), elsewhere: new MemberChanges(opened.root, opened.resolveImport) }
-  }
+  const open = (overrides: FeatureGatesConfig): Project =>
+    failOnFailures(openProject({ cwd, ...(configFile !== undefined && { configFile }), mayRunConfig, overrides }))
 
   const project = open(base)
   const configured = project.config.registries ?? []

@@ -31,6 +31,7 @@ import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import type { Project, ProjectFailure, VersionOrigin } from './project.js'
 import { readSnapshotFile } from './read-snapshot.js'
 import { versionInFile } from './version-file.js'
+import { MemberChanges } from './member-changes.js'
 
 /** Everything that the configuration says, and what of the file system it depends on. */
 interface Setup extends MergedConfig {
@@ -118,7 +119,7 @@ export class ProjectState {
       snapshotFile: setup.snapshotFile,
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
-      elsewhere: null,
+      elsewhere: new MemberChanges(setup.root, this.#modules.resolveImport),
       isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,
       registryFile: (file) => byFile.get(file) ?? null,

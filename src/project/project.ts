@@ -34,8 +34,8 @@ export interface Project {
   /** `null`: there isn't one, or it can't be used, which is a failure. */
   readonly snapshot: Snapshot | null
   readonly resolveImport: ImportResolver
-  /** What all files of the project change; `null` where only some are looked at, as in an editor. */
-  readonly elsewhere: ChangesElsewhere | null
+  /** What all files of the project change in objects and classes, as they were at the first question. */
+  readonly elsewhere: ChangesElsewhere
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
   registryEntryOf(file: string): RegistryEntry | null
   /** Whether the configuration says that nothing is reported, counted or changed in `file` (absolute). */

@@ -53,6 +53,25 @@ async function lint(cwd: string, config: Linter.Config[], options: ESLint.Option
 }
 
 describe('ESLint with the presets', () => {
+  it('reports no call of a method that another file replaces, as the command does', async () => {
+    const files = {
+      'package.json': '{ "name": "app", "version": "1.36.0", "type": "module" }',
+      'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.ts'] }] }),
+      'src/features.ts': SPECS(true),
+      'src/gates.ts': `import { features } from './features.js'
+export const gates = { isOn: (name: keyof typeof features): boolean => features[name].at(-1).default }
+`,
+      'src/main.ts': "import { gates } from './gates.js'\nexport const start = () => gates.isOn('NewParser')\n",
+    }
+    const checks = async (patch: string): Promise<string[]> => {
+      const cwd = tempFolder({ ...files, 'src/patch.ts': patch })
+      const reports = await lint(cwd, [...LANGUAGES, configs.recommended, withConfig({ cwd })])
+      return reports.filter((report) => report.endsWith('no-graduated-gate-check'))
+    }
+    expect(await checks('export {}\n')).toEqual(['src/main.ts:2 feature-gates/no-graduated-gate-check'])
+    expect(await checks("import { gates } from './gates.js'\ngates.isOn = () => false\n")).toEqual([])
+  })
+
   it('lints TypeScript, JavaScript, YAML and JSON of one project with the gates of all its registries', async () => {
     const cwd = tempFolder(PROJECT)
     expect(await lint(cwd, [...LANGUAGES, ...PRESETS, withConfig({ cwd })])).toEqual([
