@@ -1,4 +1,5 @@
-import type { ParsedSource } from '../../../source/source-view.js'
+import { readDataRegistry } from '../../../registry/readers/data.js'
+import type { DataView, ParsedSource } from '../../../source/source-view.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import { wordPattern, type ProjectTexts } from '../delete-constants.js'
 import { DataReaders } from './data-readers.js'
@@ -71,7 +72,8 @@ function findInFile(
   { names, readers }: { readonly names: ReadonlySet<string>; readonly readers: DataReaders },
 ): ResidualFinds {
   const gates = context.gates.keys()
-  const readBy = (): string | null => readers.readerOf(file)
+  // A list of gates registers the gate for others: what is generated from the code is generated again.
+  const readBy = (): string | null => (parsed?.kind === 'data' && isListOfGates(parsed) ? null : readers.readerOf(file))
   switch (parsed?.kind) {
     case 'estree':
       return parsed.language === 'go' ? findGoUses(parsed, context, names) : findScriptUses(parsed, context, names)
@@ -83,6 +85,11 @@ function findInFile(
         holders: [],
       }
   }
+}
+
+function isListOfGates(view: DataView): boolean {
+  const { gates, problems } = readDataRegistry(view)
+  return gates.length > 0 && problems.length === 0
 }
 
 /** A declaration that something uses goes when its uses do; one that nothing uses is a place of its own. */

@@ -65,13 +65,27 @@ export function findTextDataUses(
 /** The places of a text that isn't parsed at which it names a gate, comments left out. */
 export function findTextUses(file: string, text: string, gates: Iterable<string>): ResidualUse[] {
   const code = withoutComments(text)
+  const isData = DATA.has(extname(file).toLowerCase())
   return [...gates].flatMap((gate) =>
-    [...code.matchAll(patternOf(gate, isUsualWord(gate) || PROSE.has(extname(file).toLowerCase())))].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      gate,
-      reason: `it names the gate, and ${extname(file) || 'such'} files can't be changed here`,
-    })),
+    [...code.matchAll(patternOf(gate, isUsualWord(gate) || PROSE.has(extname(file).toLowerCase())))]
+      .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+      .filter((range) => !isData || !isInSentence(code, range))
+      .map((range) => ({
+        ...range,
+        gate,
+        reason: `it names the gate, and ${extname(file) || 'such'} files can't be changed here`,
+      })),
+  )
+}
+
+/** `description: This field needs the Paging feature gate.` in a template of YAML: words stand on both sides, on a line that fills in nothing. */
+function isInSentence(text: string, { start, end }: TextRange): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const after = /^.*/.exec(text.slice(end))?.[0] ?? ''
+  return (
+    !`${before}${after}`.includes('{{') &&
+    /[\p{L}\p{N},)] +["'`]?$/u.test(before) &&
+    /^["'`]?(?: +[\p{L}(]|[.,;](?: |$))/u.test(after)
   )
 }
 
