@@ -22,11 +22,11 @@ export interface GoDeclared {
 }
 
 /**
- * The specifiers by which an {@link ImportResolver} is asked for the file in which a name of a Go package is declared:
- * a package has several files, so a path alone means none of them. No import path contains `#`.
+ * The specifiers by which an {@link ImportResolver} finds the file that declares a name of a Go package. A package has several files, so
+ * its path alone isn't enough. No import path contains `#`.
  *
- * @returns none for what is no name of a package; one for `pkg.Name`; for a bare `Name` that the file doesn't declare its
- *   own package's, and those of its dot imports.
+ * @returns one specifier for `pkg.Name`. A bare `Name` that the file doesn't declare gets its own package's and those of its dot imports.
+ *   Anything else gets none.
  */
 export function goSpecifiersOf(
   expression: Node,
@@ -46,7 +46,7 @@ export function goSpecifiersOf(
   return path === null || name === null ? null : { name, specifiers: [`${path}#${name}`] }
 }
 
-/** The path of the package that a name means; `null`: it stands for something else. */
+/** The path of the package that a name means; `null`: it means something else. */
 export function importPathOf(expression: AnyNode, view: SourceView): string | null {
   const node = unwrapExpression(asNode(expression))
   return node.type === 'Identifier' ? (goImportOf(node, view)?.source.value ?? null) : null
@@ -70,8 +70,8 @@ export function goFileOf(
 const MOST_FILES = 16
 
 /**
- * The files of a package that declare a function (`func Name`), a method (`func Type.Name`), a type (`type Name`) or a variable, with a
- * value or without (`var Name`): more than one where files are for different builds.
+ * The files of a package that declare a function (`func Name`), a method (`func Type.Name`), a type (`type Name`) or a variable
+ * (`var Name`). Several files may do so, each for another build.
  *
  * @param path of the package; `.` is that of `view`, whose own text isn't among the files.
  */

@@ -10,7 +10,7 @@ import { contains } from '../text/text-range.js'
 /** The imports of a Go file by the names that mean nothing else in it; `null`: something else may have the name. */
 const soleImports = new PerTree<Map<string, TSESTree.ImportDeclaration | null>>()
 
-/** The import that an identifier of a Go file means; `null`: it stands for something else. */
+/** The import that an identifier of a Go file means; `null`: it means something else. */
 export function goImportOf(identifier: TSESTree.Identifier, view: SourceView): TSESTree.ImportDeclaration | null {
   const sole = soleImport(identifier.name, view)
   if (sole === null) return importInScope(identifier, view)
@@ -64,8 +64,8 @@ function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
 }
 
 /**
- * Whether a text shows on its own that a name only ever stands before a dot or behind one from `start` on, which is told much sooner than
- * by the names of the tree. `false`: it doesn't show that.
+ * Whether every occurrence of a name from `start` on is next to a dot. The text shows this much sooner than the tree does.
+ * `false`: the text doesn't show it.
  */
 function isSelectedBehind(start: number, name: string, { text, comments }: SourceView): boolean {
   return placesOfName(text, name, start).every((at) => {

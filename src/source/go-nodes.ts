@@ -1,8 +1,8 @@
 /**
  * Go in ESTree's words. A node has ESTree's type where it means the same, and a type of its own (`Go...`) elsewhere.
  *
- * Parentheses make no node: an expression or a type in parentheses keeps their ranges in `parens`, innermost first, and
- * its own `range` leaves them out, while the range of what it is part of holds them.
+ * Parentheses make no node. An expression or a type in parentheses keeps their ranges in `parens`, innermost first. Its own `range` leaves
+ * them out; its parent's holds them.
  */
 
 /** `[start, end)` in UTF-16 units of the text without byte order mark. */
@@ -119,7 +119,7 @@ export interface GoFunctionDeclaration extends NodeBase {
   resultsRange: GoRange | null
   /** `null`: implemented elsewhere. */
   body: GoBlockStatement | null
-  /** Whether the body, which need not be about gates, is parsed only when someone asks for it. */
+  /** Whether the body is parsed only when it is read, since it may have nothing to do with gates. */
   readonly isUnread?: boolean
 }
 

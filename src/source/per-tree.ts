@@ -1,8 +1,8 @@
 /**
- * What is worked out once for a tree and goes with it.
+ * What is worked out once for a tree and freed with it.
  *
- * No WeakMap where that can be avoided: V8 keeps what such a map has, keys included, through all small collections until the next big
- * one, so each tree that was looked at would be copied twice, with all that hangs on it. That took a quarter of the time of `check`.
+ * A WeakMap is the last choice. V8 keeps its entries, keys included, until the next full collection. So it would copy each tree twice,
+ * which took a quarter of the time of `check`.
  */
 export class PerTree<Value> {
   readonly #key = Symbol('worked out')

@@ -14,8 +14,8 @@ export type AnyNode = Node | GoNode
 export type Language = 'typescript' | 'javascript' | 'go'
 
 /**
- * A parsed source in the one vocabulary that the readers, the matcher and the stripper understand: ESTree, whoever
- * parsed it. Every node has `range` and `parent`.
+ * A parsed source in the one vocabulary that the readers, the matcher and the stripper understand: ESTree, whichever
+ * parser made it. Every node has `range` and `parent`.
  */
 export interface SourceView {
   readonly kind: 'estree'

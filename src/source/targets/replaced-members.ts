@@ -15,8 +15,8 @@ export function hasMembers(target: Target): target is WithMembers {
 }
 
 /**
- * Whether some code may put something else into a member, or may have made the object of a class below, which has a member of its own by
- * that name: code of the object's module, of the one that asks, and of all that the finder knows to change members.
+ * Whether some code may replace a member, or may have made the object of a subclass with a member of that name. The code is that of the
+ * object's module, of the module with the check, and of all files that the finder knows to change members.
  */
 export function isChanged(owner: WithMembers, name: string, view: SourceView, finder: Targets): boolean {
   const { elsewhere } = finder
@@ -78,7 +78,7 @@ function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, f
   })
 }
 
-/** Whether an object that is written down is said to be of a class, `const fake: Gates = { isOn }`, or is passed on where that is known. */
+/** Whether an object literal is declared to be of the class, `const fake: Gates = { isOn }`, or is passed where one is expected. */
 function isFaked(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
   return nodesOf(module, 'ObjectExpression').some((object) => {
     const hasName = object.properties.some(

@@ -72,8 +72,8 @@ export type Target =
   | { readonly kind: 'unknown'; readonly why: Unknown; readonly name: string | null }
 
 /**
- * Why the text doesn't tell what something is: a parameter or a binding of a loop without a type, a variable that is
- * assigned again, a member that nothing declares, another expression, an object behind a `Proxy`.
+ * Why the text doesn't tell what something is. It is a parameter or a loop's binding without a type, a variable that is assigned again, a
+ * member that nothing declares, an object behind a `Proxy`, or another expression.
  */
 export type Unknown = 'parameter' | 'reassigned' | 'member' | 'expression' | 'proxy'
 
@@ -86,7 +86,7 @@ export function isAtHand(target: Target): boolean {
   return target.kind !== 'outside' && target.kind !== 'outside-type' && target.kind !== 'unknown'
 }
 
-/** The files of a program that change members, besides those that ask for them. Asked only where a member counts. */
+/** The files of a program that change members, besides those that read them. Used only where a member counts. */
 export interface ChangesElsewhere {
   /** Tells what those files mean. */
   readonly targets: Targets
