@@ -12,7 +12,6 @@ import { isScript } from './scripts.js'
 
 /** `gates.isOn = ` */
 const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=(?![=>])/gu
-const CLASS_BELOW = /\bclass\b[^{;]*\b(?:extends|implements)\b/
 /** `replace(gates, 'isOn', ...)` */
 const GIVEN_NAME = /,\s*(['"`])([\w$]+)\1\s*,/g
 /** `[gates.isOn] = others`, `({ isOn: gates.isOn } = others)` */
@@ -119,20 +118,34 @@ function findIn(root: string): Found {
     for (const [, name] of text.matchAll(TAKEN)) add(name)
     if (CHANGES_GIVEN.test(text)) given.add(file)
     else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
-    if (CLASS_BELOW.test(text)) below.set(file, text)
+    if (hasClassBelow(text)) below.set(file, text)
     else if (TYPED_OBJECT.test(text)) typed.set(file, text)
   }
   return { byName, given, byKey, below, typed }
 }
 
+/** Whether a text may have a class that extends or implements another one. It is read once, however many classes begin in it. */
+export function hasClassBelow(text: string): boolean {
+  let isInHead = false
+  let depth = 0
+  for (const [token] of text.matchAll(/=>|[<>{;]|\b(?:class|extends|implements)\b/g)) {
+    if (token === 'class') [isInHead, depth] = [true, 0]
+    else if (token === '<') depth++
+    else if (token === '>') depth--
+    // `class Gates<Options = { on: true }> extends Base`
+    else if (token === '{' || token === ';') isInHead &&= depth > 0
+    else if (token !== '=>' && isInHead) return true
+  }
+  return false
+}
+
 const WRITTEN_BY_KEY = /\]\s*=(?![=>])/g
-const DELETED_BY_KEY = /\bdelete\b[^;\n]*\]/
 /** Further than a name in brackets goes. */
 const LONGEST_KEY = 300
 
 /** Whether some `] =` may end `gates[key] =`, not `const [value, setValue] =`, `names: string[] =` or `pair: [A, B] =`. */
 export function mayWriteByKey(text: string): boolean {
-  if (DELETED_BY_KEY.test(text)) return true
+  if (/\bdelete\b/.test(text)) return true
   for (const { index } of text.matchAll(WRITTEN_BY_KEY)) if (mayEndKey(text, index)) return true
   return false
 }

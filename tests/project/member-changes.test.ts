@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mayWriteByKey } from '../../src/project/member-changes.js'
+import { hasClassBelow, mayWriteByKey } from '../../src/project/member-changes.js'
+import { CHANGES_BY_KEY } from '../../src/source/targets/replaced-members.js'
+import { growthOf, LINEAR } from '../support/growth.js'
 
 describe('a text that may write members by names in brackets', () => {
   it.each([
@@ -34,4 +36,38 @@ describe('a text that may write members by names in brackets', () => {
   ])('is none that has %s', (text) => {
     expect(mayWriteByKey(text)).toBe(false)
   })
+})
+
+describe('a text that may have a class below another one', () => {
+  it.each([
+    'class A extends B {}',
+    'export default class extends B {}',
+    'class A implements B {}',
+    'class A<T> extends B<T> {}',
+    'class A<T = { on: true }> extends B {}',
+    'class A<T = () => { on: true }> extends B {}',
+    'class First {}\nclass A\n  // why\n  extends B {}',
+  ])('is one that has %s', (text) => {
+    expect(hasClassBelow(text)).toBe(true)
+  })
+
+  it.each(['class A {}', 'class A { extends = 1 }', 'type A<T extends B> = T', 'const a = classOf; b.extends(a)'])(
+    'is not one that has %s',
+    (text) => {
+      expect(hasClassBelow(text)).toBe(false)
+    },
+  )
+})
+
+it.each([
+  ['classes without a body', 'class '],
+  ['deletions without a bracket', 'delete '],
+  ['brackets', '] = '],
+  ['open brackets', '['],
+])('a text of many %s is looked through in a time that grows with its size', async (_, part) => {
+  const look = (count: number): boolean[] => {
+    const text = part.repeat(count)
+    return [hasClassBelow(text), mayWriteByKey(`${text}]`), CHANGES_BY_KEY.test(text)]
+  }
+  expect(await growthOf(look, 20_000)).toBeLessThan(LINEAR)
 })

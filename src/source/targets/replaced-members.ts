@@ -154,7 +154,7 @@ interface Write {
 export const CHANGES_GIVEN =
   /\bObject\s*\.\s*(?:assign\s*\((?!\s*\{)|define\w+|setPrototypeOf)|\bReflect\s*\.\s*(?:set|define|delete)|\bnew\s+Proxy\b/
 /** The same by names in brackets, of what it has a name for. */
-export const CHANGES_BY_KEY = /\]\s*=(?!=)|\bdelete\b[^;\n]*\]/
+export const CHANGES_BY_KEY = /\]\s*=(?!=)|\bdelete\b/
 
 function isReplaced(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
   if (!module.text.includes(name) && !CHANGES_GIVEN.test(module.text) && !CHANGES_BY_KEY.test(module.text)) return false
