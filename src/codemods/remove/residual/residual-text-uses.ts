@@ -78,10 +78,17 @@ export function findTextUses(file: string, text: string, gates: Iterable<string>
   )
 }
 
+/** How much of a line is looked at on each side of a name. A file may be a single line with many names. */
+const NEAR = 200
+
 /** `description: This field needs the Paging feature gate.` in a template of YAML: words stand on both sides, on a line that fills in nothing. */
 function isInSentence(text: string, { start, end }: TextRange): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-  const after = /^.*/.exec(text.slice(end))?.[0] ?? ''
+  const before =
+    text
+      .slice(Math.max(0, start - NEAR), start)
+      .split('\n')
+      .at(-1) ?? ''
+  const [after = ''] = text.slice(end, end + NEAR).split('\n', 1)
   return (
     !`${before}${after}`.includes('{{') &&
     /[\p{L}\p{N},)] +["'`]?$/u.test(before) &&
