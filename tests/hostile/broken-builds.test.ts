@@ -173,7 +173,7 @@ const ATTACKS: readonly Attack[] = [
   {
     promise: 'prints no command for a CI system',
     module: 'cli/guard-output.js',
-    breaks: [["replaceAll(COMMAND, '#\\\\u{23}')", "replaceAll(COMMAND, '##')"]],
+    breaks: [["u{3A}').replaceAll(COMMAND, '#\\\\u{23}')", "u{3A}').replaceAll(COMMAND, '##')"]],
     argv: ['list', 'no ##[add-mask]x'],
     holds: (_, { stderr }) => !stderr.includes('##['),
   },
