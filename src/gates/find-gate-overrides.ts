@@ -40,7 +40,7 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const isSetter = SETTER.test(name)
   const path = isHelper || isSetter ? dottedPath(node.callee) : null
   if (path === null) return []
-  const receiver = receiverOf(node) ?? path.at(-2) ?? ''
+  const receiver = globalRegistryOf(node) ?? path.at(-2) ?? ''
   const isOfObject =
     isSetter && node.arguments[0] !== undefined && gateOfObjectName(node.arguments[0], context) !== null
   const isSure = isHelper || (isSetter && namesAGate(receiver)) || isOfObject
@@ -76,11 +76,11 @@ function overridesOfSetter(
   }))
 }
 
-/** What gives the object that is asked: `GlobalRegistry` of `featuregate.GlobalRegistry().Set(xGate.ID(), true)`; `null`: no call. */
-function receiverOf({ callee }: TSESTree.CallExpression): string | null {
-  return callee.type === 'MemberExpression' && callee.object.type === 'CallExpression'
-    ? lastNameOf(callee.object.callee)
-    : null
+/** `GlobalRegistry`, the function of OpenTelemetry that gives the registry in `featuregate.GlobalRegistry().Set(xGate.ID(), true)`. */
+function globalRegistryOf({ callee }: TSESTree.CallExpression): string | null {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression') return null
+  const name = lastNameOf(callee.object.callee)
+  return name === 'GlobalRegistry' ? name : null
 }
 
 type Found = Omit<GateOverride, 'node'>
