@@ -60,3 +60,9 @@ export function isNeverReassigned(variable: Variable): boolean {
 function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView): boolean {
   return scope.type === 'function' && scope.block === (view.ast as Node)
 }
+
+/** What a declaration gives its name: a function, or the value of a variable; `null`: none of them. */
+export function valueDeclaredBy(definition: Variable['defs'][number] | undefined): Node | null {
+  if (definition?.type === 'Variable') return definition.node.init
+  return definition?.type === 'FunctionName' ? definition.node : null
+}

@@ -1,4 +1,4 @@
-import { topLevelVariable } from '../../source/bindings.js'
+import { topLevelVariable, valueDeclaredBy } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -116,13 +116,7 @@ function exportedNamesOf(view: SourceView, fn: FunctionNode): readonly string[] 
 function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode | null {
   const fn = value && componentIn(value, view)
   if (fn) return fn
-  const definition = local === null ? null : topLevelVariable(view, local)?.defs[0]
-  const node =
-    definition?.type === 'Variable'
-      ? definition.node.init
-      : definition?.type === 'FunctionName'
-        ? definition.node
-        : null
+  const node = local === null ? null : valueDeclaredBy(topLevelVariable(view, local)?.defs[0])
   return node && componentIn(node, view)
 }
 

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CallSite } from './call-site.js'
-import { isNeverReassigned, referenceOf, variableOf } from '../../source/bindings.js'
+import { isNeverReassigned, referenceOf, valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGlobal } from './gate-bindings.js'
@@ -78,13 +78,7 @@ export class CallSites {
         : null
     if (method) return this.functionOf(method)
     const callee = calleeOf(site)
-    const definition = callee && variableOf(this.#view, callee)?.defs[0]
-    const node =
-      definition?.type === 'Variable'
-        ? definition.node.init
-        : definition?.type === 'FunctionName'
-          ? definition.node
-          : null
+    const node = callee && valueDeclaredBy(variableOf(this.#view, callee)?.defs[0])
     const fn = node && componentIn(node, this.#view)
     return fn ? this.functionOf(fn) : null
   }

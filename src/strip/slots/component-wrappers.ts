@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { variableOf } from '../../source/bindings.js'
+import { valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nameFrom } from '../../evaluate/pure-calls.js'
@@ -78,12 +78,7 @@ function comparedBy(comparer: Node, view: SourceView): (key: string) => boolean 
 /** What the only declaration of a name gives it: a function, the value of a variable. */
 function valueOfName(name: Node, view: SourceView): Node | null {
   const [definition, other] = variableOf(view, name)?.defs ?? []
-  if (!definition || other) return null
-  return definition.type === 'Variable'
-    ? definition.node.init
-    : definition.type === 'FunctionName'
-      ? (definition.node as Node)
-      : null
+  return other ? null : valueDeclaredBy(definition)
 }
 
 /** @returns `null`: any. */
